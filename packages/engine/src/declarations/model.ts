@@ -1,0 +1,183 @@
+/**
+ * What a source file declares, in one form for Java and Kotlin.
+ *
+ * Nothing after this stage knows which language a file was written in. Everything here is plain, frozen-in-spirit
+ * data: names as written (not yet resolved), spans into the file's text, bodies only as spans.
+ * Absent things are `undefined` or empty lists, never `null`.
+ */
+import type { Span } from '../text/span.ts';
+import type { Expression } from './expression.ts';
+import type { TypeReference } from './type-reference.ts';
+
+export type Language = 'java' | 'kotlin';
+
+export interface FileDeclarations {
+  readonly path: string;
+  readonly language: Language;
+  /** Empty for the unnamed package. */
+  readonly packageName: string;
+  readonly imports: readonly Import[];
+  /** Top-level types in source order; nested ones are in `TypeDeclaration.types`. */
+  readonly types: readonly TypeDeclaration[];
+  readonly problems: readonly SyntaxProblem[];
+}
+
+/** A place where the text was not what the grammar wants. The declarations around it are kept. */
+export interface SyntaxProblem {
+  readonly span: Span;
+  readonly message: string;
+}
+
+export interface Import {
+  /** `java.util.List`, or for an on-demand import the part before `.*`. */
+  readonly name: string;
+  readonly isStatic: boolean;
+  readonly isOnDemand: boolean;
+  /** `import module java.base;` (JLS 7.5.5, Java 25): `name` is then a module's name. */
+  readonly isModule: boolean;
+  /** Kotlin's `import a.b.C as D`. */
+  readonly alias: string | undefined;
+}
+
+export type TypeKind = 'class' | 'interface' | 'enum' | 'record' | 'annotation' | 'object';
+
+export interface TypeDeclaration extends Documented {
+  readonly kind: TypeKind;
+  readonly name: string;
+  /** Package and enclosing types, joined with dots: `com.acme.Orders.Line`. */
+  readonly qualifiedName: string;
+  readonly modifiers: readonly Modifier[];
+  readonly annotations: readonly Annotation[];
+  readonly typeParameters: readonly TypeParameter[];
+  /** What follows `extends` on a class. Kotlin's list is sorted into class and interfaces where it says which is which. */
+  readonly superclass: TypeReference | undefined;
+  /** What follows `implements`, or `extends` on an interface. */
+  readonly interfaces: readonly TypeReference[];
+  readonly permits: readonly TypeReference[];
+  /** Components of a record, parameters of a Kotlin primary constructor that are properties. They are not repeated in `fields`. */
+  readonly components: readonly Parameter[];
+  readonly constants: readonly EnumConstant[];
+  readonly fields: readonly Field[];
+  readonly methods: readonly Method[];
+  readonly constructors: readonly Constructor[];
+  readonly types: readonly TypeDeclaration[];
+  /** From the first annotation or modifier to the closing brace. */
+  readonly span: Span;
+  readonly nameSpan: Span;
+}
+
+export type Modifier =
+  | 'public'
+  | 'protected'
+  | 'private'
+  | 'internal'
+  | 'static'
+  | 'final'
+  | 'abstract'
+  | 'sealed'
+  | 'default'
+  | 'transient'
+  | 'open'
+  | 'override'
+  | 'data'
+  | 'value'
+  | 'inner'
+  | 'companion'
+  | 'const'
+  | 'lateinit'
+  | 'suspend'
+  | 'inline'
+  | 'operator'
+  | 'vararg';
+
+export interface TypeParameter {
+  readonly name: string;
+  readonly bounds: readonly TypeReference[];
+}
+
+export interface Field extends Documented {
+  readonly name: string;
+  /** `undefined` where Kotlin infers it. */
+  readonly type: TypeReference | undefined;
+  readonly modifiers: readonly Modifier[];
+  readonly annotations: readonly Annotation[];
+  readonly initializer: Expression | undefined;
+  readonly span: Span;
+  readonly nameSpan: Span;
+}
+
+export interface EnumConstant extends Documented {
+  readonly name: string;
+  readonly annotations: readonly Annotation[];
+  readonly arguments: readonly Expression[];
+  readonly span: Span;
+  readonly nameSpan: Span;
+}
+
+export interface Method extends Documented {
+  readonly name: string;
+  readonly modifiers: readonly Modifier[];
+  readonly annotations: readonly Annotation[];
+  readonly typeParameters: readonly TypeParameter[];
+  /** `undefined` where Kotlin infers it from an expression body. */
+  readonly returnType: TypeReference | undefined;
+  /** Without a receiver parameter (JLS 8.4). */
+  readonly parameters: readonly Parameter[];
+  /** Kotlin extension functions. */
+  readonly receiver: TypeReference | undefined;
+  /** `default` of an element of an annotation type. */
+  readonly defaultValue: Expression | undefined;
+  /** The braces and what is between them, or a Kotlin expression body; `undefined` where there is none. */
+  readonly body: Span | undefined;
+  readonly span: Span;
+  readonly nameSpan: Span;
+}
+
+export interface Constructor extends Documented {
+  readonly modifiers: readonly Modifier[];
+  readonly annotations: readonly Annotation[];
+  readonly parameters: readonly Parameter[];
+  /** Kotlin's primary constructor, a record's canonical one. */
+  readonly isPrimary: boolean;
+  readonly span: Span;
+  readonly nameSpan: Span;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly type: TypeReference | undefined;
+  readonly modifiers: readonly Modifier[];
+  readonly annotations: readonly Annotation[];
+  readonly isVarargs: boolean;
+  /** Kotlin's default value. */
+  readonly defaultValue: Expression | undefined;
+  readonly span: Span;
+  readonly nameSpan: Span;
+}
+
+export interface Annotation {
+  /** As written, without `@`: `GetMapping` or `org.springframework.web.bind.annotation.GetMapping`. */
+  readonly name: string;
+  /** Kotlin's use-site target: `field`, `get`, `param`, `file` … */
+  readonly target: string | undefined;
+  /** A single unnamed argument has the name `value` (JLS 9.7.3). */
+  readonly arguments: readonly AnnotationArgument[];
+  readonly span: Span;
+}
+
+export interface AnnotationArgument {
+  readonly name: string;
+  readonly value: Expression;
+}
+
+export interface Documented {
+  /** The Javadoc, Markdown (`///`) or KDoc comment right before the declaration. */
+  readonly documentation: Documentation | undefined;
+}
+
+export interface Documentation {
+  /** The comment's text without delimiters and leading asterisks, lines joined with `\n`, tags included. */
+  readonly text: string;
+  readonly format: 'javadoc' | 'markdown' | 'kdoc';
+  readonly span: Span;
+}

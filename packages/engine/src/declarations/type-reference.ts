@@ -1,0 +1,49 @@
+/** A type as it is written in source: names are not resolved yet. */
+export type TypeReference =
+  | NamedTypeReference
+  | ArrayTypeReference
+  | WildcardTypeReference
+  | IntersectionTypeReference
+  | FunctionTypeReference;
+
+export interface NamedTypeReference {
+  readonly kind: 'named';
+  /** Dotted as written: `List`, `java.util.Map.Entry`, `int`, `T`. `var` where Java infers it. */
+  readonly name: string;
+  /**
+   * Arguments of the last segment. `undefined` means none were written (a raw or a plain type), an empty list a diamond.
+   * Arguments of outer segments (`Outer<A>.Inner`) are kept in `owner`.
+   */
+  readonly arguments: readonly TypeReference[] | undefined;
+  readonly owner: NamedTypeReference | undefined;
+  /** Names of type-use annotations in front of the type, as written without `@`: `Nullable`, `Valid`. */
+  readonly annotations: readonly string[];
+  /** Kotlin's `?`. */
+  readonly isNullable: boolean;
+}
+
+export interface ArrayTypeReference {
+  readonly kind: 'array';
+  readonly element: TypeReference;
+}
+
+/** `?`, `? extends X`, `? super X`; Kotlin's `*`, `out X`, `in X`. */
+export interface WildcardTypeReference {
+  readonly kind: 'wildcard';
+  readonly variance: 'any' | 'extends' | 'super';
+  readonly bound: TypeReference | undefined;
+}
+
+/** `A & B` in a bound or a cast. */
+export interface IntersectionTypeReference {
+  readonly kind: 'intersection';
+  readonly types: readonly TypeReference[];
+}
+
+/** Kotlin's `(A, B) -> C`. */
+export interface FunctionTypeReference {
+  readonly kind: 'function';
+  readonly parameters: readonly TypeReference[];
+  readonly result: TypeReference;
+  readonly isNullable: boolean;
+}

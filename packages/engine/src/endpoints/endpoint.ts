@@ -1,0 +1,106 @@
+/**
+ * An endpoint: one operation of an API, as found in source.
+ *
+ * Plain serialisable data (it crosses a thread, lands in caches and on stdout): no syntax nodes, no callbacks, no
+ * `undefined` holes that JSON would lose. This is the shape that `endpoint-atlas list --format json` prints.
+ */
+import type { Schema } from './schema.ts';
+
+/** Survives edits of the source: see `endpointId`. */
+export type EndpointId = string & { readonly __brand: 'EndpointId' };
+
+export type FrameworkId =
+  | 'spring-mvc'
+  | 'spring-functional'
+  | 'http-exchange'
+  | 'feign'
+  | 'actuator'
+  | 'jax-rs'
+  | 'grpc'
+  | 'custom';
+
+export interface Endpoint {
+  readonly id: EndpointId;
+  readonly protocol: 'http' | 'grpc';
+  readonly framework: FrameworkId;
+  /** `client` for interfaces that call somebody else's API: Feign, `@HttpExchange`, `@RegisterRestClient`. */
+  readonly role: 'server' | 'client';
+  /** The verb that Send uses, in capitals. */
+  readonly method: string;
+  /** Only where the mapping declares no verb, so that any reaches the handler. */
+  readonly anyMethod?: true;
+  /** Class and method paths joined, `/users/{id}`: variables without regexes, no servlet context path. */
+  readonly path: string;
+  /** Servlet context path or `@ApplicationPath`, where known: sent and exported, listed apart. */
+  readonly contextPath?: string;
+  /** The first sentence of the documentation, else the method's name. */
+  readonly name: string;
+  readonly description?: string;
+  readonly deprecated?: true;
+  readonly module: string;
+  /** What the tree groups by below the module: the class's simple name or what its documentation calls it. */
+  readonly folder: string;
+  readonly className: string;
+  readonly methodName: string;
+  readonly parameters: readonly Parameter[];
+  readonly consumes: readonly string[];
+  readonly produces: readonly string[];
+  readonly body?: Body;
+  readonly response?: Response;
+  readonly grpc?: GrpcDetails;
+  readonly source: SourceLocation;
+}
+
+export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie' | 'form' | 'matrix';
+
+export interface Parameter {
+  readonly in: ParameterPlace;
+  readonly name: string;
+  readonly required: boolean;
+  /** JSON Schema's words, and `file` for an uploaded file. */
+  readonly type: ParameterType;
+  /** JSON Schema's `format`: `int64`, `date-time`, `uuid` … */
+  readonly format?: string;
+  /** The element's type where `type` is `array`. */
+  readonly items?: ParameterType;
+  /** As it is written on the wire. */
+  readonly default?: string;
+  readonly example?: string;
+  readonly description?: string;
+  readonly enum?: readonly string[];
+}
+
+export type ParameterType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'file';
+
+export interface Body {
+  readonly mediaType: string;
+  readonly required: boolean;
+  readonly schema: Schema;
+}
+
+export interface Response {
+  /** The status of success where the source says it. */
+  readonly status?: number;
+  readonly schema: Schema;
+}
+
+export interface GrpcDetails {
+  readonly service: string;
+  readonly package: string;
+  readonly rpc: string;
+  readonly streaming: 'unary' | 'server' | 'client' | 'bidi';
+  readonly protoFile?: string;
+}
+
+export interface SourceLocation {
+  /** As the scan names the file: relative to the folder that was scanned, with `/`. */
+  readonly file: string;
+  /** Where the handler's name stands; line and column count from 1. */
+  readonly line: number;
+  readonly column: number;
+  /** The line of the annotation that maps the handler: where the gutter icon goes. */
+  readonly mappingLine: number;
+  /** The handler's first and last line, annotations and body included. */
+  readonly startLine: number;
+  readonly endLine: number;
+}

@@ -1,0 +1,41 @@
+/**
+ * The shape of a body in the words of JSON Schema (2020-12), plain data.
+ * JSON examples, tables and Postman bodies are renderings of it.
+ */
+export interface Schema {
+  readonly type?: SchemaType;
+  readonly format?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly deprecated?: true;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema;
+  readonly items?: Schema;
+  readonly enum?: readonly JsonValue[];
+  readonly default?: JsonValue;
+  readonly examples?: readonly JsonValue[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly pattern?: string;
+  readonly oneOf?: readonly Schema[];
+  /** `#/$defs/com.acme.Node`: cuts a recursion; the definition stands in the root schema's `$defs`. */
+  readonly $ref?: string;
+  readonly $defs?: Readonly<Record<string, Schema>>;
+}
+
+export type SchemaType = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
+
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };

@@ -1,0 +1,26 @@
+/**
+ * What the engine could not read or understand, told to the user: where, how bad, and what to do.
+ * A diagnostic never stops the work: the rest of the answer is kept.
+ */
+export interface Diagnostic {
+  /** Path of the file as the scan names it; the empty string where no single file is meant. */
+  readonly file: string;
+  /** Counted from 1; 1 where the whole file is meant. */
+  readonly line: number;
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly code: DiagnosticCode;
+  /** A full sentence. */
+  readonly message: string;
+}
+
+/** Stable names, so that users can filter by them; documented in `docs/guide/diagnostics.md`. */
+export type DiagnosticCode =
+  | 'syntax-error'
+  | 'file-unreadable'
+  | 'file-not-text'
+  | 'file-too-large'
+  | 'folder-unreadable'
+  | 'unresolved-constant'
+  | 'unresolved-type'
+  | 'ambiguous-mapping'
+  | 'internal-error';
