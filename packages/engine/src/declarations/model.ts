@@ -14,6 +14,8 @@ export type Language = 'java' | 'kotlin';
 export interface FileDeclarations {
   readonly path: string;
   readonly language: Language;
+  /** The text that all spans below point into. */
+  readonly text: string;
   /** Empty for the unnamed package. */
   readonly packageName: string;
   readonly imports: readonly Import[];
