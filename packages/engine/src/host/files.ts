@@ -6,10 +6,10 @@
  */
 export interface Files {
   list(folder: string): Listing | FileProblem;
-  /** `undefined` where nothing is there. */
+  /** Follows links. `undefined` where nothing is there, also for a link that leads nowhere or in circles. */
   stat(path: string): FileStat | undefined;
-  /** At most `maxBytes`; larger files answer `too-large` unread. */
-  read(path: string, maxBytes: number): FileContent | FileProblem;
+  /** The file as text: UTF-8 without its byte order mark. Larger files answer `too-large` and are not read. */
+  readText(path: string, maxBytes: number): FileText | FileProblem;
 }
 
 export interface Listing {
@@ -19,25 +19,24 @@ export interface Listing {
 
 export interface FolderEntry {
   readonly name: string;
-  /** A link is never followed by the walk: it may lead out of the project or back up. */
   readonly type: 'file' | 'folder' | 'link' | 'other';
 }
 
 export interface FileStat {
   readonly type: 'file' | 'folder' | 'other';
-  readonly size: number;
+  readonly bytes: number;
   /** Milliseconds since the epoch. */
   readonly modified: number;
 }
 
-export interface FileContent {
-  readonly kind: 'content';
-  readonly bytes: Uint8Array;
+export interface FileText {
+  readonly kind: 'text';
+  readonly text: string;
 }
 
 export interface FileProblem {
   readonly kind: 'problem';
-  readonly reason: 'missing' | 'denied' | 'too-large' | 'not-a-file' | 'failed';
+  readonly reason: 'missing' | 'denied' | 'too-large' | 'not-text' | 'not-a-file' | 'failed';
   /** For the log; users see a sentence made from `reason`. */
   readonly detail: string;
 }

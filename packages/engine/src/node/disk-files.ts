@@ -1,0 +1,106 @@
+import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import type { FileProblem, FileStat, Files, FolderEntry } from '../host/files.ts';
+
+/** The disk behind the engine's `Files` port. One buffer is reused for all reads: a scan reads thousands of files. */
+export function diskFiles(): Files {
+  let buffer = Buffer.allocUnsafe(256 * 1024);
+
+  return {
+    list(folder) {
+      try {
+        const entries = readdirSync(folder, { withFileTypes: true });
+        return {
+          kind: 'listing',
+          entries: entries.map((e): FolderEntry => ({ name: e.name, type: entryType(e) })),
+        };
+      } catch (error) {
+        return problemOf(error);
+      }
+    },
+
+    stat(path) {
+      try {
+        const found = statSync(path, { throwIfNoEntry: false });
+        return found && { type: entryTypeOfStat(found), bytes: found.size, modified: found.mtimeMs };
+      } catch {
+        return undefined;
+      }
+    },
+
+    readText(path, maxBytes) {
+      let descriptor: number | undefined;
+      try {
+        descriptor = openSync(path, 'r');
+        const stat = fstatSync(descriptor);
+        if (!stat.isFile()) return { kind: 'problem', reason: 'not-a-file', detail: path };
+        if (stat.size > maxBytes)
+          return { kind: 'problem', reason: 'too-large', detail: `${stat.size} bytes` };
+        if (stat.size > buffer.length) buffer = Buffer.allocUnsafe(stat.size);
+        const length = readFully(descriptor, buffer, stat.size);
+        if (looksBinary(buffer, length))
+          return { kind: 'problem', reason: 'not-text', detail: 'contains NUL bytes' };
+        return { kind: 'text', text: decode(buffer, length) };
+      } catch (error) {
+        return problemOf(error);
+      } finally {
+        if (descriptor !== undefined) closeSync(descriptor);
+      }
+    },
+  };
+}
+
+interface Typed {
+  isFile(): boolean;
+  isDirectory(): boolean;
+  isSymbolicLink(): boolean;
+}
+
+function entryType(entry: Typed): FolderEntry['type'] {
+  if (entry.isFile()) return 'file';
+  if (entry.isDirectory()) return 'folder';
+  return entry.isSymbolicLink() ? 'link' : 'other';
+}
+
+function entryTypeOfStat(stat: Typed): FileStat['type'] {
+  if (stat.isFile()) return 'file';
+  return stat.isDirectory() ? 'folder' : 'other';
+}
+
+function readFully(descriptor: number, target: Buffer, size: number): number {
+  let length = 0;
+  while (length < size) {
+    const read = readSync(descriptor, target, length, size - length, null);
+    if (read === 0) break;
+    length += read;
+  }
+  return length;
+}
+
+/** Text of no encoding that Java or Kotlin compilers take by default holds a NUL near its start. */
+function looksBinary(bytes: Buffer, length: number): boolean {
+  const nul = bytes.indexOf(0);
+  return nul !== -1 && nul < Math.min(length, 8192);
+}
+
+function decode(bytes: Buffer, length: number): string {
+  const hasMark = length >= 3 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return bytes.toString('utf8', hasMark ? 3 : 0, length);
+}
+
+function problemOf(error: unknown): FileProblem {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const detail = error instanceof Error ? error.message : String(error);
+  switch (code) {
+    case 'ENOENT':
+    case 'ELOOP':
+      return { kind: 'problem', reason: 'missing', detail };
+    case 'EACCES':
+    case 'EPERM':
+      return { kind: 'problem', reason: 'denied', detail };
+    case 'EISDIR':
+    case 'ENOTDIR':
+      return { kind: 'problem', reason: 'not-a-file', detail };
+    default:
+      return { kind: 'problem', reason: 'failed', detail };
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * What the names of files and folders say about a project: which hold sources, which describe a build, and which
+ * only hold what a tool has made.
+ */
+
+export function isSourceFile(name: string): boolean {
+  return name.endsWith('.java') || name.endsWith('.kt');
+}
+
+export function isBuildFile(name: string): boolean {
+  return mavenFiles.has(name) || gradleFiles.has(name);
+}
+
+/** Folders of version control, editors and package managers. Folders with a leading dot never hold sources. */
+export function isToolFolder(name: string): boolean {
+  return name.startsWith('.') || name === 'node_modules' || name === '__MACOSX';
+}
+
+/**
+ * Whether a folder is build output. `build`, `out` and `target` are also fine names of packages, so they count as
+ * output only beside the file that makes their tool write there.
+ */
+export function isOutputFolder(name: string, siblings: ReadonlySet<string>): boolean {
+  switch (name) {
+    case 'target':
+      return siblings.has('pom.xml') || siblings.has('build.sbt');
+    case 'build':
+      return hasAny(siblings, gradleFiles);
+    case 'out':
+    case 'bin':
+      return hasAny(siblings, gradleFiles) || siblings.has('pom.xml') || siblings.has('.classpath');
+    default:
+      return false;
+  }
+}
+
+const mavenFiles: ReadonlySet<string> = new Set(['pom.xml']);
+const gradleFiles: ReadonlySet<string> = new Set([
+  'build.gradle',
+  'build.gradle.kts',
+  'settings.gradle',
+  'settings.gradle.kts',
+]);
+
+function hasAny(names: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
+  for (const name of wanted) if (names.has(name)) return true;
+  return false;
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { type MemoryTree, memoryFiles } from '../testing/memory-files.ts';
+import { type Walk, walk } from './walk.ts';
+
+function walkAll(tree: MemoryTree, roots: readonly string[] = ['/p']): Walk {
+  const steps = walk(roots, memoryFiles(tree));
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+describe('walk', () => {
+  test('finds Java and Kotlin sources and build files in a stable order', () => {
+    const found = walkAll({
+      '/p/pom.xml': '',
+      '/p/b/B.kt': '',
+      '/p/a/A.java': '',
+      '/p/README.md': '',
+      '/p/web/build.gradle.kts': '',
+    });
+    expect(found).toEqual({
+      sources: ['/p/a/A.java', '/p/b/B.kt'],
+      buildFiles: ['/p/pom.xml', '/p/web/build.gradle.kts'],
+      diagnostics: [],
+    });
+  });
+
+  test('leaves out tool folders and the output beside a build file', () => {
+    const found = walkAll({
+      '/p/pom.xml': '',
+      '/p/target/generated-sources/G.java': '',
+      '/p/.git/X.java': '',
+      '/p/node_modules/y/Y.java': '',
+      '/p/api/build.gradle': '',
+      '/p/api/build/generated/H.java': '',
+      '/p/src/main/java/com/acme/build/Build.java': '',
+      '/p/src/main/java/com/acme/target/Target.java': '',
+    });
+    expect(found.sources).toEqual([
+      '/p/src/main/java/com/acme/build/Build.java',
+      '/p/src/main/java/com/acme/target/Target.java',
+    ]);
+  });
+
+  test('obeys .gitignore files, the nearest first', () => {
+    const found = walkAll({
+      '/p/.gitignore': 'gen/\n*Stub.java\n',
+      '/p/gen/A.java': '',
+      '/p/src/AStub.java': '',
+      '/p/src/A.java': '',
+      '/p/keep/.gitignore': '!KeptStub.java\n',
+      '/p/keep/KeptStub.java': '',
+      '/p/keep/OtherStub.java': '',
+    });
+    expect(found.sources).toEqual(['/p/keep/KeptStub.java', '/p/src/A.java']);
+  });
+
+  test('obeys the .gitignore of the repository above the scanned folder', () => {
+    const tree = {
+      '/p/.git/HEAD': '',
+      '/p/.gitignore': '/m/gen/\n',
+      '/p/m/gen/A.java': '',
+      '/p/m/B.java': '',
+    };
+    expect(walkAll(tree, ['/p/m']).sources).toEqual(['/p/m/B.java']);
+  });
+
+  test('scans an ignored folder that is named as a root', () => {
+    const tree = { '/p/.git/HEAD': '', '/p/.gitignore': 'vendor/\n', '/p/vendor/lib/A.java': '' };
+    expect(walkAll(tree, ['/p/vendor']).sources).toEqual(['/p/vendor/lib/A.java']);
+  });
+
+  test('lists a file once where roots overlap, and takes single files as roots', () => {
+    const tree = { '/p/a/A.java': '', '/p/B.java': '' };
+    expect(walkAll(tree, ['/p/a', '/p', '/p/B.java']).sources).toEqual(['/p/B.java', '/p/a/A.java']);
+  });
+
+  test('tells about links, unreadable folders and missing roots, and goes on', () => {
+    const found = walkAll(
+      {
+        '/p/A.java': '',
+        '/p/loop': { link: '/p/loop' },
+        '/p/up': { link: '/p' },
+        '/p/secret': { problem: 'denied' },
+        '/p/secret/S.java': '',
+      },
+      ['/p', '/nowhere'],
+    );
+    expect(found.sources).toEqual(['/p/A.java']);
+    expect(found.diagnostics.map((d) => `${d.severity} ${d.code} ${d.file}`).sort()).toEqual([
+      'error file-unreadable /nowhere',
+      'info link-not-followed /p/up',
+      'warning folder-unreadable /p/secret',
+      'warning link-not-followed /p/loop',
+    ]);
+  });
+});

@@ -1,0 +1,122 @@
+/**
+ * Finds the files of a project: sources, and the build files that tell modules apart.
+ *
+ * Left out are version control and tool folders, build output and whatever `.gitignore` files name. Links are not
+ * followed: their targets are in the project anyway, or were never part of it.
+ */
+import type { FileProblem, Files, FolderEntry } from '../host/files.ts';
+import type { Diagnostic } from '../text/diagnostic.ts';
+import { type IgnoreRules, ignoreRulesAbove, ignoreRulesIn, isIgnored } from './ignore-rules.ts';
+import { isBuildFile, isOutputFolder, isSourceFile, isToolFolder } from './project-layout.ts';
+
+export interface Walk {
+  /** Absolute paths in a stable order; no path stands twice, also where roots overlap. */
+  readonly sources: readonly string[];
+  readonly buildFiles: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Walks in steps, one folder each, so that the caller can show progress or stop. Yields the number of sources so far. */
+export function* walk(roots: readonly string[], files: Files): Generator<number, Walk> {
+  const sources = new Set<string>();
+  const buildFiles: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const pending: Folder[] = [];
+
+  for (const root of roots) {
+    const stat = files.stat(root);
+    if (stat === undefined) diagnostics.push(missingRoot(root));
+    else if (stat.type === 'folder') pending.push({ path: root, rules: rulesForRoot(root, files) });
+    else sources.add(root);
+  }
+  // The stack is worked off from its end: the first root and the first folder come first.
+  pending.reverse();
+
+  const visited = new Set<string>();
+  for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
+    if (visited.has(folder.path)) continue;
+    visited.add(folder.path);
+    const listing = files.list(folder.path);
+    if (listing.kind === 'problem') {
+      diagnostics.push(unreadableFolder(folder.path, listing));
+      continue;
+    }
+    visitFolder(folder, listing.entries);
+    yield sources.size;
+  }
+  return { sources: [...sources], buildFiles, diagnostics };
+
+  function visitFolder(folder: Folder, unsorted: readonly FolderEntry[]): void {
+    const entries = [...unsorted].sort((a, b) => (a.name < b.name ? -1 : 1));
+    const rules = ignoreRulesIn(folder.path, entries, folder.rules, files);
+    const names = new Set(entries.map((entry) => entry.name));
+    const folders: Folder[] = [];
+    for (const { name, type } of entries) {
+      const path = join(folder.path, name);
+      switch (type) {
+        case 'folder':
+          if (isToolFolder(name) || isOutputFolder(name, names) || isIgnored(`${path}/`, rules)) break;
+          folders.push({ path, rules });
+          break;
+        case 'file':
+          if (isBuildFile(name)) buildFiles.push(path);
+          else if (isSourceFile(name) && !isIgnored(path, rules)) sources.add(path);
+          break;
+        case 'link':
+          if (!isToolFolder(name) && !isIgnored(path, rules)) reportLink(path, name);
+          break;
+        case 'other':
+          break;
+      }
+    }
+    pending.push(...folders.reverse());
+  }
+
+  function reportLink(path: string, name: string): void {
+    const target = files.stat(path);
+    if (target === undefined) {
+      if (isSourceFile(name) || !name.includes('.')) diagnostics.push(brokenLink(path));
+    } else if (target.type === 'folder' || isSourceFile(name)) {
+      diagnostics.push(skippedLink(path));
+    }
+  }
+}
+
+interface Folder {
+  readonly path: string;
+  readonly rules: IgnoreRules;
+}
+
+/** A folder that the user names is scanned even where a `.gitignore` above it hides it. */
+function rulesForRoot(root: string, files: Files): IgnoreRules {
+  const above = ignoreRulesAbove(root, files);
+  return isIgnored(`${root}/`, above) ? [] : above;
+}
+
+function join(folder: string, name: string): string {
+  return folder.endsWith('/') ? folder + name : `${folder}/${name}`;
+}
+
+function missingRoot(path: string): Diagnostic {
+  const message = 'There is no such file or folder.';
+  return { file: path, line: 1, severity: 'error', code: 'file-unreadable', message };
+}
+
+function unreadableFolder(path: string, problem: FileProblem): Diagnostic {
+  const message =
+    problem.reason === 'denied'
+      ? 'This folder is left out: you have no permission to read it.'
+      : 'This folder is left out: it could not be read.';
+  return { file: path, line: 1, severity: 'warning', code: 'folder-unreadable', message };
+}
+
+function brokenLink(path: string): Diagnostic {
+  const message = 'This link leads nowhere or in circles.';
+  return { file: path, line: 1, severity: 'warning', code: 'link-not-followed', message };
+}
+
+function skippedLink(path: string): Diagnostic {
+  const message =
+    'Links are not followed. If it leads to sources outside the project, scan its target as well.';
+  return { file: path, line: 1, severity: 'info', code: 'link-not-followed', message };
+}
