@@ -1,0 +1,35 @@
+/** One HTTP request, ready to be sent or exported: both read this and nothing else. */
+export interface HttpRequest {
+  readonly kind: 'http';
+  readonly method: string;
+  /** Absolute and percent-encoded. Where gaps were kept (exports), `{{name}}` and `${name}` stand in it unencoded. */
+  readonly url: string;
+  /**
+   * In the order in which they are sent. The Content-Type of a multipart body is not among them: it carries the
+   * boundary, which whoever writes the body chooses.
+   */
+  readonly headers: readonly HeaderField[];
+  readonly body: RequestBody;
+}
+
+export type HeaderField = readonly [name: string, value: string];
+
+export type RequestBody =
+  | { readonly kind: 'none' }
+  /** Sent as UTF-8. */
+  | { readonly kind: 'text'; readonly text: string }
+  /** `application/x-www-form-urlencoded`; the pairs are not encoded yet. */
+  | { readonly kind: 'form'; readonly fields: readonly FormField[] }
+  | { readonly kind: 'multipart'; readonly mediaType: string; readonly parts: readonly Part[] };
+
+export type FormField = readonly [name: string, value: string];
+
+export type Part =
+  | { readonly kind: 'text'; readonly name: string; readonly value: string; readonly contentType?: string }
+  /** `path` is empty where no file is chosen yet; only exports see that. */
+  | { readonly kind: 'file'; readonly name: string; readonly path: string; readonly contentType?: string };
+
+/** The value of the first header with this name; names are compared without case (RFC 9110, 5.1). */
+export function headerValue(headers: readonly HeaderField[], name: string): string | undefined {
+  return headers.find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1];
+}
