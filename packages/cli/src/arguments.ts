@@ -1,0 +1,155 @@
+/** The command line, read into one plain value. */
+import { parseArgs } from 'node:util';
+
+export type Command = ListCommand | ExportCommand | HelpCommand | { readonly kind: 'version' } | UsageError;
+
+export interface ScanArguments {
+  /** Files and folders as the user wrote them; at least one. */
+  readonly paths: readonly string[];
+  readonly includeTests: boolean;
+  /** Show every diagnostic, not only errors and warnings. */
+  readonly verbose: boolean;
+  readonly color: 'always' | 'never' | 'auto';
+}
+
+export interface ListCommand extends ScanArguments {
+  readonly kind: 'list';
+  readonly format: ListFormat;
+}
+
+export type ListFormat = 'table' | 'json';
+
+export interface ExportCommand extends ScanArguments {
+  readonly kind: 'export';
+  readonly format: string;
+  /** A file; `undefined` writes to standard output. */
+  readonly output: string | undefined;
+  readonly host: string | undefined;
+  readonly force: boolean;
+}
+
+export interface HelpCommand {
+  readonly kind: 'help';
+  readonly topic: 'list' | 'export' | undefined;
+}
+
+/** What is wrong, as a sentence for standard error. */
+export interface UsageError {
+  readonly kind: 'usage-error';
+  readonly message: string;
+}
+
+export function readArguments(words: readonly string[], exportFormats: readonly string[]): Command {
+  const [name, ...rest] = words;
+  switch (name) {
+    case 'list':
+      return readList(rest);
+    case 'export':
+      return readExport(rest, exportFormats);
+    case 'help':
+      return { kind: 'help', topic: rest[0] === 'list' || rest[0] === 'export' ? rest[0] : undefined };
+    case undefined:
+    case '--help':
+    case '-h':
+      return { kind: 'help', topic: undefined };
+    case '--version':
+    case '-v':
+      return { kind: 'version' };
+    default:
+      return usageError(
+        name.startsWith('-')
+          ? `There is no option ${name} before a command. Commands are list and export.`
+          : `There is no command "${name}". Commands are list and export.`,
+      );
+  }
+}
+
+const scanOptions = {
+  help: { type: 'boolean', short: 'h' },
+  format: { type: 'string', short: 'f' },
+  'include-tests': { type: 'boolean' },
+  verbose: { type: 'boolean' },
+  color: { type: 'boolean' },
+} as const;
+
+const exportOptions = {
+  ...scanOptions,
+  output: { type: 'string', short: 'o' },
+  host: { type: 'string' },
+  force: { type: 'boolean' },
+} as const;
+
+function readList(words: readonly string[]): Command {
+  const parsed = parse(words, scanOptions);
+  if (parsed.kind === 'usage-error') return parsed;
+  const { values, positionals } = parsed;
+  if (values.help) return { kind: 'help', topic: 'list' };
+  const format = values.format ?? 'table';
+  if (format !== 'table' && format !== 'json') {
+    return usageError(`There is no list format "${format}". Formats are table and json.`);
+  }
+  if (positionals.length === 0) return missingPath('list');
+  return { kind: 'list', format, ...scanArguments(values, positionals) };
+}
+
+function readExport(words: readonly string[], formats: readonly string[]): Command {
+  const parsed = parse(words, exportOptions);
+  if (parsed.kind === 'usage-error') return parsed;
+  const { values, positionals } = parsed;
+  if (values.help) return { kind: 'help', topic: 'export' };
+  const format = values.format;
+  if (format === undefined) {
+    return usageError(`Say which format to export: --format ${formats.join(' | ')}.`);
+  }
+  if (!formats.includes(format)) {
+    return usageError(`There is no export format "${format}". Formats are: ${formats.join(', ')}.`);
+  }
+  if (positionals.length === 0) return missingPath('export');
+  return {
+    kind: 'export',
+    format,
+    output: values.output === '-' ? undefined : values.output,
+    host: values.host,
+    force: values.force ?? false,
+    ...scanArguments(values, positionals),
+  };
+}
+
+function scanArguments(
+  values: { 'include-tests'?: boolean; verbose?: boolean; color?: boolean },
+  positionals: readonly string[],
+): ScanArguments {
+  return {
+    paths: positionals,
+    includeTests: values['include-tests'] ?? false,
+    verbose: values.verbose ?? false,
+    color: values.color === undefined ? 'auto' : values.color ? 'always' : 'never',
+  };
+}
+
+type OptionTable = Record<string, { type: 'boolean' | 'string'; short?: string }>;
+
+function parse<T extends OptionTable>(words: readonly string[], options: T) {
+  try {
+    const parsed = parseArgs({
+      args: [...words],
+      options,
+      allowPositionals: true,
+      allowNegative: true,
+      strict: true,
+    });
+    return { kind: 'parsed' as const, ...parsed };
+  } catch (error) {
+    // Node's messages are sentences about the option ("Unknown option '--x'. To specify …"); the first one is enough.
+    const [first = ''] = (error instanceof Error ? error.message : String(error)).split(/(?<=\.)\s/);
+    return usageError(first);
+  }
+}
+
+function missingPath(command: string): UsageError {
+  return usageError(`Name at least one file or folder: endpoint-atlas ${command} PATH...`);
+}
+
+function usageError(message: string): UsageError {
+  return { kind: 'usage-error', message };
+}

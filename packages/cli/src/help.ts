@@ -1,0 +1,59 @@
+import type { HelpCommand } from './arguments.ts';
+
+export function helpText(topic: HelpCommand['topic'], exportFormats: readonly string[]): string {
+  switch (topic) {
+    case 'list':
+      return listHelp;
+    case 'export':
+      return exportHelp(exportFormats);
+    case undefined:
+      return overview;
+  }
+}
+
+const overview = `Finds the API endpoints of Java source. No JDK, no build, no network.
+
+Usage:
+  endpoint-atlas list PATH...                     the endpoints below files and folders
+  endpoint-atlas export PATH... --format FORMAT   the same endpoints as requests
+  endpoint-atlas help COMMAND                     all options of a command
+  endpoint-atlas --version
+
+Examples:
+  endpoint-atlas list .
+  endpoint-atlas list services/orders services/users --format json
+  endpoint-atlas export . --format http-file -o api.http
+`;
+
+const scanOptionsHelp = `      --include-tests      also read test sources (src/test, src/integrationTest, ...)
+      --verbose            show every diagnostic, also those that are only information
+      --color, --no-color  colours on, or off (default: on a terminal, unless NO_COLOR is set)
+  -h, --help               this text`;
+
+const listHelp = `Lists the endpoints below the given files and folders, which together are one project.
+
+Usage: endpoint-atlas list PATH... [options]
+
+Options:
+  -f, --format FORMAT      table (default) or json
+${scanOptionsHelp}
+
+The list goes to standard output, diagnostics and progress to standard error.
+Exit code: 0, also when some files are broken; 2 when the command or a path is wrong.
+`;
+
+const exportHelp = (
+  formats: readonly string[],
+) => `Exports the endpoints below the given files and folders as requests.
+
+Usage: endpoint-atlas export PATH... --format FORMAT [options]
+
+Options:
+  -f, --format FORMAT      ${formats.join(' | ')}
+  -o, --output FILE        write to a file instead of standard output
+      --force              overwrite the file if it exists
+      --host URL           where the requests go (default: http://localhost:8080)
+${scanOptionsHelp}
+
+Exit code: 0; 1 when the file cannot be written; 2 when the command or a path is wrong.
+`;

@@ -1,0 +1,36 @@
+/** The command line's entry point. Commands return exit codes; nothing below calls `process.exit`. */
+import { type Command, readArguments, type UsageError } from './arguments.ts';
+import { exportEndpoints, exportFormats } from './commands/export.ts';
+import { list } from './commands/list.ts';
+import { helpText } from './help.ts';
+import { version } from './version.ts';
+
+// A reader that has seen enough (`| head`) closes the pipe: that is not an error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+process.exitCode = finish(run(readArguments(process.argv.slice(2), exportFormats)));
+
+function run(command: Command): number | UsageError {
+  switch (command.kind) {
+    case 'list':
+      return list(command);
+    case 'export':
+      return exportEndpoints(command);
+    case 'help':
+      process.stdout.write(helpText(command.topic, exportFormats));
+      return 0;
+    case 'version':
+      process.stdout.write(`${version}\n`);
+      return 0;
+    case 'usage-error':
+      return command;
+  }
+}
+
+function finish(outcome: number | UsageError): number {
+  if (typeof outcome === 'number') return outcome;
+  process.stderr.write(`endpoint-atlas: ${outcome.message}\nRun "endpoint-atlas --help" for the commands.\n`);
+  return 2;
+}

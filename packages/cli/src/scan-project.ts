@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
+import { createEngine, defaultScanOptions, type Findings } from '@endpoint-atlas/engine';
+import { diskFiles } from '@endpoint-atlas/engine/node';
+import type { ScanArguments, UsageError } from './arguments.ts';
+import { diagnosticLines } from './output/diagnostic-lines.ts';
+import { progressLine } from './output/progress-line.ts';
+import { stylesFor } from './output/styles.ts';
+
+/** Scans what the command names. Progress and diagnostics go to standard error. */
+export function scanProject(command: ScanArguments): Findings | UsageError {
+  const missing = command.paths.find((path) => !existsSync(path));
+  if (missing !== undefined)
+    return { kind: 'usage-error', message: `There is no file or folder ${missing}.` };
+
+  const progress = progressLine(process.stderr);
+  const engine = createEngine(diskFiles());
+  engine.scan(
+    {
+      roots: command.paths.map((path) => withSlashes(resolve(path))),
+      base: withSlashes(process.cwd()),
+      options: { ...defaultScanOptions, includeTests: command.includeTests },
+    },
+    { onProgress: progress.show, onFindings() {}, isCancelled: () => false },
+  );
+  progress.wipe();
+
+  const findings = engine.findings();
+  const styles = stylesFor(command.color, process.stderr);
+  const lines = diagnosticLines(findings.diagnostics, command.verbose, styles);
+  if (lines.length > 0) process.stderr.write(`${lines.join('\n')}\n`);
+  return findings;
+}
+
+function withSlashes(path: string): string {
+  return sep === '/' ? path : path.replaceAll(sep, '/');
+}
