@@ -142,7 +142,7 @@ function parse<T extends OptionTable>(words: readonly string[], options: T) {
   } catch (error) {
     // Node's messages are sentences about the option ("Unknown option '--x'. To specify …"); the first one is enough.
     const [first = ''] = (error instanceof Error ? error.message : String(error)).split(/(?<=\.)\s/);
-    return usageError(first);
+    return usageError(first.endsWith('.') ? first : `${first}.`);
   }
 }
 

@@ -10,7 +10,7 @@ export interface Engine {
    * are found; what an observer was told for a file replaces what it was told before.
    * A scan that is cancelled leaves the engine empty.
    */
-  scan(request: ScanRequest, observer: ScanObserver): Promise<ScanSummary>;
+  scan(request: ScanRequest, observer: ScanObserver): ScanSummary;
   /**
    * Brings the engine up to date after files were saved, edited, added, deleted or renamed, and answers with the
    * findings of every file whose endpoints may be different now (also of files that only depend on a changed one).
@@ -23,6 +23,8 @@ export interface Engine {
 export interface ScanRequest {
   /** Absolute paths of folders and files, with `/`; together they are one project. */
   readonly roots: readonly string[];
+  /** Absolute; `source.file` of an endpoint and `file` of a diagnostic are relative to it where they are below it. */
+  readonly base: string;
   readonly options: ScanOptions;
 }
 

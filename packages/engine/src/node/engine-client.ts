@@ -1,10 +1,12 @@
 /**
  * The engine as the extension host sees it: the same work, in a worker thread, over messages.
  */
+import { Worker } from 'node:worker_threads';
 import type { FileChange, FileFindings, ScanProgress, ScanRequest, ScanSummary } from '../engine.ts';
+import type { FromWorker, ToWorker } from './engine-messages.ts';
 
 export interface EngineClient {
-  /** Starts a scan; one that is under way is cancelled first. Rejects only if the worker died. */
+  /** Starts a scan; one that is under way is cancelled first. Rejects only if the worker dies. */
   scan(request: ScanRequest): Promise<ScanSummary>;
   cancelScan(): void;
   /** Resolves when the findings that follow from the changes have been delivered to the listener. */
@@ -16,6 +18,90 @@ export interface EngineListener {
   onProgress(progress: ScanProgress): void;
   /** Replaces what was known of these files. */
   onFindings(files: readonly FileFindings[]): void;
-  /** The worker died. The client restarts it at the next scan. */
+  /** The worker died. The client starts a new one, which knows nothing yet, at the next call: scan again. */
   onFailure(message: string): void;
+}
+
+/** @param workerFile the bundled `engine-worker.ts`. */
+export function startEngine(workerFile: string | URL, listener: EngineListener): EngineClient {
+  let worker: Worker | undefined;
+  let nextId = 1;
+  let cancelled = new Int32Array(new SharedArrayBuffer(4));
+  const scans = new Map<number, Pending<ScanSummary>>();
+  const updates = new Map<number, Pending<void>>();
+
+  function start(): Worker {
+    const started = new Worker(workerFile);
+    started.on('message', receive);
+    started.on('error', (error) => fail(started, error.message));
+    started.on('exit', (code) => fail(started, `The engine's thread ended with code ${code}.`));
+    return started;
+  }
+
+  function receive(message: FromWorker): void {
+    switch (message.kind) {
+      case 'progress':
+        return listener.onProgress(message.progress);
+      case 'findings':
+        return listener.onFindings(message.files);
+      case 'scanned':
+        scans.get(message.id)?.resolve(message.summary);
+        scans.delete(message.id);
+        return;
+      case 'updated':
+        updates.get(message.id)?.resolve();
+        updates.delete(message.id);
+        return;
+    }
+  }
+
+  function fail(failed: Worker, reason: string): void {
+    if (worker !== failed) return;
+    worker = undefined;
+    const error = new Error(reason);
+    for (const pending of [...scans.values(), ...updates.values()]) pending.reject(error);
+    scans.clear();
+    updates.clear();
+    listener.onFailure(reason);
+  }
+
+  function send(message: ToWorker): void {
+    worker ??= start();
+    worker.postMessage(message);
+  }
+
+  function cancelScan(): void {
+    Atomics.store(cancelled, 0, 1);
+  }
+
+  return {
+    scan(request) {
+      cancelScan();
+      cancelled = new Int32Array(new SharedArrayBuffer(4));
+      const id = nextId++;
+      return new Promise((resolve, reject) => {
+        scans.set(id, { resolve, reject });
+        send({ kind: 'scan', id, request, cancelled });
+      });
+    },
+    cancelScan,
+    update(changes) {
+      const id = nextId++;
+      return new Promise((resolve, reject) => {
+        updates.set(id, { resolve, reject });
+        send({ kind: 'update', id, changes });
+      });
+    },
+    async dispose() {
+      cancelScan();
+      const stopped = worker;
+      worker = undefined;
+      await stopped?.terminate();
+    },
+  };
+}
+
+interface Pending<T> {
+  resolve(value: T): void;
+  reject(error: Error): void;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type MemoryTree, memoryFiles } from '../testing/memory-files.ts';
-import { type Walk, walk } from './walk.ts';
+import { isInWalk, type Walk, walk } from './walk.ts';
 
 function walkAll(tree: MemoryTree, roots: readonly string[] = ['/p']): Walk {
   const steps = walk(roots, memoryFiles(tree));
@@ -95,4 +95,21 @@ describe('walk', () => {
       'warning link-not-followed /p/loop',
     ]);
   });
+});
+
+test('a file that appears later is in the walk exactly when a fresh walk would find it', () => {
+  const tree = {
+    '/p/pom.xml': '',
+    '/p/.gitignore': 'gen/\n',
+    '/p/A.java': '',
+    '/p/src/B.kt': '',
+    '/p/src/notes.txt': '',
+    '/p/gen/C.java': '',
+    '/p/target/D.java': '',
+    '/p/.idea/E.java': '',
+    '/q/F.java': '',
+  };
+  const files = memoryFiles(tree);
+  const inWalk = Object.keys(tree).filter((path) => isInWalk(path, ['/p'], files));
+  expect(inWalk).toEqual(walkAll(tree).sources);
 });

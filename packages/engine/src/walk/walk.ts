@@ -82,6 +82,31 @@ export function* walk(roots: readonly string[], files: Files): Generator<number,
   }
 }
 
+/**
+ * Whether a walk from these roots would find this source file: decides about files that appear later.
+ * Only the folders on the way are looked at.
+ */
+export function isInWalk(path: string, roots: readonly string[], files: Files): boolean {
+  if (roots.includes(path)) return true;
+  const root = roots.find((candidate) => path.startsWith(join(candidate, '')));
+  if (root === undefined || !isSourceFile(path)) return false;
+
+  let folder = root;
+  let rules = rulesForRoot(root, files);
+  const names = path.slice(join(root, '').length).split('/');
+  for (const [i, name] of names.entries()) {
+    const listing = files.list(folder);
+    const entries = listing.kind === 'listing' ? listing.entries : [];
+    const siblings = new Set(entries.map((entry) => entry.name));
+    rules = ignoreRulesIn(folder, entries, rules, files);
+    folder = join(folder, name);
+    const isLast = i === names.length - 1;
+    if (isIgnored(isLast ? folder : `${folder}/`, rules)) return false;
+    if (!isLast && (isToolFolder(name) || isOutputFolder(name, siblings))) return false;
+  }
+  return true;
+}
+
 interface Folder {
   readonly path: string;
   readonly rules: IgnoreRules;

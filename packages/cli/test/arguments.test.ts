@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { readArguments } from '../src/arguments.ts';
+
+const formats = ['http-file'];
+const read = (line: string) => readArguments(line.split(' ').filter(Boolean), formats);
+
+describe('the command line', () => {
+  test('lists paths as a table unless told otherwise', () => {
+    expect(read('list a b')).toEqual({
+      kind: 'list',
+      format: 'table',
+      paths: ['a', 'b'],
+      includeTests: false,
+      verbose: false,
+      color: 'auto',
+    });
+  });
+
+  test('takes options before and after paths, in both spellings', () => {
+    const expected = { kind: 'list', format: 'json', paths: ['a'], includeTests: true, color: 'never' };
+    expect(read('list --format json a --include-tests --no-color')).toMatchObject(expected);
+    expect(read('list a -f json --include-tests --no-color')).toMatchObject(expected);
+  });
+
+  test('treats everything after -- as a path', () => {
+    expect(read('list -- --odd-folder')).toMatchObject({ kind: 'list', paths: ['--odd-folder'] });
+  });
+
+  test('exports to standard output unless a file is named', () => {
+    expect(read('export . --format http-file')).toMatchObject({ kind: 'export', output: undefined, force: false });
+    expect(read('export . --format http-file -o -')).toMatchObject({ kind: 'export', output: undefined });
+    expect(read('export . --format http-file -o api.http --force')).toMatchObject({ output: 'api.http', force: true });
+  });
+
+  test.each([
+    ['', 'help', undefined],
+    ['--help', 'help', undefined],
+    ['help export', 'help', 'export'],
+    ['list --help', 'help', 'list'],
+    ['export -h', 'help', 'export'],
+  ])('"%s" asks for help', (line, kind, topic) => {
+    expect(read(line)).toEqual({ kind, topic });
+  });
+
+  test.each([
+    ['lst .', 'There is no command "lst". Commands are list and export.'],
+    ['--format json list .', 'There is no option --format before a command. Commands are list and export.'],
+    ['list', 'Name at least one file or folder: endpoint-atlas list PATH...'],
+    ['list . --format xml', 'There is no list format "xml". Formats are table and json.'],
+    ['list . --colour', "Unknown option '--colour'."],
+    ['list . --format', "Option '-f, --format <value>' argument missing."],
+    ['export .', 'Say which format to export: --format http-file.'],
+    ['export . --format pdf', 'There is no export format "pdf". Formats are: http-file.'],
+  ])('"%s" is refused with a sentence', (line, message) => {
+    expect(read(line)).toEqual({ kind: 'usage-error', message });
+  });
+});

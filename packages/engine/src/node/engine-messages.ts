@@ -1,0 +1,21 @@
+/** What the engine's worker thread and its client tell each other. */
+import type { FileChange, FileFindings, ScanProgress, ScanRequest, ScanSummary } from '../engine.ts';
+
+export type ToWorker =
+  | {
+      readonly kind: 'scan';
+      readonly id: number;
+      readonly request: ScanRequest;
+      /**
+       * One shared number, set to 1 to cancel. A scan does not return to its event loop before it ends, so a message
+       * would arrive too late.
+       */
+      readonly cancelled: Int32Array;
+    }
+  | { readonly kind: 'update'; readonly id: number; readonly changes: readonly FileChange[] };
+
+export type FromWorker =
+  | { readonly kind: 'progress'; readonly progress: ScanProgress }
+  | { readonly kind: 'findings'; readonly files: readonly FileFindings[] }
+  | { readonly kind: 'scanned'; readonly id: number; readonly summary: ScanSummary }
+  | { readonly kind: 'updated'; readonly id: number };

@@ -1,0 +1,28 @@
+/** The worker thread that the engine runs in. An entry point: bundled as a file of its own. */
+import { parentPort } from 'node:worker_threads';
+import { createEngine } from '../engine.ts';
+import { diskFiles } from './disk-files.ts';
+import type { FromWorker, ToWorker } from './engine-messages.ts';
+
+const engine = createEngine(diskFiles());
+const tell = (message: FromWorker) => parentPort?.postMessage(message);
+
+parentPort?.on('message', (message: ToWorker) => {
+  switch (message.kind) {
+    case 'scan': {
+      const summary = engine.scan(message.request, {
+        onProgress: (progress) => tell({ kind: 'progress', progress }),
+        onFindings: (files) => tell({ kind: 'findings', files }),
+        isCancelled: () => Atomics.load(message.cancelled, 0) !== 0,
+      });
+      tell({ kind: 'scanned', id: message.id, summary });
+      break;
+    }
+    case 'update': {
+      const files = engine.update(message.changes);
+      if (files.length > 0) tell({ kind: 'findings', files });
+      tell({ kind: 'updated', id: message.id });
+      break;
+    }
+  }
+});

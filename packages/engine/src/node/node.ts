@@ -1,0 +1,3 @@
+/** The engine's Node side: adapters for its ports, and the client of its worker thread. */
+export { diskFiles } from './disk-files.ts';
+export { type EngineClient, type EngineListener, startEngine } from './engine-client.ts';

@@ -1,0 +1,77 @@
+/**
+ * The text of the project's files as it counts now (an editor's unsaved text before the disk), and the declarations
+ * made from it. Declarations are made when asked for and kept while there is room, so that a project of any size
+ * costs a bounded amount of memory.
+ */
+import type { FileDeclarations } from '../declarations/model.ts';
+import { declarationsOf } from '../declarations/read-declarations.ts';
+import type { Files, FileProblem, FileText } from '../host/files.ts';
+
+export interface Sources {
+  read(path: string): FileText | FileProblem;
+  declarations(path: string): FileDeclarations | undefined;
+  /** An editor's text counts from now on. */
+  edit(path: string, text: string): void;
+  /** The disk counts again. */
+  close(path: string): void;
+  /** The file may have changed: forget what was made from it. */
+  forget(path: string): void;
+  isEdited(path: string): boolean;
+}
+
+export function createSources(files: Files, maxFileBytes: number): Sources {
+  const edited = new Map<string, string>();
+  const kept = new Map<string, FileDeclarations>();
+  let keptCharacters = 0;
+
+  function forget(path: string): void {
+    const old = kept.get(path);
+    if (old === undefined) return;
+    kept.delete(path);
+    keptCharacters -= old.text.length;
+  }
+
+  function keep(path: string, declarations: FileDeclarations): void {
+    kept.set(path, declarations);
+    keptCharacters += declarations.text.length;
+    // A Map iterates in the order of insertion, and a hit inserts again: the first key is the one used longest ago.
+    for (const oldest of kept.keys()) {
+      if (keptCharacters <= maxKeptCharacters) break;
+      forget(oldest);
+    }
+  }
+
+  const sources: Sources = {
+    read(path) {
+      const text = edited.get(path);
+      return text === undefined ? files.readText(path, maxFileBytes) : { kind: 'text', text };
+    },
+    declarations(path) {
+      const known = kept.get(path);
+      if (known !== undefined) {
+        kept.delete(path);
+        kept.set(path, known);
+        return known;
+      }
+      const read = sources.read(path);
+      if (read.kind === 'problem') return undefined;
+      const declarations = declarationsOf(path, read.text);
+      keep(path, declarations);
+      return declarations;
+    },
+    edit(path, text) {
+      edited.set(path, text);
+      forget(path);
+    },
+    close(path) {
+      edited.delete(path);
+      forget(path);
+    },
+    forget,
+    isEdited: (path) => edited.has(path),
+  };
+  return sources;
+}
+
+/** About 16 MB of source text, with some three times as much for the declarations made from it. */
+const maxKeptCharacters = 16 * 1024 * 1024;
