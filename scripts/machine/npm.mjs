@@ -1,0 +1,86 @@
+/**
+ * npm, as far as the scripts need it: installing exactly what a folder's lock file says.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Failure } from '../process/failure.mjs';
+import { run } from '../process/run.mjs';
+
+/**
+ * Whether `node_modules` holds what `package-lock.json` asks for. npm records what it installed in a lock file of its
+ * own inside `node_modules`, and writes that last, so an installation that was cut short is not taken for a whole one.
+ * @param {string} folder
+ */
+export function isInstalled(folder) {
+  const wanted = lockedPackages(path.join(folder, 'package-lock.json'));
+  const present = lockedPackages(path.join(folder, 'node_modules', '.package-lock.json'));
+  if (wanted === undefined || present === undefined) return false;
+  return Object.entries(wanted).every(([location, locked]) => {
+    // The folder itself; and packages for other platforms, which npm leaves out.
+    if (location === '') return true;
+    const installed = present[location];
+    if (installed === undefined) return locked.optional === true || locked.devOptional === true;
+    return installed.version === locked.version && installed.integrity === locked.integrity;
+  });
+}
+
+/**
+ * Installs what the lock file says, and runs no script of any package.
+ * @param {string} folder
+ * @param {AbortSignal} [signal]
+ */
+export async function installLocked(folder, signal) {
+  const { command, args } = npmCommand();
+  const finished = await run(
+    command,
+    [
+      ...args,
+      'ci',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--no-update-notifier',
+      '--loglevel=error',
+    ],
+    { cwd: folder, env: environmentForNpm(), ...(signal && { signal }) },
+  );
+  if (finished.code !== 0) {
+    throw new Failure(
+      `npm could not install the packages of ${folder}:\n\n${finished.stderr.trim() || finished.stdout.trim()}\n`,
+      'Check the network, the proxy and `npm config get registry`, then run the same command again.',
+    );
+  }
+}
+
+/** The npm that runs us, where there is one: on Windows `npm` is a batch file, which cannot be spawned directly. */
+function npmCommand() {
+  const running = process.env.npm_execpath;
+  if (running !== undefined && path.basename(running) === 'npm-cli.js') {
+    return { command: process.execPath, args: [running] };
+  }
+  return process.platform === 'win32'
+    ? { command: process.env.ComSpec ?? 'cmd.exe', args: ['/d', '/s', '/c', 'npm'] }
+    : { command: 'npm', args: [] };
+}
+
+/** Without what an outer `npm start` says of its own package; the user's registry, proxy and certificates stay. */
+function environmentForNpm() {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(npm_package_|npm_lifecycle_|npm_config_(local_)?prefix$|INIT_CWD$)/i.test(name),
+    ),
+  );
+}
+
+/**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} LockedPackage
+ * @param {string} file
+ * @returns {Record<string, LockedPackage> | undefined}
+ */
+function lockedPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}

