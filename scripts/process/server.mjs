@@ -35,7 +35,7 @@ export function startServer(command, args, { env, logFile }) {
   return {
     exited,
     async stop() {
-      lifeline.stdin.destroy();
+      lifeline.stdin?.destroy();
       await exited;
     },
   };

@@ -5,7 +5,7 @@
  *
  * `node scripts/workbench/install.mjs` does only this, and prints the folder.
  */
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import '../machine/node-version.mjs';
@@ -23,6 +23,8 @@ import { arrange, checkThatItLoads } from './arrange.mjs';
  */
 
 const PARTS = fileURLToPath(new URL('./parts', import.meta.url));
+/** In the name of a folder that is being installed, followed by the process that does it. */
+const UNFINISHED = '.unfinished-';
 const ARRANGE = fileURLToPath(new URL('./arrange.mjs', import.meta.url));
 
 /**
@@ -65,9 +67,10 @@ export async function installWorkbench(signal) {
  * @param {string} folder @param {AbortSignal} [signal]
  */
 async function installInto(folder, signal) {
-  const unfinished = `${folder}.unfinished-${process.pid}`;
+  const unfinished = `${folder}${UNFINISHED}${process.pid}`;
   try {
-    mkdirSync(path.dirname(folder), { recursive: true });
+    mkdirSync(cacheFolder, { recursive: true });
+    removeAbandoned();
     cpSync(PARTS, unfinished, { recursive: true });
     await installLocked(unfinished, signal);
     const modules = path.join(unfinished, 'node_modules');
@@ -79,6 +82,25 @@ async function installInto(folder, signal) {
     if (!existsSync(folder)) throw error;
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** What is left of installations that were killed. */
+function removeAbandoned() {
+  for (const name of readdirSync(cacheFolder)) {
+    const [, pid] = name.split(UNFINISHED);
+    if (pid !== undefined && !isAlive(Number(pid))) {
+      rmSync(path.join(cacheFolder, name), { recursive: true, force: true });
+    }
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * Starts the installed workbench on a project, with the packaged extension in it.
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,7 +16,7 @@ const START_TIMEOUT_MS = 30_000;
  * @property {import('./install.mjs').WorkbenchProgram} program
  * @property {string} home an empty folder for the workbench's user data, extensions and logs
  * @property {string} folder the project to open
- * @property {readonly string[]} extensions .vsix files
+ * @property {readonly string[]} extensions .vsix files, and folders of unpacked extensions
  * @property {Readonly<Record<string, unknown>>} settings
  * @property {number} port
  * @property {Readonly<Record<string, string>>} [env] on top of our own environment
@@ -48,9 +48,10 @@ export async function startWorkbench({
 }) {
   const places = prepareHome(home, settings);
   const environment = workbenchEnvironment(home, env);
-  if (extensions.length > 0) {
-    await installExtensions(program, places.args, extensions, environment, signal);
-  }
+  const [packaged, unpacked] = [extensions.filter(isPackaged), extensions.filter((one) => !isPackaged(one))];
+  // In this order: the workbench looks for folders only until the first installation has written its list.
+  for (const extension of unpacked) copyExtension(extension, places.extensions);
+  if (packaged.length > 0) await installExtensions(program, places.args, packaged, environment, signal);
   const server = startServer(
     program.node,
     [
@@ -88,6 +89,7 @@ function prepareHome(home, settings) {
   writeFileSync(path.join(userData, 'User', 'settings.json'), `${JSON.stringify(settings, null, 2)}\n`);
   writeFileSync(config, 'auth: none\n');
   return {
+    extensions,
     args: ['--config', config, '--user-data-dir', userData, '--extensions-dir', extensions],
     logFile: path.join(home, 'server.log'),
   };
@@ -114,10 +116,19 @@ function workbenchEnvironment(home, extra) {
   };
 }
 
+/** @param {string} extension */
+const isPackaged = (extension) => extension.endsWith('.vsix');
+
+/** @param {string} extension @param {string} destination */
+function copyExtension(extension, destination) {
+  const { publisher, name, version } = JSON.parse(readFileSync(path.join(extension, 'package.json'), 'utf8'));
+  cpSync(extension, path.join(destination, `${publisher}.${name}-${version}`), { recursive: true });
+}
+
 /**
  * @param {import('./install.mjs').WorkbenchProgram} program
  * @param {readonly string[]} args
- * @param {readonly string[]} extensions
+ * @param {readonly string[]} extensions .vsix files
  * @param {NodeJS.ProcessEnv} env
  * @param {AbortSignal} [signal]
  */

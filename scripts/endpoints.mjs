@@ -1,0 +1,13 @@
+/** `npm run endpoints -- PATH...`: the command line from source, to look at a project or a fixture. */
+import './machine/node-version.mjs';
+import { runEntryPoint } from './process/failure.mjs';
+import { runNode } from './process/run.mjs';
+import { installDependencies } from './product/dependencies.mjs';
+import { build } from './product/products.mjs';
+
+await runEntryPoint(async (signal) => {
+  await installDependencies(signal);
+  const cli = await build('cli', signal);
+  const finished = await runNode(cli, ['list', ...process.argv.slice(2)], { signal, output: 'shown' });
+  return finished.code;
+});

@@ -1,0 +1,48 @@
+/**
+ * What `npm start` opens: the person's project, or the sample with its API, so that Send has something to answer.
+ */
+import { freePort } from '../machine/ports.mjs';
+import { inCheckout } from '../product/checkout.mjs';
+import { note } from '../terminal/progress.mjs';
+
+const USUAL_API_PORT = 8080;
+
+/**
+ * @typedef {object} OpenProject
+ * @property {string} folder
+ * @property {Record<string, unknown>} settings
+ * @property {Record<string, string>} env
+ * @property {string | undefined} api the address of the sample's API
+ * @property {() => Promise<void>} close
+ */
+
+/**
+ * @param {string} folder
+ * @returns {OpenProject}
+ */
+export function ownProject(folder) {
+  return { folder, settings: {}, env: {}, api: undefined, close: async () => {} };
+}
+
+/** @returns {Promise<OpenProject>} */
+export async function sampleProject() {
+  const { startBookshop, CONTEXT_PATH } = await import('../../samples/bookshop/server/bookshop.mjs');
+  const api = await startBookshop({ port: await freePort(USUAL_API_PORT) });
+  if (api.port !== USUAL_API_PORT) {
+    note(
+      `Port ${USUAL_API_PORT} is taken, so the sample's API listens on ${api.port} and the dashboard knows.`,
+    );
+  }
+  return {
+    folder: inCheckout('samples', 'bookshop'),
+    settings: { 'endpointAtlas.request.hosts': [`http://localhost:${api.port}`] },
+    env: {
+      FIRST_LOOK_FILE: inCheckout(
+        ...['samples', 'bookshop', 'src', 'main', 'java', 'com', 'example', 'bookshop'],
+        ...['books', 'BookController.java'],
+      ),
+    },
+    api: `http://localhost:${api.port}${CONTEXT_PATH}`,
+    close: api.close,
+  };
+}
