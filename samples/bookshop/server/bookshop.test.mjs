@@ -220,9 +220,36 @@ const BAD = [
   ['too many digits', '/api/books/prices', json('PUT', [{ bookId: 1, price: 1.005 }]), 400],
   ['a body of more than a megabyte', '/api/authors', json('POST', `"${'x'.repeat(1024 * 1024)}"`), 413],
   ['a part without an end', '/api/books/1/cover', multipart('--b\r\n\r\nx'), 400],
+  [
+    'a multipart body without its last line',
+    '/api/books/1/cover',
+    multipart(part('image', 'x').slice(0, -4)),
+    400,
+  ],
+  ['only a format that is refused by its weight', '/status', { headers: { Accept: '*/*;q=0' } }, 406],
   ['a text where a file belongs', '/api/books/1/cover', multipart(part('image', 'x')), 400],
   ['a failure on demand', '/status?fail=true', {}, 500],
 ];
+
+/** Fields below the first level of an order, each made wrong: [field, change]. */
+const NESTED = [
+  ['shipTo.street', (order) => delete order.shipTo.street],
+  ['shipTo.city', (order) => delete order.shipTo.city],
+  ['shipTo.postcode', (order) => Object.assign(order.shipTo, { postcode: '12' })],
+  ['shipTo.country', (order) => Object.assign(order.shipTo, { country: 'de' })],
+  ['lines[0].bookId', (order) => Object.assign(order.lines[0], { bookId: 0 })],
+  ['lines[0].quantity', (order) => Object.assign(order.lines[0], { quantity: 21 })],
+  ['labels.colour', (order) => Object.assign(order.labels, { colour: 7 })],
+  ['lines[0].gift', (order) => Object.assign(order.lines[0], { gift: true })],
+];
+
+test.each(NESTED)('an order with a wrong %s is refused with its name', async (field, change) => {
+  const route = routes.find(({ handler }) => handler === 'OrderController#place');
+  const values = exampleValues(route, 'all');
+  change(values.body);
+  const { errors } = await (await sendTo(route, values)).json();
+  expect(errors.map((error) => error.field)).toEqual([field]);
+});
 
 function multipart(body) {
   return { method: 'POST', headers: { 'Content-Type': 'multipart/form-data; boundary=b' }, body };
@@ -247,6 +274,22 @@ describe('the shop', () => {
     ]);
     const asked = await send('/api/basket', { method: 'OPTIONS' });
     expect([asked.status, asked.headers.get('allow')]).toEqual([200, 'GET, HEAD, OPTIONS']);
+  });
+
+  it('answers HEAD as GET without the body, and by its own mapping where there is one', async () => {
+    const plain = await send('/api/books/1', { method: 'HEAD' });
+    expect([plain.status, plain.headers.get('vary'), await plain.text()]).toEqual([
+      200,
+      'Accept-Language',
+      '',
+    ]);
+    const own = await send('/api/stock/9780000000026', { method: 'HEAD' });
+    expect([own.status, own.headers.get('x-copies')]).toEqual([200, '12']);
+  });
+
+  it('sends no length with an answer that cannot have content', async () => {
+    const response = await send('/api/books/1', { method: 'DELETE' });
+    expect([response.status, response.headers.get('content-length')]).toEqual([204, null]);
   });
 
   it('prefers the literal path to the variable', async () => {
