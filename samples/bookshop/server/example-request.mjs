@@ -7,7 +7,7 @@
 /**
  * @typedef {import('./checks.mjs').Check} Check
  * @typedef {import('./checks.mjs').Checks} Checks
- * @typedef {import('./routes.mjs').Route} Route
+ * @typedef {import('./routes/route.mjs').Route} Route
  * @typedef {{ path: Record<string, unknown>, query: Record<string, unknown>, headers: Record<string, unknown>,
  *   cookies: Record<string, unknown>, form: Record<string, unknown>, body: unknown }} Values
  */

@@ -9,8 +9,8 @@ import { decodeUtf8, MAX_BODY_BYTES, parseCookies, parseJson, parseMultipart, re
  * @typedef {import('./checks.mjs').Checked} Checked
  * @typedef {import('./problems.mjs').Answer} Answer
  * @typedef {import('./reading.mjs').Part} Part
- * @typedef {import('./routes.mjs').Input} Input
- * @typedef {import('./routes.mjs').RouteBody} RouteBody
+ * @typedef {import('./routes/route.mjs').Input} Input
+ * @typedef {import('./routes/route.mjs').RouteBody} RouteBody
  */
 
 /**

@@ -6,7 +6,7 @@
 import { problem } from './problems.mjs';
 
 /**
- * @typedef {import('./routes.mjs').Route} Route
+ * @typedef {import('./routes/route.mjs').Route} Route
  * @typedef {import('./problems.mjs').Answer} Answer
  * @typedef {{ readonly route: Route, readonly variables: Readonly<Record<string, string>> }} Match
  * @typedef {{ readonly method: string, readonly path: string, readonly contentType: string,
