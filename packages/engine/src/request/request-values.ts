@@ -28,7 +28,10 @@ export interface ValueRow {
   readonly value: string;
   /** Only enabled rows are sent. */
   readonly enabled: boolean;
-  /** `source` rows are declared by the endpoint: their name, type and documentation follow the source. */
+  /**
+   * `source` rows are declared by the endpoint: their name, type and documentation follow the source, and no two of
+   * them in one list have the same name.
+   */
   readonly origin: 'source' | 'user';
   readonly required: boolean;
   readonly type: 'text' | 'file';
@@ -50,4 +53,9 @@ export type TextField = (typeof textFields)[number];
 /** A row that the user adds. */
 export function userRow(name: string, value: string): ValueRow {
   return { name, value, enabled: true, origin: 'user', required: false, type: 'text' };
+}
+
+/** The rows that take part, each with its place in the list. Rows without a name are still being typed. */
+export function sentRows(rows: readonly ValueRow[]): readonly (readonly [index: number, row: ValueRow])[] {
+  return [...rows.entries()].filter(([, row]) => row.enabled && row.name.trim() !== '');
 }

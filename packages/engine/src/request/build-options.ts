@@ -1,0 +1,23 @@
+/** How a request is built, and what is said where it cannot be. */
+import type { VariableResolver } from './placeholders.ts';
+import type { RowList, TextField } from './request-values.ts';
+
+export interface BuildOptions {
+  /** Where placeholders get their values. */
+  readonly resolve: VariableResolver;
+  /**
+   * What to do where something is missing: a value for a path variable or for a placeholder in the URL or a header,
+   * a file that nobody chose. `refuse` answers with problems (Send); `keep` leaves `{{name}}` or an empty file name in
+   * the request (exports). In bodies placeholders may be meant as they stand, so that they are never refused.
+   */
+  readonly gaps: 'refuse' | 'keep';
+}
+
+/** Something that the user can mend in one field of the dashboard. */
+export interface FieldProblem {
+  readonly field: RowList | TextField | 'path';
+  /** The row's place in its list, counted from 0; absent for single values. */
+  readonly index?: number;
+  /** A full sentence. */
+  readonly message: string;
+}

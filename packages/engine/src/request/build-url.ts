@@ -1,0 +1,146 @@
+/** The URL of a request: host, context path, the path with its variables, query. */
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import type { BuildOptions, FieldProblem } from './build-options.ts';
+import { type PathPart, parsePathTemplate } from './path-template.ts';
+import { encodeLiteralPath, encodePath, encodePathSegment, encodeQuery } from './percent-encoding.ts';
+import { encodeAroundPlaceholders, noValue, resolvePlaceholders, unresolvedNames } from './placeholders.ts';
+import { type RequestValues, sentRows, type ValueRow } from './request-values.ts';
+
+/** Adds what is wrong to `problems`; the URL is of no use then. */
+export function buildUrl(
+  endpoint: Endpoint,
+  values: RequestValues,
+  options: BuildOptions,
+  problems: FieldProblem[],
+): string {
+  const host = buildHost(values.host, options, problems);
+  const path = buildPath(endpoint, values.pathParams, options, problems);
+  return host + path + buildQuery(values.params, options, problems);
+}
+
+/** `localhost:8080/` → `http://localhost:8080`. */
+function buildHost(written: string, options: BuildOptions, problems: FieldProblem[]): string {
+  const host = resolvePlaceholders(written, options.resolve).trim().replace(/\/+$/, '');
+  const refuse = (message: string): string => {
+    problems.push({ field: 'host', message });
+    return host;
+  };
+  if (host === '') return refuse('Enter the host to send to, such as http://localhost:8080.');
+  const [missing] = unresolvedNames(written, options.resolve);
+  if (missing !== undefined && options.gaps === 'refuse') return refuse(noValue(missing));
+  // A placeholder may stand for the scheme, too.
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(host) || host.startsWith('{{') || host.startsWith('${');
+  const url = hasScheme ? host : `http://${host}`;
+  const parts = /^(?:https?:\/\/)?([^\s/?#\\<>"|^`]+)(\/[^\s?#\\<>"|^`]*)?$/i.exec(url);
+  if (parts === null || (/^[a-z][a-z0-9+.-]*:\/\//i.test(url) && !/^https?:/i.test(url))) {
+    return refuse(`"${host}" is not a host to send to: use http://name:port or https://name.`);
+  }
+  return url;
+}
+
+function buildPath(
+  endpoint: Endpoint,
+  rows: readonly ValueRow[],
+  options: BuildOptions,
+  problems: FieldProblem[],
+): string {
+  const template = joinPaths(endpoint.contextPath ?? '', endpoint.path);
+  let path = '';
+  let endOfMatrixSegment: number | undefined;
+  let isInVariableSegment = false;
+  for (const part of parsePathTemplate(template)) {
+    const text = fillPart(part, path, rows, options, problems);
+    if (part.kind === 'variable') isInVariableSegment = true;
+    else if (isInVariableSegment && text.includes('/')) {
+      endOfMatrixSegment = path.length + text.indexOf('/');
+      isInVariableSegment = false;
+    }
+    path += text;
+  }
+  // Spring reads matrix parameters from segments with a variable, JAX-RS's `@MatrixParam` from the last segment.
+  const isAtEnd = isInVariableSegment || endpoint.framework === 'jax-rs';
+  const place = isAtEnd ? path.length : (endOfMatrixSegment ?? path.length);
+  return path.slice(0, place) + matrixParameters(rows, options) + path.slice(place);
+}
+
+/** One slash between them and one in front: `app/` and `/users` → `/app/users`. */
+function joinPaths(contextPath: string, path: string): string {
+  const prefix = contextPath.replace(/^\/+|\/+$/g, '');
+  const rest = path.replace(/^\/+/, '');
+  return `${prefix === '' ? '' : `/${prefix}`}/${rest}`;
+}
+
+function fillPart(
+  part: PathPart,
+  before: string,
+  rows: readonly ValueRow[],
+  options: BuildOptions,
+  problems: FieldProblem[],
+): string {
+  switch (part.kind) {
+    case 'literal':
+      return encodeLiteralPath(part.text);
+    case 'property': {
+      const value = options.resolve(part.name) ?? part.fallback;
+      if (value !== undefined) return withoutSecondSlash(before, encodeLiteralPath(value));
+      if (options.gaps === 'refuse') problems.push({ field: 'path', message: noValue(part.name) });
+      return part.text;
+    }
+    case 'variable':
+      return fillVariable(part.name, part.rest, before, rows, options, problems);
+  }
+}
+
+function fillVariable(
+  name: string,
+  rest: boolean,
+  before: string,
+  rows: readonly ValueRow[],
+  options: BuildOptions,
+  problems: FieldProblem[],
+): string {
+  const index = rows.findIndex((row) => row.name === name);
+  const written = rows[index]?.value ?? '';
+  const place = index < 0 ? {} : { index };
+  const refuse = (message: string) => problems.push({ field: 'pathParams', ...place, message });
+  // A catch-all may stand for no segment at all; any other variable without a value would change the path's meaning.
+  if (written === '' && !rest) {
+    if (options.gaps === 'keep') return `{{${name}}}`;
+    refuse(`The path variable "${name}" needs a value.`);
+    return '';
+  }
+  const [missing] = unresolvedNames(written, options.resolve);
+  if (missing !== undefined && options.gaps === 'refuse') refuse(noValue(missing));
+  const value = encodeValue(written, rest ? encodePath : encodePathSegment, options);
+  return rest ? withoutSecondSlash(before, value) : value;
+}
+
+function withoutSecondSlash(before: string, text: string): string {
+  return before.endsWith('/') ? text.replace(/^\/+/, '') : text;
+}
+
+function matrixParameters(rows: readonly ValueRow[], options: BuildOptions): string {
+  return sentRows(rows)
+    .filter(([, row]) => row.name.startsWith(';'))
+    .map(([, row]) => {
+      const name = encodeValue(row.name.slice(1), encodePathSegment, options);
+      return `;${name}=${encodeValue(row.value, encodePathSegment, options)}`;
+    })
+    .join('');
+}
+
+function buildQuery(rows: readonly ValueRow[], options: BuildOptions, problems: FieldProblem[]): string {
+  const pairs = sentRows(rows).map(([index, row]) => {
+    const [missing] = unresolvedNames(row.name + row.value, options.resolve);
+    if (missing !== undefined && options.gaps === 'refuse') {
+      problems.push({ field: 'params', index, message: noValue(missing) });
+    }
+    return `${encodeValue(row.name, encodeQuery, options)}=${encodeValue(row.value, encodeQuery, options)}`;
+  });
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+function encodeValue(written: string, encode: (text: string) => string, options: BuildOptions): string {
+  const text = resolvePlaceholders(written, options.resolve);
+  return options.gaps === 'keep' ? encodeAroundPlaceholders(text, encode) : encode(text);
+}

@@ -1,0 +1,183 @@
+/**
+ * The values that an endpoint starts with in the dashboard, and that an export without edits sends.
+ *
+ * Required parameters are enabled and filled in, so that Send works at once. Optional ones are listed and filled in,
+ * but disabled: a tick is all it takes to try one, and until then the server does what it does for a caller who
+ * leaves it out, which is also what applies the defaults that the source declares.
+ */
+import type { Endpoint, Parameter, ParameterPlace } from '../endpoints/endpoint.ts';
+import type { Schema } from '../endpoints/schema.ts';
+import { exampleOf } from './example-of.ts';
+import { isConcrete, isForm, isJson } from './media-type.ts';
+import { pathVariables } from './path-template.ts';
+import type { RequestValues, ValueRow } from './request-values.ts';
+
+export const defaultHost = 'http://localhost:8080';
+
+export function defaultValues(endpoint: Endpoint): RequestValues {
+  const contentType = defaultContentType(endpoint);
+  return {
+    host: defaultHost,
+    pathParams: eachNameOnce(pathRows(endpoint)),
+    params: eachNameOnce(parametersIn(endpoint, 'query').map(rowOf)),
+    headers: eachNameOnce(headerRows(endpoint), (name) => name.toLowerCase()),
+    form: eachNameOnce(formRows(endpoint, contentType)),
+    contentType,
+    body: bodyText(endpoint, contentType),
+  };
+}
+
+/** Two handler parameters may read one request parameter. */
+function eachNameOnce(rows: readonly ValueRow[], comparable = (name: string) => name): readonly ValueRow[] {
+  const first = new Map<string, ValueRow>();
+  for (const row of rows) {
+    const name = comparable(row.name);
+    if (!first.has(name)) first.set(name, row);
+  }
+  return [...first.values()];
+}
+
+function parametersIn(endpoint: Endpoint, place: ParameterPlace): readonly Parameter[] {
+  return endpoint.parameters.filter((parameter) => parameter.in === place);
+}
+
+function rowOf(parameter: Parameter): ValueRow {
+  return {
+    name: parameter.name,
+    value: exampleValue(parameter),
+    enabled: parameter.required,
+    origin: 'source',
+    required: parameter.required,
+    type: isFile(parameter) ? 'file' : 'text',
+    ...(parameter.description !== undefined && { description: parameter.description }),
+    ...(parameter.enum !== undefined && { enum: parameter.enum }),
+  };
+}
+
+function isFile(parameter: Parameter): boolean {
+  return parameter.type === 'file' || parameter.items === 'file';
+}
+
+function exampleValue(parameter: Parameter): string {
+  const given = parameter.default ?? parameter.example ?? parameter.enum?.[0];
+  if (given !== undefined) return given;
+  if (isFile(parameter)) return '';
+  const type = parameter.type === 'array' ? (parameter.items ?? 'string') : parameter.type;
+  if (type === 'array' || type === 'object' || type === 'file') return '';
+  const { format } = parameter;
+  return writtenValue(exampleOf({ type, ...(format !== undefined && { format }) }, parameter.name));
+}
+
+/** Text as it is, everything else as JSON. */
+function writtenValue(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** A variable of the path needs a value, declared or not; matrix parameters follow. */
+function pathRows(endpoint: Endpoint): readonly ValueRow[] {
+  const declared = parametersIn(endpoint, 'path');
+  const variables = pathVariables((endpoint.contextPath ?? '') + endpoint.path).map((name) => {
+    const parameter = declared.find((each) => each.name === name) ?? undeclaredVariable(name);
+    return { ...rowOf(parameter), enabled: true, required: true };
+  });
+  const matrix = parametersIn(endpoint, 'matrix').map(rowOf);
+  return [...variables, ...matrix.map((row) => ({ ...row, name: `;${row.name}` }))];
+}
+
+function undeclaredVariable(name: string): Parameter {
+  const isNumber = /(?:^i|I)d$/.test(name);
+  return { in: 'path', name, required: true, type: isNumber ? 'integer' : 'string' };
+}
+
+function headerRows(endpoint: Endpoint): readonly ValueRow[] {
+  // Content-Type has a field of its own, so it must not be sent a second time from here.
+  const declared = parametersIn(endpoint, 'header').filter(({ name }) => !isHeader(name, 'Content-Type'));
+  const declaresAccept = declared.some(({ name }) => isHeader(name, 'Accept'));
+  const accepted = endpoint.produces.filter((mediaType) => isConcrete(mediaType));
+  return [
+    ...(declaresAccept || accepted.length === 0 ? [] : [sourceRow('Accept', accepted.join(', '))]),
+    ...declared.map(rowOf),
+    ...cookieRow(parametersIn(endpoint, 'cookie')),
+  ];
+}
+
+function isHeader(name: string, known: string): boolean {
+  return name.toLowerCase() === known.toLowerCase();
+}
+
+function sourceRow(name: string, value: string): ValueRow {
+  return { name, value, enabled: true, origin: 'source', required: false, type: 'text' };
+}
+
+/**
+ * All cookies travel in one header (RFC 6265, 5.4). Optional cookies stand in it only where no cookie is required,
+ * because a row can only be switched as a whole.
+ */
+function cookieRow(cookies: readonly Parameter[]): readonly ValueRow[] {
+  if (cookies.length === 0) return [];
+  const required = cookies.filter((cookie) => cookie.required);
+  const shown = required.length > 0 ? required : cookies;
+  const described = cookies.flatMap(({ name, description }) =>
+    description === undefined ? [] : [`${name}: ${description}`],
+  );
+  return [
+    {
+      ...sourceRow('Cookie', shown.map((cookie) => `${cookie.name}=${exampleValue(cookie)}`).join('; ')),
+      enabled: required.length > 0,
+      required: required.length > 0,
+      ...(described.length > 0 && { description: described.join('\n') }),
+    },
+  ];
+}
+
+/** Empty: the request has no body. */
+function defaultContentType(endpoint: Endpoint): string {
+  const header = parametersIn(endpoint, 'header').find(({ name }) => isHeader(name, 'Content-Type'));
+  const declared = [header?.default, endpoint.body?.mediaType, ...endpoint.consumes];
+  const concrete = declared.filter((mediaType) => mediaType !== undefined && isConcrete(mediaType));
+  const fields = parametersIn(endpoint, 'form');
+  if (fields.length > 0) {
+    const form = concrete.find((mediaType) => isForm(mediaType ?? ''));
+    if (form !== undefined) return form;
+    return fields.some(isFile) ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
+  }
+  if (endpoint.body !== undefined) return concrete[0] ?? 'application/json';
+  // A class often declares what all its methods consume; GET and HEAD have nothing to consume.
+  return /^(?:GET|HEAD|OPTIONS|TRACE)$/.test(endpoint.method) ? '' : (concrete[0] ?? '');
+}
+
+function formRows(endpoint: Endpoint, contentType: string): readonly ValueRow[] {
+  const declared = parametersIn(endpoint, 'form').map(rowOf);
+  const schema = endpoint.body?.schema;
+  if (schema === undefined || !isForm(contentType)) return declared;
+  return [...declared, ...fieldsOf(schema)];
+}
+
+/** A body that is declared as a form: each property of its schema is a field. */
+function fieldsOf(schema: Schema): readonly ValueRow[] {
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => {
+    const isBinary = property.format === 'binary' || property.items?.format === 'binary';
+    const isRequired = schema.required?.includes(name) ?? false;
+    const isStructured = property.type === 'object' || property.$ref !== undefined;
+    const definitions = schema.$defs === undefined ? {} : { $defs: schema.$defs };
+    return {
+      name,
+      value: isBinary ? '' : writtenValue(exampleOf({ ...property, ...definitions }, name)),
+      enabled: isRequired,
+      origin: 'source',
+      required: isRequired,
+      type: isBinary ? 'file' : 'text',
+      ...(property.description !== undefined && { description: property.description }),
+      ...(property.enum !== undefined && { enum: property.enum.map(writtenValue) }),
+      ...(isStructured && { contentType: 'application/json' }),
+    };
+  });
+}
+
+function bodyText(endpoint: Endpoint, contentType: string): string {
+  if (endpoint.body === undefined || isForm(contentType)) return '';
+  const example = exampleOf(endpoint.body.schema, 'body');
+  if (isJson(contentType)) return JSON.stringify(example, undefined, 2);
+  // Only JSON can be written from a schema alone; text bodies are one string.
+  return typeof example === 'string' ? example : '';
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { JsonValue, Schema } from '../endpoints/schema.ts';
+import { exampleOf } from './example-of.ts';
+import { stringFromPattern } from './string-from-pattern.ts';
+
+describe('the example of a schema', () => {
+  const cases: readonly (readonly [behaviour: string, schema: Schema, example: JsonValue])[] = [
+    ['takes the default', { type: 'integer', default: 20, examples: [50] }, 20],
+    [
+      'takes an example before the first enum constant',
+      { type: 'string', examples: ['B'], enum: ['A', 'B'] },
+      'B',
+    ],
+    ['takes the first enum constant', { type: 'string', enum: ['NEW', 'PAID'] }, 'NEW'],
+    [
+      'does not take null, which says nothing',
+      { type: 'string', format: 'date', default: null },
+      '2025-01-15',
+    ],
+    ['keeps a default of false', { type: 'boolean', default: false }, false],
+    ['writes formats', { type: 'string', format: 'uuid' }, '123e4567-e89b-12d3-a456-426614174000'],
+    ['stays between integers', { type: 'integer', minimum: 3, maximum: 5 }, 3],
+    ['stays off exclusive integer bounds', { type: 'integer', exclusiveMinimum: 1, exclusiveMaximum: 3 }, 2],
+    ['stays below a negative maximum', { type: 'integer', maximum: -4 }, -4],
+    ['stays inside small numbers', { type: 'number', minimum: 0, maximum: 1 }, 0.5],
+    ['stays above an exclusive number', { type: 'number', exclusiveMinimum: 100 }, 101],
+    ['fills a text up to its least length', { type: 'string', minLength: 9 }, 'stringstr'],
+    ['cuts a text at its greatest length', { type: 'string', maxLength: 3 }, 'str'],
+    ['follows a simple pattern', { type: 'string', pattern: '^[A-Z]{2}-\\d{3,}$', minLength: 8 }, 'AA-11111'],
+    [
+      'repeats items up to the least count',
+      { type: 'array', items: { type: 'integer' }, minItems: 2 },
+      [1, 1],
+    ],
+    ['leaves an array empty that must be', { type: 'array', items: { type: 'integer' }, maxItems: 0 }, []],
+    [
+      'shows a map with one entry',
+      { type: 'object', additionalProperties: { type: 'boolean' } },
+      { key: true },
+    ],
+    ['takes the first of several shapes', { oneOf: [{ type: 'boolean' }, { type: 'string' }] }, true],
+    ['gives an object for a shape that is not known', {}, {}],
+    ['gives null for a reference that leads nowhere', { $ref: '#/$defs/com.acme.Gone' }, null],
+  ];
+  it.each(cases)('%s', (_behaviour, schema, example) => {
+    expect(exampleOf(schema)).toEqual(example);
+  });
+
+  it('shows required and optional properties in their order, named for what they hold', () => {
+    const schema: Schema = {
+      type: 'object',
+      required: ['title'],
+      properties: {
+        title: { type: 'string' },
+        contactEmail: { type: 'string' },
+        price: { type: 'number', minimum: 0 },
+        tags: { type: 'array', items: { type: 'string' } },
+        publishedAt: { type: 'string', format: 'date-time' },
+      },
+    };
+    expect(JSON.stringify(exampleOf(schema))).toBe(
+      '{"title":"title","contactEmail":"user@example.com","price":9.99,"tags":["tag"],"publishedAt":"2025-01-15T10:30:00Z"}',
+    );
+  });
+
+  it('cuts a recursion but shows where it is', () => {
+    const schema: Schema = {
+      $ref: '#/$defs/Category',
+      $defs: {
+        Category: {
+          type: 'object',
+          properties: {
+            name: { type: 'string' },
+            parent: { $ref: '#/$defs/Category' },
+            children: { type: 'array', items: { $ref: '#/$defs/Category' } },
+          },
+        },
+      },
+    };
+    expect(exampleOf(schema)).toEqual({ name: 'name', parent: null, children: [] });
+  });
+
+  it('ends on definitions that multiply', () => {
+    const $defs: Record<string, Schema> = { L0: { type: 'string' } };
+    for (let level = 1; level <= 25; level++) {
+      const next: Schema = { $ref: `#/$defs/L${level - 1}` };
+      $defs[`L${level}`] = { type: 'object', properties: { left: next, right: next } };
+    }
+    expect(JSON.stringify(exampleOf({ $ref: '#/$defs/L25', $defs })).length).toBeLessThan(100_000);
+  });
+
+  it('keeps a property named __proto__ as data', () => {
+    const properties = JSON.parse('{"__proto__":{"type":"integer"}}') as Record<string, Schema>;
+    expect(JSON.stringify(exampleOf({ type: 'object', properties }))).toBe('{"__proto__":1}');
+  });
+
+  it('is the same every time', () => {
+    const schema: Schema = { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } };
+    expect(exampleOf(schema)).toEqual(exampleOf(structuredClone(schema)));
+  });
+});
+
+describe('a text from a pattern', () => {
+  it.each([
+    ['[A-Z]{3}', 'AAA'],
+    ['^(?:978|979)-?\\d{10}$', '9781111111111'],
+    ['\\+?[0-9 ]{7,15}', '0000000'],
+    ['[^\\s@]+@[^\\s@]+\\.[a-z]{2,}', 'a@a.aa'],
+    ['(?<year>\\d{4})-(0[1-9]|1[0-2])', '1111-01'],
+    ['[^\\w]', ' '],
+    ['\\p{Lu}\\p{L}*', 'A'],
+    ['[\\]a-]', 'a'],
+  ])('matches %s with the shortest text', (pattern, text) => {
+    expect(stringFromPattern(pattern)).toBe(text);
+  });
+
+  it.each(['(?=a)b', '(a)\\1', '\\bword', '[a-z&&[^b]]', '(((', 'a**', '[a', ''.padEnd(200, '(')])(
+    'has no answer for %s',
+    (pattern) => {
+      expect(stringFromPattern(pattern)).toBeUndefined();
+    },
+  );
+
+  it('matches every pattern that it answers', () => {
+    const atom = fc.constantFrom(
+      'a',
+      'Z',
+      '7',
+      '-',
+      '\\.',
+      '\\d',
+      '\\w',
+      '\\s',
+      '[a-f]',
+      '[^a-f]',
+      '[^\\d]',
+      '(?:ab|c)',
+    );
+    const count = fc.constantFrom('', '', '?', '*', '+', '{2}', '{1,}', '{0,3}', '+?');
+    const patterns = fc.array(fc.tuple(atom, count)).map((parts) => `^${parts.flat().join('')}$`);
+    fc.assert(
+      fc.property(patterns, fc.nat(12), (pattern, minLength) => {
+        const text = stringFromPattern(pattern, minLength);
+        if (text !== undefined) expect(text).toMatch(new RegExp(pattern));
+        if (text !== undefined) expect(text.length).toBeGreaterThanOrEqual(minLength);
+      }),
+    );
+  });
+});

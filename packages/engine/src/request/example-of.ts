@@ -1,0 +1,138 @@
+/**
+ * A JSON value that fits a schema and reads like real data: the source's own defaults and examples first, else values
+ * that keep the schema's constraints. The same schema always gives the same value.
+ */
+import type { JsonValue, Schema } from '../endpoints/schema.ts';
+import { exampleText, type TextConstraints } from './example-text.ts';
+
+/** `name` is what the value is called where it stands, a property or a parameter; texts hint at it. */
+export function exampleOf(schema: Schema, name = 'string'): JsonValue {
+  const walk: Walk = { definitions: schema.$defs ?? {}, open: [], valuesLeft: maxValues };
+  return exampleValueOf(schema, name, walk) ?? null;
+}
+
+/** Definitions that mention one another can multiply: an example ends after this many values. */
+const maxValues = 2000;
+
+interface Walk {
+  readonly definitions: Readonly<Record<string, Schema>>;
+  /** The `$ref`s that are being followed, outermost first. */
+  readonly open: string[];
+  valuesLeft: number;
+}
+
+/** `undefined` where a recursion is cut. */
+function exampleValueOf(schema: Schema, name: string, walk: Walk): JsonValue | undefined {
+  if (--walk.valuesLeft < 0) return undefined;
+  const given = givenValue(schema);
+  if (given !== undefined) return given;
+  if (schema.$ref !== undefined) return valueOfReference(schema.$ref, name, walk);
+  const variant = schema.oneOf?.[0];
+  if (variant !== undefined) return exampleValueOf(variant, name, walk);
+  switch (schema.type ?? impliedType(schema)) {
+    case 'object':
+      return objectOf(schema, walk);
+    case 'array':
+      return arrayOf(schema, name, walk);
+    case 'string':
+      return exampleText(name, textConstraints(schema));
+    case 'integer':
+      return integerWithin(schema);
+    case 'number':
+      return numberWithin(schema);
+    case 'boolean':
+      return true;
+    case 'null':
+      return null;
+    case undefined:
+      return {};
+  }
+}
+
+function givenValue(schema: Schema): JsonValue | undefined {
+  // `null` is what Java fields default to; it says nothing about the value.
+  if (schema.default !== undefined && schema.default !== null) return schema.default;
+  return schema.examples?.[0] ?? schema.enum?.[0];
+}
+
+function impliedType(schema: Schema): 'object' | 'array' | undefined {
+  if (schema.properties !== undefined || schema.additionalProperties !== undefined) return 'object';
+  return schema.items === undefined ? undefined : 'array';
+}
+
+function valueOfReference(reference: string, name: string, walk: Walk): JsonValue | undefined {
+  const definition = walk.definitions[reference.replace(/^#\/\$defs\//, '')];
+  if (definition === undefined || walk.open.includes(reference) || walk.open.length > 30) return undefined;
+  walk.open.push(reference);
+  const value = exampleValueOf(definition, name, walk);
+  walk.open.pop();
+  return value;
+}
+
+/** A recursive property shows as `null`, so that the user sees that it exists. */
+function objectOf(schema: Schema, walk: Walk): JsonValue {
+  const properties = Object.entries(schema.properties ?? {}).map(([name, property]): [string, JsonValue] => [
+    name,
+    exampleValueOf(property, name, walk) ?? null,
+  ]);
+  if (properties.length === 0 && schema.additionalProperties !== undefined) {
+    const value = exampleValueOf(schema.additionalProperties, 'value', walk);
+    if (value !== undefined) properties.push(['key', value]);
+  }
+  // Unlike an assignment, this keeps a property named `__proto__` as data.
+  return Object.fromEntries(properties);
+}
+
+function arrayOf(schema: Schema, name: string, walk: Walk): JsonValue {
+  if (schema.items === undefined || schema.maxItems === 0) return [];
+  const count = Math.min(Math.max(schema.minItems ?? 1, 1), 10);
+  const items: JsonValue[] = [];
+  for (let index = 0; index < count; index++) {
+    const item = exampleValueOf(schema.items, singularOf(name), walk);
+    if (item === undefined) break;
+    items.push(item);
+  }
+  return items;
+}
+
+/** `authors` → `author`; words it does not know stay as they are. */
+function singularOf(name: string): string {
+  if (/ies$/.test(name)) return name.replace(/ies$/, 'y');
+  return /[^su]s$/.test(name) ? name.slice(0, -1) : name;
+}
+
+function textConstraints(schema: Schema): TextConstraints {
+  const { format, minLength, maxLength, pattern } = schema;
+  return {
+    ...(format !== undefined && { format }),
+    ...(minLength !== undefined && { minLength }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...(pattern !== undefined && { pattern }),
+  };
+}
+
+function integerWithin(schema: Schema): number {
+  const low = Math.max(
+    Math.ceil(schema.minimum ?? Number.NEGATIVE_INFINITY),
+    Math.floor(schema.exclusiveMinimum ?? Number.NEGATIVE_INFINITY) + 1,
+  );
+  const high = Math.min(
+    Math.floor(schema.maximum ?? Number.POSITIVE_INFINITY),
+    Math.ceil(schema.exclusiveMaximum ?? Number.POSITIVE_INFINITY) - 1,
+  );
+  return clamp(1, low, high);
+}
+
+function numberWithin(schema: Schema): number {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  const low = Math.max(minimum ?? Number.NEGATIVE_INFINITY, exclusiveMinimum ?? Number.NEGATIVE_INFINITY);
+  const high = Math.min(maximum ?? Number.POSITIVE_INFINITY, exclusiveMaximum ?? Number.POSITIVE_INFINITY);
+  if (low < 9.99 && 9.99 < high) return 9.99;
+  if (Number.isFinite(low) && Number.isFinite(high)) return (low + high) / 2;
+  // One of the bounds is missing, so a step of one stays within; exclusive bounds are kept, too.
+  return Number.isFinite(low) ? low + 1 : high - 1;
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(Math.max(value, low), high);
+}

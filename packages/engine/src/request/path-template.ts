@@ -1,0 +1,64 @@
+/** The path of an endpoint, taken apart: `/users/{id}/files/{*rest}`. */
+
+export type PathPart =
+  /** `/users/`; may hold several slashes. */
+  | { readonly kind: 'literal'; readonly text: string }
+  /** `rest` variables stand for several segments: `{*rest}`. */
+  | { readonly kind: 'variable'; readonly name: string; readonly rest: boolean }
+  /** `${api.prefix:/api}`: a property that the scan could not resolve. */
+  | { readonly kind: 'property'; readonly name: string; readonly text: string; readonly fallback?: string };
+
+/** Never fails: a brace that is not closed is literal text. */
+export function parsePathTemplate(path: string): readonly PathPart[] {
+  const parts: PathPart[] = [];
+  let literalStart = 0;
+  let at = 0;
+  const endLiteral = (end: number) => {
+    if (end > literalStart) parts.push({ kind: 'literal', text: path.slice(literalStart, end) });
+  };
+  while (at < path.length) {
+    const isProperty = path.startsWith('${', at);
+    const isVariable = path[at] === '{';
+    const close = isProperty || isVariable ? closingBrace(path, isProperty ? at + 1 : at) : undefined;
+    if (close === undefined) {
+      at++;
+      continue;
+    }
+    endLiteral(at);
+    const inner = path.slice(isProperty ? at + 2 : at + 1, close);
+    parts.push(isProperty ? propertyOf(inner) : variableOf(inner));
+    at = close + 1;
+    literalStart = at;
+  }
+  endLiteral(path.length);
+  return parts;
+}
+
+/** The names of the path's variables in order, each once. */
+export function pathVariables(path: string): readonly string[] {
+  const names = parsePathTemplate(path).flatMap((part) => (part.kind === 'variable' ? [part.name] : []));
+  return [...new Set(names)];
+}
+
+/** A regular expression behind a name may hold braces of its own: `{code:[A-Z]{3}}`. */
+function closingBrace(path: string, open: number): number | undefined {
+  let depth = 0;
+  for (let at = open; at < path.length; at++) {
+    if (path[at] === '{') depth++;
+    else if (path[at] === '}' && --depth === 0) return at;
+  }
+  return undefined;
+}
+
+function variableOf(inner: string): PathPart {
+  const rest = inner.startsWith('*');
+  const name = (rest ? inner.slice(1) : inner).split(':')[0] ?? '';
+  return { kind: 'variable', name: name.trim(), rest };
+}
+
+function propertyOf(inner: string): PathPart {
+  const colon = inner.indexOf(':');
+  const text = `\${${inner}}`;
+  if (colon < 0) return { kind: 'property', name: inner, text };
+  return { kind: 'property', name: inner.slice(0, colon), text, fallback: inner.slice(colon + 1) };
+}

@@ -1,0 +1,57 @@
+/**
+ * Placeholders in values: `{{name}}` and `${name}`. A resolver gives them values (an environment, say); a placeholder
+ * that nobody knows stays as it is written, so that an export can carry it on.
+ */
+
+/** `undefined`: there is no such variable. */
+export type VariableResolver = (name: string) => string | undefined;
+
+/** Knows no variable, so that every placeholder stays. */
+export const keepPlaceholders: VariableResolver = () => undefined;
+
+export type Piece =
+  | { readonly kind: 'text'; readonly text: string }
+  /** `text` is the placeholder as written. */
+  | { readonly kind: 'placeholder'; readonly text: string; readonly name: string };
+
+const placeholder = /\{\{\s*(\$?[A-Za-z_][\w.-]*)\s*\}\}|\$\{([A-Za-z_][\w.-]*)\}/g;
+
+/** The text cut at its placeholders; the pieces joined are the text again. */
+export function splitPlaceholders(text: string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(placeholder)) {
+    if (match.index > end) pieces.push({ kind: 'text', text: text.slice(end, match.index) });
+    pieces.push({ kind: 'placeholder', text: match[0], name: match[1] ?? match[2] ?? '' });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) pieces.push({ kind: 'text', text: text.slice(end) });
+  return pieces;
+}
+
+/** Replaces what the resolver knows; values are not searched for placeholders again. */
+export function resolvePlaceholders(text: string, resolve: VariableResolver): string {
+  return splitPlaceholders(text)
+    .map((piece) => (piece.kind === 'text' ? piece.text : (resolve(piece.name) ?? piece.text)))
+    .join('');
+}
+
+/** The names that the resolver does not know, each once, in order. */
+export function unresolvedNames(text: string, resolve: VariableResolver): readonly string[] {
+  const names = splitPlaceholders(text).flatMap((piece) =>
+    piece.kind === 'placeholder' && resolve(piece.name) === undefined ? [piece.name] : [],
+  );
+  return [...new Set(names)];
+}
+
+/** Encodes the text but leaves the placeholders in it as they are. */
+export function encodeAroundPlaceholders(text: string, encode: (text: string) => string): string {
+  return splitPlaceholders(text)
+    .map((piece) => (piece.kind === 'text' ? encode(piece.text) : piece.text))
+    .join('');
+}
+
+/** What a field says that cannot be sent for want of a variable. */
+export function noValue(name: string): string {
+  return `The variable "${name}" has no value.`;
+}
