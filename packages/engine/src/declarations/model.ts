@@ -6,6 +6,7 @@
  * Absent things are `undefined` or empty lists, never `null`.
  */
 import type { Span } from '../text/span.ts';
+import type { SyntaxProblem } from '../text/syntax-problem.ts';
 import type { Expression } from './expression.ts';
 import type { TypeReference } from './type-reference.ts';
 
@@ -24,11 +25,7 @@ export interface FileDeclarations {
   readonly problems: readonly SyntaxProblem[];
 }
 
-/** A place where the text was not what the grammar wants. The declarations around it are kept. */
-export interface SyntaxProblem {
-  readonly span: Span;
-  readonly message: string;
-}
+export type { SyntaxProblem };
 
 export interface Import {
   /** `java.util.List`, or for an on-demand import the part before `.*`. */
@@ -77,8 +74,13 @@ export type Modifier =
   | 'final'
   | 'abstract'
   | 'sealed'
+  | 'non-sealed'
   | 'default'
+  | 'native'
+  | 'synchronized'
   | 'transient'
+  | 'volatile'
+  | 'strictfp'
   | 'open'
   | 'override'
   | 'data'

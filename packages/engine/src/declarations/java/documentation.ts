@@ -1,0 +1,45 @@
+/** Documentation comments: Javadoc, and Markdown since Java 23 (JEP 467). */
+import type { UnescapedText } from '../../syntax/java/unicode-escapes.ts';
+import type { Span } from '../../text/span.ts';
+import type { Documentation } from '../model.ts';
+import { originalSpan } from './part.ts';
+
+export function lowerDocumentation(source: UnescapedText, span: Span | undefined): Documentation | undefined {
+  if (span === undefined) return undefined;
+  const comment = source.text.slice(span.start, span.end);
+  const isMarkdown = comment.startsWith('///');
+  return {
+    text: isMarkdown ? markdownText(comment) : javadocText(comment),
+    format: isMarkdown ? 'markdown' : 'javadoc',
+    span: originalSpan(source, span),
+  };
+}
+
+/** Each line loses its indentation, its asterisks and one space behind them. */
+function javadocText(comment: string): string {
+  return trimBlankLines(
+    comment
+      .slice('/**'.length, -'*/'.length)
+      .split(/\r\n?|\n/)
+      .map((line, index) =>
+        line
+          .replace(index === 0 ? /^\*+/ : /^\s*\*+/, '')
+          .replace(/^ /, '')
+          .trimEnd(),
+      ),
+  );
+}
+
+/** The slashes go, and then the white space that all lines have in common. */
+function markdownText(comment: string): string {
+  const lines = comment.split(/\r\n?|\n/).map((line) => line.trim().slice('///'.length).trimEnd());
+  const indents = lines.filter((line) => line !== '').map((line) => line.search(/\S/));
+  const indent = Math.min(...indents, Number.MAX_SAFE_INTEGER);
+  return trimBlankLines(lines.map((line) => line.slice(indent)));
+}
+
+function trimBlankLines(lines: readonly string[]): string {
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const last = lines.findLastIndex((line) => line.trim() !== '');
+  return first < 0 ? '' : lines.slice(first, last + 1).join('\n');
+}

@@ -1,0 +1,232 @@
+/** A Java syntax tree, lowered to the model that both languages share. */
+
+import { modifierWords } from '../../syntax/java/modifier-flags.ts';
+import type {
+  AnnotationNode,
+  ConstructorNode,
+  EnumConstantNode,
+  FieldNode,
+  JavaTree,
+  MemberNode,
+  MethodNode,
+  ModifiersNode,
+  ParameterNode,
+  TypeNode,
+} from '../../syntax/java/nodes.ts';
+import type { UnescapedText } from '../../syntax/java/unicode-escapes.ts';
+import type {
+  Annotation,
+  Constructor,
+  EnumConstant,
+  Field,
+  FileDeclarations,
+  Import,
+  Method,
+  Parameter,
+  TypeDeclaration,
+} from '../model.ts';
+import { lowerDocumentation } from './documentation.ts';
+import { lowerAnnotationArguments, lowerArguments, lowerExpression } from './expressions.ts';
+import { implicitClassName } from './implicit-class.ts';
+import { nameIn, originalSpan } from './part.ts';
+import { lowerType, lowerTypeParameters } from './type-references.ts';
+
+/** `text` is the source that `tree` was parsed from. */
+export function lowerJava(path: string, text: string, tree: JavaTree): FileDeclarations {
+  const { source } = tree;
+  const packageName = tree.package === undefined ? '' : nameIn(source, tree.package.name);
+  return {
+    path,
+    language: 'java',
+    text,
+    packageName,
+    imports: lowerImports(tree),
+    types:
+      tree.members.length === 0
+        ? tree.types.map((type) => lowerTypeDeclaration(source, type, packageName))
+        : [implicitClass(path, tree)],
+    problems: tree.problems.map((problem) => ({
+      ...problem,
+      span: originalSpan(source, problem.span),
+    })),
+  };
+}
+
+export function lowerImports({ source, imports }: JavaTree): Import[] {
+  return imports.map(({ kind, name, isOnDemand }) => ({
+    name: nameIn(source, name),
+    isStatic: kind === 'static',
+    isOnDemand,
+    isModule: kind === 'module',
+    alias: undefined,
+  }));
+}
+
+/** Everything in a compact source file belongs to a final class that is named after the file (JLS 8.1.8, Java 25). */
+function implicitClass(path: string, { source, types, members }: JavaTree): TypeDeclaration {
+  const name = implicitClassName(path);
+  const end = source.originalOffset(source.text.length);
+  return {
+    kind: 'class',
+    documentation: undefined,
+    name,
+    qualifiedName: name,
+    modifiers: ['final'],
+    annotations: [],
+    typeParameters: [],
+    superclass: undefined,
+    interfaces: [],
+    permits: [],
+    components: [],
+    constants: [],
+    ...lowerMembers(source, [...types, ...members], name, []),
+    span: { start: 0, end },
+    nameSpan: { start: 0, end: 0 },
+  };
+}
+
+function lowerTypeDeclaration(source: UnescapedText, node: TypeNode, enclosing: string): TypeDeclaration {
+  const name = nameIn(source, node.name);
+  const qualifiedName = enclosing === '' ? name : `${enclosing}.${name}`;
+  const components = node.components.map((component) => lowerParameter(source, component));
+  return {
+    kind: node.kind,
+    documentation: lowerDocumentation(source, node.documentation),
+    name,
+    qualifiedName,
+    ...lowerModifiers(source, node.modifiers),
+    typeParameters: lowerTypeParameters(source, node.typeParameters),
+    superclass: node.superclass && lowerType(source, node.superclass),
+    interfaces: node.interfaces.map((type) => lowerType(source, type)),
+    permits: node.permits.map((type) => lowerType(source, type)),
+    components,
+    constants: node.constants.map((constant) => lowerConstant(source, constant)),
+    ...lowerMembers(source, node.members, qualifiedName, components),
+    span: originalSpan(source, node.span),
+    nameSpan: originalSpan(source, node.name),
+  };
+}
+
+type Members = Pick<TypeDeclaration, 'fields' | 'methods' | 'constructors' | 'types'>;
+
+function lowerMembers(
+  source: UnescapedText,
+  nodes: readonly MemberNode[],
+  enclosing: string,
+  components: readonly Parameter[],
+): Members {
+  const fields: Field[] = [];
+  const methods: Method[] = [];
+  const constructors: Constructor[] = [];
+  const types: TypeDeclaration[] = [];
+  for (const node of nodes) {
+    switch (node.kind) {
+      case 'field':
+        fields.push(lowerField(source, node));
+        break;
+      case 'method':
+        methods.push(lowerMethod(source, node));
+        break;
+      case 'constructor':
+        constructors.push(lowerConstructor(source, node, components));
+        break;
+      case 'initializer':
+        break;
+      default:
+        types.push(lowerTypeDeclaration(source, node, enclosing));
+    }
+  }
+  return { fields, methods, constructors, types };
+}
+
+function lowerField(source: UnescapedText, node: FieldNode): Field {
+  return {
+    documentation: lowerDocumentation(source, node.documentation),
+    name: nameIn(source, node.name),
+    type: lowerType(source, node.type, node.dimensions),
+    ...lowerModifiers(source, node.modifiers),
+    initializer: node.initializer && lowerExpression(source, node.initializer),
+    span: originalSpan(source, node.span),
+    nameSpan: originalSpan(source, node.name),
+  };
+}
+
+function lowerMethod(source: UnescapedText, node: MethodNode): Method {
+  return {
+    documentation: lowerDocumentation(source, node.documentation),
+    name: nameIn(source, node.name),
+    ...lowerModifiers(source, node.modifiers),
+    typeParameters: lowerTypeParameters(source, node.typeParameters),
+    returnType: node.returnType && lowerType(source, node.returnType, node.dimensions),
+    parameters: node.parameters.map((parameter) => lowerParameter(source, parameter)),
+    receiver: undefined,
+    defaultValue: node.defaultValue && lowerExpression(source, node.defaultValue),
+    body: node.body && originalSpan(source, node.body),
+    span: originalSpan(source, node.span),
+    nameSpan: originalSpan(source, node.name),
+  };
+}
+
+/** A compact constructor has the record's components for parameters (JLS 8.10.4.2). */
+function lowerConstructor(
+  source: UnescapedText,
+  node: ConstructorNode,
+  components: readonly Parameter[],
+): Constructor {
+  const parameters = node.isCompact
+    ? components
+    : node.parameters.map((parameter) => lowerParameter(source, parameter));
+  return {
+    documentation: lowerDocumentation(source, node.documentation),
+    ...lowerModifiers(source, node.modifiers),
+    parameters,
+    isPrimary: node.isCompact || isCanonical(parameters, components),
+    span: originalSpan(source, node.span),
+    nameSpan: originalSpan(source, node.name),
+  };
+}
+
+/** JLS 8.10.4: the canonical constructor repeats the components, names included. */
+function isCanonical(parameters: readonly Parameter[], components: readonly Parameter[]): boolean {
+  return (
+    components.length > 0 &&
+    parameters.length === components.length &&
+    parameters.every((parameter, index) => parameter.name === components[index]?.name)
+  );
+}
+
+function lowerParameter(source: UnescapedText, node: ParameterNode): Parameter {
+  return {
+    name: nameIn(source, node.name),
+    type: lowerType(source, node.type, node.dimensions + (node.isVarargs ? 1 : 0)),
+    ...lowerModifiers(source, node.modifiers),
+    isVarargs: node.isVarargs,
+    defaultValue: undefined,
+    span: originalSpan(source, node.span),
+    nameSpan: originalSpan(source, node.name),
+  };
+}
+
+function lowerConstant(source: UnescapedText, node: EnumConstantNode): EnumConstant {
+  return {
+    documentation: lowerDocumentation(source, node.documentation),
+    name: nameIn(source, node.name),
+    annotations: lowerAnnotations(source, node.modifiers.annotations),
+    arguments: lowerArguments(source, node.arguments),
+    span: originalSpan(source, node.span),
+    nameSpan: originalSpan(source, node.name),
+  };
+}
+
+function lowerModifiers(source: UnescapedText, { flags, annotations }: ModifiersNode) {
+  return { modifiers: modifierWords(flags), annotations: lowerAnnotations(source, annotations) };
+}
+
+function lowerAnnotations(source: UnescapedText, nodes: readonly AnnotationNode[]): Annotation[] {
+  return nodes.map((node) => ({
+    name: nameIn(source, node.name),
+    target: undefined,
+    arguments: lowerAnnotationArguments(source, node.arguments),
+    span: originalSpan(source, node.span),
+  }));
+}

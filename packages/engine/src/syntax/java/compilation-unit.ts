@@ -1,0 +1,132 @@
+/** A whole file: package, imports, and then types, a module, or the members of a compact source file (JLS 7.3). */
+import { parseMembers } from './members.ts';
+import { parseModifiers, parseQualifiedName } from './modifiers.ts';
+import type {
+  ImportNode,
+  JavaTree,
+  MemberNode,
+  ModuleDirectiveNode,
+  ModuleNode,
+  PackageNode,
+  TypeNode,
+} from './nodes.ts';
+import type { Tokens } from './tokens.ts';
+import type { UnescapedText } from './unicode-escapes.ts';
+
+export function parseCompilationUnit(tokens: Tokens, source: UnescapedText): JavaTree {
+  const packageNode = parsePackage(tokens);
+  const imports = parseImports(tokens);
+  const module = parseModule(tokens);
+  const types: TypeNode[] = [];
+  const members: MemberNode[] = [];
+  if (module === undefined) parseTopLevel(tokens, types, members);
+  return { source, package: packageNode, imports, module, types, members, problems: tokens.problems };
+}
+
+/** JLS 7.4. Annotations come before it only in `package-info.java`; elsewhere they belong to the first type. */
+function parsePackage(tokens: Tokens): PackageNode | undefined {
+  const { start } = tokens;
+  const documentation = tokens.documentation();
+  const modifiers = parseModifiers(tokens, columnIfGuided(tokens));
+  if (!tokens.at('package')) {
+    // Read again with the declaration that they belong to.
+    tokens.moveTo(documentation?.start ?? start);
+    return undefined;
+  }
+  tokens.next();
+  const name = parseQualifiedName(tokens);
+  tokens.expect(';');
+  return { modifiers, name };
+}
+
+/** JLS 7.5. Stray semicolons between imports are allowed. */
+function parseImports(tokens: Tokens): ImportNode[] {
+  const imports: ImportNode[] = [];
+  for (;;) {
+    if (tokens.at('import')) imports.push(parseImport(tokens));
+    else if (!tokens.at(';')) return imports;
+    else tokens.next();
+  }
+}
+
+function parseImport(tokens: Tokens): ImportNode {
+  tokens.next();
+  let kind: ImportNode['kind'] = 'type';
+  if (tokens.accept('static')) kind = 'static';
+  else if (tokens.isWord('module') && tokens.peek() === 'identifier') {
+    // JLS 7.5.5 (Java 25)
+    tokens.next();
+    kind = 'module';
+  }
+  const name = parseQualifiedName(tokens);
+  const isOnDemand = tokens.accept('.') && tokens.expect('*');
+  tokens.expect(';');
+  return { kind, name, isOnDemand };
+}
+
+/** JLS 7.7. `open` and `module` are names everywhere else. */
+function parseModule(tokens: Tokens): ModuleNode | undefined {
+  const { start } = tokens;
+  const documentation = tokens.documentation();
+  const modifiers = parseModifiers(tokens, columnIfGuided(tokens));
+  const isOpen = tokens.isWord('open') && tokens.peek() === 'identifier';
+  if (isOpen) tokens.next();
+  if (!tokens.isWord('module') || !MODULE_HEADER.test(tokens.text.slice(tokens.start))) {
+    tokens.moveTo(documentation?.start ?? start);
+    return undefined;
+  }
+  tokens.next();
+  const name = parseQualifiedName(tokens);
+  tokens.expect('{');
+  const directives: ModuleDirectiveNode[] = [];
+  while (!tokens.at('}') && !tokens.at('end')) {
+    const directive = parseModuleDirective(tokens);
+    if (directive !== undefined) directives.push(directive);
+  }
+  tokens.expect('}');
+  return { modifiers, isOpen, name, directives };
+}
+
+const MODULE_HEADER = /^module\s[^{};=()]*\{/;
+
+/** JLS 7.7.1 to 7.7.4 */
+function parseModuleDirective(tokens: Tokens): ModuleDirectiveNode | undefined {
+  const kind = DIRECTIVES.find((word) => tokens.isWord(word));
+  if (kind === undefined) tokens.problem('A directive of the module is missing here.');
+  tokens.next();
+  const { start } = tokens;
+  while (!tokens.at(';') && !tokens.at('}') && !tokens.at('end')) tokens.next();
+  const operands = tokens.spanFrom(start);
+  tokens.expect(';');
+  return kind === undefined ? undefined : { kind, operands };
+}
+
+const DIRECTIVES = ['requires', 'exports', 'opens', 'uses', 'provides'] as const;
+
+/** Types and, in a compact source file, other members (JLS 7.6, 8.1.8). */
+function parseTopLevel(tokens: Tokens, types: TypeNode[], members: MemberNode[]): void {
+  const declared: MemberNode[] = [];
+  for (;;) {
+    parseMembers(tokens, declared, { typeName: undefined, kind: 'class', depth: 0 }, -1);
+    if (!tokens.at('}')) break;
+    tokens.problem('This brace closes nothing.');
+    tokens.next();
+  }
+  for (const member of declared) {
+    switch (member.kind) {
+      case 'field':
+      case 'method':
+      case 'constructor':
+      case 'initializer':
+        members.push(member);
+        break;
+      default:
+        types.push(member);
+    }
+  }
+}
+
+/** Declarations of a compilation unit start at the left edge. */
+function columnIfGuided(tokens: Tokens): number {
+  return tokens.guide === 'indentation' ? 0 : -1;
+}

@@ -1,0 +1,102 @@
+/** Modifiers and annotations (JLS 8.1.1, 8.3.1, 8.4.3, 9.7). */
+import type { Span } from '../../text/span.ts';
+import { modifierFlag } from './modifier-flags.ts';
+import type { AnnotationNode, ModifiersNode } from './nodes.ts';
+import { skipParentheses } from './skip.ts';
+import type { Tokens } from './tokens.ts';
+
+const NO_ANNOTATIONS: readonly AnnotationNode[] = [];
+const ACCESS = modifierFlag('public') | modifierFlag('protected') | modifierFlag('private');
+
+/**
+ * The modifiers of a declaration in any order. `column` is where the declaration starts in its line, -1 where that
+ * says nothing: arguments of an annotation that are never closed do not swallow what starts in that column.
+ */
+export function parseModifiers(tokens: Tokens, column: number): ModifiersNode {
+  const { start } = tokens;
+  let flags = 0;
+  let annotations: AnnotationNode[] | undefined;
+  for (;;) {
+    if (tokens.at('@')) {
+      if (tokens.peek() === 'interface') break;
+      annotations ??= [];
+      annotations.push(parseAnnotation(tokens, column));
+      continue;
+    }
+    const flag = modifierAt(tokens);
+    if (flag === 0) break;
+    if (flags & flag || (flag & ACCESS && flags & ACCESS)) {
+      tokens.problem('This modifier contradicts or repeats another one.');
+      // What was read so far is the beginning of a declaration that somebody is typing above this one.
+      if (tokens.at('end')) break;
+      return { ...parseModifiers(tokens, column) };
+    }
+    flags |= flag;
+    tokens.next();
+  }
+  return { start, flags, annotations: annotations ?? NO_ANNOTATIONS };
+}
+
+/** The flag of the modifier at the current token, 0 if it is none. Stops on the last token of `non-sealed`. */
+function modifierAt(tokens: Tokens): number {
+  switch (tokens.kind) {
+    case 'public':
+    case 'protected':
+    case 'private':
+    case 'abstract':
+    case 'static':
+    case 'final':
+    case 'native':
+    case 'synchronized':
+    case 'transient':
+    case 'volatile':
+    case 'strictfp':
+    case 'default':
+      return modifierFlag(tokens.kind);
+    case 'identifier':
+      if (tokens.isWord('sealed') && isModifierOrTypeNext(tokens)) return modifierFlag('sealed');
+      if (tokens.isWord('non') && tokens.text.startsWith('-sealed', tokens.end)) {
+        tokens.next();
+        tokens.next();
+        return modifierFlag('non-sealed');
+      }
+      return 0;
+    default:
+      return 0;
+  }
+}
+
+/** `sealed` is a modifier only before another one or before the type it seals; elsewhere it is a name (JLS 3.9). */
+function isModifierOrTypeNext(tokens: Tokens): boolean {
+  const next = tokens.peek();
+  return next === 'class' || next === 'interface' || next === '@' || modifierFlag(next) !== 0;
+}
+
+/** Annotations before a type or a dimension (JLS 9.7.4): names do not matter there until the type is read. */
+export function skipAnnotations(tokens: Tokens): void {
+  while (tokens.at('@')) parseAnnotation(tokens, tokens.margin);
+}
+
+/** JLS 9.7: a name after `@`, perhaps qualified, and arguments in parentheses. */
+function parseAnnotation(tokens: Tokens, column: number): AnnotationNode {
+  const { start } = tokens;
+  tokens.next();
+  const name = parseQualifiedName(tokens);
+  const args = tokens.at('(') ? skipParentheses(tokens, column) : undefined;
+  return { name, arguments: args, span: tokens.spanFrom(start) };
+}
+
+/** Identifiers joined with dots (JLS 6.2). Ends before a dot that no identifier follows. */
+export function parseQualifiedName(tokens: Tokens): Span {
+  const { start } = tokens;
+  if (!tokens.at('identifier')) {
+    tokens.problem('A name is missing here.');
+    return { start, end: start };
+  }
+  tokens.next();
+  while (tokens.at('.') && tokens.peek() === 'identifier') {
+    tokens.next();
+    tokens.next();
+  }
+  return tokens.spanFrom(start);
+}

@@ -1,0 +1,370 @@
+/**
+ * The tokens of a Java text (JLS 3), one at a time: the current one is in `kind`, `start` and `end`.
+ *
+ * Kinds are the words and signs themselves, so that the grammar reads like the grammar: `tokens.kind === 'class'`.
+ * Every sign is one character; `>>`, `->`, `::` and `...` are put together by those who want them, which lets a type
+ * close two argument lists with `>>`.
+ */
+import type { Span } from '../../text/span.ts';
+import type { SyntaxProblem } from '../../text/syntax-problem.ts';
+import { type Keyword, keywordAt } from './keywords.ts';
+import { startsDeclaration } from './layout.ts';
+
+const SIGNS = '{}()[]<>.,;:=@&?|^!~+-*/%' as const;
+
+export type Sign =
+  | ('{' | '}' | '(' | ')' | '[' | ']' | '<' | '>' | '.' | ',' | ';' | ':' | '=' | '@')
+  | ('&' | '?' | '|' | '^' | '!' | '~' | '+' | '-' | '*' | '/' | '%');
+
+export type TokenKind = Keyword | Sign | 'identifier' | 'number' | 'string' | 'char' | 'unknown' | 'end';
+
+/**
+ * How the parser finds out where a declaration ends: by its brackets alone, or, in text that is known to be broken,
+ * by its indentation wherever the brackets disagree with it.
+ */
+export type Guide = 'brackets' | 'indentation';
+
+/** More would not tell anybody more. */
+const MAX_PROBLEMS = 100;
+
+export class Tokens {
+  readonly text: string;
+  readonly guide: Guide;
+  readonly problems: SyntaxProblem[] = [];
+
+  kind: TokenKind = 'end';
+  start = 0;
+  end = 0;
+  /** Where the token before the current one ended. */
+  previousEnd = 0;
+  /** The last documentation comment between the previous token and this one; -1 where there is none. */
+  docStart = -1;
+  docEnd = -1;
+
+  /**
+   * Guided by indentation, the tokens seem to end before a line that starts a declaration at this column or left of
+   * it. -1 where nothing of the kind is known, and always when brackets are the guide.
+   */
+  margin = -1;
+
+  /** Tokens from here on are not read. */
+  private limit: number;
+
+  constructor(text: string, guide: Guide, start = 0, limit = text.length) {
+    this.text = text;
+    this.guide = guide;
+    this.limit = limit;
+    this.end = start;
+    this.next();
+  }
+
+  /** The tokens of a part that was skipped when the file was parsed; problems in it have been noted already. */
+  static within(text: string, part: Span): Tokens {
+    return new Tokens(text, 'indentation', part.start, part.end);
+  }
+
+  /** Goes on to the next token. At the end it stays there. */
+  next(): void {
+    this.previousEnd = this.end;
+    this.docStart = -1;
+    const start = this.skipTrivia(this.end);
+    this.start = start;
+    if (start >= this.limit) {
+      this.kind = 'end';
+      this.end = start;
+      return;
+    }
+    if (this.margin >= 0 && startsDeclaration(this.text, start, this.margin)) {
+      this.kind = 'end';
+      this.end = start;
+      return;
+    }
+    const code = this.text.charCodeAt(start);
+    const sort = code < 128 ? (sorts[code] ?? 'unknown') : 'name';
+    switch (sort) {
+      case 'name':
+        this.end = this.endOfName(start + 1);
+        this.kind = keywordAt(this.text, start, this.end) ?? 'identifier';
+        return;
+      case 'number':
+        this.end = this.endOfNumber(start);
+        this.kind = 'number';
+        return;
+      case '"':
+        this.end = this.endOfString(start);
+        this.kind = 'string';
+        return;
+      case "'":
+        this.end = this.endOfChar(start);
+        this.kind = 'char';
+        return;
+      case '.':
+        // `.5` is a number, `...` is not.
+        if (isDigit(this.text.charCodeAt(start + 1))) {
+          this.end = this.endOfNumber(start);
+          this.kind = 'number';
+          return;
+        }
+        break;
+    }
+    this.end = start + 1;
+    this.kind = sort as Sign | 'unknown';
+  }
+
+  /** Makes the first token at or behind `offset` the current one. */
+  moveTo(offset: number): void {
+    this.end = offset;
+    this.next();
+    this.previousEnd = offset;
+  }
+
+  /** Reads the current token again, after `margin` was changed. */
+  rescan(): void {
+    const { previousEnd, docStart, docEnd } = this;
+    this.end = this.start;
+    this.next();
+    this.previousEnd = previousEnd;
+    this.docStart = docStart;
+    this.docEnd = docEnd;
+  }
+
+  /** The kind of the token after the current one. */
+  peek(): TokenKind {
+    const { kind, start, end, previousEnd, docStart, docEnd } = this;
+    this.next();
+    const next = this.kind;
+    this.kind = kind;
+    this.start = start;
+    this.end = end;
+    this.previousEnd = previousEnd;
+    this.docStart = docStart;
+    this.docEnd = docEnd;
+    return next;
+  }
+
+  at(kind: TokenKind): boolean {
+    return this.kind === kind;
+  }
+
+  /** Goes on to the next token if the current one is of this kind. */
+  accept(kind: TokenKind): boolean {
+    if (this.kind !== kind) return false;
+    this.next();
+    return true;
+  }
+
+  expect(kind: TokenKind): boolean {
+    if (this.accept(kind)) return true;
+    this.problem(`'${kind}' is missing here.`);
+    return false;
+  }
+
+  /** Is the current token this contextual keyword (JLS 3.9)? */
+  isWord(word: string): boolean {
+    return (
+      this.kind === 'identifier' &&
+      this.end - this.start === word.length &&
+      this.text.startsWith(word, this.start)
+    );
+  }
+
+  span(): Span {
+    return { start: this.start, end: this.end };
+  }
+
+  spanFrom(start: number): Span {
+    return { start, end: this.previousEnd };
+  }
+
+  /** The documentation comment before the current token. */
+  documentation(): Span | undefined {
+    return this.docStart < 0 ? undefined : { start: this.docStart, end: this.docEnd };
+  }
+
+  /**
+   * Notes that the text is not Java here. Guided by brackets the rest is then not worth reading, since the parser
+   * starts again guided by indentation: the tokens end.
+   */
+  problem(message: string, start: number = this.start, end: number = this.end): void {
+    if (this.guide === 'brackets') {
+      if (this.problems.length === 0) this.problems.push({ span: { start, end }, message });
+      this.kind = 'end';
+      this.limit = 0;
+    } else if (this.problems.length < MAX_PROBLEMS) {
+      this.problems.push({ span: { start, end }, message });
+    }
+  }
+
+  /** White space and comments (JLS 3.6, 3.7). */
+  private skipTrivia(offset: number): number {
+    const { text } = this;
+    let at = offset;
+    while (at < text.length) {
+      const code = text.charCodeAt(at);
+      if (code <= SPACE || code === BYTE_ORDER_MARK) at++;
+      else if (code === SLASH) {
+        const next = text.charCodeAt(at + 1);
+        if (next === SLASH) at = this.skipLineComment(at);
+        else if (next === STAR) at = this.skipBlockComment(at);
+        else return at;
+      } else return at;
+    }
+    return at;
+  }
+
+  /** `// …`, or a Markdown documentation comment: adjacent lines that start with exactly three slashes (JEP 467). */
+  private skipLineComment(start: number): number {
+    const { text } = this;
+    let end = endOfLine(text, start);
+    if (text.charCodeAt(start + 2) !== SLASH || text.charCodeAt(start + 3) === SLASH) return end;
+    for (;;) {
+      MARKDOWN_LINE.lastIndex = end;
+      if (!MARKDOWN_LINE.test(text)) break;
+      end = endOfLine(text, MARKDOWN_LINE.lastIndex);
+    }
+    this.docStart = start;
+    this.docEnd = end;
+    return end;
+  }
+
+  private skipBlockComment(start: number): number {
+    const end = endOfBlockComment(this.text, start);
+    if (end < 0) {
+      const lineEnd = endOfLine(this.text, start);
+      this.problem('This comment is never closed.', start, lineEnd);
+      // While somebody types a comment, the declarations below it are still there.
+      return this.guide === 'brackets' ? this.text.length : lineEnd;
+    }
+    // `/**/` is empty, not a documentation comment.
+    if (this.text.charCodeAt(start + 2) === STAR && end > start + 4) {
+      this.docStart = start;
+      this.docEnd = end;
+    }
+    return end;
+  }
+
+  private endOfName(offset: number): number {
+    const { text } = this;
+    let at = offset;
+    while (at < text.length) {
+      const code = text.charCodeAt(at);
+      if (code < 128) {
+        const sort = sorts[code];
+        if (sort !== 'name' && sort !== 'number') break;
+      }
+      at++;
+    }
+    return at;
+  }
+
+  private endOfNumber(start: number): number {
+    NUMBER.lastIndex = start;
+    return NUMBER.test(this.text) ? NUMBER.lastIndex : start + 1;
+  }
+
+  private endOfString(start: number): number {
+    const end = endOfString(this.text, start);
+    if (end >= 0) return end;
+    this.problem('This string is never closed.', start, ~end);
+    return ~end;
+  }
+
+  private endOfChar(start: number): number {
+    const end = endOfChar(this.text, start);
+    if (end >= 0) return end;
+    this.problem('This character is never closed.', start, ~end);
+    return ~end;
+  }
+}
+
+const SPACE = 0x20;
+const SLASH = 0x2f;
+const STAR = 0x2a;
+const BACKSLASH = 0x5c;
+const QUOTE = 0x22;
+const APOSTROPHE = 0x27;
+const BYTE_ORDER_MARK = 0xfeff;
+
+/** What a token that starts with this character is; signs stand for themselves. */
+const sorts: readonly (Sign | 'name' | 'number' | '"' | "'" | undefined)[] = Array.from(
+  { length: 128 },
+  (_, code) => {
+    const character = String.fromCharCode(code);
+    if (/[A-Za-z_$]/.test(character)) return 'name';
+    if (/[0-9]/.test(character)) return 'number';
+    if (character === '"' || character === "'") return character;
+    return SIGNS.includes(character) ? (character as Sign) : undefined;
+  },
+);
+
+/** JLS 3.10.1 and 3.10.2, generously. */
+const NUMBER =
+  /(?:0[xX][\da-fA-F_.]*(?:[pP][+-]?[\d_]+)?|0[bB][01_]+|(?:\d[\d_]*\.?[\d_]*|\.[\d_]+)(?:[eE][+-]?[\d_]+)?)[lLfFdD]?/y;
+const MARKDOWN_LINE = /(?:\r\n?|\n)[ \t\f]*\/\/\/(?!\/)/y;
+const LINE_END = /[\r\n]/g;
+const STRING_STOP = /["\\\r\n]/g;
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+function endOfLine(text: string, offset: number): number {
+  LINE_END.lastIndex = offset;
+  return LINE_END.test(text) ? LINE_END.lastIndex - 1 : text.length;
+}
+
+/** -1 where the comment is never closed. */
+export function endOfBlockComment(text: string, start: number): number {
+  const close = text.indexOf('*/', start + 2);
+  return close < 0 ? -1 : close + 2;
+}
+
+/** The offset behind a comment that starts here, `start` if none does. */
+export function endOfComment(text: string, start: number): number {
+  const next = text.charCodeAt(start + 1);
+  if (next === SLASH) return endOfLine(text, start);
+  if (next !== STAR) return start;
+  const end = endOfBlockComment(text, start);
+  return end < 0 ? endOfLine(text, start) : end;
+}
+
+/** The offset behind a string literal or text block (JLS 3.10.5, 3.10.6); its complement where it is not closed. */
+export function endOfString(text: string, start: number): number {
+  if (text.startsWith('"""', start)) return endOfTextBlock(text, start);
+  let at = start + 1;
+  for (;;) {
+    STRING_STOP.lastIndex = at;
+    if (!STRING_STOP.test(text)) return ~text.length;
+    const stop = STRING_STOP.lastIndex - 1;
+    const code = text.charCodeAt(stop);
+    if (code === QUOTE) return stop + 1;
+    if (code !== BACKSLASH) return ~stop;
+    at = stop + 2;
+  }
+}
+
+function endOfTextBlock(text: string, start: number): number {
+  let at = start + 3;
+  for (;;) {
+    const close = text.indexOf('"""', at);
+    // Without a closing delimiter it is more likely an empty string with a quote too many.
+    if (close < 0) return ~(start + 3);
+    let backslashes = 0;
+    while (text.charCodeAt(close - 1 - backslashes) === BACKSLASH) backslashes++;
+    if (backslashes % 2 === 0) return close + 3;
+    at = close + 1;
+  }
+}
+
+/** The offset behind a character literal (JLS 3.10.4); its complement where it is not closed. */
+export function endOfChar(text: string, start: number): number {
+  if (text.charCodeAt(start + 1) === BACKSLASH) {
+    // The longest escape is an octal one: '\377'.
+    for (let at = start + 3; at <= start + 5; at++) if (text.charCodeAt(at) === APOSTROPHE) return at + 1;
+    return ~(start + 1);
+  }
+  if (text.charCodeAt(start + 2) === APOSTROPHE) return start + 3;
+  // Two UTF-16 units are one character too many for Java, but that is not ours to say.
+  if (text.charCodeAt(start + 3) === APOSTROPHE) return start + 4;
+  return ~(start + 1);
+}
