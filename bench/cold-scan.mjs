@@ -1,0 +1,69 @@
+/**
+ * A cold scan by the command line, whole process included, against tools that only look for the annotations:
+ * ripgrep, which is as fast as reading gets, and ast-grep, which parses.
+ */
+import { median, runInterleaved } from './interleaved.mjs';
+
+const annotations = [
+  'RequestMapping',
+  'GetMapping',
+  'PostMapping',
+  'PutMapping',
+  'DeleteMapping',
+  'PatchMapping',
+];
+const rounds = 7;
+
+/**
+ * @param {string} project
+ * @param {{ cli: string, ripgrep: string | undefined, astGrep: string | undefined }} tools paths
+ * @returns {string[]} lines to print
+ */
+export function benchColdScan(project, { cli, ripgrep, astGrep }) {
+  const contestants = [
+    {
+      name: 'endpoint-atlas list',
+      command: process.execPath,
+      args: [cli, 'list', project, '--format', 'json'],
+    },
+    { name: 'node alone', command: process.execPath, args: ['-e', '0'] },
+  ];
+  if (ripgrep) {
+    contestants.push({
+      name: 'rg -l',
+      command: ripgrep,
+      args: ['-l', `@(${annotations.join('|')})`, project],
+    });
+  }
+  if (astGrep) {
+    const any = annotations.map((name) => `{ pattern: '@${name}($$$)' }`).join(', ');
+    const rule = `{ id: mappings, language: java, rule: { any: [${any}] } }`;
+    contestants.push({
+      name: 'ast-grep scan',
+      command: astGrep,
+      args: ['scan', '--inline-rules', rule, '--json=stream', project],
+    });
+  }
+
+  const timings = new Map(runInterleaved(contestants, rounds).map((timing) => [timing.name, timing]));
+  const timeOf = (name) => median(timings.get(name)?.milliseconds ?? []);
+  const ours = timeOf('endpoint-atlas list');
+  const lines = [`cold scan of ${project}, median of ${rounds} (least to most)`];
+  for (const { name, milliseconds } of timings.values()) {
+    const spread = `${Math.min(...milliseconds).toFixed(0)} to ${Math.max(...milliseconds).toFixed(0)}`;
+    lines.push(`  ${name.padEnd(22)} ${timeOf(name).toFixed(0).padStart(6)} ms  (${spread})`);
+  }
+  if (ripgrep) lines.push(verdict('times rg -l', ours / timeOf('rg -l'), 'at most', 16));
+  if (astGrep)
+    lines.push(verdict('times faster than ast-grep', timeOf('ast-grep scan') / ours, 'at least', 3));
+  const peak = (name) => median(timings.get(name)?.peakBytes ?? []) / 1e6;
+  lines.push(
+    verdict('MB peak above an empty Node', peak('endpoint-atlas list') - peak('node alone'), 'at most', 150),
+  );
+  return lines;
+}
+
+function verdict(what, value, relation, budget) {
+  const holds = relation === 'at most' ? value <= budget : value >= budget;
+  return `  ${value.toFixed(1)} ${what}: budget ${relation} ${budget}, ${holds ? 'held' : 'MISSED'}`;
+}
