@@ -10,13 +10,12 @@ import type { Files, FileProblem, FileText } from '../host/files.ts';
 export interface Sources {
   read(path: string): FileText | FileProblem;
   declarations(path: string): FileDeclarations | undefined;
-  /** An editor's text counts from now on. */
-  edit(path: string, text: string): void;
-  /** The disk counts again. */
-  close(path: string): void;
-  /** The file may have changed: forget what was made from it. */
+  /** An editor's text counts from now on. Answers whether it is different from what counted before. */
+  edit(path: string, text: string): boolean;
+  /** The disk counts again. Answers whether its text may be different from what counted before. */
+  close(path: string): boolean;
+  /** The file on disk may have changed. */
   forget(path: string): void;
-  isEdited(path: string): boolean;
 }
 
 export function createSources(files: Files, maxFileBytes: number): Sources {
@@ -41,11 +40,13 @@ export function createSources(files: Files, maxFileBytes: number): Sources {
     }
   }
 
-  const sources: Sources = {
-    read(path) {
-      const text = edited.get(path);
-      return text === undefined ? files.readText(path, maxFileBytes) : { kind: 'text', text };
-    },
+  function read(path: string): FileText | FileProblem {
+    const text = edited.get(path);
+    return text === undefined ? files.readText(path, maxFileBytes) : { kind: 'text', text };
+  }
+
+  return {
+    read,
     declarations(path) {
       const known = kept.get(path);
       if (known !== undefined) {
@@ -53,24 +54,28 @@ export function createSources(files: Files, maxFileBytes: number): Sources {
         kept.set(path, known);
         return known;
       }
-      const read = sources.read(path);
-      if (read.kind === 'problem') return undefined;
-      const declarations = declarationsOf(path, read.text);
+      const found = read(path);
+      if (found.kind === 'problem') return undefined;
+      const declarations = declarationsOf(path, found.text);
       keep(path, declarations);
       return declarations;
     },
     edit(path, text) {
+      if (edited.get(path) === text) return false;
       edited.set(path, text);
       forget(path);
+      return true;
     },
     close(path) {
+      const before = edited.get(path);
       edited.delete(path);
+      const now = read(path);
+      if (before !== undefined && now.kind === 'text' && now.text === before) return false;
       forget(path);
+      return true;
     },
     forget,
-    isEdited: (path) => edited.has(path),
   };
-  return sources;
 }
 
 /** About 16 MB of source text, with some three times as much for the declarations made from it. */

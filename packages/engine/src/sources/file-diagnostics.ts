@@ -1,0 +1,44 @@
+/** What is told to the user about a file that cannot be read, or not all of it. */
+import type { SyntaxProblem } from '../declarations/model.ts';
+import type { FileProblem } from '../host/files.ts';
+import type { Diagnostic } from '../text/diagnostic.ts';
+import { lineMapOf } from '../text/line-map.ts';
+
+export function unreadableFile(file: string, problem: FileProblem): Diagnostic {
+  switch (problem.reason) {
+    case 'missing':
+      return fileDiagnostic(file, 'file-unreadable', 'This file is gone.');
+    case 'denied':
+      return fileDiagnostic(file, 'file-unreadable', 'This file is left out: you have no permission to read it.');
+    case 'too-large':
+      return fileDiagnostic(file, 'file-too-large', `This file is left out: it is too large (${problem.detail}).`);
+    case 'not-text':
+      return fileDiagnostic(file, 'file-not-text', 'This file is left out: it holds binary data, not source text.');
+    case 'not-a-file':
+      return fileDiagnostic(file, 'file-unreadable', 'This is not a regular file.');
+    case 'failed':
+      return fileDiagnostic(file, 'file-unreadable', `This file is left out: it could not be read (${problem.detail}).`);
+  }
+}
+
+/** Only the first few problems of a file: one slip of the keyboard often makes several. */
+export function syntaxDiagnostics(file: string, text: string, problems: readonly SyntaxProblem[]): Diagnostic[] {
+  if (text.trim() === '') {
+    return [{ file, line: 1, severity: 'info', code: 'file-empty', message: 'This file is empty.' }];
+  }
+  if (problems.length === 0) return [];
+  const lines = lineMapOf(text);
+  return problems.slice(0, maxProblemsOfAFile).map(({ span, message }) => ({
+    file,
+    line: lines.positionAt(span.start).line,
+    severity: 'warning',
+    code: 'syntax-error',
+    message: `${message} The declarations around it are kept.`,
+  }));
+}
+
+const maxProblemsOfAFile = 3;
+
+function fileDiagnostic(file: string, code: Diagnostic['code'], message: string): Diagnostic {
+  return { file, line: 1, severity: 'warning', code, message };
+}
