@@ -34,8 +34,8 @@ export async function runEntryPoint(main) {
       process.exitCode = 1;
     }
   }
-  // A stray handle must not keep a finished command alive.
-  process.exit();
+  // A stray handle must not keep a finished command alive; one that is about to go may.
+  setTimeout(() => process.exit(), 3000).unref();
 }
 
 /** Fires at the first Ctrl+C, SIGTERM or SIGHUP. A terminal and npm may both deliver one, so later ones are ignored. */

@@ -1,0 +1,192 @@
+/**
+ * The layer rules, each with its reason. They are written for whoever has just broken one.
+ * `scripts/checks/layers.test.ts` plants a violation of each and sees it found.
+ */
+
+/** The engine's stages in the order in which data flows; each may import those before it. */
+const STAGES = [
+  ...['text', 'syntax', 'declarations', 'endpoints', 'walk', 'sources', 'project', 'types', 'frameworks'],
+  ...['request', 'edits', 'send', 'exports', 'search'],
+];
+
+const engine = 'packages/engine/src';
+
+const severity = /** @type {const} */ ('error');
+
+/** Tests may look behind every front door and use every tool. */
+const tests = '\\.(test|fixture)\\.tsx?$|^packages/[^/]+/test/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    ...STAGES.slice(0, -1).map((stage, index) => ({
+      name: `layers-point-down-from-${stage}`,
+      severity,
+      comment:
+        `Data flows ${STAGES.join(' → ')}, and ${stage}/ must not know what is made of its results: ` +
+        'pass it in, or move the piece that both need to the earlier stage.',
+      from: { path: `^${engine}/${stage}/`, pathNot: tests },
+      to: { path: `^${engine}/(${STAGES.slice(index + 1).join('|')})/` },
+    })),
+    {
+      name: 'syntax-stands-alone',
+      severity,
+      comment:
+        'A syntax tree belongs to one text and carries no meaning, so that it can be parsed, cached and fuzzed alone: ' +
+        'syntax/ imports text/ only, and no other language.',
+      from: { path: `^${engine}/syntax/([^/]+)/`, pathNot: tests },
+      to: { pathNot: [`^${engine}/text/`, `^${engine}/syntax/$1/`] },
+    },
+    {
+      name: 'only-declarations-reads-syntax',
+      severity,
+      comment:
+        'After declarations/ nothing knows which language a file was written in; what you need of the tree belongs ' +
+        'into the declarations model, for every language.',
+      from: { path: `^${engine}/`, pathNot: [`^${engine}/(syntax|declarations)/`, tests] },
+      to: { path: `^${engine}/syntax/` },
+    },
+    {
+      name: 'frameworks-do-not-meet',
+      severity,
+      comment:
+        'A framework is one folder and can be read, added and removed alone; what two of them need belongs to types/ ' +
+        'or endpoints/.',
+      from: { path: `^${engine}/frameworks/([^/]+)/` },
+      to: { path: `^${engine}/frameworks/[^/]+/`, pathNot: `^${engine}/frameworks/$1/` },
+    },
+    {
+      name: 'exporters-read-requests',
+      severity,
+      comment:
+        'What is exported is what would be sent, because both come from the same request; an exporter that looks ' +
+        'further back, or at another exporter, would make its own.',
+      from: { path: `^${engine}/exports/([^/]+)/`, pathNot: tests },
+      to: {
+        path: `^${engine}/`,
+        pathNot: [`^${engine}/(text|host|endpoints|request)/`, `^${engine}/exports/($1/|[^/]+$)`],
+      },
+    },
+    {
+      name: 'core-does-no-io',
+      severity,
+      comment:
+        'The engine runs in a worker, in tests without a disk and one day in a browser, so it asks the world through ' +
+        'host/; Node is for engine/src/node and the shells.',
+      from: { path: `^(${engine}|packages/groovy)/`, pathNot: [`^${engine}/node/`, tests] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'adapters-stay-outside',
+      severity,
+      comment:
+        'The engine is handed its adapters; a stage that imports node/ or testing/ has chosen one for everybody.',
+      from: { path: `^${engine}/`, pathNot: [`^${engine}/(node|testing)/`, tests] },
+      to: { path: `^${engine}/(node|testing)/` },
+    },
+    {
+      name: 'ports-only-describe',
+      severity,
+      comment:
+        'A port says in types what the engine asks of the world; whatever does something belongs to a stage or an adapter.',
+      from: { path: `^${engine}/host/`, pathNot: tests },
+      to: { path: `^${engine}/`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'groovy-imports-nothing',
+      severity,
+      comment:
+        "The interpreter runs other people's scripts; a reviewer must be able to read all of it, so it has no imports.",
+      from: { path: '^packages/groovy/', pathNot: tests },
+      to: { pathNot: '^packages/groovy/' },
+    },
+    {
+      name: 'vscode-stays-in-vscode',
+      severity,
+      comment:
+        'The command line has no VS Code; what it could want lives in the engine and gets plain values.',
+      from: { path: '^packages/', pathNot: '^packages/vscode/' },
+      to: { path: '(^|/)(@types/)?vscode(/index\\.d\\.ts)?$', dependencyTypesNot: ['local'] },
+    },
+    {
+      name: 'shells-use-the-front-door',
+      severity,
+      comment:
+        "A shell imports '@endpoint-atlas/engine' or its '/node': what is not exported there is free to change " +
+        'without looking here.',
+      from: { path: '^packages/(cli|vscode)/', pathNot: tests },
+      to: { path: `^${engine}/`, pathNot: `^${engine}/(engine|node/node)\\.ts$` },
+    },
+    {
+      name: 'engine-knows-no-shell',
+      severity,
+      comment: 'The engine serves the extension and the command line alike and must not import either.',
+      from: { path: '^packages/(engine|groovy)/' },
+      to: { path: '^packages/(cli|vscode)/' },
+    },
+    {
+      name: 'page-and-host-exchange-messages',
+      severity,
+      comment:
+        'The dashboard page runs in a browser and shares nothing with the extension host but the messages in protocol/.',
+      from: { path: '^packages/vscode/src/webview/', pathNot: tests },
+      to: {
+        path: '^packages/vscode/src/',
+        pathNot: '^packages/vscode/src/(webview|protocol)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'host-does-not-load-the-page',
+      severity,
+      comment: 'Code of the page needs a document; the extension host sends it messages, from protocol/.',
+      from: { path: '^packages/vscode/src/', pathNot: ['^packages/vscode/src/webview/', tests] },
+      to: { path: '^packages/vscode/src/webview/' },
+    },
+    {
+      name: 'production-not-to-tests',
+      severity,
+      comment: 'What is shipped must not need a test, its fixtures or the tools of the project.',
+      from: { path: '^packages/', pathNot: [tests, `^${engine}/testing/`] },
+      to: { path: [tests, `^${engine}/testing/`, '^(test|scripts|samples|fixtures)/'] },
+    },
+    {
+      name: 'dependencies-are-declared',
+      severity,
+      comment:
+        "A package that is not in its package.json works only as long as somebody else's dependency brings it.",
+      from: { path: '^packages/[^/]+/src/', pathNot: tests },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'imports-resolve',
+      severity,
+      comment: 'There is no such file or package.',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^vscode$' },
+    },
+    {
+      name: 'no-cycles-between-folders',
+      severity,
+      comment:
+        'Two folders that run each other are one folder, or hide a third one. Inside a folder grammars, types and ' +
+        'values are recursive by nature; and type imports do not run.',
+      from: { path: '^(.+)/[^/]+$' },
+      to: {
+        circular: true,
+        via: { pathNot: '^$1/[^/]+$' },
+        viaOnly: { dependencyTypesNot: ['type-only'] },
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules/\\.cache)/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
+  },
+};

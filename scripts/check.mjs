@@ -1,0 +1,58 @@
+/**
+ * `npm run check`: everything that CI runs. First what reads the sources, all of it, then `npm test`.
+ */
+import './machine/node-version.mjs';
+import { findBrokenReferences } from './checks/references.mjs';
+import { runEntryPoint } from './process/failure.mjs';
+import { runNode } from './process/run.mjs';
+import { checkout, inCheckout } from './product/checkout.mjs';
+import { installDependencies } from './product/dependencies.mjs';
+
+/** @typedef {{ title: string, run: (signal: AbortSignal) => Promise<boolean> }} Check */
+
+/** @type {readonly Check[]} */
+const checks = [
+  { title: 'Types', run: script('scripts/typecheck.mjs') },
+  { title: 'Format and lint', run: script('node_modules/@biomejs/biome/bin/biome', 'ci', '.') },
+  {
+    title: 'Layers',
+    run: script(
+      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+      ...['--config', '.dependency-cruiser.mjs', 'packages', 'scripts', 'test'],
+    ),
+  },
+  { title: 'References in documents', run: documentsAreInOrder },
+];
+
+await runEntryPoint(async (signal) => {
+  await installDependencies(signal);
+  const failed = [];
+  for (const { title, run } of checks) {
+    console.log(`\n── ${title}`);
+    if (!(await run(signal))) failed.push(title);
+  }
+  if (failed.length > 0) {
+    console.log(`\nNot in order: ${failed.join(', ')}. The tests were not run.`);
+    return 1;
+  }
+  console.log('\n── Tests');
+  return (await runNode(inCheckout('scripts', 'test.mjs'), [], { cwd: checkout, signal, output: 'shown' }))
+    .code;
+});
+
+/**
+ * @param {string} file @param {readonly string[]} args
+ * @returns {Check['run']}
+ */
+function script(file, ...args) {
+  return async (signal) => {
+    const finished = await runNode(inCheckout(file), args, { cwd: checkout, signal, output: 'shown' });
+    return finished.code === 0;
+  };
+}
+
+async function documentsAreInOrder() {
+  const broken = findBrokenReferences(checkout);
+  for (const { file, line, text, reason } of broken) console.log(`${file}:${line} ${text}: ${reason}`);
+  return broken.length === 0;
+}

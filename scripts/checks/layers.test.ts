@@ -1,0 +1,137 @@
+/**
+ * Plants a violation of each layer rule in a project that holds nothing else, and sees it found: a pattern that has
+ * stopped matching would otherwise look like a project in good order.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { cruise, type ICruiseResult, type IForbiddenRuleType } from 'dependency-cruiser';
+import { afterAll, expect, test } from 'vitest';
+import config from '../../.dependency-cruiser.mjs';
+
+const engine = 'packages/engine/src';
+const stages = (config.forbidden ?? []).flatMap(
+  (rule) => rule.name?.match(/^layers-point-down-from-(.*)/)?.[1] ?? [],
+);
+
+/** The rule, and the files that break it and no other. */
+const violations: Record<string, Record<string, string>> = {
+  ...Object.fromEntries(
+    stages.map((stage) => [`layers-point-down-from-${stage}`, importOfTheLastStage(stage)]),
+  ),
+  'syntax-stands-alone': {
+    [`${engine}/syntax/java/parse.ts`]: `import '../kotlin/tokens.ts';`,
+    [`${engine}/syntax/kotlin/tokens.ts`]: '',
+  },
+  'only-declarations-reads-syntax': {
+    [`${engine}/types/resolve.ts`]: `import '../syntax/java/nodes.ts';`,
+    [`${engine}/syntax/java/nodes.ts`]: '',
+  },
+  'frameworks-do-not-meet': {
+    [`${engine}/frameworks/feign/find.ts`]: `import '../spring-mvc/mapping.ts';`,
+    [`${engine}/frameworks/spring-mvc/mapping.ts`]: '',
+  },
+  'exporters-read-requests': {
+    [`${engine}/exports/curl/quote.ts`]: `import '../../edits/apply-edits.ts';`,
+    [`${engine}/edits/apply-edits.ts`]: '',
+  },
+  'core-does-no-io': { [`${engine}/walk/walk.ts`]: `import 'node:fs';` },
+  'adapters-stay-outside': {
+    [`${engine}/walk/walk.ts`]: `import '../node/disk-files.ts';`,
+    [`${engine}/node/disk-files.ts`]: '',
+  },
+  'ports-only-describe': {
+    [`${engine}/host/files.ts`]: `import '../text/span.ts';`,
+    [`${engine}/text/span.ts`]: '',
+  },
+  'groovy-imports-nothing': {
+    'packages/groovy/src/groovy.ts': `import '../../../samples/value.ts';`,
+    'samples/value.ts': '',
+  },
+  'vscode-stays-in-vscode': {
+    'packages/cli/src/main.ts': `import type { Uri } from 'vscode'; export type { Uri };`,
+  },
+  'shells-use-the-front-door': {
+    'packages/cli/src/main.ts': `import '../../engine/src/project/project.ts';`,
+    [`${engine}/project/project.ts`]: '',
+  },
+  'engine-knows-no-shell': {
+    [`${engine}/engine.ts`]: `import '../../cli/src/main.ts';`,
+    'packages/cli/src/main.ts': '',
+  },
+  'page-and-host-exchange-messages': {
+    'packages/vscode/src/webview/main.tsx': `import '../edit-store.ts';`,
+    'packages/vscode/src/edit-store.ts': '',
+  },
+  'host-does-not-load-the-page': {
+    'packages/vscode/src/extension.ts': `import './webview/main.tsx';`,
+    'packages/vscode/src/webview/main.tsx': '',
+  },
+  'production-not-to-tests': {
+    'packages/cli/src/main.ts': `import '../../../fixtures/endpoint.ts';`,
+    'fixtures/endpoint.ts': '',
+  },
+  'dependencies-are-declared': {
+    'packages/cli/src/main.ts': `import 'left-pad';`,
+    'packages/cli/package.json': '{ "name": "cli" }',
+    'node_modules/left-pad/package.json': '{ "name": "left-pad", "version": "1.0.0", "main": "index.js" }',
+    'node_modules/left-pad/index.js': '',
+  },
+  'imports-resolve': { 'packages/cli/src/main.ts': `import './nowhere.ts';` },
+  'no-cycles-between-folders': {
+    'packages/cli/src/main.ts': `import './output/table.ts';`,
+    'packages/cli/src/output/table.ts': `import '../main.ts';`,
+  },
+};
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'layers-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+test('every rule has a violation to try it with, and a reason', () => {
+  expect(Object.keys(violations).sort()).toEqual((config.forbidden ?? []).map((rule) => rule.name).sort());
+  for (const rule of config.forbidden ?? []) expect(rule.comment, rule.name).toMatch(/\.$/);
+});
+
+test.each(Object.entries(violations))('%s', async (rule, files) => {
+  expect(await brokenRules(rule, files)).toContain(rule);
+});
+
+test('what the layers allow is not reported', async () => {
+  const files = {
+    [`${engine}/syntax/java/parse.ts`]: `import '../../text/span.ts';`,
+    [`${engine}/text/span.ts`]: '',
+    [`${engine}/host/http-transport.ts`]: `import type { HttpRequest } from '../request/http-request.ts'; export type { HttpRequest };`,
+    [`${engine}/request/http-request.ts`]: 'export interface HttpRequest {}',
+    [`${engine}/exports/curl/curl.ts`]: `import '../../request/http-request.ts';`,
+    [`${engine}/walk/walk.test.ts`]: `import 'node:fs';`,
+    [`${engine}/node/disk-files.ts`]: `import 'node:fs';`,
+    'packages/vscode/src/extension.ts': `import 'vscode';`,
+    [`${engine}/types/resolve-name.ts`]: `import './supertypes.ts';`,
+    [`${engine}/types/supertypes.ts`]: `import './resolve-name.ts';`,
+    [`${engine}/types/schema/schema.ts`]: `import '../scope.ts'; export interface Schema {}`,
+    [`${engine}/types/scope.ts`]: `import type { Schema } from './schema/schema.ts'; export type { Schema };`,
+  };
+  expect(await brokenRules('allowed', files)).toEqual([]);
+});
+
+async function brokenRules(
+  name: string,
+  files: Readonly<Record<string, string>>,
+): Promise<readonly string[]> {
+  const baseDir = path.join(scratch, name);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(baseDir, file)), { recursive: true });
+    writeFileSync(path.join(baseDir, file), text);
+  }
+  const { tsConfig: _needsTheRealOne, ...options } = config.options ?? {};
+  const forbidden = (config.forbidden ?? []) as IForbiddenRuleType[];
+  const result = await cruise(['packages'], { ...options, baseDir, validate: true, ruleSet: { forbidden } });
+  return (result.output as ICruiseResult).summary.violations.map((violation) => violation.rule.name);
+}
+
+function importOfTheLastStage(stage: string) {
+  return {
+    [`${engine}/${stage}/early.ts`]: `import '../search/late.ts';`,
+    [`${engine}/search/late.ts`]: '',
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * `npm test`: installs what the tests need and runs them all. Parts can be picked (`npm test -- --unit --ide`); all
+ * other arguments go to Vitest (`npm test -- --unit -u`).
+ * A part that this machine cannot run is reported as not run. On CI it counts as a failure, if installing something
+ * would have helped: there, a test that silently stays away is a test that is lost.
+ */
+import './machine/node-version.mjs';
+import { runEntryPoint } from './process/failure.mjs';
+import { installDependencies } from './product/dependencies.mjs';
+import { parts } from './tests/parts.mjs';
+import { listTests, runPart } from './tests/run-part.mjs';
+
+/**
+ * @typedef {object} Outcome
+ * @property {string} title
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string} remark
+ * @property {readonly string[]} notRun names of tests
+ */
+
+await runEntryPoint(async (signal) => {
+  const options = process.argv.slice(2);
+  const picked = parts.filter(({ name }) => options.includes(`--${name}`));
+  const more = options.filter((option) => !parts.some(({ name }) => option === `--${name}`));
+
+  await installDependencies(signal);
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  for (const part of picked.length > 0 ? picked : parts) outcomes.push(await outcomeOf(part, more, signal));
+
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+  console.log(`\n${summary(outcomes)}\n`);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+});
+
+/**
+ * @param {import('./tests/parts.mjs').Part} part
+ * @param {readonly string[]} more
+ * @param {AbortSignal} signal
+ * @returns {Promise<Outcome>}
+ */
+async function outcomeOf(part, more, signal) {
+  const missing = await part.missing();
+  if (missing === undefined) {
+    await part.prepare(signal);
+    const counts = await runPart(part.name, more, signal);
+    const skipped = counts.skipped === 0 ? '' : `, ${counts.skipped} skipped`;
+    const remark = `${counts.passed} passed, ${counts.failed} failed${skipped}`;
+    return { title: part.title, passed: counts.passed, failed: counts.failed, remark, notRun: [] };
+  }
+  const { what, install } = missing;
+  return {
+    title: part.title,
+    passed: 0,
+    failed: process.env.CI === 'true' && install !== undefined ? 1 : 0,
+    remark: install === undefined ? `not run: ${what}` : `not run: ${what}. Install it with: ${install}`,
+    notRun: await listTests(part.name, signal),
+  };
+}
+
+/** @param {readonly Outcome[]} outcomes */
+function summary(outcomes) {
+  const width = Math.max(...outcomes.map(({ title }) => title.length));
+  return outcomes
+    .flatMap(({ title, remark, notRun }) => [
+      `${title.padEnd(width)}  ${remark}`,
+      ...notRun.map((name) => `  not run: ${name}`),
+    ])
+    .join('\n');
+}

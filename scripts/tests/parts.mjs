@@ -1,0 +1,104 @@
+/**
+ * The parts of the test suite. Each is a Vitest project of the same name in `vitest.config.ts`; what differs is what a
+ * part needs of the machine, and what has to be installed or built for it.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { installLocked, isInstalled } from '../machine/npm.mjs';
+import { findChromium, findOnPath } from '../machine/programs.mjs';
+import { inCheckout } from '../product/checkout.mjs';
+import { build } from '../product/products.mjs';
+import { step } from '../terminal/progress.mjs';
+import { installWorkbench, whyNoWorkbench } from '../workbench/install.mjs';
+
+/**
+ * @typedef {object} Part
+ * @property {string} name the Vitest project, and the option of `npm test` that runs only this part
+ * @property {string} title
+ * @property {() => Promise<Missing | undefined>} missing what the machine lacks for it
+ * @property {(signal: AbortSignal) => Promise<unknown>} prepare
+ */
+
+/**
+ * @typedef {object} Missing
+ * @property {string} what a sentence without its full stop
+ * @property {string | undefined} install the one command that helps; nothing where nothing would, as on another platform
+ */
+
+const nothing = async () => undefined;
+
+/** @type {readonly Part[]} */
+export const parts = [
+  { name: 'unit', title: 'Unit and fixture tests', missing: nothing, prepare: nothing },
+  { name: 'jdk', title: "Our Java parser against the JDK's", missing: missingJdk, prepare: nothing },
+  {
+    name: 'compat',
+    title: 'Exports in the tools that read them',
+    missing: nothing,
+    prepare: installCompatibilityTools,
+  },
+  { name: 'start', title: 'npm start', missing: missingWorkbench, prepare: prepareWorkbench },
+  {
+    name: 'ide',
+    title: 'The extension in a real workbench',
+    missing: async () => (await missingWorkbench()) ?? missingChromium(),
+    prepare: prepareWorkbench,
+  },
+];
+
+/** @returns {Promise<Missing | undefined>} */
+async function missingJdk() {
+  const { JAVA_HOME } = process.env;
+  if (findOnPath('javac') !== undefined) return undefined;
+  if (JAVA_HOME !== undefined && existsSync(`${JAVA_HOME}/bin`)) return undefined;
+  const install = {
+    darwin: 'brew install openjdk',
+    win32: 'winget install EclipseAdoptium.Temurin.21.JDK',
+  };
+  return {
+    what: 'no JDK was found (javac on the PATH, or JAVA_HOME)',
+    install: Object.hasOwn(install, process.platform)
+      ? install[/** @type {keyof typeof install} */ (process.platform)]
+      : 'sudo apt-get install -y --no-install-recommends default-jdk-headless',
+  };
+}
+
+/** @returns {Promise<Missing | undefined>} */
+async function missingWorkbench() {
+  const impossible = whyNoWorkbench();
+  return impossible === undefined ? undefined : { what: impossible, install: undefined };
+}
+
+/** @returns {Promise<Missing | undefined>} */
+async function missingChromium() {
+  if ((await findChromium()) !== undefined) return undefined;
+  return {
+    what: 'no Chromium was found (CHROMIUM, or chromium or google-chrome on the PATH)',
+    install: isDebian()
+      ? 'sudo apt-get install -y --no-install-recommends chromium'
+      : 'npx playwright-core install --with-deps chromium',
+  };
+}
+
+/** On Ubuntu the package of that name is only a pointer to a snap, which cannot be driven. */
+function isDebian() {
+  try {
+    return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** @param {AbortSignal} signal */
+async function installCompatibilityTools(signal) {
+  // A workspace of their own: together they are larger than everything else, and nothing that is shipped needs them.
+  const folder = inCheckout('test', 'compat');
+  if (isInstalled(folder)) return;
+  await step('Installing the tools of the compatibility tests', () => installLocked(folder, signal));
+}
+
+/** @param {AbortSignal} signal */
+async function prepareWorkbench(signal) {
+  await build('cli', signal);
+  await build('vsix', signal);
+  await installWorkbench(signal);
+}

@@ -1,0 +1,41 @@
+/**
+ * `npm run typecheck`: the compiler over every part of the project. The parts differ in what they may see (the engine
+ * neither Node nor a page, the page no Node), so each has a `tsconfig.json`; all of them are found, none is listed.
+ */
+import './machine/node-version.mjs';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { runEntryPoint } from './process/failure.mjs';
+import { runNode } from './process/run.mjs';
+import { checkout, inCheckout } from './product/checkout.mjs';
+import { installDependencies } from './product/dependencies.mjs';
+
+const tsc = inCheckout('node_modules', 'typescript', 'bin', 'tsc');
+
+await runEntryPoint(async (signal) => {
+  await installDependencies(signal);
+  const failed = [];
+  for (const config of ['packages', 'scripts', 'test'].flatMap((folder) =>
+    configsBelow(inCheckout(folder)),
+  )) {
+    const finished = await runNode(tsc, ['--noEmit', '--project', config], { cwd: checkout, signal });
+    const name = path.relative(checkout, path.dirname(config));
+    console.log(`${finished.code === 0 ? '✔' : '✘'} ${name}`);
+    if (finished.code === 0) continue;
+    failed.push(name);
+    console.log(finished.stdout + finished.stderr);
+  }
+  return failed.length === 0 ? 0 : 1;
+});
+
+/**
+ * @param {string} folder
+ * @returns {readonly string[]}
+ */
+function configsBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : configsBelow(place);
+    return entry.name === 'tsconfig.json' ? [place] : [];
+  });
+}

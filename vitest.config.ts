@@ -1,0 +1,53 @@
+/**
+ * The tests, in parts that differ in what they need of the machine. `scripts/tests/parts.mjs` says what that is.
+ */
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Tests that compare with the JDK's own parser are named for it, wherever they lie. */
+const jdkTests = 'packages/**/*.jdk.test.ts';
+
+export default defineConfig({
+  test: {
+    // Locally a missing golden is written; under CI=true it fails.
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.{ts,tsx}', 'samples/**/*.test.mjs', 'scripts/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, jdkTests],
+          testTimeout: 20_000,
+        },
+      },
+      { test: { name: 'jdk', include: [jdkTests], testTimeout: 300_000, hookTimeout: 120_000 } },
+      {
+        test: {
+          name: 'compat',
+          include: ['test/compat/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'start', include: ['test/start/**/*.test.ts'], testTimeout: 600_000 } },
+      {
+        test: {
+          name: 'ide',
+          include: ['test/ide/**/*.test.ts'],
+          // The tests of a file share one workbench and follow each other, so the second failure is often the first's.
+          sequence: { concurrent: false },
+          fileParallelism: false,
+          bail: 0,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'screenshots',
+          include: ['test/ide/screenshots.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
