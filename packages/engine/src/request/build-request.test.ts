@@ -118,9 +118,10 @@ describe('the URL of a request', () => {
         fc.pre(segment !== '' && !/[{$]/.test(segment + query));
         const endpoint: Partial<Endpoint> = { path: '/a/{x}/z' };
         const values = { pathParams: [userRow('x', segment)], params: [userRow('q', query)] };
-        const url = new URL(requestOf(endpoint, values).url);
-        expect(decodeURIComponent(url.pathname.slice('/a/'.length, -'/z'.length))).toBe(segment);
-        expect(url.searchParams.get('q')).toBe(query);
+        const { url } = requestOf(endpoint, values);
+        const [, sentSegment = '', sentQuery = ''] = /\/a\/([^/?#]*)\/z\?q=([^&#]*)$/.exec(url) ?? [];
+        expect(decodeURIComponent(sentSegment)).toBe(segment);
+        expect(decodeURIComponent(sentQuery)).toBe(query);
       }),
     );
   });

@@ -97,7 +97,7 @@ describe('the example of a schema', () => {
 
   it('is the same every time', () => {
     const schema: Schema = { type: 'object', properties: { id: { type: 'string', format: 'uuid' } } };
-    expect(exampleOf(schema)).toEqual(exampleOf(structuredClone(schema)));
+    expect(exampleOf(schema)).toEqual(exampleOf(JSON.parse(JSON.stringify(schema)) as Schema));
   });
 });
 

@@ -1,0 +1,79 @@
+/**
+ * What the engine asks of the network: one request, one answer, no redirects. Failures are values.
+ */
+import type { HeaderField, HttpRequest } from '../request/http-request.ts';
+import type { Cancellation } from './cancellation.ts';
+
+export interface HttpTransport {
+  /** Never rejects. */
+  exchange(
+    request: HttpRequest,
+    options: TransferOptions,
+    cancellation: Cancellation,
+  ): Promise<TransportResponse | TransportFailure>;
+}
+
+export interface TransferOptions {
+  /** From the start to the last byte of the body. */
+  readonly timeoutMs: number;
+  /** Of the body after decompression. */
+  readonly maxBodyBytes: number;
+  /** How many times larger than what was received a decompressed body may grow, once it is over 1 MiB. */
+  readonly maxCompressionRatio: number;
+  /** False only for a host of which the user said so. */
+  readonly verifyCertificate: boolean;
+}
+
+export interface TransportResponse {
+  readonly kind: 'response';
+  readonly status: number;
+  /** As the server sent it; often empty. */
+  readonly statusText: string;
+  /** `1.1`. */
+  readonly httpVersion: string;
+  /** In the order, case and number in which they came. */
+  readonly headers: readonly HeaderField[];
+  /** Decompressed where the encoding is known. */
+  readonly body: Uint8Array;
+  readonly size: BodySize;
+  readonly timing: Timing;
+  /** Where a `Location` header leads, made absolute. */
+  readonly location?: string;
+}
+
+/** Bytes of a body as it was received and after decompression. */
+export interface BodySize {
+  readonly encoded: number;
+  readonly decoded: number;
+}
+
+/** Milliseconds. The phases that did not happen (no name to look up, no TLS) are absent. */
+export interface Timing {
+  readonly dnsMs?: number;
+  readonly connectMs?: number;
+  readonly tlsMs?: number;
+  /** From the start to the first byte of the answer. */
+  readonly firstByteMs: number;
+  /** From the start to the last byte of the answer. */
+  readonly totalMs: number;
+}
+
+export interface TransportFailure {
+  readonly kind: 'failure';
+  readonly reason: TransportFailureReason;
+  /** The system's words, such as an error code; the file's path where the reason is `file-unreadable`. */
+  readonly detail: string;
+}
+
+export type TransportFailureReason =
+  | 'refused'
+  | 'dns'
+  | 'unreachable'
+  | 'tls'
+  | 'timed-out'
+  | 'cancelled'
+  | 'connection-lost'
+  | 'too-large'
+  | 'invalid-response'
+  | 'invalid-request'
+  | 'file-unreadable';

@@ -1,0 +1,10 @@
+import type { DecodeText } from '../send/http/response-view.ts';
+
+/** By the platform's decoder, which knows every charset of the Encoding Standard. */
+export const decodeText: DecodeText = (bytes, charset) => {
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return undefined;
+  }
+};

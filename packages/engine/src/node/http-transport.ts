@@ -1,0 +1,196 @@
+/**
+ * `HttpTransport` on `node:http` and `node:https`: VS Code patches these for proxies and the system's certificates,
+ * and they keep the order, case and number of headers (see the decision record on sending).
+ */
+import http from 'node:http';
+import https from 'node:https';
+import type { Socket } from 'node:net';
+import { pipeline } from 'node:stream';
+import type { Cancellation } from '../host/cancellation.ts';
+import type {
+  HttpTransport,
+  TransferOptions,
+  TransportFailure,
+  TransportFailureReason,
+  TransportResponse,
+} from '../host/http-transport.ts';
+import { type HttpRequest, headerValue } from '../request/http-request.ts';
+import { failureReason } from './http/failure-reason.ts';
+import { type OpenBody, openBody } from './http/request-body.ts';
+import { readResponseBody } from './http/response-body.ts';
+import { createStopwatch, type Stopwatch } from './http/stopwatch.ts';
+import { absoluteLocation, type Target, targetOf } from './http/target.ts';
+
+export interface HttpTransportSettings {
+  /** Sent where the request has no User-Agent of its own. */
+  readonly userAgent: string;
+  /** The folder that relative paths of uploaded files start at. */
+  readonly filesFrom: string;
+}
+
+export function createHttpTransport(settings: HttpTransportSettings): HttpTransport {
+  return {
+    async exchange(request, options, cancellation) {
+      const target = targetOf(request.url);
+      if (target === undefined) return failure('invalid-request', `"${request.url}" is not a complete URL`);
+      const body = await openBody(request.body, settings.filesFrom);
+      if (body.kind === 'unreadable') return failure('file-unreadable', body.path);
+      return await run({ request, target, body, options, cancellation, settings });
+    },
+  };
+}
+
+interface Exchange {
+  readonly request: HttpRequest;
+  readonly target: Target;
+  readonly body: OpenBody;
+  readonly options: TransferOptions;
+  readonly cancellation: Cancellation;
+  readonly settings: HttpTransportSettings;
+}
+
+type Outcome = TransportResponse | TransportFailure;
+
+function run(exchange: Exchange): Promise<Outcome> {
+  const { target, body, options, cancellation } = exchange;
+  return new Promise((resolve) => {
+    const stopwatch = createStopwatch();
+    let outgoing: http.ClientRequest | undefined;
+    let hasAnswer = false;
+    let isSettled = false;
+
+    const settle = (outcome: Outcome) => {
+      if (isSettled) return;
+      isSettled = true;
+      clearTimeout(timer);
+      forgetCancellation();
+      outgoing?.destroy();
+      resolve(outcome);
+    };
+    const fail = (error: unknown) => {
+      const isHandshake = target.isSecure && stopwatch.has('connected') && !stopwatch.has('secured');
+      settle(failureOf(error, isHandshake));
+    };
+    const timer = setTimeout(() => settle(failure('timed-out', '')), options.timeoutMs);
+    const forgetCancellation = cancellation.onCancel(() => settle(failure('cancelled', '')));
+    if (isSettled) return;
+
+    try {
+      outgoing = openRequest(exchange);
+    } catch (error) {
+      fail(error);
+      return;
+    }
+    outgoing.on('socket', (socket) => watchSocket(socket, stopwatch));
+    // A server may answer and hang up before it has read the whole body; the answer counts.
+    outgoing.on('error', (error) => {
+      if (!hasAnswer) fail(error);
+    });
+    outgoing.on('response', (incoming) => {
+      hasAnswer = true;
+      stopwatch.mark('answered');
+      readAnswer(incoming, exchange, stopwatch).then(settle, fail);
+    });
+    outgoing.on('upgrade', (incoming, socket) => {
+      stopwatch.mark('answered');
+      socket.destroy();
+      settle(responseOf(incoming, target, stopwatch, { bytes: new Uint8Array(), encoded: 0 }));
+    });
+    sendBody(body, outgoing, (error) => {
+      if (!hasAnswer) fail(error);
+    });
+  });
+}
+
+function openRequest({ request, target, body, options, settings }: Exchange): http.ClientRequest {
+  const outgoing = (target.isSecure ? https : http).request({
+    host: target.host,
+    port: target.port,
+    path: target.path,
+    method: request.method,
+    // A connection of its own, so that the times shown are those of this request.
+    agent: false,
+    setHost: headerValue(request.headers, 'Host') === undefined,
+    maxHeaderSize: 64 * 1024,
+    rejectUnauthorized: options.verifyCertificate,
+  });
+  const setDefault = (name: string, value: string | undefined) => {
+    if (value !== undefined && !outgoing.hasHeader(name)) outgoing.setHeader(name, value);
+  };
+  for (const [name, value] of request.headers) outgoing.appendHeader(name, value);
+  setDefault('Content-Type', body.contentType);
+  setDefault('Authorization', target.authorization);
+  setDefault('Accept', '*/*');
+  setDefault('Accept-Encoding', 'gzip, deflate, br');
+  setDefault('User-Agent', settings.userAgent);
+  if (body.kind !== 'none') outgoing.setHeader('Content-Length', body.length);
+  return outgoing;
+}
+
+function sendBody(body: OpenBody, outgoing: http.ClientRequest, onError: (error: unknown) => void): void {
+  switch (body.kind) {
+    case 'none':
+      outgoing.end();
+      return;
+    case 'bytes':
+      outgoing.end(body.bytes);
+      return;
+    case 'stream':
+      pipeline(body.open(), outgoing, (error) => {
+        if (error) onError(error);
+      });
+      return;
+  }
+}
+
+function watchSocket(socket: Socket, stopwatch: Stopwatch): void {
+  socket.once('lookup', () => stopwatch.mark('found'));
+  socket.once('connect', () => stopwatch.mark('connected'));
+  socket.once('secureConnect', () => stopwatch.mark('secured'));
+}
+
+async function readAnswer(
+  incoming: http.IncomingMessage,
+  { target, options }: Exchange,
+  stopwatch: Stopwatch,
+): Promise<Outcome> {
+  const body = await readResponseBody(incoming, options);
+  if (body.kind === 'too-large') return failure('too-large', body.limit);
+  return responseOf(incoming, target, stopwatch, body);
+}
+
+function responseOf(
+  incoming: http.IncomingMessage,
+  target: Target,
+  stopwatch: Stopwatch,
+  body: { readonly bytes: Uint8Array; readonly encoded: number },
+): TransportResponse {
+  const { rawHeaders } = incoming;
+  const headers = Array.from({ length: rawHeaders.length / 2 }, (_, index) => {
+    return [rawHeaders[index * 2] ?? '', rawHeaders[index * 2 + 1] ?? ''] as const;
+  });
+  const location = absoluteLocation(incoming.headers.location, target);
+  return {
+    kind: 'response',
+    status: incoming.statusCode ?? 0,
+    statusText: incoming.statusMessage ?? '',
+    httpVersion: incoming.httpVersion,
+    headers,
+    body: body.bytes,
+    size: { encoded: body.encoded, decoded: body.bytes.length },
+    timing: stopwatch.timing(),
+    ...(location !== undefined && { location }),
+  };
+}
+
+function failureOf(error: unknown, isHandshake: boolean): TransportFailure {
+  const { code, message, path } = error as Partial<NodeJS.ErrnoException>;
+  const reason = failureReason(code ?? '', isHandshake);
+  const detail =
+    reason === 'file-unreadable' && path !== undefined ? path : (code ?? message ?? String(error));
+  return failure(reason, detail);
+}
+
+function failure(reason: TransportFailureReason, detail: string): TransportFailure {
+  return { kind: 'failure', reason, detail };
+}

@@ -1,0 +1,81 @@
+/**
+ * Reads the body of an answer: decompressed, and never more of it than the limits allow, so that a small answer that
+ * unpacks to gigabytes ends early.
+ */
+import type { IncomingMessage } from 'node:http';
+import { pipeline, type Readable, Transform } from 'node:stream';
+import zlib from 'node:zlib';
+import type { TransferOptions } from '../../host/http-transport.ts';
+import { createEitherInflate } from './either-inflate.ts';
+
+export type ResponseBody =
+  | { readonly kind: 'body'; readonly bytes: Uint8Array; readonly encoded: number }
+  | { readonly kind: 'too-large'; readonly limit: 'size' | 'ratio' };
+
+/** Rejects with the error of the connection or of the decoder. */
+export async function readResponseBody(
+  incoming: IncomingMessage,
+  limits: Pick<TransferOptions, 'maxBodyBytes' | 'maxCompressionRatio'>,
+): Promise<ResponseBody> {
+  let encoded = 0;
+  const counter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      encoded += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const decoded = connect([incoming, counter, ...decodersFor(incoming.headers['content-encoding'])]);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of decoded) {
+    const bytes = chunk as Buffer;
+    length += bytes.length;
+    if (length > limits.maxBodyBytes) return { kind: 'too-large', limit: 'size' };
+    if (length > ratioFreeBytes && length > encoded * limits.maxCompressionRatio) {
+      return { kind: 'too-large', limit: 'ratio' };
+    }
+    chunks.push(bytes);
+  }
+  return { kind: 'body', bytes: Buffer.concat(chunks), encoded };
+}
+
+/** Small answers of one repeated character compress beyond every ratio and hurt nobody. */
+const ratioFreeBytes = 1024 * 1024;
+
+function connect(streams: readonly [Readable, ...Transform[]]): Readable {
+  const last = streams.at(-1) ?? streams[0];
+  // An error of any stream destroys the last one with it, whose reader then sees it.
+  pipeline(streams, () => {});
+  return last;
+}
+
+/**
+ * Encodings are undone last to first (RFC 9110, 8.4). A body with an encoding that is not known stays as it came; one
+ * with more layers than any server uses does, too, because each layer multiplies.
+ */
+function decodersFor(contentEncoding: string | undefined): readonly Transform[] {
+  const names = (contentEncoding ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name !== 'identity');
+  const decoders = names.toReversed().map((name) => decoderFor(name));
+  const known = decoders.filter((decoder) => decoder !== undefined);
+  return known.length === names.length && names.length <= 3 ? known : [];
+}
+
+function decoderFor(name: string): Transform | undefined {
+  // Servers that hang up without the last block have still sent everything before it.
+  const zlibOptions = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
+  switch (name) {
+    case 'gzip':
+    case 'x-gzip':
+      return zlib.createGunzip(zlibOptions);
+    case 'deflate':
+      return createEitherInflate(zlibOptions);
+    case 'br':
+      return zlib.createBrotliDecompress({ finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH });
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+/** What a user reads when a request got no answer: what happened, and what to do about it. */
+import type { HttpFailureReason } from './http-exchange.ts';
+import { formatBytes, formatDuration } from './measures.ts';
+import { hostOf } from './origin.ts';
+import type { SendOptions } from './send-http.ts';
+
+export interface FailureContext {
+  readonly url: string;
+  /** The system's words. */
+  readonly detail: string;
+  readonly options: SendOptions;
+}
+
+export function failureMessage(reason: HttpFailureReason, { url, detail, options }: FailureContext): string {
+  const host = hostOf(url) ?? url;
+  switch (reason) {
+    case 'refused':
+      return `Nothing answers at ${host}. Start the server, or check the host and port.`;
+    case 'dns':
+      return `The name of ${host} is not known. Check the spelling, and whether a VPN is needed.`;
+    case 'unreachable':
+      return `There is no way to ${host} (${detail}). Check the network connection.`;
+    case 'tls':
+      return `The secure connection to ${host} failed (${detail}). Check that the server speaks TLS and that its certificate is trusted and made for this name.`;
+    case 'timed-out':
+      return `${host} did not answer completely within ${formatDuration(options.timeoutMs)}. Try again, or raise the time-out.`;
+    case 'cancelled':
+      return 'The request was cancelled.';
+    case 'connection-lost':
+      return `${host} closed the connection before the answer was complete (${detail}). The server's log may say why.`;
+    case 'too-large':
+      return `The answer of ${host} grew beyond ${detail === 'ratio' ? `${options.maxCompressionRatio} times its compressed size` : formatBytes(options.maxBodyBytes)}, so reading stopped. Ask for less, or raise the limit.`;
+    case 'invalid-response':
+      return `What ${host} answered is not valid HTTP (${detail}). Check that the port serves HTTP, and http or https is right.`;
+    case 'invalid-request':
+      return `The request cannot be sent (${detail}). Check the URL, the headers and the placeholders in them.`;
+    case 'file-unreadable':
+      return `The file ${detail} cannot be read. Choose another file in the form.`;
+    case 'redirect-loop':
+      return `${host} redirected more than ${options.maxRedirects} times. Switch following redirects off to see the first answer.`;
+    case 'redirect-refused':
+      return `${host} redirects to "${detail}", which is neither http nor https, so it was not followed.`;
+  }
+}

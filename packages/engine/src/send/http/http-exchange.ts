@@ -1,0 +1,45 @@
+/** What became of a request: an answer, of whatever status, or the reason why there is none. */
+import type { BodySize, Timing, TransportFailureReason } from '../../host/http-transport.ts';
+import type { HeaderField } from '../../request/http-request.ts';
+
+export type HttpExchange = HttpResponse | HttpFailure;
+
+export interface HttpResponse {
+  readonly kind: 'response';
+  /** Of the answer shown, so after redirects. */
+  readonly method: string;
+  readonly url: string;
+  readonly status: number;
+  /** The server's own words, else the standard's. */
+  readonly statusText: string;
+  readonly httpVersion: string;
+  /** In the order, case and number in which they came. */
+  readonly headers: readonly HeaderField[];
+  /** Decompressed. */
+  readonly body: Uint8Array;
+  readonly size: BodySize;
+  /** `totalMs` covers the redirects, too; the other times are those of the last request. */
+  readonly timing: Timing;
+  /** What was followed on the way, in order. */
+  readonly redirects: readonly Redirect[];
+  /** False where the certificate of an https server was not checked, which the user must see. */
+  readonly isCertificateVerified: boolean;
+}
+
+export interface Redirect {
+  readonly status: number;
+  readonly from: string;
+  readonly to: string;
+  /** The names of the headers that were left out because the target is another origin. */
+  readonly droppedHeaders: readonly string[];
+}
+
+export interface HttpFailure {
+  readonly kind: 'failure';
+  readonly reason: HttpFailureReason;
+  /** One or two sentences: what happened, and what to do. */
+  readonly message: string;
+  readonly redirects: readonly Redirect[];
+}
+
+export type HttpFailureReason = TransportFailureReason | 'redirect-loop' | 'redirect-refused';

@@ -1,0 +1,62 @@
+/** From a request and an answer that leads elsewhere to the next request (RFC 9110, 15.4). */
+import type { TransportResponse } from '../../host/http-transport.ts';
+import type { HeaderField, HttpRequest } from '../../request/http-request.ts';
+import type { Redirect } from './http-exchange.ts';
+import { originOf } from './origin.ts';
+
+export interface RedirectStep {
+  readonly request: HttpRequest;
+  readonly redirect: Redirect;
+}
+
+/** `undefined`: the answer is final. `refused`: the target is no http or https address. */
+export function followRedirect(
+  request: HttpRequest,
+  response: TransportResponse,
+): RedirectStep | 'refused' | undefined {
+  if (!/^30[12378]$/.test(String(response.status)) || response.location === undefined) return undefined;
+  const target = originOf(response.location);
+  if (target === undefined) return 'refused';
+
+  const isSameOrigin = target === originOf(request.url);
+  const kept = request.headers.filter(([name]) => isSameOrigin || !isForOneOriginOnly(name));
+  const dropped = request.headers.filter((header) => !kept.includes(header)).map(([name]) => name);
+  const redirect: Redirect = {
+    status: response.status,
+    from: withoutCredentials(request.url),
+    to: withoutCredentials(response.location),
+    droppedHeaders: dropped,
+  };
+  const next = { ...request, url: response.location, headers: kept };
+  return { request: turnsIntoGet(request.method, response.status) ? asGet(next) : next, redirect };
+}
+
+/**
+ * Credentials, and the Host that a user set for the first server. Names of own making count by what they are called,
+ * because an API key in `X-Acme-Api-Key` is as secret as `Authorization`.
+ */
+function isForOneOriginOnly(name: string): boolean {
+  return /^(?:host|cookie2?|origin|referer)$|auth|token|secret|passw|api[-_]?key|session|credential|signature|csrf|xsrf/i.test(
+    name,
+  );
+}
+
+/** 307 and 308 keep the method; 301 and 302 change it in every browser, 303 by definition. */
+function turnsIntoGet(method: string, status: number): boolean {
+  return status <= 303 && method !== 'GET' && method !== 'HEAD';
+}
+
+function asGet(request: HttpRequest): HttpRequest {
+  const describesBody = ([name]: HeaderField) => /^content-|^expect$/i.test(name);
+  return {
+    ...request,
+    method: 'GET',
+    headers: request.headers.filter((header) => !describesBody(header)),
+    body: { kind: 'none' },
+  };
+}
+
+/** Redirects are shown and logged; a password in an address is not. */
+function withoutCredentials(url: string): string {
+  return url.replace(/^(https?:\/\/)[^/?#@]*@/i, '$1');
+}

@@ -1,0 +1,125 @@
+/**
+ * Lays JSON text out over lines, token by token: numbers keep every digit and objects every member, which a detour
+ * through values would lose (`12345678901234567890`, two members of one name).
+ */
+
+export interface JsonLayout {
+  /** Accepts `{{name}}` and `${name}` where a value or a member's name may stand, as templates have them. */
+  readonly placeholders: boolean;
+}
+
+/** Two blanks a level; `undefined` where the text is not JSON. Linear in the text, at any depth. */
+export function formatJson(text: string, layout: JsonLayout = { placeholders: false }): string | undefined {
+  const lines: string[] = [];
+  let line = '';
+  /** What closes the objects and arrays that are open, innermost last. */
+  const open: string[] = [];
+  let expected: Expected = 'value';
+  let at = skipBlanks(text, 0);
+
+  const breakLine = () => {
+    lines.push(line);
+    line = '  '.repeat(Math.min(open.length, deepestIndent));
+  };
+  const afterValue = (): Expected => (open.length === 0 ? 'nothing' : 'comma or close');
+
+  while (at < text.length) {
+    const end = tokenEnd(text, at, layout);
+    if (end === undefined) return undefined;
+    const token = text.slice(at, end);
+    const isOpening = token === '{' || token === '[';
+
+    if (token === open.at(-1)) {
+      if (!/close$/.test(expected)) return undefined;
+      open.pop();
+      if (expected === 'comma or close') breakLine();
+      line += token;
+      expected = afterValue();
+    } else if (token === ',') {
+      if (expected !== 'comma or close') return undefined;
+      line += token;
+      breakLine();
+      expected = open.at(-1) === '}' ? 'name' : 'value';
+    } else if (token === ':') {
+      if (expected !== 'colon') return undefined;
+      line += ': ';
+      expected = 'value';
+    } else if (expected === 'name' || expected === 'name or close') {
+      if (token[0] !== '"' && !isPlaceholder(token)) return undefined;
+      if (expected === 'name or close') breakLine();
+      line += token;
+      expected = 'colon';
+    } else if (expected === 'value' || expected === 'value or close') {
+      if (token === '}' || token === ']') return undefined;
+      if (expected === 'value or close') breakLine();
+      line += token;
+      if (isOpening) open.push(token === '{' ? '}' : ']');
+      expected = isOpening ? (token === '{' ? 'name or close' : 'value or close') : afterValue();
+    } else {
+      return undefined;
+    }
+    at = skipBlanks(text, end);
+  }
+  return expected === 'nothing' ? [...lines, line].join('\n') : undefined;
+}
+
+/** Beyond it lines stand below one another: indenting 100,000 levels would take 20 GB. */
+const deepestIndent = 50;
+
+type Expected =
+  | 'value'
+  /** Behind `[`. */
+  | 'value or close'
+  | 'name'
+  /** Behind `{`. */
+  | 'name or close'
+  | 'colon'
+  | 'comma or close'
+  | 'nothing';
+
+function isPlaceholder(token: string): boolean {
+  return token.startsWith('{{') || token.startsWith('$');
+}
+
+function skipBlanks(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && ' \t\r\n'.includes(text[at] ?? '')) at++;
+  return at;
+}
+
+/** `undefined`: no token starts here. */
+function tokenEnd(text: string, start: number, layout: JsonLayout): number | undefined {
+  const first = text[start] ?? '';
+  if (layout.placeholders && (first === '$' || (first === '{' && text[start + 1] === '{'))) {
+    return matchEnd(/\{\{[^{}\r\n]+\}\}|\$\{[^{}\r\n]+\}/y, text, start);
+  }
+  if ('{}[]:,'.includes(first)) return start + 1;
+  if (first === '"') return stringEnd(text, start);
+  return matchEnd(/(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y, text, start);
+}
+
+function matchEnd(token: RegExp, text: string, start: number): number | undefined {
+  token.lastIndex = start;
+  return token.test(text) ? token.lastIndex : undefined;
+}
+
+/** A loop and not an expression: strings of many megabytes overflow the stack of those. */
+function stringEnd(text: string, start: number): number | undefined {
+  let at = start + 1;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === quote) return at + 1;
+    if (code < 0x20) return undefined;
+    if (code !== backslash) {
+      at++;
+      continue;
+    }
+    const end = matchEnd(/\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})/y, text, at);
+    if (end === undefined) return undefined;
+    at = end;
+  }
+  return undefined;
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
