@@ -77,3 +77,36 @@ export type FileChange =
   /** The editor's text was saved or thrown away: the disk counts again. */
   | { readonly kind: 'closed'; readonly path: string }
   | { readonly kind: 'deleted'; readonly path: string };
+
+// What both shells may know of the engine's insides: the models, and the functions of the flow behind the scan.
+export { applyEdits } from './edits/apply-edits.ts';
+export { editsBetween } from './edits/edits-between.ts';
+export { type EndpointEdits, isEmptyEdits, noEdits } from './edits/endpoint-edits.ts';
+export { type ParsedEdits, parseStoredEdits, type StoredEdits, storedEdits } from './edits/stored-edits.ts';
+export type { Endpoint, EndpointId, Parameter, SourceLocation } from './endpoints/endpoint.ts';
+export type { JsonValue, Schema } from './endpoints/schema.ts';
+export type { Cancellation } from './host/cancellation.ts';
+export type { HttpTransport, Timing } from './host/http-transport.ts';
+export type { BuildOptions, FieldProblem } from './request/build-options.ts';
+export { type BuiltRequest, buildRequest } from './request/build-request.ts';
+export { defaultHost, defaultValues } from './request/default-values.ts';
+export { exampleOf } from './request/example-of.ts';
+export type { HeaderField, HttpRequest } from './request/http-request.ts';
+export { isForm, isJson } from './request/media-type.ts';
+export {
+  type RequestValues,
+  type RowList,
+  rowLists,
+  type TextField,
+  textFields,
+  userRow,
+  type ValueRow,
+} from './request/request-values.ts';
+export { type CancellationSource, createCancellation, neverCancelled } from './send/cancellation.ts';
+export type { HttpExchange, HttpFailure, HttpResponse, Redirect } from './send/http/http-exchange.ts';
+export { formatBytes, formatDuration } from './send/http/measures.ts';
+export { type DecodeText, type ResponseView, viewResponse } from './send/http/response-view.ts';
+export { defaultSendOptions, type SendOptions, sendHttp } from './send/http/send-http.ts';
+export { type StatusClass, standardStatusText, statusClass } from './send/http/status.ts';
+export type { Diagnostic } from './text/diagnostic.ts';
+export { formatJson } from './text/format-json.ts';
