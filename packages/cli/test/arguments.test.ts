@@ -27,9 +27,16 @@ describe('the command line', () => {
   });
 
   test('exports to standard output unless a file is named', () => {
-    expect(read('export . --format http-file')).toMatchObject({ kind: 'export', output: undefined, force: false });
+    expect(read('export . --format http-file')).toMatchObject({
+      kind: 'export',
+      output: undefined,
+      force: false,
+    });
     expect(read('export . --format http-file -o -')).toMatchObject({ kind: 'export', output: undefined });
-    expect(read('export . --format http-file -o api.http --force')).toMatchObject({ output: 'api.http', force: true });
+    expect(read('export . --format http-file -o api.http --force')).toMatchObject({
+      output: 'api.http',
+      force: true,
+    });
   });
 
   test.each([
