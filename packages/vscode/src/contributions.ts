@@ -1,0 +1,75 @@
+/**
+ * Every id that the manifest (`package.json`) contributes and the code uses. A test compares the two both ways, so
+ * that an id is never misspelt and nothing contributed is left without code.
+ */
+export const commands = {
+  openDashboard: 'endpointAtlas.openDashboard',
+  search: 'endpointAtlas.search',
+  refresh: 'endpointAtlas.refresh',
+  cancelScan: 'endpointAtlas.cancelScan',
+  export: 'endpointAtlas.export',
+  searchInTree: 'endpointAtlas.searchInTree',
+  clearSearch: 'endpointAtlas.clearSearch',
+  expandAll: 'endpointAtlas.expandAll',
+  showProblems: 'endpointAtlas.showProblems',
+  showLog: 'endpointAtlas.showLog',
+  openEndpoint: 'endpointAtlas.openEndpoint',
+  openEndpointAtLine: 'endpointAtlas.openEndpointAtLine',
+  goToSource: 'endpointAtlas.goToSource',
+  copyPath: 'endpointAtlas.copyPath',
+  copyUrl: 'endpointAtlas.copyUrl',
+  resetToDefault: 'endpointAtlas.resetToDefault',
+  expandBelow: 'endpointAtlas.expandBelow',
+  collapseBelow: 'endpointAtlas.collapseBelow',
+} as const;
+
+/** One command per export format; the submenu *Export* lists them. */
+export const exportAsCommand = (formatId: string) => `endpointAtlas.exportAs.${formatId}`;
+
+export const views = {
+  endpoints: 'endpointAtlas.endpoints',
+} as const;
+
+export const webviews = {
+  dashboard: 'endpointAtlas.dashboard',
+} as const;
+
+/** Keys that `when` clauses of the manifest read and the code sets. */
+export const contextKeys = {
+  /** A `ScanStatus`. */
+  scan: 'endpointAtlas.scan',
+  hasEndpoints: 'endpointAtlas.hasEndpoints',
+  isTreeFiltered: 'endpointAtlas.isTreeFiltered',
+  /** Line numbers, counted from 1, of the active editor where an endpoint's handler or mapping stands. */
+  endpointLines: 'endpointAtlas.endpointLines',
+} as const;
+
+export const settingsSection = 'endpointAtlas';
+
+export const settings = {
+  scanOnStart: 'scan.onStart',
+  includeTests: 'scan.includeTests',
+  maxFileSizeMb: 'scan.maxFileSizeMb',
+  codeLens: 'editor.codeLens',
+  gutterIcon: 'editor.gutterIcon',
+  hosts: 'request.hosts',
+  hostHistory: 'request.hostHistory',
+  timeoutSeconds: 'request.timeoutSeconds',
+  followRedirects: 'request.followRedirects',
+  doubleShift: 'search.doubleShift',
+  revealActiveEndpoint: 'tree.revealActiveEndpoint',
+} as const;
+
+/** Theme colours; a page sees `endpointAtlas.getForeground` as `--vscode-endpointAtlas-getForeground`. */
+export const colors = {
+  get: 'endpointAtlas.getForeground',
+  post: 'endpointAtlas.postForeground',
+  put: 'endpointAtlas.putForeground',
+  patch: 'endpointAtlas.patchForeground',
+  delete: 'endpointAtlas.deleteForeground',
+  other: 'endpointAtlas.otherForeground',
+  deprecated: 'endpointAtlas.deprecatedForeground',
+  success: 'endpointAtlas.successForeground',
+  clientError: 'endpointAtlas.clientErrorForeground',
+  serverError: 'endpointAtlas.serverErrorForeground',
+} as const;

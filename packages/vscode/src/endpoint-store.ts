@@ -1,0 +1,125 @@
+/**
+ * What the extension knows of the project: the engine's findings, file by file, and views of them.
+ * The engine's worker is the source; nothing here is computed from source text.
+ */
+import type { Diagnostic, Endpoint, EndpointId, FileFindings } from '@endpoint-atlas/engine';
+
+export interface EndpointStore {
+  /** Ordered by module, class and position in the source. */
+  all(): readonly Endpoint[];
+  get(id: EndpointId): Endpoint | undefined;
+  /** Ordered by position. @param path absolute, with `/`. */
+  inFile(path: string): readonly Endpoint[];
+  /** Endpoints of the file or of all files below the folder, in the order of `all`. */
+  below(path: string): readonly Endpoint[];
+  /** Absolute path of the file that declares the endpoint. */
+  fileOf(id: EndpointId): string | undefined;
+  /** Paths of all files with findings that are the path itself or lie below it. */
+  filesBelow(path: string): readonly string[];
+  problems(): readonly Problem[];
+
+  /** Replaces what was known of these files. */
+  apply(files: readonly FileFindings[]): void;
+  /** Forgets every file that is not among these. */
+  keepOnly(paths: ReadonlySet<string>): void;
+  clear(): void;
+  onDidChange(listener: () => void): { dispose(): void };
+}
+
+export interface Problem {
+  /** Absolute path; the empty string where no single file is meant. */
+  readonly path: string;
+  readonly diagnostic: Diagnostic;
+}
+
+export function createEndpointStore(): EndpointStore {
+  const files = new Map<string, FileFindings>();
+  const listeners = new Set<() => void>();
+  let view: View | undefined;
+
+  function currentView(): View {
+    view ??= viewOf(files.values());
+    return view;
+  }
+
+  function changed(): void {
+    view = undefined;
+    for (const listener of [...listeners]) listener();
+  }
+
+  function filesBelow(path: string): string[] {
+    const prefix = path.endsWith('/') ? path : `${path}/`;
+    return [...files.keys()].filter((file) => file === path || file.startsWith(prefix));
+  }
+
+  return {
+    all: () => currentView().endpoints,
+    get: (id) => currentView().places.get(id)?.endpoint,
+    inFile: (path) => files.get(path)?.endpoints ?? [],
+    below(path) {
+      const wanted = new Set(filesBelow(path).flatMap((file) => files.get(file)?.endpoints ?? []));
+      return currentView().endpoints.filter((endpoint) => wanted.has(endpoint));
+    },
+    fileOf: (id) => currentView().places.get(id)?.path,
+    filesBelow,
+    problems: () => currentView().problems,
+
+    apply(findings) {
+      for (const file of findings) {
+        if (file.endpoints.length + file.diagnostics.length === 0) files.delete(file.path);
+        else files.set(file.path, file);
+      }
+      if (findings.length > 0) changed();
+    },
+    keepOnly(paths) {
+      const gone = [...files.keys()].filter((path) => !paths.has(path));
+      for (const path of gone) files.delete(path);
+      if (gone.length > 0) changed();
+    },
+    clear() {
+      files.clear();
+      changed();
+    },
+    onDidChange(listener) {
+      listeners.add(listener);
+      return { dispose: () => listeners.delete(listener) };
+    },
+  };
+}
+
+/** Derived from all files at once; made when it is first asked for after a change. */
+interface View {
+  readonly endpoints: readonly Endpoint[];
+  readonly places: ReadonlyMap<EndpointId, { readonly endpoint: Endpoint; readonly path: string }>;
+  readonly problems: readonly Problem[];
+}
+
+function viewOf(files: Iterable<FileFindings>): View {
+  const places = new Map<EndpointId, { endpoint: Endpoint; path: string }>();
+  const problems: Problem[] = [];
+  for (const { path, endpoints, diagnostics } of files) {
+    for (const endpoint of endpoints) places.set(endpoint.id, { endpoint, path });
+    for (const diagnostic of diagnostics) {
+      problems.push({ path: diagnostic.file === '' ? '' : path, diagnostic });
+    }
+  }
+  return {
+    endpoints: [...places.values()].map((place) => place.endpoint).sort(inTreeOrder),
+    places,
+    problems: problems.sort((a, b) => compare(a.path, b.path) || a.diagnostic.line - b.diagnostic.line),
+  };
+}
+
+function inTreeOrder(a: Endpoint, b: Endpoint): number {
+  return (
+    compare(a.module, b.module) ||
+    compare(a.className, b.className) ||
+    a.source.line - b.source.line ||
+    a.source.column - b.source.column
+  );
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

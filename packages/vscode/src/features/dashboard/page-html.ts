@@ -1,0 +1,32 @@
+/** The page's frame. Everything in it is ours; what workspace and servers say arrives by message, as text. */
+export function pageHtml(page: {
+  /** What VS Code serves the bundle's folder from. */
+  readonly source: string;
+  readonly script: string;
+  readonly style: string;
+  /** Fresh for each page; unguessable. */
+  readonly nonce: string;
+}): string {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${page.nonce}'`,
+    `style-src ${page.source} 'nonce-${page.nonce}'`,
+    `font-src ${page.source}`,
+    `img-src ${page.source} data:`,
+  ].join('; ');
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="UTF-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1.0">
+<title>API Dashboard</title>
+<link rel="stylesheet" href="${page.style}">
+</head>
+<body>
+<div id="root"></div>
+<script type="module" nonce="${page.nonce}" src="${page.script}"></script>
+</body>
+</html>
+`;
+}

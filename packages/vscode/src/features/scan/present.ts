@@ -1,0 +1,39 @@
+/** What the view says about a scan. Pure. */
+import type { ScanProgress, ScanSummary } from '@endpoint-atlas/engine';
+
+/** The names are read by `when` clauses of the manifest. */
+export type ScanState =
+  | { readonly status: 'idle' }
+  /** No workspace folder lies on a disk. */
+  | { readonly status: 'nothingOnDisk' }
+  | { readonly status: 'scanning'; readonly progress: ScanProgress | undefined }
+  | { readonly status: 'complete'; readonly summary: ScanSummary }
+  | { readonly status: 'cancelled' }
+  | { readonly status: 'failed'; readonly message: string };
+
+/** One line, while the scan runs. */
+export function presentProgress(progress: ScanProgress | undefined): string {
+  if (progress === undefined) return 'Scan is starting…';
+  const { done, total } = progress;
+  switch (progress.phase) {
+    case 'walking':
+      return 'Looking for source files…';
+    case 'reading':
+      return `Reading ${ofTotal(done, total)} files…`;
+    case 'finding':
+      return `Finding endpoints in ${ofTotal(done, total)} files…`;
+  }
+}
+
+/** One line, for the log. */
+export function presentSummary(summary: ScanSummary): string {
+  const seconds = (summary.milliseconds / 1000).toFixed(1);
+  return summary.outcome === 'cancelled'
+    ? `The scan was cancelled after ${seconds} s.`
+    : `Found ${summary.endpoints} endpoints in ${summary.files} files in ${seconds} s.`;
+}
+
+function ofTotal(done: number, total: number): string {
+  const written = (count: number) => count.toLocaleString('en');
+  return total > 0 ? `${written(done)} of ${written(total)}` : written(done);
+}

@@ -1,0 +1,17 @@
+/** Folders and paths as the engine names them: absolute, with `/`. */
+
+/** @param fsPath as VS Code's `Uri.fsPath` has it, with `\` on Windows. */
+export function enginePath(fsPath: string): string {
+  return fsPath.replaceAll('\\', '/');
+}
+
+/**
+ * The folder that paths in the findings are relative to: the root, or, where there are several, the deepest folder
+ * that holds them all.
+ */
+export function baseOf(roots: readonly string[]): string {
+  const [first, ...others] = roots.map((root) => root.split('/'));
+  if (first === undefined) return '';
+  const shared = first.findIndex((part, index) => others.some((other) => other[index] !== part));
+  return (shared === -1 ? first : first.slice(0, shared)).join('/') || '/';
+}

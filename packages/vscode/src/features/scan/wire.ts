@@ -1,0 +1,127 @@
+/** Keeps the store in step with the workspace: the first scan, and everything that happens to files afterwards. */
+import type { FileChange, FileFindings, ScanProgress } from '@endpoint-atlas/engine';
+import type { EngineClient, EngineListener } from '@endpoint-atlas/engine/node';
+import * as vscode from 'vscode';
+import { commands, contextKeys, settings, views } from '../../contributions.ts';
+import type { EndpointStore } from '../../endpoint-store.ts';
+import { onDidChangeSettings, readSettings } from '../../settings.ts';
+import { changeOf, isSource } from './documents.ts';
+import { presentSummary, type ScanState } from './present.ts';
+import { baseOf, enginePath } from './roots.ts';
+import { watchFiles } from './watch-files.ts';
+
+export interface Scan extends vscode.Disposable {
+  state(): ScanState;
+  readonly onDidChange: vscode.Event<void>;
+  /** Reads the project again, from scratch. */
+  refresh(): Promise<void>;
+  /** Reads one file again and waits for what it declares now. */
+  rescanFile(document: vscode.TextDocument): Promise<void>;
+}
+
+/** Starts the engine's thread; a test gives one that runs in this thread. */
+export type StartEngine = (listener: EngineListener) => EngineClient;
+
+export function registerScan(start: StartEngine, store: EndpointStore, log: vscode.LogOutputChannel): Scan {
+  const changed = new vscode.EventEmitter<void>();
+  let state: ScanState = { status: 'idle' };
+  /** Paths that the running scan has reported; what it does not report is gone. */
+  let reported = new Set<string>();
+  /** Counts scans, so that the end of an old one changes nothing. */
+  let generation = 0;
+
+  const engine = start({
+    onProgress(progress: ScanProgress) {
+      if (state.status === 'scanning') setState({ status: 'scanning', progress });
+    },
+    onFindings(files: readonly FileFindings[]) {
+      for (const file of files) reported.add(file.path);
+      store.apply(files);
+    },
+    onFailure(message: string) {
+      log.error(message);
+      setState({ status: 'failed', message });
+    },
+  });
+
+  function setState(next: ScanState): void {
+    const isNewStatus = next.status !== state.status;
+    state = next;
+    if (isNewStatus) void vscode.commands.executeCommand('setContext', contextKeys.scan, next.status);
+    changed.fire();
+  }
+
+  async function refresh(): Promise<void> {
+    const roots = (vscode.workspace.workspaceFolders ?? [])
+      .filter((folder) => folder.uri.scheme === 'file')
+      .map((folder) => enginePath(folder.uri.fsPath));
+    const own = ++generation;
+    if (roots.length === 0) {
+      store.clear();
+      setState({ status: 'nothingOnDisk' });
+      return;
+    }
+    reported = new Set();
+    setState({ status: 'scanning', progress: undefined });
+    const { includeTests, maxFileBytes } = readSettings();
+    const scanning = engine.scan({ roots, base: baseOf(roots), options: { includeTests, maxFileBytes } });
+    try {
+      const summary = await vscode.window.withProgress(
+        { location: { viewId: views.endpoints } },
+        () => scanning,
+      );
+      if (own !== generation) return;
+      log.info(presentSummary(summary));
+      if (summary.outcome === 'cancelled') {
+        store.clear();
+        setState({ status: 'cancelled' });
+        return;
+      }
+      store.keepOnly(reported);
+      await engine.update(unsavedSources());
+      setState({ status: 'complete', summary });
+    } catch (error) {
+      if (own !== generation) return;
+      const message = error instanceof Error ? error.message : String(error);
+      log.error(`The scan failed: ${message}`);
+      setState({ status: 'failed', message });
+    }
+  }
+
+  async function update(changes: readonly FileChange[]): Promise<void> {
+    // Without a finished scan the engine knows no project that a file could belong to.
+    if (state.status !== 'complete' || changes.length === 0) return;
+    try {
+      await engine.update(changes);
+    } catch (error) {
+      log.error(`Files could not be read again: ${String(error)}`);
+    }
+  }
+
+  const subscriptions = vscode.Disposable.from(
+    changed,
+    watchFiles(store, (batch) => (batch.kind === 'scan' ? refresh() : update(batch.changes))),
+    vscode.workspace.onDidChangeWorkspaceFolders(() => refresh()),
+    onDidChangeSettings([settings.includeTests, settings.maxFileSizeMb], () => void refresh()),
+    vscode.commands.registerCommand(commands.refresh, () => refresh()),
+    vscode.commands.registerCommand(commands.cancelScan, () => engine.cancelScan()),
+  );
+
+  return {
+    state: () => state,
+    onDidChange: changed.event,
+    refresh,
+    rescanFile: (document) => update([changeOf(document)]),
+    dispose() {
+      subscriptions.dispose();
+      void engine.dispose();
+    },
+  };
+}
+
+/** Editors hold text that the scan did not find on the disk. */
+function unsavedSources(): FileChange[] {
+  return vscode.workspace.textDocuments
+    .filter((document) => document.isDirty && isSource(document))
+    .map(changeOf);
+}

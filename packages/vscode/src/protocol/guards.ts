@@ -1,0 +1,188 @@
+/**
+ * Checks at the border between host and page: a message that is not exactly one of the union is dropped and logged.
+ * The compiler holds each schema against the type it guards.
+ */
+import type { FieldProblem, RequestValues, ValueRow } from '@endpoint-atlas/engine';
+import * as v from 'valibot';
+import type {
+  EndpointHeader,
+  EndpointLink,
+  Exchange,
+  HostMessage,
+  PageMessage,
+  RequestCheck,
+  ResponseBody,
+  ResponseScreen,
+  Screen,
+} from './messages.ts';
+import type { RowPatch, ValuesChange } from './values-change.ts';
+
+export function parsePageMessage(value: unknown): PageMessage | undefined {
+  return parse(pageMessage, value);
+}
+
+export function parseHostMessage(value: unknown): HostMessage | undefined {
+  return parse(hostMessage, value);
+}
+
+function parse<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | undefined {
+  const result = v.safeParse(schema, value);
+  return result.success ? result.output : undefined;
+}
+
+/** The compiler infers what a schema accepts; this makes it compare that with the type. */
+type Guard<T> = v.GenericSchema<unknown, T>;
+
+const text = v.string();
+const flag = v.boolean();
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const list = v.picklist(['pathParams', 'params', 'headers', 'form']);
+const textField = v.picklist(['host', 'contentType', 'body']);
+const rowType = v.picklist(['text', 'file']);
+const verb = v.picklist(['get', 'post', 'put', 'patch', 'delete', 'other']);
+
+const rowPatch: Guard<RowPatch> = v.strictObject({
+  name: v.exactOptional(text),
+  value: v.exactOptional(text),
+  enabled: v.exactOptional(flag),
+  type: v.exactOptional(rowType),
+});
+
+const valuesChange: Guard<ValuesChange> = v.variant('kind', [
+  v.strictObject({ kind: v.literal('setText'), field: textField, text }),
+  v.strictObject({ kind: v.literal('setRow'), list, index: count, row: rowPatch }),
+  v.strictObject({ kind: v.literal('addRow'), list, row: rowPatch }),
+  v.strictObject({ kind: v.literal('removeRow'), list, index: count }),
+]);
+
+const pageMessage: Guard<PageMessage> = v.variant('kind', [
+  v.strictObject({ kind: v.literal('ready') }),
+  v.strictObject({ kind: v.literal('change'), revision: count, seq: count, change: valuesChange }),
+  v.strictObject({ kind: v.literal('send') }),
+  v.strictObject({ kind: v.literal('cancel') }),
+  v.strictObject({ kind: v.literal('reset') }),
+  v.strictObject({ kind: v.literal('undoReset') }),
+  v.strictObject({ kind: v.literal('chooseFile'), revision: count, index: count }),
+  v.strictObject({ kind: v.literal('goToSource') }),
+  v.strictObject({ kind: v.literal('copyUrl') }),
+  v.strictObject({ kind: v.literal('copyResponse'), formatted: flag }),
+  v.strictObject({ kind: v.literal('openResponse'), formatted: flag }),
+  v.strictObject({ kind: v.literal('saveResponse') }),
+  v.strictObject({ kind: v.literal('search'), text }),
+  v.strictObject({ kind: v.literal('openEndpoint'), id: text }),
+  v.strictObject({ kind: v.literal('showTree') }),
+  v.strictObject({ kind: v.literal('pageError'), message: text }),
+]);
+
+const valueRow: Guard<ValueRow> = v.strictObject({
+  name: text,
+  value: text,
+  enabled: flag,
+  origin: v.picklist(['source', 'user']),
+  required: flag,
+  type: rowType,
+  description: v.exactOptional(text),
+  enum: v.exactOptional(v.array(text)),
+  contentType: v.exactOptional(text),
+});
+
+const rows = v.array(valueRow);
+
+const requestValues: Guard<RequestValues> = v.strictObject({
+  host: text,
+  pathParams: rows,
+  params: rows,
+  headers: rows,
+  form: rows,
+  contentType: text,
+  body: text,
+});
+
+const fieldProblem: Guard<FieldProblem> = v.strictObject({
+  field: v.picklist(['pathParams', 'params', 'headers', 'form', 'host', 'contentType', 'body', 'path']),
+  index: v.exactOptional(count),
+  message: text,
+});
+
+const requestCheck: Guard<RequestCheck> = v.strictObject({
+  url: v.exactOptional(text),
+  problems: v.array(fieldProblem),
+  isEdited: flag,
+});
+
+const endpointLink: Guard<EndpointLink> = v.strictObject({
+  id: text,
+  method: text,
+  verb,
+  path: text,
+  name: text,
+});
+
+const endpointHeader: Guard<EndpointHeader> = v.strictObject({
+  id: text,
+  method: text,
+  verb,
+  contextPath: text,
+  path: text,
+  name: text,
+  description: text,
+  isDeprecated: flag,
+  anyMethod: flag,
+  handler: text,
+  source: text,
+});
+
+const screen: Guard<Screen> = v.variant('kind', [
+  v.strictObject({ kind: v.literal('waiting') }),
+  v.strictObject({ kind: v.literal('empty'), query: text, results: v.array(endpointLink), total: count }),
+  v.strictObject({ kind: v.literal('gone'), label: text }),
+  v.strictObject({
+    kind: v.literal('endpoint'),
+    endpoint: endpointHeader,
+    revision: count,
+    applied: count,
+    values: requestValues,
+    check: requestCheck,
+    hosts: v.array(text),
+    canUndoReset: flag,
+  }),
+]);
+
+const responseBody: Guard<ResponseBody> = v.variant('kind', [
+  v.strictObject({ kind: v.literal('empty') }),
+  v.strictObject({
+    kind: v.literal('text'),
+    language: v.picklist(['json', 'text']),
+    raw: text,
+    formatted: v.exactOptional(text),
+    isPlain: flag,
+  }),
+  v.strictObject({ kind: v.literal('apart'), reason: text, canOpen: flag }),
+]);
+
+const responseScreen: Guard<ResponseScreen> = v.strictObject({
+  status: count,
+  statusText: text,
+  tone: v.picklist(['success', 'neutral', 'clientError', 'serverError']),
+  summary: text,
+  time: text,
+  timeDetails: v.array(text),
+  size: text,
+  headers: v.array(v.tuple([text, text])),
+  body: responseBody,
+  notes: v.array(text),
+});
+
+const exchange: Guard<Exchange> = v.variant('kind', [
+  v.strictObject({ kind: v.literal('unsent'), example: v.exactOptional(text) }),
+  v.strictObject({ kind: v.literal('sending'), summary: text }),
+  v.strictObject({ kind: v.literal('answered'), response: responseScreen }),
+  v.strictObject({ kind: v.literal('failed'), title: text, message: text }),
+  v.strictObject({ kind: v.literal('cancelled') }),
+]);
+
+const hostMessage: Guard<HostMessage> = v.variant('kind', [
+  v.strictObject({ kind: v.literal('screen'), screen }),
+  v.strictObject({ kind: v.literal('checked'), revision: count, applied: count, check: requestCheck }),
+  v.strictObject({ kind: v.literal('exchange'), exchange }),
+]);

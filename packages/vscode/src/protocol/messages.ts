@@ -1,0 +1,159 @@
+/**
+ * What the extension host and the dashboard page say to each other: two closed unions of plain data.
+ *
+ * The host owns the truth. The page shows a `Screen`, tells the host what the user does, and never decides what a
+ * request looks like. While the user types, the page runs ahead: it applies its own changes at once and counts them
+ * (`seq`); the host answers with the last change that it has applied.
+ */
+import type { FieldProblem, RequestValues } from '@endpoint-atlas/engine';
+import type { Verb } from '../verb.ts';
+import type { ValuesChange } from './values-change.ts';
+
+export type PageMessage =
+  /** The page is loaded and listens. */
+  | { readonly kind: 'ready' }
+  | {
+      readonly kind: 'change';
+      readonly revision: number;
+      readonly seq: number;
+      readonly change: ValuesChange;
+    }
+  | { readonly kind: 'send' }
+  | { readonly kind: 'cancel' }
+  | { readonly kind: 'reset' }
+  | { readonly kind: 'undoReset' }
+  | { readonly kind: 'chooseFile'; readonly revision: number; readonly index: number }
+  | { readonly kind: 'goToSource' }
+  | { readonly kind: 'copyUrl' }
+  | { readonly kind: 'copyResponse'; readonly formatted: boolean }
+  | { readonly kind: 'openResponse'; readonly formatted: boolean }
+  | { readonly kind: 'saveResponse' }
+  | { readonly kind: 'search'; readonly text: string }
+  | { readonly kind: 'openEndpoint'; readonly id: string }
+  | { readonly kind: 'showTree' }
+  /** Something threw on the page. */
+  | { readonly kind: 'pageError'; readonly message: string };
+
+export type HostMessage =
+  | { readonly kind: 'screen'; readonly screen: Screen }
+  /** The answer to a change; not sent where a new screen says the same. */
+  | {
+      readonly kind: 'checked';
+      readonly revision: number;
+      readonly applied: number;
+      readonly check: RequestCheck;
+    }
+  | { readonly kind: 'exchange'; readonly exchange: Exchange };
+
+export type Screen = WaitingScreen | EmptyScreen | GoneScreen | EndpointScreen;
+
+/** An endpoint was shown before the window was reloaded, and the scan has not come to it yet. */
+export interface WaitingScreen {
+  readonly kind: 'waiting';
+}
+
+/** No endpoint is chosen. */
+export interface EmptyScreen {
+  readonly kind: 'empty';
+  readonly query: string;
+  readonly results: readonly EndpointLink[];
+  /** How many endpoints the project has. */
+  readonly total: number;
+}
+
+/** The source no longer declares the endpoint. */
+export interface GoneScreen {
+  readonly kind: 'gone';
+  /** As it was last called: `GET /users/{id}`. */
+  readonly label: string;
+}
+
+export interface EndpointLink {
+  readonly id: string;
+  readonly method: string;
+  readonly verb: Verb;
+  readonly path: string;
+  readonly name: string;
+}
+
+export interface EndpointScreen {
+  readonly kind: 'endpoint';
+  readonly endpoint: EndpointHeader;
+  /** Grows whenever the host replaces the values by others than the page's changes lead to. */
+  readonly revision: number;
+  /** `seq` of the last change of the page that is in `values`; 0 at the start of a revision. */
+  readonly applied: number;
+  readonly values: RequestValues;
+  readonly check: RequestCheck;
+  /** What the host box offers. */
+  readonly hosts: readonly string[];
+  /** Reset to Default was the last thing that happened to this endpoint. */
+  readonly canUndoReset: boolean;
+}
+
+export interface EndpointHeader {
+  readonly id: string;
+  readonly method: string;
+  readonly verb: Verb;
+  readonly contextPath: string;
+  readonly path: string;
+  readonly name: string;
+  readonly description: string;
+  readonly isDeprecated: boolean;
+  readonly anyMethod: boolean;
+  /** `UserController.get` */
+  readonly handler: string;
+  /** `UserController.java:42` */
+  readonly source: string;
+}
+
+export interface RequestCheck {
+  /** Where the request would go; absent while it cannot be built. */
+  readonly url?: string;
+  readonly problems: readonly FieldProblem[];
+  readonly isEdited: boolean;
+}
+
+/** What the lower half shows. */
+export type Exchange =
+  /** Nothing was sent yet; where the source tells the type of the answer, an example of it. */
+  | { readonly kind: 'unsent'; readonly example?: string }
+  | { readonly kind: 'sending'; readonly summary: string }
+  | { readonly kind: 'answered'; readonly response: ResponseScreen }
+  | { readonly kind: 'failed'; readonly title: string; readonly message: string }
+  | { readonly kind: 'cancelled' };
+
+export interface ResponseScreen {
+  readonly status: number;
+  /** `Not Found` */
+  readonly statusText: string;
+  readonly tone: Tone;
+  /** `GET http://localhost:8080/users/1`, after redirects. */
+  readonly summary: string;
+  /** `128 ms` */
+  readonly time: string;
+  /** Where the time went, a line each. */
+  readonly timeDetails: readonly string[];
+  /** `3.4 KB` */
+  readonly size: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: ResponseBody;
+  /** What the user should know besides: followed redirects, a cut body. Full sentences. */
+  readonly notes: readonly string[];
+}
+
+export type Tone = 'success' | 'neutral' | 'clientError' | 'serverError';
+
+export type ResponseBody =
+  | { readonly kind: 'empty' }
+  | {
+      readonly kind: 'text';
+      readonly language: 'json' | 'text';
+      readonly raw: string;
+      /** Absent where there is nothing to format. */
+      readonly formatted?: string;
+      /** Too long to be coloured without a wait. */
+      readonly isPlain: boolean;
+    }
+  /** Too large for the page, or not text: it can be opened or saved. */
+  | { readonly kind: 'apart'; readonly reason: string; readonly canOpen: boolean };

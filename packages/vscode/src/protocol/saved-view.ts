@@ -1,0 +1,33 @@
+/** What the page keeps while it is hidden, and what the host gets back after the window was reloaded. */
+import * as v from 'valibot';
+
+export const requestTabs = ['pathParams', 'params', 'headers', 'form', 'body'] as const;
+export type RequestTab = (typeof requestTabs)[number];
+
+export const responseTabs = ['body', 'headers'] as const;
+export type ResponseTab = (typeof responseTabs)[number];
+
+export interface SavedView {
+  readonly version: 1;
+  readonly endpointId?: string;
+  /** How the endpoint was called, in case that it is gone: `GET /users/{id}`. */
+  readonly label?: string;
+  readonly requestTab: RequestTab;
+  readonly responseTab: ResponseTab;
+  readonly isRaw: boolean;
+}
+
+const savedView: v.GenericSchema<unknown, SavedView> = v.object({
+  version: v.literal(1),
+  endpointId: v.exactOptional(v.string()),
+  label: v.exactOptional(v.string()),
+  requestTab: v.picklist(requestTabs),
+  responseTab: v.picklist(responseTabs),
+  isRaw: v.boolean(),
+});
+
+/** `undefined`: nothing was saved, or by another version. */
+export function parseSavedView(value: unknown): SavedView | undefined {
+  const result = v.safeParse(savedView, value);
+  return result.success ? result.output : undefined;
+}

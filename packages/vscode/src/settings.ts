@@ -1,0 +1,55 @@
+/** The user's settings, read and checked in one place: a settings file may hold anything. */
+import * as vscode from 'vscode';
+import { settings, settingsSection } from './contributions.ts';
+
+export interface Settings {
+  readonly scanOnStart: boolean;
+  readonly includeTests: boolean;
+  readonly maxFileBytes: number;
+  readonly codeLens: boolean;
+  readonly gutterIcon: boolean;
+  /** Never empty: without a host there is nothing to prefill. */
+  readonly hosts: readonly string[];
+  readonly hostHistory: number;
+  readonly timeoutMs: number;
+  readonly followRedirects: boolean;
+  readonly revealActiveEndpoint: boolean;
+}
+
+export const defaultHost = 'http://localhost:8080';
+
+export function readSettings(): Settings {
+  const section = vscode.workspace.getConfiguration(settingsSection);
+  const flag = (key: string, fallback: boolean) => {
+    const value = section.get<unknown>(key);
+    return typeof value === 'boolean' ? value : fallback;
+  };
+  const count = (key: string, fallback: number) => {
+    const value = section.get<unknown>(key);
+    return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : fallback;
+  };
+  const texts = (key: string) => {
+    const value = section.get<unknown>(key);
+    return Array.isArray(value) ? value.filter((each) => typeof each === 'string' && each.trim() !== '') : [];
+  };
+  const hosts = texts(settings.hosts);
+  return {
+    scanOnStart: flag(settings.scanOnStart, true),
+    includeTests: flag(settings.includeTests, false),
+    maxFileBytes: Math.round(count(settings.maxFileSizeMb, 2) * 1024 * 1024),
+    codeLens: flag(settings.codeLens, true),
+    gutterIcon: flag(settings.gutterIcon, true),
+    hosts: hosts.length > 0 ? hosts : [defaultHost],
+    hostHistory: Math.floor(count(settings.hostHistory, 10)),
+    timeoutMs: Math.round(count(settings.timeoutSeconds, 30) * 1000),
+    followRedirects: flag(settings.followRedirects, false),
+    revealActiveEndpoint: flag(settings.revealActiveEndpoint, true),
+  };
+}
+
+/** Calls the listener when one of these settings has changed. */
+export function onDidChangeSettings(keys: readonly string[], listener: () => void): vscode.Disposable {
+  return vscode.workspace.onDidChangeConfiguration((event) => {
+    if (keys.some((key) => event.affectsConfiguration(`${settingsSection}.${key}`))) listener();
+  });
+}

@@ -1,0 +1,80 @@
+/** The Body tab: the media type and the text, with the editor for JSON. */
+import { type FieldProblem, isForm, isJson, type RequestValues } from '@endpoint-atlas/engine';
+import { CodeArea } from './code-area.tsx';
+import { ComboBox } from './combo-box.tsx';
+import { formatJson } from './format-json.ts';
+import type { Page } from './page.ts';
+import { problemsOf } from './problems.ts';
+
+const usualTypes = ['application/json', 'application/xml', 'text/plain'];
+
+export function BodyEditor({
+  page,
+  values,
+  problems,
+}: {
+  readonly page: Page;
+  readonly values: RequestValues;
+  readonly problems: readonly FieldProblem[];
+}) {
+  const setType = (text: string) => page.change({ kind: 'setText', field: 'contentType', text });
+  const setBody = (text: string) => page.change({ kind: 'setText', field: 'body', text });
+
+  if (isForm(values.contentType)) {
+    return (
+      <div class="hint">
+        <p>This request sends a form.</p>
+        <button type="button" class="secondary" onClick={() => setType('application/json')}>
+          Send a Body Instead
+        </button>
+      </div>
+    );
+  }
+  if (values.contentType === '' && values.body === '') {
+    return (
+      <div class="hint">
+        <p>This request has no body.</p>
+        <button type="button" class="secondary" onClick={() => setType('application/json')}>
+          Add a Body
+        </button>
+      </div>
+    );
+  }
+  const isJsonBody = isJson(values.contentType);
+  const formatted = isJsonBody ? formatJson(values.body) : undefined;
+  const canFormat = formatted !== undefined && formatted !== values.body;
+  return (
+    <>
+      <div class="body-bar">
+        <ComboBox
+          label="Content type"
+          value={values.contentType}
+          options={usualTypes}
+          problems={problemsOf(problems, 'contentType')}
+          onChange={setType}
+        />
+        {isJsonBody && (
+          <button
+            type="button"
+            class="secondary"
+            disabled={!canFormat}
+            onClick={() => formatted !== undefined && setBody(formatted)}
+          >
+            Format
+          </button>
+        )}
+      </div>
+      <CodeArea
+        label="Request body"
+        text={values.body}
+        language={isJsonBody ? 'json' : 'text'}
+        onChange={setBody}
+      />
+      {problemsOf(problems, 'body').map((message) => (
+        <p key={message} class="problem">
+          {message}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+/**
+ * Code to read or to edit. CodeMirror is a chunk of its own, which is fetched when the first code is shown; until it
+ * is there, and where text is too long to colour, a plain field does the same.
+ */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { CodeEditor } from './code-mirror.ts';
+
+export interface CodeAreaProps {
+  readonly label: string;
+  readonly text: string;
+  readonly language: 'json' | 'text';
+  /** Absent: the text can only be read. */
+  readonly onChange?: (text: string) => void;
+  /** Without colours, folding and search. */
+  readonly isPlain?: boolean;
+}
+
+export function CodeArea(props: CodeAreaProps) {
+  const { label, text, onChange, isPlain = false } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<CodeEditor>(undefined);
+  const latest = useRef(props);
+  latest.current = props;
+  const [isReady, setReady] = useState(false);
+  const isReadOnly = onChange === undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text and the language are brought in below.
+  useEffect(() => {
+    if (isPlain) return undefined;
+    let isGone = false;
+    void import('./code-mirror.ts').then(({ createCodeEditor }) => {
+      if (isGone || !place.current) return;
+      const now = latest.current;
+      editor.current = createCodeEditor({
+        parent: place.current,
+        text: now.text,
+        language: now.language,
+        label,
+        nonce: pageNonce(),
+        ...(!isReadOnly && { onChange: (changed: string) => latest.current.onChange?.(changed) }),
+      });
+      setReady(true);
+    });
+    return () => {
+      isGone = true;
+      editor.current?.destroy();
+      editor.current = undefined;
+      setReady(false);
+    };
+  }, [isPlain, isReadOnly, label]);
+
+  useEffect(() => editor.current?.setText(text), [text]);
+  useEffect(() => editor.current?.setLanguage(props.language), [props.language]);
+
+  return (
+    <div class={isReadOnly ? 'code' : 'code code-editable'}>
+      <div ref={place} hidden={!isReady} />
+      {!isReady && <PlainArea {...props} />}
+    </div>
+  );
+}
+
+function PlainArea({ label, text, onChange }: CodeAreaProps) {
+  if (onChange === undefined) {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard must be able to get here.
+      <pre
+        class="plain"
+        tabIndex={0}
+        role="textbox"
+        aria-readonly="true"
+        aria-multiline="true"
+        aria-label={label}
+      >
+        {text}
+      </pre>
+    );
+  }
+  return (
+    <textarea
+      class="plain"
+      aria-label={label}
+      spellcheck={false}
+      rows={Math.min(16, text.split('\n').length + 1)}
+      value={text}
+      onInput={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** CodeMirror adds a style sheet, which the page's content policy admits with this word only. */
+function pageNonce(): string {
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
+}

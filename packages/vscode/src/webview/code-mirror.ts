@@ -1,0 +1,192 @@
+/** The code editor, in a chunk of its own: nothing else imports CodeMirror. */
+import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { json, jsonParseLinter } from '@codemirror/lang-json';
+import {
+  bracketMatching,
+  codeFolding,
+  foldGutter,
+  foldKeymap,
+  HighlightStyle,
+  indentOnInput,
+  indentUnit,
+  syntaxHighlighting,
+} from '@codemirror/language';
+import { linter, lintGutter, lintKeymap } from '@codemirror/lint';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+
+export interface CodeEditor {
+  setText(text: string): void;
+  setLanguage(language: CodeLanguage): void;
+  destroy(): void;
+}
+
+export type CodeLanguage = 'json' | 'text';
+
+export function createCodeEditor(options: {
+  readonly parent: HTMLElement;
+  readonly text: string;
+  readonly language: CodeLanguage;
+  readonly label: string;
+  /** Of the page's content policy. */
+  readonly nonce: string;
+  /** Absent: the text can only be read. */
+  readonly onChange?: (text: string) => void;
+}): CodeEditor {
+  const { onChange } = options;
+  const language = new Compartment();
+  const isReadOnly = onChange === undefined;
+  const languageOf = (name: CodeLanguage) => languageExtension(name, isReadOnly);
+  let isSetting = false;
+
+  const view = new EditorView({
+    parent: options.parent,
+    state: EditorState.create({
+      doc: options.text,
+      extensions: [
+        EditorView.cspNonce.of(options.nonce),
+        EditorView.contentAttributes.of({ 'aria-label': options.label }),
+        EditorView.lineWrapping,
+        EditorState.tabSize.of(2),
+        indentUnit.of('  '),
+        codeFolding(),
+        foldGutter(),
+        drawSelection(),
+        bracketMatching(),
+        search({ top: true }),
+        highlightSelectionMatches(),
+        syntaxHighlighting(highlightStyle),
+        theme,
+        language.of(languageOf(options.language)),
+        keymap.of([
+          ...closeBracketsKeymap,
+          ...defaultKeymap,
+          ...historyKeymap,
+          ...searchKeymap,
+          ...foldKeymap,
+          ...lintKeymap,
+        ]),
+        isReadOnly ? readOnly : editable,
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged && !isSetting) onChange?.(update.state.doc.toString());
+        }),
+      ],
+    }),
+  });
+
+  return {
+    setText(text) {
+      if (view.state.doc.toString() === text) return;
+      isSetting = true;
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+      isSetting = false;
+    },
+    setLanguage(name) {
+      view.dispatch({ effects: language.reconfigure(languageOf(name)) });
+    },
+    destroy: () => view.destroy(),
+  };
+}
+
+/** Marks what is not JSON, a moment after the last key; placeholders such as `{{id}}` are somebody's intention. */
+function languageExtension(name: CodeLanguage, isReadOnly: boolean): Extension {
+  if (name === 'text') return [];
+  if (isReadOnly) return json();
+  const parse = jsonParseLinter();
+  const lint = linter((view) => (hasPlaceholder(view.state) ? [] : parse(view)), { delay: 400 });
+  return [json(), lint, lintGutter()];
+}
+
+function hasPlaceholder(state: EditorState): boolean {
+  return /\{\{[^{}]*\}\}|\$\{[^{}]*\}/.test(state.doc.toString());
+}
+
+const readOnly: Extension = [
+  EditorState.readOnly.of(true),
+  EditorView.contentAttributes.of({ tabindex: '0' }),
+];
+
+const editable: Extension = [
+  history(),
+  closeBrackets(),
+  indentOnInput(),
+  lineNumbers(),
+  highlightActiveLine(),
+];
+
+/** VS Code gives pages no syntax colours, but every theme has colours for the values that a debugger shows. */
+const highlightStyle = HighlightStyle.define([
+  { tag: tags.propertyName, color: 'var(--vscode-debugTokenExpression-name)' },
+  { tag: tags.string, color: 'var(--vscode-debugTokenExpression-string)' },
+  { tag: tags.number, color: 'var(--vscode-debugTokenExpression-number)' },
+  { tag: [tags.bool, tags.null], color: 'var(--vscode-debugTokenExpression-boolean)' },
+]);
+
+const theme = EditorView.theme({
+  '&': {
+    color: 'var(--vscode-editor-foreground)',
+    backgroundColor: 'var(--code-background)',
+    fontSize: 'var(--vscode-editor-font-size)',
+  },
+  '&.cm-focused': { outline: 'none' },
+  '.cm-scroller': {
+    fontFamily: 'var(--vscode-editor-font-family)',
+    lineHeight: '1.5',
+    maxHeight: 'var(--code-max-height)',
+  },
+  '.cm-content': { caretColor: 'var(--vscode-editorCursor-foreground)', padding: '6px 0' },
+  '.cm-cursor': { borderLeftColor: 'var(--vscode-editorCursor-foreground)' },
+  '.cm-gutters': {
+    color: 'var(--vscode-editorLineNumber-foreground)',
+    backgroundColor: 'transparent',
+    border: 'none',
+  },
+  '.cm-activeLine': { backgroundColor: 'var(--vscode-editor-lineHighlightBackground, transparent)' },
+  '.cm-activeLineGutter': {
+    color: 'var(--vscode-editorLineNumber-activeForeground)',
+    backgroundColor: 'transparent',
+  },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    backgroundColor: 'var(--vscode-editor-selectionBackground)',
+  },
+  '.cm-selectionMatch': { backgroundColor: 'var(--vscode-editor-selectionHighlightBackground)' },
+  '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': {
+    backgroundColor: 'var(--vscode-editorBracketMatch-background)',
+    outline: '1px solid var(--vscode-editorBracketMatch-border)',
+  },
+  '.cm-foldPlaceholder': {
+    color: 'inherit',
+    backgroundColor: 'var(--vscode-editor-foldBackground)',
+    border: '1px solid var(--vscode-widget-border, transparent)',
+  },
+  '.cm-panels': {
+    color: 'var(--vscode-foreground)',
+    backgroundColor: 'var(--vscode-editorWidget-background)',
+  },
+  '.cm-panels-top': { borderBottom: '1px solid var(--vscode-widget-border, transparent)' },
+  '.cm-panel.cm-search label': { fontSize: 'inherit' },
+  '.cm-textfield': {
+    color: 'var(--vscode-input-foreground)',
+    backgroundColor: 'var(--vscode-input-background)',
+    border: '1px solid var(--vscode-input-border, transparent)',
+    fontSize: 'inherit',
+  },
+  '.cm-button': {
+    color: 'var(--vscode-button-secondaryForeground)',
+    backgroundColor: 'var(--vscode-button-secondaryBackground)',
+    backgroundImage: 'none',
+    border: '1px solid var(--vscode-button-border, transparent)',
+    fontSize: 'inherit',
+  },
+  '.cm-searchMatch': { backgroundColor: 'var(--vscode-editor-findMatchHighlightBackground)' },
+  '.cm-searchMatch-selected': { backgroundColor: 'var(--vscode-editor-findMatchBackground)' },
+  '.cm-tooltip': {
+    color: 'var(--vscode-editorHoverWidget-foreground)',
+    backgroundColor: 'var(--vscode-editorHoverWidget-background)',
+    border: '1px solid var(--vscode-editorHoverWidget-border)',
+  },
+  '.cm-diagnostic-error': { borderLeftColor: 'var(--vscode-editorError-foreground)' },
+});

@@ -1,0 +1,118 @@
+/**
+ * A text field with a list of suggestions, after the combobox pattern of the ARIA Authoring Practices.
+ * HTML's own `datalist` cannot be styled and hides every suggestion that does not match the text in the field.
+ */
+import { useId, useRef, useState } from 'preact/hooks';
+import { Icon } from './icon.tsx';
+
+export interface ComboBoxProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly string[];
+  readonly problems?: readonly string[];
+  readonly placeholder?: string;
+  readonly onChange: (value: string) => void;
+}
+
+export function ComboBox({ label, value, options, problems = [], placeholder, onChange }: ComboBoxProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+
+  function open(): void {
+    setOpen(options.length > 0);
+    setActive(options.indexOf(value));
+  }
+
+  function choose(option: string): void {
+    onChange(option);
+    setOpen(false);
+    input.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      if (!isOpen) return open();
+      setActive((active + step + options.length) % options.length);
+      return;
+    }
+    if (!isOpen) return;
+    const option = options[active];
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      setOpen(false);
+    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && option !== undefined) {
+      event.preventDefault();
+      choose(option);
+    }
+  }
+
+  return (
+    <div class="combo">
+      <div class="combo-field">
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-label={label}
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="none"
+          aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
+          aria-invalid={problems.length > 0}
+          aria-describedby={problems.length > 0 ? `${id}-problem` : undefined}
+          spellcheck={false}
+          autocomplete="off"
+          placeholder={placeholder}
+          value={value}
+          onInput={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => setOpen(false)}
+        />
+        {options.length > 0 && (
+          <button
+            type="button"
+            class="icon-button combo-arrow"
+            tabIndex={-1}
+            aria-label={`Suggestions for ${label}`}
+            // The field keeps the focus, or its blur would close the list before the click opens it.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              input.current?.focus();
+              if (isOpen) setOpen(false);
+              else open();
+            }}
+          >
+            <Icon name="chevron" />
+          </button>
+        )}
+      </div>
+      {isOpen && (
+        <ul id={`${id}-list`} class="combo-list" role="listbox" aria-label={label}>
+          {options.map((option, index) => (
+            <li
+              key={option}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(option)}
+              onMouseEnter={() => setActive(index)}
+              onKeyDown={undefined}
+            >
+              {option}
+            </li>
+          ))}
+        </ul>
+      )}
+      {problems.map((message) => (
+        <p key={message} id={`${id}-problem`} class="problem">
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}

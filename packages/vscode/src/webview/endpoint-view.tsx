@@ -1,0 +1,53 @@
+/** An endpoint: what it is, the request to it, and the response. */
+import { useEffect } from 'preact/hooks';
+import type { EndpointScreen } from '../protocol/messages.ts';
+import { EndpointTitle } from './endpoint-title.tsx';
+import { Icon } from './icon.tsx';
+import type { Page } from './page.ts';
+import { RequestEditor } from './request-editor.tsx';
+import { ResponseViewer } from './response-viewer.tsx';
+import { SendBar } from './send-bar.tsx';
+
+export function EndpointView({ page, screen }: { readonly page: Page; readonly screen: EndpointScreen }) {
+  useEffect(() => {
+    function sendOnCtrlEnter(event: KeyboardEvent): void {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      if (page.exchange.value.kind !== 'sending') page.post({ kind: 'send' });
+    }
+    // Captured, so that Ctrl+Enter sends from inside the body editor as well.
+    document.addEventListener('keydown', sendOnCtrlEnter, { capture: true });
+    return () => document.removeEventListener('keydown', sendOnCtrlEnter, { capture: true });
+  }, [page]);
+
+  const values = page.values.value ?? screen.values;
+  const check = page.check.value ?? screen.check;
+  return (
+    <main class="endpoint">
+      <div class="request-side">
+        <EndpointTitle page={page} endpoint={screen.endpoint} isEdited={check.isEdited} />
+        {screen.canUndoReset && <ResetNotice undo={() => page.post({ kind: 'undoReset' })} />}
+        <SendBar
+          page={page}
+          hosts={screen.hosts}
+          host={values.host}
+          check={check}
+          method={screen.endpoint.method}
+        />
+        <RequestEditor page={page} values={values} problems={check.problems} />
+      </div>
+      <ResponseViewer page={page} />
+    </main>
+  );
+}
+
+function ResetNotice({ undo }: { readonly undo: () => void }) {
+  return (
+    <p class="notice" role="status">
+      <Icon name="check" /> The values of the source are back.{' '}
+      <button type="button" class="link" onClick={undo}>
+        Undo
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+/** The page's few icons, drawn for it: 16 × 16, in the colour of the text, hidden from screen readers. */
+const paths = {
+  add: 'M8 3v10M3 8h10',
+  check: 'M3 8.5l3.2 3.2L13 4.8',
+  chevron: 'M4 6l4 4 4-4',
+  close: 'M4 4l8 8M12 4l-8 8',
+  copy: 'M5.5 5.5v-3h8v8h-3M2.5 5.5h8v8h-8z',
+  external: 'M7 3H3v10h10V9M9.5 2.5h4v4M13.5 2.5L7.5 8.5',
+  file: 'M4 1.5h5l3.5 3.5v9.5H4zM9 1.5V5h3.5',
+  reset: 'M3.5 8a4.8 4.8 0 1 0 1.6-3.6L3 6.3M3 2.8v3.5h3.5',
+  save: 'M2.5 2.5h8.5l2.5 2.5v8.5h-11zM5 2.5v3.5h5V2.5M4.8 13.5V9.2h6.4v4.3',
+  search: 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.3 10.3l3.7 3.7',
+  send: 'M2.5 2.8L13.5 8l-11 5.2L4.3 8zM4.3 8h4.2',
+  source: 'M5.5 4L2 8l3.5 4M10.5 4L14 8l-3.5 4M9 3L7 13',
+  stop: 'M4 4h8v8H4z',
+  warning: 'M8 2.2L14.5 13.5h-13zM8 6.3v3.6M8 11.4v.6',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+      <path
+        d={paths[name]}
+        fill="none"
+        stroke="currentColor"
+        stroke-width="1.3"
+        stroke-linejoin="round"
+        stroke-linecap="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,22 @@
+/** Starts the dashboard page. */
+import { render } from 'preact';
+import { connectToHost } from './connection.ts';
+import { Dashboard } from './dashboard.tsx';
+import { createPage } from './page.ts';
+import './styles/base.css';
+import './styles/controls.css';
+import './styles/request.css';
+import './styles/response.css';
+
+const connection = connectToHost();
+const tellError = (reason: unknown) =>
+  connection.post({
+    kind: 'pageError',
+    message: reason instanceof Error ? (reason.stack ?? reason.message) : String(reason),
+  });
+window.addEventListener('error', (event) => tellError(event.error ?? event.message));
+window.addEventListener('unhandledrejection', (event) => tellError(event.reason));
+
+const root = document.getElementById('root');
+if (root) render(<Dashboard page={createPage(connection)} />, root);
+connection.post({ kind: 'ready' });

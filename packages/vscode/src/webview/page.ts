@@ -1,0 +1,142 @@
+/**
+ * The page's state, as signals.
+ *
+ * The host owns the request's values. So that typing never waits for it, the page lays the changes that the host has
+ * not answered yet over the values that it was last given.
+ */
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type {
+  EndpointScreen,
+  Exchange,
+  HostMessage,
+  PageMessage,
+  RequestCheck,
+  Screen,
+} from '../protocol/messages.ts';
+import { parseSavedView, type RequestTab, type ResponseTab, type SavedView } from '../protocol/saved-view.ts';
+import { applyChange, type ValuesChange } from '../protocol/values-change.ts';
+import type { Connection } from './connection.ts';
+import { firstUsefulTab } from './request-tab.ts';
+
+export interface Page {
+  readonly screen: ReadonlySignal<Screen>;
+  /** The endpoint's values with all changes of the user. */
+  readonly values: ReadonlySignal<EndpointScreen['values'] | undefined>;
+  readonly check: ReadonlySignal<RequestCheck | undefined>;
+  readonly exchange: ReadonlySignal<Exchange>;
+  readonly requestTab: Signal<RequestTab>;
+  readonly responseTab: Signal<ResponseTab>;
+  /** Response bodies are shown as they came, not formatted. */
+  readonly isRaw: Signal<boolean>;
+  change(change: ValuesChange): void;
+  chooseFile(index: number): void;
+  post(message: PageMessage): void;
+}
+
+interface Pending {
+  readonly seq: number;
+  readonly change: ValuesChange;
+}
+
+export function createPage(connection: Connection): Page {
+  const saved = parseSavedView(connection.savedState());
+  const screen = signal<Screen>({ kind: 'waiting' });
+  const exchange = signal<Exchange>({ kind: 'unsent' });
+  const check = signal<RequestCheck | undefined>(undefined);
+  const pending = signal<readonly Pending[]>([]);
+  const requestTab = signal<RequestTab>(saved?.requestTab ?? 'params');
+  const responseTab = signal<ResponseTab>(saved?.responseTab ?? 'body');
+  const isRaw = signal(saved?.isRaw ?? false);
+  let shownId = saved?.endpointId;
+  let lastSeq = 0;
+
+  const values = computed(() => {
+    const shown = screen.value;
+    if (shown.kind !== 'endpoint') return undefined;
+    return pending.value.reduce((sum, { change }) => applyChange(sum, change), shown.values);
+  });
+
+  function show(next: Screen): void {
+    const before = screen.value;
+    screen.value = next;
+    if (next.kind !== 'endpoint') {
+      pending.value = [];
+      if (next.kind === 'empty') shownId = undefined;
+      return;
+    }
+    const isSameRevision =
+      before.kind === 'endpoint' &&
+      before.endpoint.id === next.endpoint.id &&
+      before.revision === next.revision;
+    pending.value = isSameRevision ? pending.value.filter(({ seq }) => seq > next.applied) : [];
+    check.value = next.check;
+    if (next.endpoint.id !== shownId) requestTab.value = firstUsefulTab(next.values);
+    shownId = next.endpoint.id;
+  }
+
+  function answered(revision: number, applied: number, answer: RequestCheck): void {
+    const shown = screen.value;
+    if (shown.kind !== 'endpoint' || shown.revision !== revision) return;
+    // The answered changes become part of the values, so that what is pending stays short.
+    const done = pending.value.filter(({ seq }) => seq <= applied);
+    screen.value = {
+      ...shown,
+      applied,
+      values: done.reduce((sum, { change }) => applyChange(sum, change), shown.values),
+      canUndoReset: false,
+    };
+    pending.value = pending.value.filter(({ seq }) => seq > applied);
+    check.value = answer;
+  }
+
+  function receive(message: HostMessage): void {
+    batch(() => {
+      switch (message.kind) {
+        case 'screen':
+          return show(message.screen);
+        case 'checked':
+          return answered(message.revision, message.applied, message.check);
+        case 'exchange':
+          exchange.value = message.exchange;
+          return;
+      }
+    });
+  }
+
+  connection.onMessage(receive);
+  computed(
+    (): SavedView => ({
+      version: 1,
+      ...(screen.value.kind === 'endpoint' && {
+        endpointId: screen.value.endpoint.id,
+        label: `${screen.value.endpoint.method} ${screen.value.endpoint.path}`,
+      }),
+      ...(screen.value.kind === 'waiting' && saved?.endpointId !== undefined && { ...saved }),
+      requestTab: requestTab.value,
+      responseTab: responseTab.value,
+      isRaw: isRaw.value,
+    }),
+  ).subscribe((view) => connection.saveState(view));
+
+  return {
+    screen,
+    values,
+    check,
+    exchange,
+    requestTab,
+    responseTab,
+    isRaw,
+    change(change) {
+      const shown = screen.value;
+      if (shown.kind !== 'endpoint') return;
+      const seq = ++lastSeq;
+      pending.value = [...pending.value, { seq, change }];
+      connection.post({ kind: 'change', revision: shown.revision, seq, change });
+    },
+    chooseFile(index) {
+      const shown = screen.value;
+      if (shown.kind === 'endpoint') connection.post({ kind: 'chooseFile', revision: shown.revision, index });
+    },
+    post: connection.post,
+  };
+}

@@ -1,0 +1,41 @@
+/** Which tabs the request has, and which one to open. */
+import { isForm, type RequestValues } from '@endpoint-atlas/engine';
+import type { RequestTab } from '../protocol/saved-view.ts';
+
+export const requestTabTitles: Readonly<Record<RequestTab, string>> = {
+  pathParams: 'Path Params',
+  params: 'Params',
+  headers: 'Headers',
+  form: 'Form',
+  body: 'Body',
+};
+
+/** What stands behind a tab's title; 0 for nothing. */
+export function contentCount(values: RequestValues, tab: RequestTab): number {
+  switch (tab) {
+    case 'pathParams':
+    case 'params':
+    case 'headers':
+      return enabledRows(values, tab);
+    case 'form':
+      return isForm(values.contentType) ? enabledRows(values, 'form') : 0;
+    case 'body':
+      return values.body !== '' && !isForm(values.contentType) ? 1 : 0;
+  }
+}
+
+/** Headers come last: nearly every request has some, and few are what the user came for. */
+export function firstUsefulTab(values: RequestValues): RequestTab {
+  const hasRows = (tab: RequestTab) =>
+    tab === 'body'
+      ? contentCount(values, tab) > 0
+      : tab === 'form'
+        ? isForm(values.contentType)
+        : values[tab].length > 0;
+  const order: readonly RequestTab[] = ['pathParams', 'body', 'form', 'params', 'headers'];
+  return order.find(hasRows) ?? 'params';
+}
+
+function enabledRows(values: RequestValues, list: 'pathParams' | 'params' | 'headers' | 'form'): number {
+  return values[list].filter((row) => row.enabled).length;
+}

@@ -1,0 +1,171 @@
+/** What came back: the status in words and colour, the body and the headers. */
+import type { Exchange, ResponseScreen } from '../protocol/messages.ts';
+import type { ResponseTab } from '../protocol/saved-view.ts';
+import { CodeArea } from './code-area.tsx';
+import { HeaderTable } from './header-table.tsx';
+import { Icon } from './icon.tsx';
+import type { Page } from './page.ts';
+import { ResponseBodyView } from './response-body.tsx';
+import { type Tab, Tabs } from './tabs.tsx';
+
+export function ResponseViewer({ page }: { readonly page: Page }) {
+  const exchange = page.exchange.value;
+  return (
+    <section class="response" aria-label="Response" aria-busy={exchange.kind === 'sending'}>
+      <ResponseContent page={page} exchange={exchange} />
+    </section>
+  );
+}
+
+function ResponseContent({ page, exchange }: { readonly page: Page; readonly exchange: Exchange }) {
+  switch (exchange.kind) {
+    case 'unsent':
+      return <Example example={exchange.example} />;
+    case 'sending':
+      return (
+        <p class="response-state" role="status">
+          <span class="spinner" aria-hidden="true" /> Sending…
+        </p>
+      );
+    case 'cancelled':
+      return (
+        <p class="response-state quiet" role="status">
+          The request was cancelled.
+        </p>
+      );
+    case 'failed':
+      return (
+        <div class="response-state" role="alert">
+          <p class="failure-title">
+            <Icon name="warning" /> {exchange.title}
+          </p>
+          <p>{exchange.message}</p>
+        </div>
+      );
+    case 'answered':
+      return <Answer page={page} response={exchange.response} />;
+  }
+}
+
+function Example({ example }: { readonly example: string | undefined }) {
+  if (example === undefined) return <p class="response-state quiet">The response appears here.</p>;
+  return (
+    <>
+      <div class="status-line">
+        <h2 class="example-title">Example Response</h2>
+        <span class="quiet">made from the source, not yet from the server</span>
+      </div>
+      <div class="example">
+        <CodeArea label="Example response" text={example} language="json" />
+      </div>
+    </>
+  );
+}
+
+function Answer({ page, response }: { readonly page: Page; readonly response: ResponseScreen }) {
+  const tabs: readonly Tab<ResponseTab>[] = [
+    { id: 'body', title: 'Body' },
+    { id: 'headers', title: 'Headers', count: response.headers.length },
+  ];
+  const selected = page.responseTab.value;
+  return (
+    <>
+      <div class="status-line">
+        <span role="status" class={`status tone-${response.tone}`}>
+          {response.status} {response.statusText}
+        </span>
+        <span class="measure" title={response.timeDetails.join('\n')}>
+          {response.time}
+        </span>
+        <span class="measure">{response.size}</span>
+        <span class="status-actions">
+          <BodyActions page={page} response={response} />
+        </span>
+      </div>
+      <p class="response-summary quiet">{response.summary}</p>
+      {response.notes.map((note) => (
+        <p key={note} class="note">
+          {note}
+        </p>
+      ))}
+      <Tabs
+        label="Response"
+        tabs={tabs}
+        selected={selected}
+        onSelect={(id) => {
+          page.responseTab.value = id;
+        }}
+        actions={selected === 'body' && <RawToggle page={page} response={response} />}
+      >
+        {selected === 'body' ? (
+          <ResponseBodyView page={page} body={response.body} />
+        ) : (
+          <HeaderTable headers={response.headers} />
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+function BodyActions({ page, response }: { readonly page: Page; readonly response: ResponseScreen }) {
+  const { body } = response;
+  if (body.kind === 'empty') return null;
+  const formatted = !page.isRaw.value;
+  return (
+    <>
+      {body.kind === 'text' && (
+        <button
+          type="button"
+          class="icon-button"
+          title="Copy the body"
+          aria-label="Copy"
+          onClick={() => page.post({ kind: 'copyResponse', formatted })}
+        >
+          <Icon name="copy" />
+        </button>
+      )}
+      {(body.kind === 'text' || body.canOpen) && (
+        <button
+          type="button"
+          class="icon-button"
+          title="Open in Editor"
+          aria-label="Open in Editor"
+          onClick={() => page.post({ kind: 'openResponse', formatted })}
+        >
+          <Icon name="external" />
+        </button>
+      )}
+      <button
+        type="button"
+        class="icon-button"
+        title="Save…"
+        aria-label="Save"
+        onClick={() => page.post({ kind: 'saveResponse' })}
+      >
+        <Icon name="save" />
+      </button>
+    </>
+  );
+}
+
+function RawToggle({ page, response }: { readonly page: Page; readonly response: ResponseScreen }) {
+  if (response.body.kind !== 'text' || response.body.formatted === undefined) return null;
+  const choice = (title: string, isRaw: boolean) => (
+    <button
+      type="button"
+      class="toggle"
+      aria-pressed={page.isRaw.value === isRaw}
+      onClick={() => {
+        page.isRaw.value = isRaw;
+      }}
+    >
+      {title}
+    </button>
+  );
+  return (
+    <fieldset class="toggles" aria-label="How the body is shown">
+      {choice('Formatted', false)}
+      {choice('Raw', true)}
+    </fieldset>
+  );
+}

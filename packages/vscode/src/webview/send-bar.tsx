@@ -1,0 +1,77 @@
+/** Where the request goes, and the button that sends it. */
+import type { RequestCheck } from '../protocol/messages.ts';
+import { ComboBox } from './combo-box.tsx';
+import { Icon } from './icon.tsx';
+import type { Page } from './page.ts';
+import { problemsOf } from './problems.ts';
+
+export function SendBar({
+  page,
+  hosts,
+  host,
+  check,
+  method,
+}: {
+  readonly page: Page;
+  readonly hosts: readonly string[];
+  readonly host: string;
+  readonly check: RequestCheck;
+  readonly method: string;
+}) {
+  const isSending = page.exchange.value.kind === 'sending';
+  const elsewhere = problemsOf(check.problems, 'path');
+  return (
+    <section class="send-bar" aria-label="Send">
+      <div class="send-row">
+        <ComboBox
+          label="Host"
+          value={host}
+          options={hosts}
+          placeholder="http://localhost:8080"
+          problems={problemsOf(check.problems, 'host')}
+          onChange={(text) => page.change({ kind: 'setText', field: 'host', text })}
+        />
+        {isSending ? (
+          <button type="button" class="primary send" onClick={() => page.post({ kind: 'cancel' })}>
+            <Icon name="stop" /> Cancel
+          </button>
+        ) : (
+          <button
+            type="button"
+            class="primary send"
+            title="Send (Ctrl+Enter)"
+            onClick={() => page.post({ kind: 'send' })}
+          >
+            <Icon name="send" /> Send
+          </button>
+        )}
+      </div>
+      {check.url === undefined ? (
+        <p class="url quiet">
+          {check.problems.length === 1
+            ? 'One field needs a look'
+            : `${check.problems.length} fields need a look`}{' '}
+          before this can be sent.
+        </p>
+      ) : (
+        <p class="url">
+          <span class="quiet">{method}</span> <span class="url-text">{check.url}</span>
+          <button
+            type="button"
+            class="icon-button"
+            title="Copy Full URL"
+            aria-label="Copy Full URL"
+            onClick={() => page.post({ kind: 'copyUrl' })}
+          >
+            <Icon name="copy" />
+          </button>
+        </p>
+      )}
+      {elsewhere.map((message) => (
+        <p key={message} class="problem" role="alert">
+          {message}
+        </p>
+      ))}
+    </section>
+  );
+}
