@@ -28,6 +28,7 @@ export async function runPart(name, more, signal) {
   const report = path.join(resultsFolder, `${name}.json`);
   mkdirSync(resultsFolder, { recursive: true });
   rmSync(report, { force: true });
+  rmSync(path.join(resultsFolder, name), { recursive: true, force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await runNode(vitest, ['run', '--project', name, ...reporters, ...more], {
     cwd: inCheckout(),

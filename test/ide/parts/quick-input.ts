@@ -1,0 +1,43 @@
+/**
+ * The box at the top of the workbench: commands, files, picks and prompts.
+ */
+import type { Locator, Page } from 'playwright-core';
+import { activeTab, codeEditor } from './code-editor.ts';
+
+/** @param title as the command palette shows it: `Category: Title` */
+export async function runCommand(page: Page, title: string): Promise<void> {
+  await summon(page, 'F1');
+  await input(page).fill(`>${title}`);
+  await pick(page, title);
+}
+
+/** Opens a file of the project in an editor. */
+export async function openFile(page: Page, name: string): Promise<void> {
+  await summon(page, 'Control+p');
+  await input(page).fill(name);
+  await pick(page, name);
+  await page.locator(activeTab(name)).waitFor();
+  await codeEditor(page, name).locator('.view-line').first().waitFor();
+}
+
+/** Chooses the row with this text. It waits for the row, because Enter would take whatever the list holds just now. */
+export async function pick(page: Page, text: string): Promise<void> {
+  await rows(page).filter({ hasText: text }).first().click();
+}
+
+export const input = (page: Page): Locator => page.locator('.quick-input-widget input.input');
+
+export const rows = (page: Page): Locator => page.locator('.quick-input-list .monaco-list-row');
+
+/** A key that is pressed while a web view takes or loses the focus is lost, so it is pressed until the box is there. */
+async function summon(page: Page, key: string): Promise<void> {
+  const isThere = () =>
+    input(page)
+      .waitFor({ timeout: 1000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  do await page.keyboard.press(key);
+  while (!(await isThere()));
+}

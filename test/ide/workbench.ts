@@ -1,0 +1,120 @@
+/**
+ * A real VS Code workbench with the packaged extension in it, on a copy of a project, and a browser that looks at it.
+ * Opening one takes some ten seconds, so a file of tests opens one and all of its tests use it.
+ */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { freePort } from '../../scripts/machine/ports.mjs';
+import { findChromium } from '../../scripts/machine/programs.mjs';
+import { build } from '../../scripts/product/products.mjs';
+import { resultsFolder } from '../../scripts/tests/run-part.mjs';
+import { installWorkbench } from '../../scripts/workbench/install.mjs';
+import { startWorkbench } from '../../scripts/workbench/server.mjs';
+import { quietSettings } from '../../scripts/workbench/settings.mjs';
+
+export interface OpenWorkbench {
+  readonly page: Page;
+  /** The copy of the project that is open. Tests may change it. */
+  readonly project: string;
+  /** Loads the window again, as *Developer: Reload Window* does. */
+  reload(): Promise<void>;
+  /** Keeps a screenshot and the logs below `test-results/`. */
+  keepEvidence(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface WorkbenchOptions {
+  /** A folder. */
+  readonly project: string;
+  readonly settings?: Readonly<Record<string, unknown>>;
+  readonly size?: { readonly width: number; readonly height: number };
+  /** Screen pixels for each pixel of the page. */
+  readonly scale?: number;
+}
+
+/** On top of the settings of `npm start`: what would make a test wait, or look different from run to run. */
+const testSettings = {
+  ...quietSettings,
+  'editor.minimap.enabled': false,
+  'editor.accessibilitySupport': 'off',
+  'editor.cursorBlinking': 'solid',
+  'workbench.reduceMotion': 'on',
+  'workbench.localHistory.enabled': false,
+  'files.hotExit': 'off',
+};
+
+export async function openWorkbench(options: WorkbenchOptions): Promise<OpenWorkbench> {
+  const [program, vsix, executablePath] = await Promise.all([
+    installWorkbench(),
+    build('vsix'),
+    findChromium(),
+  ]);
+  if (executablePath === undefined) throw new Error('No Chromium was found.');
+  const scratch = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-ide-'));
+  const project = path.join(scratch, path.basename(options.project));
+  cpSync(options.project, project, { recursive: true });
+  const home = path.join(scratch, 'home');
+
+  const server = await startWorkbench({
+    program,
+    home,
+    folder: project,
+    extensions: [vsix],
+    settings: { ...testSettings, ...options.settings },
+    port: await freePort(0),
+  });
+  const browser = await launchBrowser(executablePath);
+  const { page, consoleLines } = await openPage(browser, options);
+
+  async function load(): Promise<void> {
+    await page.goto(server.url, { waitUntil: 'domcontentloaded' });
+    await page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: 60_000 });
+  }
+
+  await load();
+  return {
+    page,
+    project,
+    reload: load,
+    async keepEvidence(name) {
+      const folder = path.join(resultsFolder, 'ide', name.replaceAll(/[^\w]+/g, '-'));
+      mkdirSync(folder, { recursive: true });
+      await page.screenshot({ path: path.join(folder, 'screenshot.png') });
+      writeFileSync(path.join(folder, 'console.txt'), consoleLines.join('\n'));
+      cpSync(server.logFile, path.join(folder, 'server.log'));
+      cpSync(path.join(home, 'user-data', 'logs'), path.join(folder, 'logs'), { recursive: true });
+    },
+    async close() {
+      await browser.close();
+      await server.stop();
+      rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function launchBrowser(executablePath: string): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    args: [
+      ...['--disable-gpu', '--disable-quic', '--disable-background-networking', '--force-color-profile=srgb'],
+      // Nothing leaves the machine, whatever the workbench would like to look up.
+      '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost , EXCLUDE 127.0.0.1',
+    ],
+  });
+}
+
+async function openPage(browser: Browser, { size, scale }: WorkbenchOptions) {
+  const context = await browser.newContext({
+    viewport: size ?? { width: 1400, height: 900 },
+    deviceScaleFactor: scale ?? 1,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const consoleLines: string[] = [];
+  page.on('console', (message) => consoleLines.push(`[${message.type()}] ${message.text()}`));
+  page.on('pageerror', (error) => consoleLines.push(`[page error] ${error}`));
+  return { page, consoleLines };
+}
