@@ -6,6 +6,9 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Tests that compare with the JDK's own parser are named for it, wherever they lie. */
 const jdkTests = 'packages/**/*.jdk.test.ts';
 
+/** Tests that open the built dashboard page in a browser. */
+const pageTests = 'packages/vscode/test/page/**/*.test.ts';
+
 export default defineConfig({
   test: {
     // Locally a missing golden is written; under CI=true it fails.
@@ -14,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.{ts,tsx}', 'samples/**/*.test.mjs', 'scripts/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, jdkTests],
+          exclude: [...configDefaults.exclude, jdkTests, pageTests],
           testTimeout: 20_000,
         },
       },
@@ -35,7 +38,6 @@ export default defineConfig({
           // The tests of a file share one workbench and follow each other, so the second failure is often the first's.
           sequence: { concurrent: false },
           fileParallelism: false,
-          bail: 0,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -6,8 +6,15 @@ import path from 'node:path';
 
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** Where the installers of macOS and Windows put what is not on the PATH. */
+const CHROMIUM_PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  `${process.env.PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`,
+];
+
 /**
- * The browser that drives the workbench in tests: `CHROMIUM`, then the usual names, then Playwright's own.
+ * The browser that drives the workbench in tests: `CHROMIUM`, then the usual names and places, then Playwright's own.
  * @returns {Promise<string | undefined>}
  */
 export async function findChromium() {
@@ -17,6 +24,8 @@ export async function findChromium() {
     const found = findOnPath(name);
     if (found !== undefined) return found;
   }
+  const installed = CHROMIUM_PLACES.find((place) => existsSync(place));
+  if (installed !== undefined) return installed;
   // Not imported at the top: `npm start` runs this file before the dependencies are there.
   const { chromium } = await import('playwright-core');
   const own = chromium.executablePath();

@@ -36,6 +36,7 @@ export const parts = [
     missing: nothing,
     prepare: installCompatibilityTools,
   },
+  { name: 'page', title: 'The dashboard page in a browser', missing: missingChromium, prepare: nothing },
   { name: 'start', title: 'npm start', missing: missingWorkbench, prepare: prepareWorkbench },
   {
     name: 'ide',
