@@ -85,6 +85,9 @@ export { type EndpointEdits, isEmptyEdits, noEdits } from './edits/endpoint-edit
 export { type ParsedEdits, parseStoredEdits, type StoredEdits, storedEdits } from './edits/stored-edits.ts';
 export type { Endpoint, EndpointId, Parameter, SourceLocation } from './endpoints/endpoint.ts';
 export type { JsonValue, Schema } from './endpoints/schema.ts';
+export { type EndpointExport, exportEndpoints } from './exports/export-endpoints.ts';
+export type { ExportedFile, Exporter, ExporterId, ExportResult } from './exports/exporter.ts';
+export { exporterIds, exporters, isExporterId } from './exports/registry.ts';
 export type { Cancellation } from './host/cancellation.ts';
 export type { HttpTransport, Timing } from './host/http-transport.ts';
 export type { BuildOptions, FieldProblem } from './request/build-options.ts';

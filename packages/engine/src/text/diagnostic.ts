@@ -25,4 +25,6 @@ export type DiagnosticCode =
   | 'unresolved-constant'
   | 'unresolved-type'
   | 'ambiguous-mapping'
+  | 'not-exported'
+  | 'request-incomplete'
   | 'internal-error';

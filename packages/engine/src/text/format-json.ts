@@ -91,7 +91,7 @@ function skipBlanks(text: string, start: number): number {
 function tokenEnd(text: string, start: number, layout: JsonLayout): number | undefined {
   const first = text[start] ?? '';
   if (layout.placeholders && (first === '$' || (first === '{' && text[start + 1] === '{'))) {
-    return matchEnd(/\{\{[^{}\r\n]+\}\}|\$\{[^{}\r\n]+\}/y, text, start);
+    return matchEnd(/\{\{\s*\$?[A-Za-z_][\w.-]*\s*\}\}|\$\{[A-Za-z_][\w.-]*\}/y, text, start);
   }
   if ('{}[]:,'.includes(first)) return start + 1;
   if (first === '"') return stringEnd(text, start);

@@ -1,0 +1,47 @@
+/** From endpoints and the user's edits to the files of an export. */
+import { applyEdits } from '../edits/apply-edits.ts';
+import { type EndpointEdits, noEdits } from '../edits/endpoint-edits.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import { buildRequest } from '../request/build-request.ts';
+import { defaultValues } from '../request/default-values.ts';
+import type { VariableResolver } from '../request/placeholders.ts';
+import type { Diagnostic } from '../text/diagnostic.ts';
+import { problemAt } from './export-problem.ts';
+import type { ExportedRequest, ExporterId, ExportOptions, ExportResult } from './exporter.ts';
+import { exporters } from './registry.ts';
+
+export interface EndpointExport extends ExportOptions {
+  readonly format: ExporterId;
+  /** Stands in for the default host; a host that the user chose for an endpoint counts more. */
+  readonly host?: string;
+  /** What the user changed; absent exports what the source says. */
+  editsOf?(endpoint: Endpoint): EndpointEdits | undefined;
+  /** Absent keeps all placeholders. */
+  readonly resolve?: VariableResolver;
+}
+
+/** An endpoint that cannot be exported is left out with a diagnostic; the others stay. */
+export function exportEndpoints(endpoints: readonly Endpoint[], wanted: EndpointExport): ExportResult {
+  const exporter = exporters[wanted.format];
+  const diagnostics: Diagnostic[] = [];
+  const requests = endpoints.flatMap((endpoint): readonly ExportedRequest[] => {
+    if (!exporter.protocols.some((protocol) => protocol === endpoint.protocol)) {
+      const message = `${endpoint.name} is a ${endpoint.protocol} endpoint, which ${exporter.title} cannot hold yet.`;
+      diagnostics.push(problemAt(endpoint, 'not-exported', message));
+      return [];
+    }
+    const defaults = defaultValues(endpoint);
+    const hosted = wanted.host === undefined ? defaults : { ...defaults, host: wanted.host };
+    const values = applyEdits(hosted, wanted.editsOf?.(endpoint) ?? noEdits);
+    const built = buildRequest(endpoint, values, {
+      gaps: 'keep',
+      ...(wanted.resolve !== undefined && { resolve: wanted.resolve }),
+    });
+    if (built.kind === 'request') return [{ endpoint, values, request: built.request }];
+    const reasons = built.problems.map((problem) => problem.message).join(' ');
+    diagnostics.push(problemAt(endpoint, 'not-exported', `${endpoint.name} is left out: ${reasons}`));
+    return [];
+  });
+  const result = exporter.exportTo(requests, wanted);
+  return { files: result.files, diagnostics: [...diagnostics, ...result.diagnostics] };
+}

@@ -1,0 +1,44 @@
+/** What an exporter is: a plain record with one pure function. `registry.ts` lists them. */
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import type { HttpRequest } from '../request/http-request.ts';
+import type { RequestValues } from '../request/request-values.ts';
+import type { Diagnostic } from '../text/diagnostic.ts';
+
+export type ExporterId = 'http-file';
+
+export interface Exporter {
+  /** What the command line calls it. */
+  readonly id: ExporterId;
+  /** What menus call it. */
+  readonly title: string;
+  /** With its dot. */
+  readonly fileExtension: string;
+  readonly protocols: readonly Endpoint['protocol'][];
+  /** The same requests and options always give the same text. */
+  exportTo(requests: readonly ExportedRequest[], options: ExportOptions): ExportResult;
+}
+
+export interface ExportedRequest {
+  readonly endpoint: Endpoint;
+  /** Also what is switched off, for formats that can say so. */
+  readonly values: RequestValues;
+  /** What Send would send, with `{{name}}` for what is missing. */
+  readonly request: HttpRequest;
+}
+
+export interface ExportOptions {
+  /** What the export as a whole is called: usually the project's name. Becomes the file's name. */
+  readonly title: string;
+}
+
+export interface ExportResult {
+  /** The first is the export; others are what it refers to, by their names, and lie beside it. */
+  readonly files: readonly ExportedFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface ExportedFile {
+  /** Without a folder, and allowed on every system. */
+  readonly name: string;
+  readonly text: string;
+}

@@ -1,0 +1,23 @@
+/** The request line and the headers. */
+import { holdsOnlyPlainPlaceholders, writePlaceholders } from './placeholders.ts';
+
+/** Words at the start of a request line that readers take for another protocol. */
+const otherProtocols = /^(?:GRPC|WS|WSS|WEBSOCKET|SSE|EVENTSOURCE|MQTTS?|AMQP|GRAPHQL|RSOCKET)$/;
+
+export function isHttpMethod(method: string): boolean {
+  return /^[A-Z][A-Z-]*$/.test(method) && !otherProtocols.test(method);
+}
+
+/** The URL is encoded; only a host that the user typed can still hold braces. */
+export function writeUrl(url: string): string {
+  return writePlaceholders(url, (text) => text.replaceAll('{', '%7B').replaceAll('}', '%7D'));
+}
+
+/**
+ * `undefined`: the header cannot be written, because its line would be read as a comment or a separator (`#` may
+ * start a header's name), or its value as a script.
+ */
+export function headerLine(name: string, value: string): string | undefined {
+  if (!/^[\w-]/.test(name) || !holdsOnlyPlainPlaceholders(value)) return undefined;
+  return `${name}: ${writePlaceholders(value, (text) => text)}`.trimEnd();
+}

@@ -1,0 +1,11 @@
+import type { Exporter, ExporterId } from './exporter.ts';
+import { httpFile } from './http-file/http-file.ts';
+
+/** In the order in which menus and help show them. */
+export const exporters = { 'http-file': httpFile } as const satisfies Record<ExporterId, Exporter>;
+
+export const exporterIds: readonly ExporterId[] = Object.values(exporters).map((exporter) => exporter.id);
+
+export function isExporterId(text: string): text is ExporterId {
+  return Object.hasOwn(exporters, text);
+}
