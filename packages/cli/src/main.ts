@@ -1,7 +1,7 @@
 /** The command line's entry point. Commands return exit codes; nothing below calls `process.exit`. */
 import { type Command, readArguments, type UsageError } from './arguments.ts';
-import { exportEndpoints, exportFormats } from './commands/export.ts';
-import { list } from './commands/list.ts';
+import { exportFormats, runExport } from './commands/export.ts';
+import { runList } from './commands/list.ts';
 import { helpText } from './help.ts';
 import { version } from './version.ts';
 
@@ -15,9 +15,9 @@ process.exitCode = finish(run(readArguments(process.argv.slice(2), exportFormats
 function run(command: Command): number | UsageError {
   switch (command.kind) {
     case 'list':
-      return list(command);
+      return runList(command);
     case 'export':
-      return exportEndpoints(command);
+      return runExport(command);
     case 'help':
       process.stdout.write(helpText(command.topic, exportFormats));
       return 0;

@@ -3,9 +3,8 @@ import { resolve, sep } from 'node:path';
 import { createEngine, defaultScanOptions, type Findings } from '@endpoint-atlas/engine';
 import { diskFiles } from '@endpoint-atlas/engine/node';
 import type { ScanArguments, UsageError } from './arguments.ts';
-import { diagnosticLines } from './output/diagnostic-lines.ts';
 import { progressLine } from './output/progress-line.ts';
-import { stylesFor } from './output/styles.ts';
+import { reportDiagnostics } from './output/report-diagnostics.ts';
 
 /** Scans what the command names. Progress and diagnostics go to standard error. */
 export function scanProject(command: ScanArguments): Findings | UsageError {
@@ -26,9 +25,7 @@ export function scanProject(command: ScanArguments): Findings | UsageError {
   progress.wipe();
 
   const findings = engine.findings();
-  const styles = stylesFor(command.color, process.stderr);
-  const lines = diagnosticLines(findings.diagnostics, command.verbose, styles);
-  if (lines.length > 0) process.stderr.write(`${lines.join('\n')}\n`);
+  reportDiagnostics(findings.diagnostics, command);
   return findings;
 }
 

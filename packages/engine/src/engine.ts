@@ -1,8 +1,19 @@
 /**
  * The engine: everything from source text to endpoints. This file is its front door and reads as its recipe.
  */
+import { outlineOf } from './declarations/read-declarations.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
+import { compareEndpoints } from './endpoints/order.ts';
+import { type FoundEndpoints, findEndpoints } from './frameworks/find-endpoints.ts';
+import type { Files } from './host/files.ts';
+import { affectedBy } from './project/lookups.ts';
+import { type Modules, modulesOf } from './project/modules.ts';
+import { createProjectIndex, type ProjectIndex, type TypeChanges } from './project/project-index.ts';
+import { readWellKnownTypes } from './project/well-known/well-known-types.ts';
+import { syntaxDiagnostics, unreadableFile } from './sources/file-diagnostics.ts';
+import { createSources, type Sources } from './sources/sources.ts';
 import type { Diagnostic } from './text/diagnostic.ts';
+import { isInWalk, type Walk, walk, walkInOneGo } from './walk/walk.ts';
 
 export interface Engine {
   /**
@@ -77,6 +88,242 @@ export type FileChange =
   /** The editor's text was saved or thrown away: the disk counts again. */
   | { readonly kind: 'closed'; readonly path: string }
   | { readonly kind: 'deleted'; readonly path: string };
+
+export const defaultScanOptions: ScanOptions = { includeTests: false, maxFileBytes: 4 * 1024 * 1024 };
+
+export function createEngine(files: Files): Engine {
+  let project = openProject({ roots: [], base: '/', options: defaultScanOptions }, files, []);
+
+  return {
+    scan(request, observer) {
+      const started = Date.now();
+      const scanned = scanProject(request, files, observer);
+      project = scanned ?? openProject(request, files, []);
+      return {
+        outcome: scanned === undefined ? 'cancelled' : 'complete',
+        files: project.found.size,
+        endpoints: findingsOf(project).endpoints.length,
+        milliseconds: Date.now() - started,
+      };
+    },
+    update: (changes) => updateProject(project, changes),
+    findings: () => findingsOf(project),
+  };
+}
+
+/** All that the engine knows of the project that it scanned last. Maps are by path. */
+interface OpenProject {
+  readonly request: ScanRequest;
+  readonly files: Files;
+  readonly modules: Modules;
+  readonly sources: Sources;
+  readonly index: ProjectIndex;
+  /** What kept a file or folder from being read, or is wrong in a file's text. */
+  readonly reading: Map<string, readonly Diagnostic[]>;
+  /** Every source file that counts, also those without endpoints. */
+  readonly found: Map<string, FoundEndpoints>;
+}
+
+function openProject(request: ScanRequest, files: Files, buildFiles: readonly string[]): OpenProject {
+  const sources = createSources(files, request.options.maxFileBytes);
+  const modules = modulesOf(request, buildFiles);
+  const index = createProjectIndex({ load: sources.declarations, modules, wellKnown: readWellKnownTypes() });
+  return { request, files, modules, sources, index, reading: new Map(), found: new Map() };
+}
+
+/** `undefined` where the observer cancelled the scan. */
+function scanProject(request: ScanRequest, files: Files, observer: ScanObserver): OpenProject | undefined {
+  const walked = walkProject(request, files, observer);
+  if (walked === undefined) return undefined;
+
+  const project = openProject(request, files, walked.buildFiles);
+  for (const diagnostic of walked.diagnostics) {
+    const { file } = diagnostic;
+    project.reading.set(file, [{ ...diagnostic, file: project.modules.nameOf(file) }]);
+  }
+
+  const paths = walked.sources.filter((path) => counts(path, project));
+  for (const batch of inReadingOrder(paths)) {
+    const changes = readFiles(project, batch, paths.length, observer);
+    if (changes === undefined) return undefined;
+    const affected = affectedPaths(project, batch, changes);
+    if (!findInFiles(project, affected, observer)) return undefined;
+  }
+  return project;
+}
+
+function walkProject(request: ScanRequest, files: Files, observer: ScanObserver): Walk | undefined {
+  const steps = walk(request.roots, files);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    observer.onProgress({ phase: 'walking', done: step.value, total: 0 });
+    if (observer.isCancelled()) return undefined;
+  }
+}
+
+function counts(path: string, { request, modules }: OpenProject): boolean {
+  return request.options.includeTests || !modules.isTestSource(path);
+}
+
+/**
+ * In a large project, files that are named like controllers come first, so that the first endpoints show early.
+ * What is found in them may lack types that are not read yet; they are looked at again when the rest has been read.
+ */
+function inReadingOrder(paths: readonly string[]): readonly (readonly string[])[] {
+  if (paths.length < filesOfALargeProject) return [paths];
+  const first = paths.filter((path) => namedLikeController.test(path));
+  const rest = paths.filter((path) => !namedLikeController.test(path));
+  return [first, rest];
+}
+
+const filesOfALargeProject = 10_000;
+const namedLikeController = /(?:Controller|Resource|Endpoint|Api|Rest|Client)\w*\.(?:java|kt)$/;
+
+/** Answers with what reading the files changed, `undefined` when the scan was cancelled. */
+function readFiles(
+  project: OpenProject,
+  paths: readonly string[],
+  total: number,
+  observer: ScanObserver,
+): readonly TypeChanges[] | undefined {
+  const changes: TypeChanges[] = [];
+  for (const path of paths) {
+    if (observer.isCancelled()) return undefined;
+    changes.push(readFile(project, path));
+    observer.onProgress({ phase: 'reading', done: project.reading.size, total });
+  }
+  return changes;
+}
+
+function readFile({ sources, index, modules, reading }: OpenProject, path: string): TypeChanges {
+  const read = sources.read(path);
+  if (read.kind === 'problem') {
+    reading.set(path, [unreadableFile(modules.nameOf(path), read)]);
+    return index.remove(path);
+  }
+  const outline = outlineOf(path, read.text);
+  reading.set(path, syntaxDiagnostics(modules.nameOf(path), read.text, outline.problems));
+  return index.put(outline);
+}
+
+/** The files that were read, and those whose earlier findings asked about a type that is different now. */
+function affectedPaths(
+  { found }: OpenProject,
+  read: readonly string[],
+  changes: readonly TypeChanges[],
+): readonly string[] {
+  const isAffected = affectedBy(changes);
+  const affected = new Set(read);
+  for (const [path, { lookups }] of found) if (isAffected(lookups)) affected.add(path);
+  return [...affected];
+}
+
+/** Answers whether it came to its end. */
+function findInFiles(project: OpenProject, paths: readonly string[], observer: ScanObserver): boolean {
+  for (let done = 0; done < paths.length; done += filesOfABatch) {
+    if (observer.isCancelled()) return false;
+    observer.onProgress({ phase: 'finding', done, total: paths.length });
+    const batch = paths.slice(done, done + filesOfABatch);
+    const told = batch.filter((path) => findInFile(project, path));
+    if (told.length > 0) observer.onFindings(told.map((path) => findingsIn(project, path)));
+  }
+  return true;
+}
+
+const filesOfABatch = 200;
+
+/** Answers whether there is anything to tell about the file: findings now, or earlier ones that are no more. */
+function findInFile({ index, found, reading }: OpenProject, path: string): boolean {
+  const before = found.get(path);
+  if (index.outline(path) === undefined) found.delete(path);
+  else found.set(path, findEndpoints(path, index.project()));
+  const isTold = ({ endpoints, diagnostics } = nothing) => endpoints.length + diagnostics.length > 0;
+  return isTold(before) || isTold(found.get(path)) || reading.get(path)?.length !== 0;
+}
+
+function findingsIn({ found, reading }: OpenProject, path: string): FileFindings {
+  const { endpoints, diagnostics } = found.get(path) ?? nothing;
+  return { path, endpoints, diagnostics: [...(reading.get(path) ?? []), ...diagnostics] };
+}
+
+const nothing: Pick<FoundEndpoints, 'endpoints' | 'diagnostics'> = { endpoints: [], diagnostics: [] };
+
+function findingsOf(project: OpenProject): Findings {
+  const files = [...new Set([...project.reading.keys(), ...project.found.keys()])].sort();
+  const findings = files.map((path) => findingsIn(project, path));
+  return {
+    endpoints: findings.flatMap(({ endpoints }) => endpoints).sort(compareEndpoints),
+    diagnostics: findings.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+function updateProject(project: OpenProject, changes: readonly FileChange[]): readonly FileFindings[] {
+  const before = new Map(project.found);
+  const read = changes
+    .flatMap((change) => filesOf(project, change))
+    .filter((change) => takeIn(project, change));
+  const paths = read.map(({ path }) => path);
+  const affected = affectedPaths(
+    project,
+    paths,
+    paths.map((path) => readFile(project, path)),
+  );
+  for (const path of affected) findInFile(project, path);
+  for (const { kind, path } of read)
+    if (kind === 'edited') keepWhileHalfTyped(project, path, before.get(path));
+  return affected.map((path) => findingsIn(project, path));
+}
+
+/** Changes of folders as changes of their source files; nothing for files that a scan would not read. */
+function filesOf(project: OpenProject, change: FileChange): readonly FileChange[] {
+  const { request, files, reading } = project;
+  const { path } = change;
+  if (change.kind === 'deleted') {
+    return [...reading.keys()]
+      .filter((known) => known === path || known.startsWith(`${path}/`))
+      .map((known) => ({ kind: 'deleted', path: known }));
+  }
+  if (change.kind === 'changed' && files.stat(path)?.type === 'folder') {
+    const { sources } = walkInOneGo([path], files);
+    return sources.flatMap((source) => filesOf(project, { kind: 'changed', path: source }));
+  }
+  return isInWalk(path, request.roots, files) && counts(path, project) ? [change] : [];
+}
+
+/** Answers whether there is anything to read again. */
+function takeIn({ sources }: OpenProject, change: FileChange): boolean {
+  switch (change.kind) {
+    case 'changed':
+      sources.forget(change.path);
+      return true;
+    case 'edited':
+      return sources.edit(change.path, change.text);
+    case 'closed':
+      return sources.close(change.path);
+    case 'deleted':
+      sources.close(change.path);
+      return true;
+  }
+}
+
+/**
+ * A line that is half typed can hide a handler, say by running two annotations into one. While the text of an editor
+ * has syntax errors, the endpoints that it had before stay.
+ */
+function keepWhileHalfTyped(
+  { found, reading }: OpenProject,
+  path: string,
+  before: FoundEndpoints | undefined,
+): void {
+  const now = found.get(path);
+  const isHalfTyped = reading.get(path)?.some(({ code }) => code === 'syntax-error');
+  if (before === undefined || now === undefined || !isHalfTyped) return;
+  const ids = new Set(now.endpoints.map(({ id }) => id));
+  const missing = before.endpoints.filter(({ id }) => !ids.has(id));
+  if (missing.length > 0)
+    found.set(path, { ...now, endpoints: [...now.endpoints, ...missing].sort(compareEndpoints) });
+}
 
 // What both shells may know of the engine's insides: the models, and the functions of the flow behind the scan.
 export { applyEdits } from './edits/apply-edits.ts';

@@ -4,7 +4,7 @@ import { stylesFor } from '../output/styles.ts';
 import { scanProject } from '../scan-project.ts';
 
 /** Prints the endpoints; answers with the exit code. */
-export function list(command: ListCommand): number | UsageError {
+export function runList(command: ListCommand): number | UsageError {
   const findings = scanProject(command);
   if ('kind' in findings) return findings;
   switch (command.format) {

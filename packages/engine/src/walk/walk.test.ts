@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type MemoryTree, memoryFiles } from '../testing/memory-files.ts';
-import { isInWalk, type Walk, walk } from './walk.ts';
+import { isInWalk, type Walk, walkInOneGo } from './walk.ts';
 
 function walkAll(tree: MemoryTree, roots: readonly string[] = ['/p']): Walk {
-  const steps = walk(roots, memoryFiles(tree));
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return walkInOneGo(roots, memoryFiles(tree));
 }
 
 describe('walk', () => {

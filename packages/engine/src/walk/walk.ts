@@ -82,6 +82,14 @@ export function* walk(roots: readonly string[], files: Files): Generator<number,
   }
 }
 
+export function walkInOneGo(roots: readonly string[], files: Files): Walk {
+  const steps = walk(roots, files);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
 /**
  * Whether a walk from these roots would find this source file: decides about files that appear later.
  * Only the folders on the way are looked at.

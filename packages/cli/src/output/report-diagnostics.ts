@@ -1,15 +1,19 @@
 import type { Diagnostic } from '@endpoint-atlas/engine';
+import type { ScanArguments } from '../arguments.ts';
 import { printable } from './printable.ts';
-import type { Styles } from './styles.ts';
+import { type Styles, stylesFor } from './styles.ts';
+
+/** Writes diagnostics to standard error as compilers do: `file:line: severity: sentence`. */
+export function reportDiagnostics(diagnostics: readonly Diagnostic[], command: ScanArguments): void {
+  const styles = stylesFor(command.color, process.stderr);
+  const lines = diagnosticLines(diagnostics, command.verbose, styles);
+  if (lines.length > 0) process.stderr.write(`${lines.join('\n')}\n`);
+}
 
 const maxShown = 20;
 
-/** Diagnostics as compilers print them, `file:line: severity: sentence`; the less important ones are only counted. */
-export function diagnosticLines(
-  diagnostics: readonly Diagnostic[],
-  verbose: boolean,
-  styles: Styles,
-): string[] {
+/** Without `verbose` the less important ones are only counted, and so are those beyond the first twenty. */
+function diagnosticLines(diagnostics: readonly Diagnostic[], verbose: boolean, styles: Styles): string[] {
   const wanted = verbose ? diagnostics : diagnostics.filter((diagnostic) => diagnostic.severity !== 'info');
   const shown = verbose ? wanted : wanted.slice(0, maxShown);
   const lines = shown.map((diagnostic) => line(diagnostic, styles));

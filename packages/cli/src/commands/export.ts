@@ -1,0 +1,80 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ExportedFile, exportEndpoints, exporterIds, isExporterId } from '@endpoint-atlas/engine';
+import type { ExportCommand, UsageError } from '../arguments.ts';
+import { reportDiagnostics } from '../output/report-diagnostics.ts';
+import { scanProject } from '../scan-project.ts';
+
+export const exportFormats: readonly string[] = exporterIds;
+
+/** Exports the endpoints; answers with the exit code. */
+export function runExport(command: ExportCommand): number | UsageError {
+  if (!isExporterId(command.format))
+    throw new Error(`"${command.format}" got past the command line's reader`);
+  const findings = scanProject(command);
+  if ('kind' in findings) return findings;
+
+  const { files, diagnostics } = exportEndpoints(findings.endpoints, {
+    format: command.format,
+    title: titleOf(command),
+    ...(command.host !== undefined && { host: command.host }),
+  });
+  reportDiagnostics(diagnostics, command);
+  const [main, ...beside] = files;
+  if (main === undefined) return 0;
+  if (command.output !== undefined) return writeAll(command.output, main, beside, command.force);
+
+  process.stdout.write(main.text);
+  if (beside.length > 0) {
+    const names = beside.map((file) => file.name).join(', ');
+    process.stderr.write(`The requests refer to files that are not written to standard output: ${names}.\n`);
+    process.stderr.write('Use --output FILE to write them beside it.\n');
+  }
+  return 0;
+}
+
+/** The name of the folder that is scanned; of the working folder where there are several. */
+function titleOf({ paths }: ExportCommand): string {
+  const [only, ...more] = paths;
+  return path.basename(path.resolve(only === undefined || more.length > 0 ? '.' : only));
+}
+
+function writeAll(
+  output: string,
+  main: ExportedFile,
+  beside: readonly ExportedFile[],
+  force: boolean,
+): number {
+  const folder = path.dirname(output);
+  const targets = [
+    { file: output, text: main.text },
+    ...beside.map(({ name, text }) => ({ file: path.join(folder, name), text })),
+  ];
+  for (const { file, text } of targets) {
+    try {
+      writeFileSync(file, text, { flag: force ? 'w' : 'wx' });
+    } catch (error) {
+      process.stderr.write(`endpoint-atlas: ${reason(error, file)}\n`);
+      return 1;
+    }
+  }
+  process.stderr.write(`Wrote ${targets.map(({ file }) => file).join(', ')}\n`);
+  return 0;
+}
+
+function reason(error: unknown, file: string): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'EEXIST':
+      return `${file} exists already. Use --force to overwrite it.`;
+    case 'ENOENT':
+      return `There is no folder ${path.dirname(file)}.`;
+    case 'EACCES':
+    case 'EPERM':
+      return `You have no permission to write ${file}.`;
+    case 'EISDIR':
+      return `${file} is a folder. Name a file.`;
+    default:
+      return `${file} could not be written: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
