@@ -20,10 +20,11 @@ function javadocText(comment: string): string {
   return trimBlankLines(
     comment
       .slice('/**'.length, -'*/'.length)
+      .replace(/\*+$/, '')
       .split(/\r\n?|\n/)
       .map((line, index) =>
         line
-          .replace(index === 0 ? /^\*+/ : /^\s*\*+/, '')
+          .replace(index === 0 ? /^\**\s*\**/ : /^\s*\*+/, '')
           .replace(/^ /, '')
           .trimEnd(),
       ),

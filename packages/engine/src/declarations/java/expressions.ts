@@ -5,7 +5,7 @@
  * anonymous classes …) becomes an `OpaqueExpression`, alone: its neighbours in an argument list are still read.
  */
 
-import { skipInitializer } from '../../syntax/java/skip.ts';
+import { skipValue } from '../../syntax/java/skip.ts';
 import { Tokens } from '../../syntax/java/tokens.ts';
 import { isPrimitive, parseTypeParameters } from '../../syntax/java/type-uses.ts';
 import type { UnescapedText } from '../../syntax/java/unicode-escapes.ts';
@@ -57,7 +57,7 @@ class ExpressionReader {
     const value = this.nested(() => (tokens.at('{') ? this.readArray() : this.readBinary(0)));
     if (value !== undefined && this.isAtEndOfValue()) return value;
     tokens.moveTo(start);
-    const span = skipInitializer(tokens);
+    const span = skipValue(tokens);
     return { kind: 'opaque', text: tokens.text.slice(span.start, span.end), span: this.spanOf(span) };
   }
 
@@ -205,7 +205,7 @@ class ExpressionReader {
         };
       } else if (tokens.at('[') && tokens.peek() === ']') {
         const name = dottedName(expression);
-        return name === undefined ? undefined : this.readClassLiteral(named(name), start);
+        expression = name === undefined ? undefined : this.readClassLiteral(named(name), start);
       } else return expression;
     }
     return undefined;
@@ -246,7 +246,7 @@ class ExpressionReader {
       case 'string':
         tokens.next();
         return { kind: 'string', value: stringValue(text), span: this.spanFrom(start) };
-      case 'char':
+      case 'character':
         tokens.next();
         return { kind: 'char', value: charValue(text), span: this.spanFrom(start) };
       case 'number':
@@ -312,19 +312,19 @@ class ExpressionReader {
     const { tokens } = this;
     const { start } = tokens;
     tokens.next();
-    const isNumeric = isPrimitive(tokens.kind);
     const types: TypeReference[] = [];
     do {
       const type = readType(tokens, this.source);
       if (type === undefined) return undefined;
       types.push(type);
     } while (tokens.accept('&'));
-    if (!tokens.accept(')') || !(isNumeric ? startsOperand(tokens) : startsCastOperand(tokens)))
+    const [type] = types;
+    if (!tokens.accept(')') || type === undefined) return undefined;
+    const isSignAllowed = type.kind === 'named' && isPrimitive(type.name);
+    if (!startsCastOperand(tokens) && !(isSignAllowed && (tokens.at('+') || tokens.at('-'))))
       return undefined;
     const operand = this.nested(() => this.readUnary());
     if (operand === undefined) return undefined;
-    const [type] = types;
-    if (type === undefined) return undefined;
     return {
       kind: 'cast',
       type: types.length === 1 ? type : { kind: 'intersection', types },
@@ -338,6 +338,8 @@ class ExpressionReader {
     const { tokens } = this;
     const { start } = tokens;
     tokens.next();
+    // Constructors may have type arguments of their own: `new <T>Foo()`.
+    parseTypeParameters(tokens);
     const type = readType(tokens, this.source);
     if (type === undefined) return undefined;
     if (type.kind === 'array') {
@@ -411,15 +413,12 @@ function binaryOperatorAt(tokens: Tokens): BinaryOperator | undefined {
   return operator !== undefined && operator in PRECEDENCE ? (operator as BinaryOperator) : undefined;
 }
 
-function startsOperand(tokens: Tokens): boolean {
-  return tokens.at('+') || tokens.at('-') || startsCastOperand(tokens);
-}
-
+/** JLS 15.16 lets a cast to a class stand before everything but a sign. */
 function startsCastOperand(tokens: Tokens): boolean {
   switch (tokens.kind) {
     case 'identifier':
     case 'string':
-    case 'char':
+    case 'character':
     case 'number':
     case 'true':
     case 'false':

@@ -36,10 +36,21 @@ function textBlockValue(literal: string): string {
  */
 function stripIndent(content: string): string {
   const lines = content.split('\n');
-  const significant = lines.filter((line, index) => index === lines.length - 1 || line.trim() !== '');
-  const indent = Math.min(...significant.map((line) => line.search(/[^ \t\f]|$/)));
-  return lines.map((line) => line.slice(indent).replace(/[ \t\f]+$/, '')).join('\n');
+  const lengths = lines.map((line) => line.replace(TRAILING_SPACE, '').length);
+  const indents = lines.map((line) => line.search(NOT_SPACE));
+  const last = lines.length - 1;
+  const indent = indents.reduce(
+    (least, indent, line) => (lengths[line] === 0 && line !== last ? least : Math.min(least, indent)),
+    Number.POSITIVE_INFINITY,
+  );
+  return lines.map((line, index) => line.slice(indent, Math.max(indent, lengths[index] ?? 0))).join('\n');
 }
+
+/** What `Character.isWhitespace` says; unlike `\s` it has no non-breaking spaces. */
+const JAVA_SPACE =
+  '\\t\\n\\v\\f\\r\\x1c-\\x1f \\u1680\\u2000-\\u2006\\u2008-\\u200a\\u2028\\u2029\\u205f\\u3000';
+const NOT_SPACE = new RegExp(`[^${JAVA_SPACE}]|$`);
+const TRAILING_SPACE = new RegExp(`[${JAVA_SPACE}]+$`);
 
 /** JLS 3.10.7. A backslash before a line end joins two lines of a text block. */
 function withoutEscapes(text: string): string {

@@ -5,7 +5,7 @@ import { modifierFlag } from './modifier-flags.ts';
 import { parseModifiers } from './modifiers.ts';
 import type { MemberNode, ModifiersNode, ParameterNode, TypeNodeKind } from './nodes.ts';
 import { parseParameters } from './parameters.ts';
-import { skipBody, skipInitializer } from './skip.ts';
+import { skipBody, skipValue } from './skip.ts';
 import type { Tokens } from './tokens.ts';
 import { parseTypeDeclaration, typeKindAt } from './type-declarations.ts';
 import { parseType, parseTypeList, parseTypeParameters, skipDimensions } from './type-uses.ts';
@@ -214,7 +214,7 @@ function parseMethodRest(
   const parameters: readonly ParameterNode[] = tokens.at('(') ? parseParameters(tokens) : [];
   const dimensions = skipDimensions(tokens);
   const throws = parseThrows(tokens);
-  const defaultValue = tokens.accept('default') ? skipInitializer(tokens) : undefined;
+  const defaultValue = tokens.accept('default') ? skipValue(tokens) : undefined;
   const body = tokens.at('{') ? skipBody(tokens) : undefined;
   const isComplete = body !== undefined || tokens.expect(';');
   members.push({
@@ -252,7 +252,7 @@ function parseFields(tokens: Tokens, members: MemberNode[], begin: MemberStart, 
     }
     tokens.next();
     const dimensions = skipDimensions(tokens);
-    const initializer = tokens.accept('=') ? skipInitializer(tokens) : undefined;
+    const initializer = tokens.accept('=') ? skipValue(tokens) : undefined;
     const goesOn = tokens.at(',');
     const isComplete = goesOn || tokens.expect(';');
     const span = tokens.spanFrom(modifiers.start);

@@ -13,8 +13,8 @@ const IN_BODY = /[{}"'/]/g;
 const IN_BODY_WITH_LINES = /[{}"'/\n]/g;
 const IN_PARENTHESES = /[()"'/]/g;
 const IN_PARENTHESES_WITH_LINES = /[()"'/\n]/g;
-const IN_INITIALIZER = /[(){}[\]"'/;,]/g;
-const IN_INITIALIZER_WITH_LINES = /[(){}[\]"'/;,\n]/g;
+const IN_VALUE = /[(){}[\]"'/;,]/g;
+const IN_VALUE_WITH_LINES = /[(){}[\]"'/;,\n]/g;
 
 /** From the current `{` to behind the `}` that matches it. */
 export function skipBody(tokens: Tokens): Span {
@@ -124,12 +124,12 @@ export function skipParentheses(tokens: Tokens, column: number): Span {
 }
 
 /**
- * From the current token to before the `;` or `,` that ends the initialiser of a declarator (JLS 8.3), or to before
- * a bracket that closes something around it.
+ * From the current token to before the `;` or `,` that ends a value (an initialiser, an argument), or to before a
+ * bracket that closes something around it.
  */
-export function skipInitializer(tokens: Tokens): Span {
+export function skipValue(tokens: Tokens): Span {
   const { text, start, margin } = tokens;
-  const stop = margin < 0 ? IN_INITIALIZER : IN_INITIALIZER_WITH_LINES;
+  const stop = margin < 0 ? IN_VALUE : IN_VALUE_WITH_LINES;
   let depth = 0;
   let at = start;
   /** Commas before this offset are known to separate type arguments. */
@@ -150,11 +150,10 @@ export function skipInitializer(tokens: Tokens): Span {
       case CLOSE_PARENTHESIS:
       case CLOSE_BRACE:
       case CLOSE_BRACKET:
-        if (depth === 0) {
+        if (--depth < 0) {
           at--;
           break scan;
         }
-        depth--;
         break;
       case SEMICOLON:
         if (depth === 0) {
@@ -164,7 +163,7 @@ export function skipInitializer(tokens: Tokens): Span {
         break;
       case COMMA:
         if (depth > 0 || at <= typeArgumentsEnd) break;
-        typeArgumentsEnd = endOfTypeArguments(text, at);
+        typeArgumentsEnd = endOfTypeArguments(text, start, at);
         if (typeArgumentsEnd < 0) {
           at--;
           break scan;
@@ -186,28 +185,37 @@ export function skipInitializer(tokens: Tokens): Span {
   return { start, end: endOfContent(text, start, at) };
 }
 
-const AFTER_DECLARATORS = /[^\w$\s.,[\]\u0080-\uffff]/g;
+const NOT_IN_TYPE_ARGUMENTS = /[^\w$\s.,?&[\]@\u0080-\uffff]/g;
 
 /**
- * A comma outside brackets either goes on to the next declarator (`int a = 1, b = 2;`) or separates type arguments
- * (`new HashMap<K, V>()`). Behind it come names, and then, for declarators, `=` or `;`. Answers with the offset up to
- * which all commas are those of type arguments, or -1.
+ * A comma outside brackets ends a value (`int a = 1, b = 2;`) or separates type arguments (`new HashMap<K, V>()`).
+ * In the second case a `<` stands before it, behind it only what types are made of, and then a `>` that closes more
+ * than was opened. Answers with the offset behind that, -1 in the first case.
  */
-function endOfTypeArguments(text: string, offset: number): number {
+function endOfTypeArguments(text: string, valueStart: number, offset: number): number {
+  if (text.lastIndexOf('<', offset) < valueStart) return -1;
+  let depth = 0;
   let at = offset;
   for (;;) {
-    AFTER_DECLARATORS.lastIndex = at;
-    if (!AFTER_DECLARATORS.test(text)) return -1;
-    at = AFTER_DECLARATORS.lastIndex;
-    const code = text.charCodeAt(at - 1);
-    if (code === SLASH) {
-      const end = endOfComment(text, at - 1);
-      if (end > at) {
+    NOT_IN_TYPE_ARGUMENTS.lastIndex = at;
+    if (!NOT_IN_TYPE_ARGUMENTS.test(text)) return -1;
+    at = NOT_IN_TYPE_ARGUMENTS.lastIndex;
+    switch (text.charCodeAt(at - 1)) {
+      case LESS:
+        depth++;
+        break;
+      case GREATER:
+        if (--depth < 0) return at;
+        break;
+      case SLASH: {
+        const end = endOfComment(text, at - 1);
+        if (end < at) return -1;
         at = end;
-        continue;
+        break;
       }
+      default:
+        return -1;
     }
-    return code === EQUALS || code === SEMICOLON ? -1 : at;
   }
 }
 
@@ -267,7 +275,8 @@ const CLOSE_PARENTHESIS = 0x29;
 const COMMA = 0x2c;
 const SLASH = 0x2f;
 const SEMICOLON = 0x3b;
-const EQUALS = 0x3d;
+const LESS = 0x3c;
+const GREATER = 0x3e;
 const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;

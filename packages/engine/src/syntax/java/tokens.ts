@@ -16,7 +16,7 @@ export type Sign =
   | ('{' | '}' | '(' | ')' | '[' | ']' | '<' | '>' | '.' | ',' | ';' | ':' | '=' | '@')
   | ('&' | '?' | '|' | '^' | '!' | '~' | '+' | '-' | '*' | '/' | '%');
 
-export type TokenKind = Keyword | Sign | 'identifier' | 'number' | 'string' | 'char' | 'unknown' | 'end';
+export type TokenKind = Keyword | Sign | 'identifier' | 'number' | 'string' | 'character' | 'unknown' | 'end';
 
 /**
  * How the parser finds out where a declaration ends: by its brackets alone, or, in text that is known to be broken,
@@ -96,7 +96,7 @@ export class Tokens {
         return;
       case "'":
         this.end = this.endOfChar(start);
-        this.kind = 'char';
+        this.kind = 'character';
         return;
       case '.':
         // `.5` is a number, `...` is not.

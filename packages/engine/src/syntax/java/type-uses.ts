@@ -4,7 +4,7 @@
  */
 import type { Span } from '../../text/span.ts';
 import { skipAnnotations } from './modifiers.ts';
-import type { TokenKind, Tokens } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 /** A type with its annotations, type arguments and dimensions, `void` included. */
 export function parseType(tokens: Tokens): Span | undefined {
@@ -110,8 +110,8 @@ function skipAngles(tokens: Tokens): boolean {
 }
 
 /** JLS 4.2 */
-export function isPrimitive(kind: TokenKind): boolean {
-  switch (kind) {
+export function isPrimitive(word: string): boolean {
+  switch (word) {
     case 'boolean':
     case 'byte':
     case 'char':

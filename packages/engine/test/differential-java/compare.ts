@@ -1,0 +1,70 @@
+/** Compares what our parser finds in Java files with what the JDK's own parser finds there. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { declarationsOf } from '../../src/declarations/read-declarations.ts';
+import { canonicalText } from './canonical-text.ts';
+
+export interface FileComparison {
+  readonly path: string;
+  readonly outcome: 'identical' | 'different' | 'rejected by the JDK' | 'not text';
+  /** The first lines that differ: `-` is the JDK's, `+` ours. */
+  readonly difference: readonly string[];
+}
+
+/** What the JDK prints for each file that its parser accepts; `undefined` for those that it rejects. */
+export type Dump = ReadonlyMap<string, readonly string[] | undefined>;
+
+/** Is there a JDK (17 or later) on this machine? A bare JRE has no parser. */
+export function hasJdk(): boolean {
+  return spawnSync('javac', ['-version']).status === 0;
+}
+
+/** Asks the JDK. Its parser's classes are internal, hence the exports. */
+export function dumpOfJdk(paths: readonly string[], dumper: string = DUMPER): Dump {
+  const exports = ['code', 'tree', 'util'].flatMap((name) => [
+    '--add-exports',
+    `jdk.compiler/com.sun.tools.javac.${name}=ALL-UNNAMED`,
+  ]);
+  const run = spawnSync('java', ['-Xss64m', ...exports, dumper], {
+    input: `${paths.join('\n')}\n`,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 30,
+  });
+  if (run.status !== 0) throw new Error(`The JDK could not read the files: ${run.stderr}`);
+  return readDump(run.stdout);
+}
+
+const DUMPER = fileURLToPath(new URL('DumpDeclarations.java', import.meta.url));
+
+export function readDump(text: string): Dump {
+  const files = new Map<string, string[] | undefined>();
+  let lines: string[] = [];
+  for (const line of text.split('\n')) {
+    if (line.startsWith('=== ')) {
+      lines = [];
+      files.set(line.slice(4), lines);
+    } else if (line.startsWith('!!! ')) {
+      lines = [];
+      files.set(line.slice(4), undefined);
+    } else if (line !== '') lines.push(line);
+  }
+  return files;
+}
+
+export function compareFile(path: string, expected: readonly string[] | undefined): FileComparison {
+  if (expected === undefined) return { path, outcome: 'rejected by the JDK', difference: [] };
+  const text = readFileSync(path, 'utf8');
+  if (text.includes('\ufffd')) return { path, outcome: 'not text', difference: [] };
+  const difference = firstDifference(expected, canonicalText(declarationsOf(path, text)));
+  return { path, outcome: difference.length === 0 ? 'identical' : 'different', difference };
+}
+
+function firstDifference(expected: readonly string[], actual: readonly string[]): string[] {
+  const length = Math.max(expected.length, actual.length);
+  for (let line = 0; line < length; line++) {
+    if (expected[line] === actual[line]) continue;
+    return [`- ${expected[line] ?? '(end)'}`, `+ ${actual[line] ?? '(end)'}`];
+  }
+  return [];
+}
