@@ -43,6 +43,11 @@ export interface Endpoint {
   readonly className: string;
   readonly methodName: string;
   readonly parameters: readonly Parameter[];
+  /**
+   * What the mapping asks of every request beyond verb, path and parameters (Spring's `params = "mode=full"`): whoever
+   * sends or exports the endpoint adds it.
+   */
+  readonly conditions?: readonly Condition[];
   readonly consumes: readonly string[];
   readonly produces: readonly string[];
   readonly body?: Body;
@@ -68,6 +73,15 @@ export interface Parameter {
   readonly example?: string;
   readonly description?: string;
   readonly enum?: readonly string[];
+  /** Of an object, or of a list of objects, in a multipart form: what its JSON looks like. */
+  readonly schema?: Schema;
+}
+
+export interface Condition {
+  readonly in: 'query' | 'header';
+  readonly name: string;
+  /** Absent where any value will do. */
+  readonly value?: string;
 }
 
 export type ParameterType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'file';

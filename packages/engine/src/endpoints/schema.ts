@@ -8,6 +8,10 @@ export interface Schema {
   readonly title?: string;
   readonly description?: string;
   readonly deprecated?: true;
+  /** Only in answers: a request leaves the property out. */
+  readonly readOnly?: true;
+  /** Only in requests. */
+  readonly writeOnly?: true;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: Schema;

@@ -1,0 +1,57 @@
+/** From a file of a project to its endpoints: every framework is asked, and what they looked up is kept. */
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import { compareEndpoints } from '../endpoints/order.ts';
+import { withNested } from '../project/declared-type.ts';
+import { type Lookups, lookupsOf } from '../project/lookups.ts';
+import type { Project } from '../project/project.ts';
+import type { Diagnostic } from '../text/diagnostic.ts';
+import type { Framework } from './framework.ts';
+import { frameworks } from './registry.ts';
+
+export interface FoundEndpoints {
+  readonly endpoints: readonly Endpoint[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** While none of these changes, and the file itself does not, the answer stays the same. */
+  readonly lookups: Lookups;
+}
+
+export function findEndpoints(
+  path: string,
+  project: Project,
+  enabled: readonly Framework[] = Object.values(frameworks),
+): FoundEndpoints {
+  const { value, trail } = project.record(() => {
+    const endpoints: Endpoint[] = [];
+    const diagnostics: Diagnostic[] = [];
+    for (const framework of enabled) {
+      const found = findWith(framework, path, project);
+      endpoints.push(...found.values);
+      diagnostics.push(...found.diagnostics);
+    }
+    return { endpoints: endpoints.sort(compareEndpoints), diagnostics };
+  });
+  return { ...value, lookups: lookupsOf(trail) };
+}
+
+function findWith(
+  framework: Framework,
+  path: string,
+  project: Project,
+): ReturnType<Framework['findEndpoints']> {
+  try {
+    const outline = project.outline(path);
+    if (outline === undefined || !framework.mightDeclareEndpoints(outline, project)) return nothing;
+    return framework.findEndpoints([...withNested(project.typesIn(path))], project);
+  } catch (error) {
+    // A fault of ours: it costs the endpoints of this framework in this file, and nothing else.
+    return { values: [], diagnostics: [internalError(framework, project.nameOf(path), error)] };
+  }
+}
+
+const nothing = { values: [], diagnostics: [] };
+
+function internalError(framework: Framework, file: string, error: unknown): Diagnostic {
+  const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const message = `Looking for ${framework.title} endpoints in this file failed (${detail}). Please report this.`;
+  return { file, line: 1, severity: 'error', code: 'internal-error', message };
+}

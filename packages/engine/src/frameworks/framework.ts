@@ -1,0 +1,22 @@
+/** What a framework is to the engine: a plain record that finds endpoints in declarations. */
+import type { FileOutline } from '../declarations/outline.ts';
+import type { Endpoint, FrameworkId } from '../endpoints/endpoint.ts';
+import type { DeclaredType } from '../project/declared-type.ts';
+import type { Project } from '../project/project.ts';
+import type { Diagnostic } from '../text/diagnostic.ts';
+
+export interface Framework {
+  readonly id: FrameworkId;
+  /** As users know it: `Spring MVC`. */
+  readonly title: string;
+  /** A cheap look that may say yes too often, so that most files are never parsed a second time. */
+  mightDeclareEndpoints(file: FileOutline, project: Project): boolean;
+  /** `types` are all types of one file, nested ones included. A pure function of them and of the project. */
+  findEndpoints(types: readonly DeclaredType[], project: Project): Found<Endpoint>;
+}
+
+/** Whatever could be understood, and what could not. */
+export interface Found<T> {
+  readonly values: readonly T[];
+  readonly diagnostics: readonly Diagnostic[];
+}

@@ -1,0 +1,46 @@
+/** Builds the parameters of endpoints from types: shared by all frameworks. */
+import type { Parameter, ParameterPlace, ParameterType } from '../endpoints/endpoint.ts';
+import type { Schema } from '../endpoints/schema.ts';
+import type { Project } from '../project/project.ts';
+import type { ResolvedType } from '../types/resolved-type.ts';
+import { schemaOf } from '../types/schema/schema-of.ts';
+
+export interface ParameterFacts {
+  readonly in: ParameterPlace;
+  readonly name: string;
+  readonly required: boolean;
+  readonly default?: string | undefined;
+  readonly description?: string | undefined;
+}
+
+export function parameterOfType(project: Project, type: ResolvedType, facts: ParameterFacts): Parameter {
+  return parameterOfSchema(schemaOf(project, type) ?? {}, facts);
+}
+
+export function parameterOfSchema(schema: Schema, facts: ParameterFacts): Parameter {
+  const type = parameterType(schema);
+  const items = schema.items === undefined ? undefined : parameterType(schema.items);
+  const values = (schema.enum ?? schema.items?.enum)?.map(String);
+  const description = facts.description ?? schema.description;
+  const defaultValue = facts.default ?? (schema.default === undefined ? undefined : String(schema.default));
+  const isObject = type === 'object' || items === 'object';
+  return {
+    in: facts.in,
+    name: facts.name,
+    required: facts.required,
+    type,
+    ...(schema.format !== undefined && type !== 'file' ? { format: schema.format } : {}),
+    ...(type === 'array' ? { items: items ?? 'string' } : {}),
+    ...(defaultValue === undefined ? {} : { default: defaultValue }),
+    ...(description ? { description } : {}),
+    ...(values === undefined ? {} : { enum: values }),
+    ...(isObject && facts.in === 'form' ? { schema } : {}),
+  };
+}
+
+function parameterType({ type, format, $ref }: Schema): ParameterType {
+  if (type === 'string' && format === 'binary') return 'file';
+  if (type !== undefined && type !== 'null') return type;
+  // Anything goes: on the wire it is a text.
+  return $ref === undefined ? 'string' : 'object';
+}

@@ -1,0 +1,66 @@
+/**
+ * Path patterns such as `/users/{id}`, `/files/{name:.+}` and `/files/{*path}`.
+ * A property placeholder `${api.base:/v1}` is not a variable: it stays as it is, whatever braces it holds.
+ */
+
+export interface PathTemplate {
+  /** Variables without regular expressions: `/files/{name}`. */
+  readonly path: string;
+  /** In order, each name once. */
+  readonly variables: readonly PathVariable[];
+}
+
+export interface PathVariable {
+  readonly name: string;
+  /** What follows the colon. */
+  readonly regex: string | undefined;
+}
+
+export function parsePathTemplate(pattern: string): PathTemplate {
+  let path = '';
+  const variables = new Map<string, PathVariable>();
+  for (let at = 0; at < pattern.length; ) {
+    const isPlaceholder = pattern.startsWith('${', at);
+    const open = isPlaceholder ? at + 1 : at;
+    if (pattern[open] !== '{') {
+      path += pattern[at];
+      at++;
+      continue;
+    }
+    const end = closingBrace(pattern, open);
+    const text = pattern.slice(at, end);
+    at = end;
+    const variable = isPlaceholder ? undefined : parseVariable(text);
+    path += variable === undefined ? text : `{${variable.name}}`;
+    if (variable !== undefined && !variables.has(variable.name)) variables.set(variable.name, variable);
+  }
+  return { path, variables: [...variables.values()] };
+}
+
+/** The offset behind the brace that closes the one at `open`; the end of the text where there is none. */
+function closingBrace(text: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < text.length; at++) {
+    const char = text[at];
+    // `{id:\\{\\d+\\}}`: an escaped brace in a regular expression does not count.
+    if (char === '\\') at++;
+    else if (char === '{') depth++;
+    else if (char === '}' && --depth === 0) return at + 1;
+  }
+  return text.length;
+}
+
+/** `{*path}` takes the rest of the path; its name is `path`. */
+function parseVariable(text: string): PathVariable | undefined {
+  const content = /^\{([^]*)\}$/.exec(text)?.[1];
+  if (content === undefined) return undefined;
+  const colon = content.indexOf(':');
+  const name = (colon < 0 ? content : content.slice(0, colon)).trim().replace(/^\*/, '');
+  if (name === '') return undefined;
+  return { name, regex: colon < 0 ? undefined : content.slice(colon + 1).trim() };
+}
+
+/** `{kind:open|closed}` only takes these values; a regular expression with any other sign names none. */
+export function alternativesOf(regex: string | undefined): readonly string[] | undefined {
+  return regex !== undefined && /^[\w-]+(?:\|[\w-]+)+$/.test(regex) ? regex.split('|') : undefined;
+}

@@ -1,0 +1,8 @@
+import type { FrameworkId } from '../endpoints/endpoint.ts';
+import type { Framework } from './framework.ts';
+import { springMvc } from './spring-mvc/spring-mvc.ts';
+
+/** All frameworks, by id. A new one is a folder beside `spring-mvc` and a line here. */
+export const frameworks = {
+  'spring-mvc': springMvc,
+} satisfies Partial<Record<FrameworkId, Framework>>;

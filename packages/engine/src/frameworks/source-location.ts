@@ -1,0 +1,41 @@
+/** Where a handler stands, in lines and columns. */
+import type { FileDeclarations } from '../declarations/model.ts';
+import type { SourceLocation } from '../endpoints/endpoint.ts';
+import type { Project, Question } from '../project/project.ts';
+import { type LineMap, lineMapOf } from '../text/line-map.ts';
+import type { Span } from '../text/span.ts';
+
+export interface HandlerSpans {
+  /** From the first annotation to the closing brace. */
+  readonly whole: Span;
+  readonly name: Span;
+  /** The annotation that maps it, where it is in the same file. */
+  readonly mapping: Span | undefined;
+}
+
+export function sourceLocation(
+  project: Project,
+  file: FileDeclarations,
+  { whole, name, mapping }: HandlerSpans,
+): SourceLocation {
+  const lines = lineMapIn(project, file);
+  const { line, column } = lines.positionAt(name.start);
+  return {
+    file: project.nameOf(file.path),
+    line,
+    column,
+    mappingLine: mapping === undefined ? line : lines.positionAt(mapping.start).line,
+    startLine: lines.positionAt(whole.start).line,
+    endLine: lines.positionAt(whole.end).line,
+  };
+}
+
+export function lineAt(project: Project, file: FileDeclarations, offset: number): number {
+  return lineMapIn(project, file).positionAt(offset).line;
+}
+
+const linesOfFile: Question<LineMap> = { inCircles: lineMapOf('') };
+
+function lineMapIn(project: Project, file: FileDeclarations): LineMap {
+  return project.recall(linesOfFile, file, '', () => lineMapOf(file.text));
+}

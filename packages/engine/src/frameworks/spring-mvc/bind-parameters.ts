@@ -1,0 +1,199 @@
+/**
+ * What each parameter of a handler takes from a request, in the order in which Spring's argument resolvers decide
+ * (`RequestMappingHandlerAdapter.getDefaultArgumentResolvers`).
+ */
+import type { Parameter, ParameterPlace } from '../../endpoints/endpoint.ts';
+import type { Schema } from '../../endpoints/schema.ts';
+import type { Project } from '../../project/project.ts';
+import {
+  annotationNames,
+  booleanAttribute,
+  hasAnnotation,
+  type MergedAnnotation,
+  textAttribute,
+} from '../../types/annotations.ts';
+import { objectType, type ResolvedType } from '../../types/resolved-type.ts';
+import { schemaOf } from '../../types/schema/schema-of.ts';
+import { asSupertype, isA } from '../../types/supertypes.ts';
+import { parameterOfType } from '../parameter.ts';
+import { elementOf, isProvidedBySpring, isReactiveUpload, isSimpleType, isUpload } from './argument-types.ts';
+import { type Handler, type HandlerParameter, parameterAnnotation } from './handler.ts';
+import { modelAttributeParameters } from './model-attribute.ts';
+
+export type Binding =
+  | { readonly kind: 'parameters'; readonly parameters: readonly Parameter[] }
+  /** Properties of an object, sent in the query or as a form. */
+  | { readonly kind: 'model-attribute'; readonly parameters: readonly Parameter[] }
+  /** `isReactive` where only WebFlux reads it, which never takes request parameters from a form. */
+  | { readonly kind: 'part'; readonly parameter: Parameter; readonly isReactive: boolean }
+  | {
+      readonly kind: 'body';
+      readonly type: ResolvedType;
+      readonly schema: Schema;
+      readonly required: boolean;
+    }
+  | { readonly kind: 'nothing' };
+
+export function bindParameter(
+  project: Project,
+  handler: Handler,
+  parameter: HandlerParameter,
+  description: string | undefined,
+): Binding {
+  const find = (name: string) => parameterAnnotation(project, parameter, `${bindAnnotations}.${name}`);
+  const type = throughWrapper(project, parameter.type);
+  const isMap = isA(project, type, maps);
+  const file = handler.method.declared.file;
+
+  function named(place: ParameterPlace, annotation: MergedAnnotation): Binding {
+    const name = textAttribute(annotation, 'name') ?? parameter.name;
+    const facts = { in: place, name, description, ...requirement(project, annotation, parameter) };
+    return { kind: 'parameters', parameters: [parameterOfType(project, parameter.type, facts)] };
+  }
+
+  function part(name: string, required: boolean): Binding {
+    const isReactive = isReactiveUpload(project, parameter.type);
+    const facts = { in: 'form', name, required, description } as const;
+    return { kind: 'part', parameter: parameterOfType(project, parameter.type, facts), isReactive };
+  }
+
+  function body(bodyType: ResolvedType, required: boolean): Binding {
+    return { kind: 'body', type: bodyType, schema: schemaOf(project, bodyType) ?? {}, required };
+  }
+
+  const requestParam = find('RequestParam');
+  if (requestParam !== undefined) {
+    if (isMap && textAttribute(requestParam, 'name') === undefined) return nothing;
+    if (!isUpload(project, parameter.type)) return named('query', requestParam);
+    const name = textAttribute(requestParam, 'name') ?? parameter.name;
+    return part(name, requirement(project, requestParam, parameter).required);
+  }
+  const pathVariable = find('PathVariable');
+  if (pathVariable !== undefined) {
+    return isMap && textAttribute(pathVariable, 'name') === undefined ? nothing : named('path', pathVariable);
+  }
+  const matrixVariable = find('MatrixVariable');
+  if (matrixVariable !== undefined) return isMap ? nothing : named('matrix', matrixVariable);
+  const requestBody = find('RequestBody');
+  if (requestBody !== undefined) {
+    return body(parameter.type, requirement(project, requestBody, parameter).required);
+  }
+  const requestPart = find('RequestPart');
+  if (requestPart !== undefined) {
+    const name = textAttribute(requestPart, 'name') ?? parameter.name;
+    return part(name, requirement(project, requestPart, parameter).required);
+  }
+  const requestHeader = find('RequestHeader');
+  if (requestHeader !== undefined) return isMap ? nothing : named('header', requestHeader);
+  const cookieValue = find('CookieValue');
+  if (cookieValue !== undefined) return named('cookie', cookieValue);
+
+  const entity = asSupertype(project, type, 'org.springframework.http.HttpEntity');
+  if (entity !== undefined) return body(entity.arguments[0] ?? objectType, true);
+  if (isUpload(project, parameter.type)) return part(parameter.name, false);
+
+  const modelAttribute = find('ModelAttribute');
+  if (modelAttribute === undefined) {
+    if (isFilledByOthers(project, parameter)) return nothing;
+    const paging = pagingParameters(project, type);
+    if (paging !== undefined) return { kind: 'parameters', parameters: paging };
+    if (isProvidedBySpring(project, type)) return nothing;
+    if (isSimpleType(project, type, file)) {
+      const facts = { in: 'query', name: parameter.name, required: false, description } as const;
+      return { kind: 'parameters', parameters: [parameterOfType(project, type, facts)] };
+    }
+  } else if (booleanAttribute(modelAttribute, 'binding') === false) return nothing;
+  if (isSimpleType(project, type, file) || isMap) return nothing;
+  // Spring creates the object itself, so an interface or a collection is never bound.
+  if (type.kind === 'class' && type.declared?.declaration.kind === 'interface') return nothing;
+  return { kind: 'model-attribute', parameters: modelAttributeParameters(project, type, 'query', file) };
+}
+
+const bindAnnotations = 'org.springframework.web.bind.annotation';
+const nothing: Binding = { kind: 'nothing' };
+const maps: ReadonlySet<string> = new Set(['java.util.Map']);
+
+/** `Optional<T>` and `Mono<T>` take what `T` takes. */
+function throughWrapper(project: Project, type: ResolvedType): ResolvedType {
+  return isA(project, type, wrappers) ? elementOf(project, type) : type;
+}
+
+const wrappers: ReadonlySet<string> = new Set(['java.util.Optional', 'reactor.core.publisher.Mono']);
+
+interface Requirement {
+  readonly required: boolean;
+  readonly default: string | undefined;
+}
+
+/** A default value, an `Optional` or a `@Nullable` make a parameter optional whatever `required` says. */
+function requirement(
+  project: Project,
+  annotation: MergedAnnotation,
+  parameter: HandlerParameter,
+): Requirement {
+  const written = textAttribute(annotation, 'defaultValue');
+  const defaultValue = written === undefined || written.includes('\uE000\uE001\uE002') ? undefined : written;
+  const isOptional =
+    defaultValue !== undefined ||
+    isA(project, parameter.type, optional) ||
+    parameter.annotated.some(({ annotations }) =>
+      annotations.some(({ name }) => /(?:^|\.)Nullable$/.test(name)),
+    ) ||
+    isMarkedNullable(parameter);
+  return {
+    required: booleanAttribute(annotation, 'required') !== false && !isOptional,
+    default: defaultValue,
+  };
+}
+
+const optional: ReadonlySet<string> = new Set(['java.util.Optional']);
+
+/** By a type-use annotation, or by Kotlin's question mark. */
+function isMarkedNullable({ declaration: { type } }: HandlerParameter): boolean {
+  if (type?.kind !== 'named') return false;
+  return type.isNullable || type.annotations.some((name) => /(?:^|\.)Nullable$/.test(name));
+}
+
+/** Spring Data's `Pageable` and `Sort` (Spring Data reference, "Web support"). */
+function pagingParameters(project: Project, type: ResolvedType): readonly Parameter[] | undefined {
+  const isPageable = isA(project, type, new Set(['org.springframework.data.domain.Pageable']));
+  const isSort = isA(project, type, new Set(['org.springframework.data.domain.Sort']));
+  if (!isPageable && !isSort) return undefined;
+  const sort: Parameter = { in: 'query', name: 'sort', required: false, type: 'array', items: 'string' };
+  if (isSort) return [sort];
+  const number = { in: 'query', required: false, type: 'integer', format: 'int32' } as const;
+  return [{ ...number, name: 'page' }, { ...number, name: 'size' }, sort];
+}
+
+/**
+ * Whether something other than the request fills the parameter: one of Spring's annotations for that, or an
+ * annotation of the project's own, which then comes with an argument resolver of the project's own.
+ */
+function isFilledByOthers(project: Project, parameter: HandlerParameter): boolean {
+  return parameter.annotated.some(({ annotations, scope }) =>
+    annotations.some((annotation) => {
+      const place = { annotations: [annotation], scope };
+      const [name = ''] = annotationNames(project, place);
+      if (filled.has(name)) return true;
+      // A name that nothing explains is most often one of an annotation library that is imported with a star.
+      if (!name.includes('.') || plain.test(name)) return false;
+      return !constraint.some((each) => hasAnnotation(project, place, each));
+    }),
+  );
+}
+
+const filled: ReadonlySet<string> = new Set([
+  'org.springframework.beans.factory.annotation.Value',
+  'org.springframework.data.querydsl.binding.QuerydslPredicate',
+  'org.springframework.security.core.annotation.AuthenticationPrincipal',
+  'org.springframework.security.core.annotation.CurrentSecurityContext',
+  'org.springframework.security.oauth2.client.annotation.RegisteredOAuth2AuthorizedClient',
+  'org.springframework.web.bind.annotation.RequestAttribute',
+  'org.springframework.web.bind.annotation.SessionAttribute',
+]);
+
+/** Annotations that describe or check a value, and leave where it comes from to Spring. */
+const plain =
+  /^(?:(?:jakarta|javax)\.(?:validation|annotation|persistence)|java\.lang|org\.hibernate\.validator|io\.swagger|org\.springdoc|org\.eclipse\.microprofile\.openapi|org\.springframework|com\.fasterxml|lombok|org\.jetbrains|org\.jspecify|org\.checkerframework|edu\.umd\.cs\.findbugs|androidx\.annotation)\./;
+
+const constraint = ['jakarta.validation.Constraint', 'javax.validation.Constraint'];

@@ -1,0 +1,71 @@
+/**
+ * Joins the pattern of a class and that of a method, with all the oddities of Spring's `AntPathMatcher.combine` and
+ * `PathPattern.combine`: a class pattern that ends in a wildcard, or that matches the method's pattern, is not simply
+ * put in front.
+ */
+
+/** `undefined` where Spring refuses to combine them. Patterns are empty or start with a slash. */
+export function combinePatterns(onClass: string, onMethod: string): string | undefined {
+  if (onClass === '') return onMethod;
+  if (onMethod === '') return onClass;
+  const hasVariables = /(?<!\$)\{/.test(onClass);
+  // "/*" + "/books" is "/books", and "/*.*" + "/books.html" is "/books.html".
+  if (onClass !== onMethod && !hasVariables && antMatches(onClass, onMethod)) return onMethod;
+  // "/books/*" + "/new" is "/books/new".
+  if (onClass.endsWith('/*')) return joinWithSlash(onClass.slice(0, -2), onMethod);
+  const extensionAt = onClass.indexOf('*.');
+  if (onClass.endsWith('/**') || hasVariables || extensionAt < 0) return joinWithSlash(onClass, onMethod);
+  return moveExtension(onClass.slice(extensionAt + 1), onMethod);
+}
+
+/** "/*.html" + "/books" is "/books.html"; two different extensions cannot both hold. */
+function moveExtension(extension: string, onMethod: string): string | undefined {
+  const dot = onMethod.indexOf('.');
+  const name = dot < 0 ? onMethod : onMethod.slice(0, dot);
+  const ownExtension = dot < 0 ? '' : onMethod.slice(dot);
+  const isAny = (text: string) => text === '' || text === '.*';
+  if (!isAny(extension) && !isAny(ownExtension)) return undefined;
+  return name + (isAny(extension) ? ownExtension : extension);
+}
+
+function joinWithSlash(first: string, second: string): string {
+  if (first.endsWith('/') && second.startsWith('/')) return first + second.slice(1);
+  return first.endsWith('/') || second.startsWith('/') ? first + second : `${first}/${second}`;
+}
+
+/** `?` is one character, `*` any within a segment, `**` any number of segments. */
+export function antMatches(pattern: string, path: string): boolean {
+  if (pattern.startsWith('/') !== path.startsWith('/')) return false;
+  const patterns = segmentsOf(pattern);
+  const endsAlike = patterns.at(-1) === '**' || pattern.endsWith('/') === path.endsWith('/');
+  return endsAlike && matchesInOrder(patterns, '**', segmentsOf(path), segmentMatches);
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+function segmentMatches(pattern: string, segment: string): boolean {
+  return matchesInOrder([...pattern], '*', [...segment], (wanted, char) => wanted === '?' || wanted === char);
+}
+
+/** Whether the items match one after the other, where `star` takes any number of them. Linear in both, whatever the stars. */
+function matchesInOrder(
+  patterns: readonly string[],
+  star: string,
+  items: readonly string[],
+  matches: (pattern: string, item: string) => boolean,
+): boolean {
+  /** How many items may have been taken so far. */
+  let taken = new Set([0]);
+  for (const pattern of patterns) {
+    const next = new Set<number>();
+    for (const count of taken) {
+      const item = items[count];
+      if (pattern === star) for (let more = count; more <= items.length; more++) next.add(more);
+      else if (item !== undefined && matches(pattern, item)) next.add(count + 1);
+    }
+    taken = next;
+  }
+  return taken.has(items.length);
+}

@@ -1,0 +1,54 @@
+/** Which classes Spring treats as controllers. */
+import type { FileOutline, TypeOutline } from '../../declarations/outline.ts';
+import type { DeclaredType } from '../../project/declared-type.ts';
+import { simpleName } from '../../project/lookups.ts';
+import type { Project, Question } from '../../project/project.ts';
+import { annotatedType, hasAnnotation } from '../../types/annotations.ts';
+import type { ClassType } from '../../types/resolved-type.ts';
+import { typeHierarchy } from '../../types/supertypes.ts';
+
+const controller = 'org.springframework.stereotype.Controller';
+const restController = 'org.springframework.web.bind.annotation.RestController';
+
+/**
+ * A class that can be instantiated and that has `@Controller` somewhere above it: on itself, on a supertype, or in a
+ * composed annotation (`RequestMappingHandlerMapping.isHandler`). `@RequestMapping` alone no longer makes a
+ * controller since Spring 6.
+ */
+export function asController(project: Project, type: DeclaredType): ClassType | undefined {
+  const { kind, modifiers, qualifiedName } = type.declaration;
+  if (kind === 'interface' || kind === 'annotation' || modifiers.includes('abstract')) return undefined;
+  const self: ClassType = { kind: 'class', name: qualifiedName, declared: type, arguments: [] };
+  const isController = typeHierarchy(project, self).some(
+    ({ declared }) => declared && hasAnnotation(project, annotatedType(declared), controller),
+  );
+  return isController ? self : undefined;
+}
+
+/** By names alone: anything that could lead to a controller annotation counts. */
+export function mightHoldController(file: FileOutline, project: Project): boolean {
+  return file.types.some(
+    ({ kind, annotations, supertypes }) =>
+      kind !== 'interface' &&
+      kind !== 'annotation' &&
+      [...annotations, ...supertypes].some((name) => mightLeadToController(project, simpleName(name))),
+  );
+}
+
+const leadsToController: Question<boolean> = { inCircles: false };
+
+function mightLeadToController(project: Project, name: string): boolean {
+  return project.recall(leadsToController, name, '', () => {
+    const names = new Set([name]);
+    // A Set's iteration also visits what is added on the way.
+    for (const each of names) {
+      if (each === simpleName(controller) || each === simpleName(restController)) return true;
+      for (const type of project.typesNamed(each)) for (const above of namesAbove(type)) names.add(above);
+    }
+    return false;
+  });
+}
+
+function namesAbove({ annotations, supertypes }: TypeOutline): readonly string[] {
+  return [...annotations, ...supertypes].map(simpleName);
+}

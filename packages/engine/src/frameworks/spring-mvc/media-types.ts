@@ -1,0 +1,36 @@
+/** Which media type a request has where a mapping allows several or names none. */
+import type { Project } from '../../project/project.ts';
+import type { ResolvedType } from '../../types/resolved-type.ts';
+import { isA } from '../../types/supertypes.ts';
+
+export const multipart = 'multipart/form-data';
+export const urlEncoded = 'application/x-www-form-urlencoded';
+
+export function bodyMediaType(project: Project, type: ResolvedType, consumes: readonly string[]): string {
+  const [concrete] = consumes.filter((mediaType) => !mediaType.includes('*'));
+  if (concrete !== undefined) return withoutParameters(concrete);
+  if (consumes.some((mediaType) => mediaType.startsWith('text/'))) return 'text/plain';
+  if (isA(project, type, forms)) return urlEncoded;
+  if (isA(project, type, texts)) return 'text/plain';
+  const isBytes = type.kind === 'array' && type.element.kind === 'primitive' && type.element.name === 'byte';
+  return isBytes || isA(project, type, streams) ? 'application/octet-stream' : 'application/json';
+}
+
+/** The form that a mapping asks for; `undefined` where it asks for something else or for nothing. */
+export function formMediaType(consumes: readonly string[]): typeof multipart | typeof urlEncoded | undefined {
+  const types = consumes.map(withoutParameters);
+  if (types.some((type) => type.startsWith('multipart/'))) return multipart;
+  return types.includes(urlEncoded) ? urlEncoded : undefined;
+}
+
+function withoutParameters(mediaType: string): string {
+  return (mediaType.split(';')[0] ?? '').trim();
+}
+
+const forms: ReadonlySet<string> = new Set(['org.springframework.util.MultiValueMap']);
+const texts: ReadonlySet<string> = new Set(['java.lang.CharSequence']);
+const streams: ReadonlySet<string> = new Set([
+  'java.io.InputStream',
+  'org.springframework.core.io.InputStreamSource',
+  'org.springframework.core.io.buffer.DataBuffer',
+]);

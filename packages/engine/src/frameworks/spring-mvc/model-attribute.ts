@@ -1,0 +1,91 @@
+/**
+ * Data binding: an object whose properties come from request parameters, nested ones as `address.city` and
+ * `lines[0].sku` (Spring Framework reference, "Data Binding").
+ */
+import type { FileDeclarations } from '../../declarations/model.ts';
+import type { Parameter, ParameterPlace } from '../../endpoints/endpoint.ts';
+import type { Project } from '../../project/project.ts';
+import { documentationText } from '../../types/documentation.ts';
+import { type ClassType, type ResolvedType, typeKey, withoutVariables } from '../../types/resolved-type.ts';
+import { type Accessor, accessorsOf } from '../../types/schema/accessors.ts';
+import { constraintsOf } from '../../types/schema/constraints.ts';
+import { schemaOf } from '../../types/schema/schema-of.ts';
+import { isA } from '../../types/supertypes.ts';
+import { parameterOfSchema } from '../parameter.ts';
+import { elementOf, isSimpleType, isUpload } from './argument-types.ts';
+
+export function modelAttributeParameters(
+  project: Project,
+  type: ResolvedType,
+  place: ParameterPlace,
+  file: FileDeclarations,
+): readonly Parameter[] {
+  const parameters: Parameter[] = [];
+  bindProperties(withoutVariables(type), '', []);
+  return parameters;
+
+  function bindProperties(owner: ResolvedType, prefix: string, around: readonly string[]): void {
+    if (owner.kind !== 'class' || around.length >= maxDepth) return;
+    // An object within itself has no end: its inner one is left out.
+    const key = typeKey(owner);
+    if (around.includes(key)) return;
+    for (const property of boundProperties(project, owner)) {
+      bindProperty(property, prefix + property.name, [...around, key]);
+    }
+  }
+
+  function bindProperty(property: BoundProperty, name: string, around: readonly string[]): void {
+    if (parameters.length >= maxParameters) return;
+    const type = withoutVariables(property.type);
+    const element = elementOf(project, type);
+    const isOne = isSimpleType(project, type, file) || isSimpleType(project, element, file);
+    if (isOne || isUpload(project, type) || isA(project, type, scalarLike)) {
+      parameters.push(parameterOf(property, name, isUpload(project, type) ? 'form' : place));
+    } else if (!isA(project, type, maps)) {
+      bindProperties(element, element === type ? `${name}.` : `${name}[0].`, around);
+    }
+  }
+
+  function parameterOf({ accessor, type }: BoundProperty, name: string, where: ParameterPlace): Parameter {
+    const schema = schemaOf(project, type) ?? {};
+    const { isRequired } = constraintsOf(project, [accessor.annotated], schema);
+    const description = accessor.documentation && documentationText(accessor.documentation).description;
+    return parameterOfSchema(schema, { in: where, name, required: isRequired, description });
+  }
+}
+
+const maxDepth = 5;
+const maxParameters = 512;
+const maps: ReadonlySet<string> = new Set(['java.util.Map']);
+/** Not simple to Spring, but converted from one text all the same, by its editors and converters. */
+const scalarLike: ReadonlySet<string> = new Set(['java.util.Calendar', 'java.time.temporal.TemporalAmount']);
+
+interface BoundProperty {
+  readonly name: string;
+  readonly type: ResolvedType;
+  /** Where its annotations and its comment are: the field, where there is one. */
+  readonly accessor: Accessor;
+}
+
+/** Setters, and what the constructor takes that Spring calls. */
+function boundProperties(project: Project, type: ClassType): readonly BoundProperty[] {
+  const accessors = accessorsOf(project, type);
+  const fields = new Map(
+    accessors.filter(({ kind }) => kind === 'field').map((field) => [field.name, field]),
+  );
+  const properties = new Map<string, BoundProperty>();
+  for (const accessor of accessors) {
+    if (accessor.kind === 'component') {
+      properties.set(accessor.name, { name: accessor.name, type: accessor.type, accessor });
+    }
+    if (accessor.kind !== 'setter' || !accessor.isPublic) continue;
+    const name = beanName(accessor.name);
+    properties.set(name, { name, type: accessor.type, accessor: fields.get(name) ?? accessor });
+  }
+  return [...properties.values()];
+}
+
+/** `Name` → `name`, but `URL` stays (JavaBeans specification, 8.8). */
+function beanName(suffix: string): string {
+  return /^\p{Lu}{2}/u.test(suffix) ? suffix : suffix.charAt(0).toLowerCase() + suffix.slice(1);
+}

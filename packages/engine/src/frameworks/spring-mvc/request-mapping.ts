@@ -1,0 +1,132 @@
+/** What `@RequestMapping` and everything composed of it say, on a class and on a method, and both together. */
+import type { Annotation } from '../../declarations/model.ts';
+import type { Project } from '../../project/project.ts';
+import {
+  type Annotated,
+  arrayAttribute,
+  findAnnotation,
+  type MergedAnnotation,
+  textAttribute,
+} from '../../types/annotations.ts';
+import { type Constant, constantText, type UnknownConstant, unknownsIn } from '../../types/constant.ts';
+import type { Scope } from '../../types/scope.ts';
+import { combinePatterns } from './combine-patterns.ts';
+
+export interface RequestMapping {
+  /** Empty, or with a leading slash. An empty list is the same as one empty pattern. */
+  readonly patterns: readonly string[];
+  /** Empty means any verb. */
+  readonly verbs: readonly string[];
+  readonly conditions: readonly RequestCondition[];
+  readonly consumes: readonly string[];
+  readonly produces: readonly string[];
+  readonly name: string | undefined;
+  readonly unknowns: readonly UnknownConstant[];
+  /** What stands in the source, and where. */
+  readonly written: Annotation;
+  readonly scope: Scope;
+}
+
+/** `params = "mode=full"`, `headers = "!X-Old"`. */
+export interface RequestCondition {
+  readonly in: 'query' | 'header';
+  readonly name: string;
+  /** `undefined` where any value will do. */
+  readonly value: string | undefined;
+  readonly isNegated: boolean;
+}
+
+/** The first place that has a mapping decides; `places` are in the order in which Spring searches a hierarchy. */
+export function requestMappingOf(project: Project, places: Iterable<Annotated>): RequestMapping | undefined {
+  for (const place of places) {
+    const found = findAnnotation(project, place, requestMapping);
+    if (found !== undefined) return readMapping(found);
+  }
+  return undefined;
+}
+
+const requestMapping = 'org.springframework.web.bind.annotation.RequestMapping';
+
+/** Where Spring refuses to join two patterns, that pair is left out and told apart. */
+export interface CombinedMapping extends RequestMapping {
+  readonly refused: readonly { readonly onClass: string; readonly onMethod: string }[];
+}
+
+/**
+ * Patterns are multiplied, verbs and conditions united, media types and the like replaced (`RequestMappingInfo.combine`).
+ */
+export function combineMappings(
+  onClass: RequestMapping | undefined,
+  onMethod: RequestMapping,
+): CombinedMapping {
+  if (onClass === undefined) return { ...onMethod, patterns: orEmpty(onMethod.patterns), refused: [] };
+  const patterns = new Set<string>();
+  const refused: { onClass: string; onMethod: string }[] = [];
+  for (const first of orEmpty(onClass.patterns)) {
+    for (const second of orEmpty(onMethod.patterns)) {
+      const combined = combinePatterns(first, second);
+      if (combined === undefined) refused.push({ onClass: first, onMethod: second });
+      else patterns.add(combined);
+    }
+  }
+  return {
+    ...onMethod,
+    patterns: [...patterns],
+    refused,
+    verbs: [...new Set([...onClass.verbs, ...onMethod.verbs])],
+    conditions: uniqueConditions([...onClass.conditions, ...onMethod.conditions]),
+    consumes: onMethod.consumes.length > 0 ? onMethod.consumes : onClass.consumes,
+    produces: onMethod.produces.length > 0 ? onMethod.produces : onClass.produces,
+    unknowns: [...onClass.unknowns, ...onMethod.unknowns],
+  };
+}
+
+function orEmpty(patterns: readonly string[]): readonly string[] {
+  return patterns.length === 0 ? [''] : patterns;
+}
+
+function readMapping(annotation: MergedAnnotation): RequestMapping {
+  const texts = (name: string): readonly string[] => arrayAttribute(annotation, name).map(constantText);
+  const headers = texts('headers').map((expression) => readCondition('header', expression));
+  const isMediaType = ({ name }: RequestCondition, header: string) => name.toLowerCase() === header;
+  const mediaTypes = (attribute: string, header: string): readonly string[] => [
+    ...headers.filter((each) => isMediaType(each, header) && !each.isNegated).map((each) => each.value ?? ''),
+    ...texts(attribute).filter((text) => !text.startsWith('!')),
+  ];
+  return {
+    patterns: texts('path').map(withLeadingSlash),
+    verbs: texts('method'),
+    conditions: [
+      ...texts('params').map((expression) => readCondition('query', expression)),
+      // These two are written as headers and mean media types (`ConsumesRequestCondition.parseExpressions`).
+      ...headers.filter((each) => !isMediaType(each, 'content-type') && !isMediaType(each, 'accept')),
+    ],
+    consumes: mediaTypes('consumes', 'content-type'),
+    produces: mediaTypes('produces', 'accept'),
+    name: textAttribute(annotation, 'name'),
+    unknowns: [...annotation.values.values()].flatMap((value: Constant) => unknownsIn(value)),
+    written: annotation.written,
+    scope: annotation.scope,
+  };
+}
+
+function withLeadingSlash(pattern: string): string {
+  return pattern === '' || pattern.startsWith('/') ? pattern : `/${pattern}`;
+}
+
+/** `name`, `!name`, `name=value`, `name!=value`. */
+function readCondition(place: 'query' | 'header', expression: string): RequestCondition {
+  const equals = expression.indexOf('=');
+  if (equals < 0) {
+    const isNegated = expression.startsWith('!');
+    return { in: place, name: isNegated ? expression.slice(1) : expression, value: undefined, isNegated };
+  }
+  const isNegated = expression[equals - 1] === '!';
+  const name = expression.slice(0, isNegated ? equals - 1 : equals);
+  return { in: place, name, value: expression.slice(equals + 1), isNegated };
+}
+
+function uniqueConditions(conditions: readonly RequestCondition[]): readonly RequestCondition[] {
+  const key = (each: RequestCondition) => `${each.in} ${each.isNegated} ${each.name}=${each.value}`;
+  return [...new Map(conditions.map((each) => [key(each), each])).values()];
+}

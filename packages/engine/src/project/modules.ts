@@ -1,0 +1,90 @@
+/**
+ * Which module a file belongs to, and how a file is named in answers.
+ * A module is a folder with a build file of its own; where there is none, the scanned folder is the only module.
+ */
+
+export interface Modules {
+  /** The module's folder relative to the scanned root, `services/orders`; the root's own name for the root itself. */
+  moduleOf(path: string): string;
+  /** The path as answers name it: relative to the layout's base where it lies below it, with `/`. */
+  nameOf(path: string): string;
+  /** Whether the source set that a file lies in holds tests, or what a build has generated. */
+  isTestSource(path: string): boolean;
+}
+
+/** All paths are absolute and use `/`. */
+export interface Layout {
+  readonly roots: readonly string[];
+  readonly base: string;
+}
+
+/** `buildFiles` are the ones that the walk found, in any order. */
+export function modulesOf({ roots, base }: Layout, buildFiles: readonly string[]): Modules {
+  const baseFolder = withoutTrailingSlash(base);
+  const rootFolders = roots.map(withoutTrailingSlash);
+  const moduleFolders = new Set([...rootFolders, ...buildFiles.filter(marksModule).map(parentOf)]);
+  const moduleByFolder = new Map<string, string>();
+
+  function rootOf(path: string): string {
+    let best = '';
+    for (const root of rootFolders) {
+      if (root.length > best.length && isInside(path, root)) best = root;
+    }
+    // A root may be a single file: its folder then stands for it.
+    return best === path ? parentOf(path) : best;
+  }
+
+  function moduleOfFolder(folder: string, root: string): string {
+    const known = moduleByFolder.get(folder);
+    if (known !== undefined) return known;
+    const isOutermost = folder === root || !isInside(folder, root);
+    const module = isOutermost
+      ? baseName(root)
+      : moduleFolders.has(folder)
+        ? folder.slice(root.length + 1)
+        : moduleOfFolder(parentOf(folder), root);
+    moduleByFolder.set(folder, module);
+    return module;
+  }
+
+  return {
+    moduleOf: (path) => moduleOfFolder(parentOf(path), rootOf(path)),
+    nameOf: (path) =>
+      path !== baseFolder && isInside(path, baseFolder) ? path.slice(baseFolder.length + 1) : path,
+    // Below the root only, so that a project that lies in somebody's `src/test` folder is not all tests.
+    isTestSource: (path) => isTestFolder(path.slice(rootOf(path).length)),
+  };
+}
+
+function isTestFolder(path: string): boolean {
+  return testFolder.test(path) || generatedFolder.test(path);
+}
+
+/**
+ * Source sets that hold tests by the conventions of Maven, Gradle and Android: `src/test`, `src/it`,
+ * `src/integrationTest`, `src/functional-test`, `src/testFixtures`, `src/jmh` …
+ */
+const testFolder =
+  /(?:^|\/)src\/(?:test|tests|it|integration[^/]*|functional[^/]*|acceptance[^/]*|e2e[^/]*|intTest|itest|jmh|testFixtures|test-fixtures|aat|androidTest|commonTest|jvmTest)\//i;
+const generatedFolder = /(?:^|\/)build\/(?:generated|classes|resources|tmp)\//;
+
+/** A settings file alone also stands in the root of a build, which is a module of its own. */
+function marksModule(path: string): boolean {
+  return /(?:^|\/)(?:pom\.xml|(?:build|settings)\.gradle(?:\.kts)?)$/.test(path);
+}
+
+function isInside(path: string, folder: string): boolean {
+  return path.startsWith(folder) && (path.length === folder.length || path[folder.length] === '/');
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function withoutTrailingSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}

@@ -1,0 +1,124 @@
+/**
+ * The outlines of all files of a project, found by type name. The one place that changes when files do; every
+ * change makes a new version of the project, with an empty memory.
+ */
+import type { FileDeclarations } from '../declarations/model.ts';
+import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
+import { simpleName } from './lookups.ts';
+import type { Modules } from './modules.ts';
+import { createProject, type OutlinedType, type Project, type ProjectContent } from './project.ts';
+import type { WellKnownTypes } from './well-known/well-known-types.ts';
+
+export interface ProjectIndex {
+  /** Adds a file, or replaces what was known of it. Call it only where the text is different: its types count as changed. */
+  put(outline: FileOutline): TypeChanges;
+  remove(path: string): TypeChanges;
+  outline(path: string): FileOutline | undefined;
+  /** All files, in the order in which they were added first. */
+  paths(): Iterable<string>;
+  /** Build files came or went. Names of modules are part of endpoints, so everything has to be found anew. */
+  setModules(modules: Modules): void;
+  /** The project as it is now. Keep it no longer than it takes to answer: it holds on to all that was worked out. */
+  project(): Project;
+}
+
+/** Qualified names of types. */
+export interface TypeChanges {
+  readonly appeared: readonly string[];
+  readonly changed: readonly string[];
+  readonly vanished: readonly string[];
+  /** What these types extend or extended before, as written in source. */
+  readonly extended: readonly string[];
+}
+
+export interface IndexSources {
+  /** The declarations of a file whose outline was put. They are asked for again and again, so keep them at hand. */
+  load(path: string): FileDeclarations | undefined;
+  readonly modules: Modules;
+  readonly wellKnown: WellKnownTypes;
+}
+
+export function createProjectIndex(sources: IndexSources): ProjectIndex {
+  const outlines = new Map<string, FileOutline>();
+  const byName = new Map<string, OutlinedType[]>();
+  const bySupertype = new Map<string, OutlinedType[]>();
+  let modules = sources.modules;
+  let project: Project | undefined;
+
+  for (const outline of sources.wellKnown.outlines) addTypes(outline, true);
+
+  function addTypes(file: FileOutline, isWellKnown: boolean): void {
+    for (const outline of file.types) {
+      const type: OutlinedType = { outline, path: file.path, isWellKnown };
+      listIn(byName, simpleName(outline.qualifiedName)).push(type);
+      for (const name of new Set(outline.supertypes.map(simpleName))) listIn(bySupertype, name).push(type);
+    }
+  }
+
+  function removeTypes(file: FileOutline): void {
+    for (const { qualifiedName, supertypes } of file.types) {
+      dropFrom(byName, simpleName(qualifiedName), file.path);
+      for (const name of new Set(supertypes.map(simpleName))) dropFrom(bySupertype, name, file.path);
+    }
+  }
+
+  function replace(path: string, after: FileOutline | undefined): TypeChanges {
+    const before = outlines.get(path);
+    if (before !== undefined) removeTypes(before);
+    if (after === undefined) outlines.delete(path);
+    else {
+      outlines.set(path, after);
+      addTypes(after, false);
+    }
+    project = undefined;
+    return changesBetween(before?.types ?? [], after?.types ?? []);
+  }
+
+  const content: Omit<ProjectContent, 'modules'> = {
+    load: (path) => sources.wellKnown.load(path) ?? sources.load(path),
+    outline: (path) => outlines.get(path),
+    typesNamed: (name) => byName.get(name) ?? [],
+    typesExtending: (name) => bySupertype.get(name) ?? [],
+  };
+
+  return {
+    put: (outline) => replace(outline.path, outline),
+    remove: (path) => replace(path, undefined),
+    outline: (path) => outlines.get(path),
+    paths: () => outlines.keys(),
+    setModules(next) {
+      modules = next;
+      project = undefined;
+    },
+    project() {
+      project ??= createProject({ ...content, modules });
+      return project;
+    },
+  };
+}
+
+function changesBetween(before: readonly TypeOutline[], after: readonly TypeOutline[]): TypeChanges {
+  const old = new Set(before.map((type) => type.qualifiedName));
+  const now = new Set(after.map((type) => type.qualifiedName));
+  return {
+    appeared: [...now].filter((name) => !old.has(name)),
+    changed: [...now].filter((name) => old.has(name)),
+    vanished: [...old].filter((name) => !now.has(name)),
+    extended: [...new Set([...before, ...after].flatMap((type) => type.supertypes))],
+  };
+}
+
+function listIn<T>(lists: Map<string, T[]>, key: string): T[] {
+  let list = lists.get(key);
+  if (list === undefined) {
+    list = [];
+    lists.set(key, list);
+  }
+  return list;
+}
+
+function dropFrom(lists: Map<string, OutlinedType[]>, key: string, path: string): void {
+  const rest = lists.get(key)?.filter((type) => type.path !== path) ?? [];
+  if (rest.length === 0) lists.delete(key);
+  else lists.set(key, rest);
+}

@@ -1,0 +1,146 @@
+/**
+ * One version of a project, as the stages after it see it: types by name, and a memory for what was worked out.
+ *
+ * Every question is recorded, so that each file's endpoints come with the list of lookups they depend on. Answers
+ * that are remembered keep the trail of their own lookups, and hand it on to whoever makes use of them.
+ */
+import type { FileDeclarations } from '../declarations/model.ts';
+import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
+import { type DeclaredType, declaredTypesOf, withNested } from './declared-type.ts';
+import { createRecorder, type Recorder, simpleName, type Trail } from './lookups.ts';
+import type { Modules } from './modules.ts';
+
+export interface Project extends Recorder {
+  outline(path: string): FileOutline | undefined;
+  /** The top-level types of a file. */
+  typesIn(path: string): readonly DeclaredType[];
+  /**
+   * The type that a qualified name stands for in a file. Where several files declare it, the one in the same module
+   * counts, else the first by path; types that the engine knows of jars come last.
+   */
+  type(qualifiedName: string, from: FileDeclarations): DeclaredType | undefined;
+  /** All types of the project and of known jars with a simple name. */
+  typesNamed(simpleName: string): readonly TypeOutline[];
+  /** All types that name a type with this simple name as their superclass or interface. */
+  typesExtending(simpleName: string): readonly TypeOutline[];
+  moduleOf(path: string): string;
+  /** The path as answers name it. */
+  nameOf(path: string): string;
+  /** The answer to a question about something, worked out once for this version of the project. */
+  recall<V>(question: Question<V>, about: object | string, detail: string, work: () => V): V;
+}
+
+/** A kind of question whose answers are worth remembering. Compared by identity, so declare each once. */
+export interface Question<V> {
+  /** The answer where working it out leads back to the very same question. */
+  readonly inCircles: V;
+}
+
+/** What a version of the project is made from. */
+export interface ProjectContent {
+  readonly modules: Modules;
+  load(path: string): FileDeclarations | undefined;
+  outline(path: string): FileOutline | undefined;
+  typesNamed(simpleName: string): readonly OutlinedType[];
+  typesExtending(simpleName: string): readonly OutlinedType[];
+}
+
+export interface OutlinedType {
+  readonly outline: TypeOutline;
+  readonly path: string;
+  /** Not of the project, but of a jar that the engine knows. */
+  readonly isWellKnown: boolean;
+}
+
+export function createProject(content: ProjectContent): Project {
+  const recorder = createRecorder();
+  const files = new Map<string, readonly DeclaredType[]>();
+  const typesByPath = new Map<string, ReadonlyMap<string, DeclaredType>>();
+  const memory = new Map<object, Map<object | string, Map<string, Remembered>>>();
+
+  function typesIn(path: string): readonly DeclaredType[] {
+    const known = files.get(path);
+    if (known !== undefined) return known;
+    const file = content.load(path);
+    const types = file === undefined ? [] : declaredTypesOf(file);
+    files.set(path, types);
+    return types;
+  }
+
+  function typeIn(path: string, qualifiedName: string): DeclaredType | undefined {
+    let types = typesByPath.get(path);
+    if (types === undefined) {
+      const byName = new Map<string, DeclaredType>();
+      for (const type of withNested(typesIn(path))) {
+        const name = type.declaration.qualifiedName;
+        if (!byName.has(name)) byName.set(name, type);
+      }
+      types = byName;
+      typesByPath.set(path, types);
+    }
+    return types.get(qualifiedName);
+  }
+
+  function pathOf(qualifiedName: string, from: FileDeclarations): string | undefined {
+    const candidates = content
+      .typesNamed(simpleName(qualifiedName))
+      .filter((candidate) => candidate.outline.qualifiedName === qualifiedName);
+    if (candidates.length <= 1) return candidates[0]?.path;
+    const module = content.modules.moduleOf(from.path);
+    const rank = ({ path, isWellKnown }: OutlinedType) =>
+      isWellKnown ? 3 : path === from.path ? 0 : content.modules.moduleOf(path) === module ? 1 : 2;
+    return candidates.reduce((best, candidate) => {
+      const difference = rank(candidate) - rank(best);
+      return difference < 0 || (difference === 0 && candidate.path < best.path) ? candidate : best;
+    }).path;
+  }
+
+  return {
+    ...recorder,
+    outline: content.outline,
+    typesIn,
+    type(qualifiedName, from) {
+      recorder.noteName(simpleName(qualifiedName));
+      const path = pathOf(qualifiedName, from);
+      return path === undefined ? undefined : typeIn(path, qualifiedName);
+    },
+    typesNamed(name) {
+      recorder.noteName(name);
+      return content.typesNamed(name).map(({ outline }) => outline);
+    },
+    typesExtending(name) {
+      recorder.noteSubtypesOf(name);
+      return content.typesExtending(name).map(({ outline }) => outline);
+    },
+    moduleOf: content.modules.moduleOf,
+    nameOf: content.modules.nameOf,
+    recall<V>(question: Question<V>, about: object | string, detail: string, work: () => V): V {
+      const answers = mapIn(mapIn(memory, question), about);
+      const known = answers.get(detail);
+      if (known !== undefined) {
+        if (known.trail !== undefined) recorder.noteTrail(known.trail);
+        // A question's identity fixes the type of its answers.
+        return known.value as V;
+      }
+      answers.set(detail, { value: question.inCircles, trail: undefined });
+      const { value, trail } = recorder.record(work);
+      answers.set(detail, { value, trail });
+      return value;
+    },
+  };
+}
+
+interface Remembered {
+  readonly value: unknown;
+  /** `undefined` while the answer is being worked out. */
+  readonly trail: Trail | undefined;
+}
+
+function mapIn<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
+  let map = maps.get(key);
+  if (map === undefined) {
+    map = new Map();
+    maps.set(key, map);
+  }
+  return map;
+}

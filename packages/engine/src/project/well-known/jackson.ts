@@ -1,0 +1,67 @@
+/** Jackson's annotations and tree model. */
+export const jacksonTypes = /* java */ `
+package com.fasterxml.jackson.annotation;
+import java.lang.annotation.Annotation;
+public @interface JacksonAnnotation {}
+public @interface JacksonAnnotationsInside {}
+public @interface JsonProperty {
+  String value() default ""; boolean required() default false; int index() default -1; String defaultValue() default "";
+  Access access() default Access.AUTO;
+  enum Access { AUTO, READ_ONLY, WRITE_ONLY, READ_WRITE }
+}
+public @interface JsonIgnore { boolean value() default true; }
+public @interface JsonIgnoreProperties {
+  String[] value() default {}; boolean ignoreUnknown() default false; boolean allowGetters() default false;
+  boolean allowSetters() default false;
+}
+public @interface JsonIncludeProperties { String[] value() default {}; }
+public @interface JsonIgnoreType { boolean value() default true; }
+public @interface JsonInclude { enum Include { ALWAYS, NON_NULL, NON_ABSENT, NON_EMPTY, NON_DEFAULT, CUSTOM, USE_DEFAULTS } }
+public @interface JsonAlias { String[] value() default {}; }
+public @interface JsonValue { boolean value() default true; }
+public @interface JsonCreator { enum Mode { DEFAULT, DELEGATING, PROPERTIES, DISABLED } Mode mode() default Mode.DEFAULT; }
+public @interface JsonUnwrapped { boolean enabled() default true; String prefix() default ""; String suffix() default ""; }
+public @interface JsonView { Class<?>[] value() default {}; }
+public @interface JsonFormat {
+  String pattern() default ""; Shape shape() default Shape.ANY;
+  enum Shape { ANY, NATURAL, SCALAR, ARRAY, OBJECT, NUMBER, NUMBER_FLOAT, NUMBER_INT, STRING, BOOLEAN, BINARY, POJO }
+}
+public @interface JsonTypeInfo {
+  Id use(); As include() default As.PROPERTY; String property() default "";
+  enum Id { NONE, CLASS, MINIMAL_CLASS, NAME, SIMPLE_NAME, DEDUCTION, CUSTOM }
+  enum As { PROPERTY, WRAPPER_OBJECT, WRAPPER_ARRAY, EXTERNAL_PROPERTY, EXISTING_PROPERTY }
+}
+public @interface JsonSubTypes { Type[] value(); @interface Type { Class<?> value(); String name() default ""; String[] names() default {}; } }
+public @interface JsonTypeName { String value() default ""; }
+public @interface JsonAnyGetter { boolean enabled() default true; }
+public @interface JsonAnySetter { boolean enabled() default true; }
+public @interface JsonRootName { String value(); }
+public @interface JsonPropertyOrder { String[] value() default {}; boolean alphabetic() default false; }
+public @interface JsonPropertyDescription { String value() default ""; }
+public @interface JsonGetter { String value() default ""; }
+public @interface JsonSetter { String value() default ""; }
+public @interface JsonManagedReference { String value() default "defaultReference"; }
+public @interface JsonBackReference { String value() default "defaultReference"; }
+public @interface JsonIdentityInfo { String property() default "@id"; }
+public @interface JsonAutoDetect {
+  Visibility fieldVisibility() default Visibility.DEFAULT; Visibility getterVisibility() default Visibility.DEFAULT;
+  Visibility isGetterVisibility() default Visibility.DEFAULT; Visibility setterVisibility() default Visibility.DEFAULT;
+  enum Visibility { ANY, NON_PRIVATE, PROTECTED_AND_PUBLIC, PUBLIC_ONLY, NONE, DEFAULT }
+}
+
+package com.fasterxml.jackson.databind;
+public abstract class JsonNode implements Iterable<JsonNode> {}
+public class ObjectMapper {}
+
+package com.fasterxml.jackson.databind.node;
+import com.fasterxml.jackson.databind.JsonNode;
+public class ObjectNode extends JsonNode {}
+public class ArrayNode extends JsonNode {}
+
+package com.fasterxml.jackson.databind.annotation;
+import com.fasterxml.jackson.databind.*;
+public @interface JsonNaming { Class<? extends PropertyNamingStrategy> value(); }
+public @interface JsonSerialize { Class<?> using() default Void.class; Class<?> as() default Void.class; }
+public @interface JsonDeserialize { Class<?> using() default Void.class; Class<?> as() default Void.class; Class<?> builder() default Void.class; }
+public @interface JsonPOJOBuilder {}
+`;

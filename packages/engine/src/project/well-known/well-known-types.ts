@@ -1,0 +1,65 @@
+/**
+ * Types that live in jars and that the engine knows all the same, because sources are full of them.
+ *
+ * They are written down as Java, in the few lines that matter here: what a type extends, the type parameters, the
+ * constants, the attributes of annotations, the properties that end up in JSON. So everything that works for a
+ * project's own types works for them, and knowing one more type takes one more line. A type that only needs to be
+ * found by its simple name after `import a.b.*` is an empty declaration.
+ */
+import type { FileDeclarations } from '../../declarations/model.ts';
+import type { FileOutline } from '../../declarations/outline.ts';
+import { declarationsOf, outlineOf } from '../../declarations/read-declarations.ts';
+import { jacksonTypes } from './jackson.ts';
+import { jakartaTypes } from './jakarta.ts';
+import { jdkTypes } from './jdk.ts';
+import { lombokTypes } from './lombok.ts';
+import { reactiveTypes } from './reactive.ts';
+import { springTypes } from './spring.ts';
+import { springWebTypes } from './spring-web.ts';
+
+export interface WellKnownTypes {
+  readonly outlines: readonly FileOutline[];
+  /** `undefined` where the path is not one of a well-known type. */
+  load(path: string): FileDeclarations | undefined;
+}
+
+export function readWellKnownTypes(): WellKnownTypes {
+  const texts = new Map<string, string>();
+  for (const library of [
+    jdkTypes,
+    jakartaTypes,
+    jakartaTypes.replaceAll('jakarta.', 'javax.'),
+    springTypes,
+    springWebTypes,
+    reactiveTypes,
+    jacksonTypes,
+    lombokTypes,
+  ]) {
+    for (const text of packagesIn(library)) texts.set(`${scheme}${texts.size}.java`, text);
+  }
+  const loaded = new Map<string, FileDeclarations>();
+  return {
+    outlines: [...texts].map(([path, text]) => outlineOf(path, text)),
+    load(path) {
+      if (!isWellKnownPath(path)) return undefined;
+      let file = loaded.get(path);
+      if (file === undefined) {
+        file = declarationsOf(path, texts.get(path) ?? '');
+        loaded.set(path, file);
+      }
+      return file;
+    },
+  };
+}
+
+/** Whether a declaration comes from here and not from the project. */
+export function isWellKnownPath(path: string): boolean {
+  return path.startsWith(scheme);
+}
+
+const scheme = 'well-known:';
+
+/** Each `package` at the start of a line begins what would be a file of its own. */
+function packagesIn(library: string): readonly string[] {
+  return library.split(/^(?=package )/m).filter((text) => text.startsWith('package '));
+}

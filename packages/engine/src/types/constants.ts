@@ -1,0 +1,153 @@
+/** Evaluates constant expressions and annotation arguments, across files. */
+import type { Expression, MemberExpression, NameExpression } from '../declarations/expression.ts';
+import type { DeclaredType } from '../project/declared-type.ts';
+import { simpleName } from '../project/lookups.ts';
+import type { Project, Question } from '../project/project.ts';
+import { binary, convert, numberOf, unary } from './arithmetic.ts';
+import { type Constant, concatenate } from './constant.ts';
+import { type ConstantMember, constantNamed } from './members.ts';
+import { resolveName } from './resolve-name.ts';
+import { resolveType } from './resolve-type.ts';
+import { bodyScope, type Scope } from './scope.ts';
+
+/** Never fails: what cannot be evaluated is an `unknown` with its text and place. */
+export function evaluate(project: Project, scope: Scope, expression: Expression): Constant {
+  const value = (inner: Expression): Constant => evaluate(project, scope, inner);
+  const orUnknown = (constant: Constant | undefined): Constant => constant ?? unknown(scope, expression);
+
+  switch (expression.kind) {
+    case 'string':
+      return { kind: 'string', value: expression.value };
+    case 'char':
+      return { kind: 'number', type: 'char', value: expression.value.charCodeAt(0) || 0 };
+    case 'number':
+      return numberOf(expression);
+    case 'boolean':
+      return { kind: 'boolean', value: expression.value };
+    case 'null':
+      return { kind: 'null' };
+    case 'template':
+      return concatenate(expression.parts.map(value));
+    case 'name':
+      return orUnknown(valueOfName(project, scope, expression));
+    case 'member':
+      return orUnknown(valueOfMember(project, scope, expression));
+    case 'array':
+      return { kind: 'array', elements: expression.elements.map(value) };
+    case 'unary': {
+      const operand = value(expression.operand);
+      return operand.kind === 'unknown' ? operand : orUnknown(unary(expression.operator, operand));
+    }
+    case 'binary': {
+      const left = value(expression.left);
+      const right = value(expression.right);
+      return orUnknown(
+        expression.operator === '+' ? sum(left, right) : binary(expression.operator, left, right),
+      );
+    }
+    case 'conditional': {
+      const condition = value(expression.condition);
+      if (condition.kind !== 'boolean') return unknown(scope, expression);
+      return value(condition.value ? expression.whenTrue : expression.whenFalse);
+    }
+    case 'cast': {
+      const type = resolveType(project, scope, expression.type);
+      const operand = value(expression.operand);
+      return type.kind === 'primitive' ? convert(operand, type.name) : operand;
+    }
+    case 'class':
+      return { kind: 'class', type: resolveType(project, scope, expression.type) };
+    case 'annotation':
+      return { kind: 'annotation', annotation: expression.annotation, scope };
+    case 'call':
+      // Kotlin writes arrays in annotations as calls: arrayOf("a", "b").
+      return /^(?:\w+A|a)rrayOf$/.test(expression.name)
+        ? { kind: 'array', elements: expression.arguments.map(value) }
+        : unknown(scope, expression);
+    case 'opaque':
+      return unknown(scope, expression);
+  }
+}
+
+/** Numbers add up, anything else is put behind one another as text (JLS 15.18). */
+function sum(left: Constant, right: Constant): Constant | undefined {
+  const added = binary('+', left, right);
+  if (added !== undefined) return added;
+  const isText = (constant: Constant) => constant.kind === 'string' || constant.kind === 'unknown';
+  if (!isText(left) && !isText(right)) return undefined;
+  return concatenate([left, right]);
+}
+
+function valueOfName(project: Project, scope: Scope, { name }: NameExpression): Constant | undefined {
+  for (let type = scope.type; type !== undefined; type = type.outer) {
+    const member = constantNamed(project, type, name);
+    if (member !== undefined) return valueOfConstant(project, member);
+  }
+  const imported = importedConstant(project, scope, name);
+  return imported && valueOfConstant(project, imported);
+}
+
+/** `import static a.B.NAME;` and `import static a.B.*;` (JLS 7.5.3, 7.5.4). */
+function importedConstant(project: Project, scope: Scope, name: string): ConstantMember | undefined {
+  const { imports } = scope.file;
+  const candidates = [
+    ...imports.filter((each) => !each.isOnDemand && (each.alias ?? simpleName(each.name)) === name),
+    ...imports.filter((each) => each.isStatic && each.isOnDemand),
+  ];
+  for (const { name: importedName, isOnDemand } of candidates) {
+    const owner = isOnDemand ? importedName : importedName.slice(0, importedName.lastIndexOf('.'));
+    const type = project.type(owner, scope.file);
+    const member = type && constantNamed(project, type, isOnDemand ? name : simpleName(importedName));
+    if (member !== undefined) return member;
+  }
+  return undefined;
+}
+
+/** `Routes.BASE`, `com.acme.Routes.Admin.BASE`: everything before the last dot is a type (JLS 6.5.2). */
+function valueOfMember(project: Project, scope: Scope, expression: MemberExpression): Constant | undefined {
+  const typeName = dottedName(expression.target);
+  if (typeName === undefined) return undefined;
+  const resolved = resolveName(project, scope, typeName);
+  if (resolved.kind !== 'declared') return undefined;
+  const member = constantNamed(project, resolved.type, expression.name);
+  return member && valueOfConstant(project, member);
+}
+
+function dottedName(expression: Expression): string | undefined {
+  if (expression.kind === 'name') return expression.name;
+  if (expression.kind !== 'member') return undefined;
+  const target = dottedName(expression.target);
+  return target && `${target}.${expression.name}`;
+}
+
+const valueOfField: Question<Constant | undefined> = { inCircles: undefined };
+
+function valueOfConstant(project: Project, member: ConstantMember): Constant | undefined {
+  const { qualifiedName } = member.type.declaration;
+  if (member.kind === 'enum-constant') {
+    return { kind: 'enum', type: qualifiedName, name: member.constant.name };
+  }
+  const { field, type } = member;
+  return project.recall(valueOfField, field, '', () => {
+    if (field.initializer === undefined) return undefined;
+    const value = evaluate(project, bodyScope(type), field.initializer);
+    return convertToField(project, type, value, field.type);
+  });
+}
+
+/** `static final double RATE = 1` is `1.0`, and `static final char C = 65` is `A`. */
+function convertToField(
+  project: Project,
+  declaredIn: DeclaredType,
+  value: Constant,
+  type: Parameters<typeof resolveType>[2] | undefined,
+): Constant {
+  if (value.kind !== 'number' || type === undefined) return value;
+  const resolved = resolveType(project, bodyScope(declaredIn), type);
+  return resolved.kind === 'primitive' ? convert(value, resolved.name) : value;
+}
+
+function unknown(scope: Scope, { span }: Expression): Constant {
+  const { text, path } = scope.file;
+  return { kind: 'unknown', text: text.slice(span.start, span.end), path, span };
+}

@@ -1,0 +1,130 @@
+/** What a documentation comment says, as plain text: Javadoc's HTML and inline tags are resolved or taken out. */
+import type { Documentation } from '../declarations/model.ts';
+
+export interface DocumentationText {
+  /** The first sentence on one line, without its full stop. Empty where the comment only has tags. */
+  readonly summary: string;
+  /** Everything before the first block tag. */
+  readonly description: string;
+  readonly parameters: ReadonlyMap<string, string>;
+  readonly returns: string | undefined;
+  readonly isDeprecated: boolean;
+}
+
+export function documentationText({ text, format }: Documentation): DocumentationText {
+  const [main = '', ...blocks] = splitAtTags(text);
+  const plain = format === 'javadoc' ? plainFromJavadoc : plainFromMarkdown;
+  const parameters = new Map<string, string>();
+  let returns: string | undefined;
+  let isDeprecated = false;
+  for (const block of blocks) {
+    const [, tag = '', rest = ''] = /^\s*@(\w+)\s*([^]*)$/.exec(block) ?? [];
+    if (tag === 'param' || tag === 'property') {
+      const [, name = '', meaning = ''] = /^(\S+)\s*([^]*)$/.exec(rest) ?? [];
+      if (!name.startsWith('<')) parameters.set(name.replace(/^\[|\]$/g, ''), oneLine(plain(meaning)));
+    } else if (tag === 'return' || tag === 'returns') returns = oneLine(plain(rest));
+    else if (tag === 'deprecated') isDeprecated = true;
+  }
+  const description = plain(main);
+  return { summary: firstSentence(description), description, parameters, returns, isDeprecated };
+}
+
+/** A tag only counts at the start of a line, and not inside a code block or an inline tag that goes over lines. */
+function splitAtTags(text: string): readonly string[] {
+  const parts: string[][] = [[]];
+  let openBraces = 0;
+  let isInCode = false;
+  for (const line of text.split('\n')) {
+    const isTag = openBraces === 0 && !isInCode && /^\s*@\w/.test(line);
+    if (isTag) parts.push([]);
+    parts.at(-1)?.push(line);
+    if (/^\s*```/.test(line)) isInCode = !isInCode;
+    for (const [brace] of line.matchAll(/\{@|[{}]/g)) {
+      if (brace === '{@') openBraces++;
+      else if (openBraces > 0) openBraces += brace === '{' ? 1 : -1;
+    }
+  }
+  return parts.map((lines) => lines.join('\n'));
+}
+
+function plainFromJavadoc(text: string): string {
+  const withoutTags = resolveInlineTags(text)
+    .replace(/<!--[^]*?-->/g, '')
+    .replace(/<\/?(?:p|div|h[1-6]|ul|ol|dl|table|tr|blockquote|pre|br|hr)\b[^<>]*>/gi, '\n\n')
+    .replace(/<(?:li|dt)\b[^<>]*>/gi, '\n- ')
+    .replace(/<\/?[a-z][^<>]*>/gi, '');
+  return tidy(decodeEntities(withoutTags));
+}
+
+function plainFromMarkdown(text: string): string {
+  return tidy(resolveInlineTags(text));
+}
+
+/** `{@code List<T>}` keeps its text literally; `{@link Order#id the id}` becomes its label. */
+function resolveInlineTags(text: string): string {
+  let current = text;
+  // Tags nest; each round resolves the innermost ones.
+  for (let round = 0; round < 5; round++) {
+    const next = current.replace(/\{@(\w+)\s*([^{}]*)\}/g, (_, tag: string, content: string) =>
+      inlineTag(tag, content),
+    );
+    if (next === current) return next;
+    current = next;
+  }
+  return current;
+}
+
+function inlineTag(tag: string, content: string): string {
+  switch (tag) {
+    case 'code':
+    case 'literal':
+      return content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    case 'link':
+    case 'linkplain': {
+      const [, target = '', label = ''] = /^(\S+(?:\([^)]*\))?)\s*([^]*)$/.exec(content.trim()) ?? [];
+      return label === '' ? target.replace(/^#/, '').replace('#', '.') : label;
+    }
+    case 'inheritDoc':
+    case 'docRoot':
+      return '';
+    default:
+      return content;
+  }
+}
+
+function decodeEntities(text: string): string {
+  const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', amp: '&' };
+  return text.replace(/&(?:#(\d{1,6})|([a-z]+));/gi, (all, code?: string, name?: string) => {
+    if (code === undefined) return named[name ?? ''] ?? all;
+    const point = Number(code);
+    return point <= 0x10ffff ? String.fromCodePoint(point) : all;
+  });
+}
+
+/** One line per paragraph and list item. */
+function tidy(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) =>
+      paragraph
+        .trim()
+        .replace(/[ \t]*\n[ \t]*(?=[-*] )/g, '\u0000')
+        .replace(/\s+/g, ' '),
+    )
+    .map((paragraph) => paragraph.replaceAll('\u0000', '\n'))
+    .filter((paragraph) => paragraph !== '')
+    .join('\n');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Up to a full stop that ends a word (`e.g.` and `1.5` do not count), or to the end of the paragraph. */
+function firstSentence(description: string): string {
+  const [paragraph = ''] = description.split('\n');
+  const end = /(?<!\b(?:e\.g|i\.e|etc|vs|cf|approx))[.!?](?=\s|$)|[。！？]/.exec(paragraph);
+  const sentence =
+    end === null ? paragraph : paragraph.slice(0, end.index + (end[0] === '.' || end[0] === '。' ? 0 : 1));
+  return sentence.trim();
+}

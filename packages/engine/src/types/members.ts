@@ -1,0 +1,141 @@
+/** The methods and fields of a type, inherited ones included and overridden ones left out (JLS 8.2, 8.4.8). */
+import type { EnumConstant, Field, Method, Parameter } from '../declarations/model.ts';
+import type { DeclaredType } from '../project/declared-type.ts';
+import type { Project, Question } from '../project/project.ts';
+import { resolveType } from './resolve-type.ts';
+import { type ClassType, erasure, objectType, type ResolvedType } from './resolved-type.ts';
+import { methodScope, type Scope } from './scope.ts';
+import {
+  bindingsOf,
+  declaredSupertypes,
+  substitute,
+  superclassChain,
+  supertypesOf,
+  typeHierarchy,
+} from './supertypes.ts';
+
+export interface MethodOf {
+  readonly method: Method;
+  /** The type that declares it, with type arguments as seen from where the search began. */
+  readonly owner: ClassType;
+  readonly declared: DeclaredType;
+}
+
+/**
+ * All methods that a class has, private ones of superclasses included (a framework may call them): its own, then
+ * those of its superclasses, then those of interfaces. Of methods that override each other only the first is kept.
+ */
+export function methodsOf(project: Project, type: ClassType): readonly MethodOf[] {
+  const classes = superclassChain(project, type);
+  const classNames = new Set(classes.map(({ name }) => name));
+  const interfaces = typeHierarchy(project, type).filter(({ name }) => !classNames.has(name));
+  const methods: MethodOf[] = [];
+  const byName = new Map<string, MethodOf[]>();
+  for (const owner of [...classes, ...interfaces]) {
+    for (const candidate of declaredMethods(owner)) {
+      const namesakes = byName.get(candidate.method.name) ?? [];
+      if (namesakes.some((method) => overrides(project, method, candidate))) continue;
+      byName.set(candidate.method.name, [...namesakes, candidate]);
+      methods.push(candidate);
+    }
+  }
+  return methods;
+}
+
+/**
+ * A method and what it overrides or implements, in the order in which Spring looks for annotations: the method, then
+ * what the interfaces of its class declare, then what its superclass declares and its interfaces.
+ */
+export function overriddenMethods(project: Project, root: MethodOf): readonly MethodOf[] {
+  if (root.method.modifiers.includes('private')) return [root];
+  const found: MethodOf[] = [root];
+  const seen = new Set<string>();
+  const visit = (type: ClassType): void => {
+    if (seen.has(type.name)) return;
+    seen.add(type.name);
+    if (type !== root.owner) {
+      found.push(...declaredMethods(type).filter((candidate) => overrides(project, root, candidate)));
+    }
+    const { superclass, interfaces } = supertypesOf(project, type);
+    for (const each of interfaces) visit(each);
+    if (superclass !== undefined) visit(superclass);
+  };
+  visit(root.owner);
+  return found;
+}
+
+export function declaredMethods(owner: ClassType): readonly MethodOf[] {
+  const { declared } = owner;
+  return declared?.declaration.methods.map((method) => ({ method, owner, declared })) ?? [];
+}
+
+/** The parameter's type as seen from where the search for the method began. */
+export function parameterType(project: Project, of: MethodOf, parameter: Parameter): ResolvedType {
+  if (parameter.type === undefined) return objectType;
+  const element = substitute(resolveType(project, scopeOf(of), parameter.type), bindingsOf(of.owner));
+  return parameter.isVarargs ? { kind: 'array', element } : element;
+}
+
+/** `undefined` where Kotlin infers it. */
+export function returnType(project: Project, of: MethodOf): ResolvedType | undefined {
+  const { returnType: written } = of.method;
+  if (written === undefined) return undefined;
+  return substitute(resolveType(project, scopeOf(of), written), bindingsOf(of.owner));
+}
+
+export function scopeOf(of: MethodOf): Scope {
+  return methodScope(of.declared, of.method);
+}
+
+const erasedParameters: Question<readonly ResolvedType[]> = { inCircles: [] };
+
+/** After substitution, so that `get(Long)` matches `get(T)` of a supertype that binds `T` to `Long`. */
+function erasedParameterTypes(project: Project, of: MethodOf): readonly ResolvedType[] {
+  const work = () => of.method.parameters.map((parameter) => erasure(parameterType(project, of, parameter)));
+  if (of.owner.arguments.length > 0 || of.method.parameters.length === 0) return work();
+  return project.recall(erasedParameters, of.method, '', work);
+}
+
+function overrides(project: Project, method: MethodOf, inherited: MethodOf): boolean {
+  const { name, parameters } = inherited.method;
+  if (method.method.name !== name || method.method.parameters.length !== parameters.length) return false;
+  if (inherited.method.modifiers.includes('private')) return false;
+  if (parameters.length === 0) return true;
+  const types = erasedParameterTypes(project, method);
+  return erasedParameterTypes(project, inherited).every((type, i) => isSameErasure(type, types[i]));
+}
+
+function isSameErasure(a: ResolvedType, b: ResolvedType | undefined): boolean {
+  if (b === undefined) return false;
+  if (a.kind === 'array' && b.kind === 'array') return isSameErasure(a.element, b.element);
+  if (a.kind === 'array' || b.kind === 'array') return false;
+  if (a.kind !== 'unresolved' && b.kind !== 'unresolved') return a.name === b.name;
+  // One side could not be resolved: the simple name is the best there is.
+  return a.name.split('.').at(-1) === b.name.split('.').at(-1);
+}
+
+export type ConstantMember =
+  | { readonly kind: 'field'; readonly field: Field; readonly type: DeclaredType }
+  | { readonly kind: 'enum-constant'; readonly constant: EnumConstant; readonly type: DeclaredType };
+
+/** A field or an enum's constant by name, declared or inherited from classes and interfaces (JLS 8.3). */
+export function constantNamed(
+  project: Project,
+  type: DeclaredType,
+  name: string,
+  seen: Set<DeclaredType> = new Set(),
+): ConstantMember | undefined {
+  if (seen.has(type)) return undefined;
+  seen.add(type);
+  const { declaration } = type;
+  const field = declaration.fields.find((candidate) => candidate.name === name);
+  if (field !== undefined) return { kind: 'field', field, type };
+  const constant = declaration.constants.find((candidate) => candidate.name === name);
+  if (constant !== undefined) return { kind: 'enum-constant', constant, type };
+  const companions = type.members.filter((member) => member.declaration.modifiers.includes('companion'));
+  for (const other of [...companions, ...declaredSupertypes(project, type)]) {
+    const inherited = constantNamed(project, other, name, seen);
+    if (inherited !== undefined) return inherited;
+  }
+  return undefined;
+}

@@ -1,0 +1,198 @@
+/** What a type name in source stands for (JLS 6.4.1, 6.5.5): scopes from the inside out, then imports. */
+import type { FileDeclarations, Import, TypeParameter } from '../declarations/model.ts';
+import type { DeclaredType } from '../project/declared-type.ts';
+import { simpleName } from '../project/lookups.ts';
+import type { Project, Question } from '../project/project.ts';
+import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
+import type { Scope } from './scope.ts';
+import { declaredSupertypes } from './supertypes.ts';
+
+export type ResolvedName =
+  | { readonly kind: 'declared'; readonly type: DeclaredType }
+  /** A type of a jar: an import or a qualified name says what it is called, nothing says more. */
+  | { readonly kind: 'known-by-name'; readonly name: string }
+  /** `of` is `undefined` where a method declares the type parameter. */
+  | {
+      readonly kind: 'parameter';
+      readonly parameter: TypeParameter;
+      readonly of: DeclaredType | undefined;
+    }
+  | { readonly kind: 'unresolved'; readonly name: string };
+
+/** `name` as written: `Order`, `Map.Entry`, `java.util.List`. */
+export function resolveName(project: Project, scope: Scope, name: string): ResolvedName {
+  const dot = name.indexOf('.');
+  if (dot < 0) return resolveSimpleName(project, scope, name) ?? { kind: 'unresolved', name };
+  const first = resolveSimpleName(project, scope, name.slice(0, dot));
+  if (first !== undefined) return memberNamed(project, first, name.slice(dot + 1), name);
+  return resolveQualifiedName(project, scope.file, name);
+}
+
+export function qualifiedNameOf(resolved: ResolvedName): string | undefined {
+  switch (resolved.kind) {
+    case 'declared':
+      return resolved.type.declaration.qualifiedName;
+    case 'known-by-name':
+      return resolved.name;
+    case 'parameter':
+    case 'unresolved':
+      return undefined;
+  }
+}
+
+/** A member type by its simple name, declared or inherited (JLS 8.5). */
+export function memberType(
+  project: Project,
+  type: DeclaredType,
+  name: string,
+  seen: Set<DeclaredType> = new Set(),
+): DeclaredType | undefined {
+  if (seen.has(type)) return undefined;
+  seen.add(type);
+  const own = type.members.find((member) => member.declaration.name === name);
+  if (own !== undefined) return own;
+  for (const supertype of declaredSupertypes(project, type)) {
+    const inherited = memberType(project, supertype, name, seen);
+    if (inherited !== undefined) return inherited;
+  }
+  return undefined;
+}
+
+function resolveSimpleName(project: Project, scope: Scope, name: string): ResolvedName | undefined {
+  const parameter = scope.typeParameters.find((candidate) => candidate.name === name);
+  if (parameter !== undefined) return { kind: 'parameter', parameter, of: scope.typeParametersOf };
+  return scope.type === undefined
+    ? resolveInFile(project, scope.file, name)
+    : resolveInBody(project, scope.type, name);
+}
+
+const nameInBody: Question<ResolvedName | undefined> = { inCircles: undefined };
+
+function resolveInBody(project: Project, type: DeclaredType, name: string): ResolvedName | undefined {
+  return project.recall(nameInBody, type, name, () => {
+    const { declaration, outer } = type;
+    const parameter = declaration.typeParameters.find((candidate) => candidate.name === name);
+    if (parameter !== undefined) return { kind: 'parameter', parameter, of: type };
+    if (declaration.name === name) return { kind: 'declared', type };
+    const member = memberType(project, type, name);
+    if (member !== undefined) return { kind: 'declared', type: member };
+    return outer === undefined
+      ? resolveInFile(project, type.file, name)
+      : resolveInBody(project, outer, name);
+  });
+}
+
+const nameInFile: Question<ResolvedName | undefined> = { inCircles: undefined };
+
+function resolveInFile(project: Project, file: FileDeclarations, name: string): ResolvedName | undefined {
+  return project.recall(nameInFile, file, name, () => {
+    // Also where an import settles the matter, so that nothing depends on a name that was never noted.
+    project.noteName(name);
+    return (
+      importedByName(project, file, name) ??
+      declaredIn(project, file, file.packageName, name) ??
+      importedOnDemand(project, file, name) ??
+      declaredIn(project, file, 'java.lang', name)
+    );
+  });
+}
+
+function importedByName(project: Project, file: FileDeclarations, name: string): ResolvedName | undefined {
+  for (const imported of file.imports) {
+    if (imported.isOnDemand || imported.isModule) continue;
+    if ((imported.alias ?? simpleName(imported.name)) !== name) continue;
+    const type = project.type(imported.name, file) ?? inheritedByImport(project, file, imported);
+    if (type !== undefined) return { kind: 'declared', type };
+    // A static import may also mean a field or a method of that name: it only counts where the type is seen.
+    if (!imported.isStatic) return { kind: 'known-by-name', name: imported.name };
+  }
+  return undefined;
+}
+
+/** `import a.Outer.Inner` where `Outer` inherits `Inner`. */
+function inheritedByImport(
+  project: Project,
+  file: FileDeclarations,
+  imported: Import,
+): DeclaredType | undefined {
+  const dot = imported.name.lastIndexOf('.');
+  const outer = dot < 0 ? undefined : project.type(imported.name.slice(0, dot), file);
+  return outer && memberType(project, outer, imported.name.slice(dot + 1));
+}
+
+function declaredIn(
+  project: Project,
+  file: FileDeclarations,
+  packageName: string,
+  name: string,
+): ResolvedName | undefined {
+  const type = project.type(packageName === '' ? name : `${packageName}.${name}`, file);
+  return type && { kind: 'declared', type };
+}
+
+function importedOnDemand(project: Project, file: FileDeclarations, name: string): ResolvedName | undefined {
+  for (const imported of file.imports) {
+    if (!imported.isOnDemand && !imported.isModule) continue;
+    const type = imported.isModule
+      ? typeOfModule(project, file, imported.name, name)
+      : (project.type(`${imported.name}.${name}`, file) ??
+        inheritedByImport(project, file, { ...imported, name: `${imported.name}.${name}` }));
+    if (type !== undefined) return { kind: 'declared', type };
+  }
+  return undefined;
+}
+
+/** Modules other than the JDK's are not known here. */
+function typeOfModule(
+  project: Project,
+  file: FileDeclarations,
+  moduleName: string,
+  name: string,
+): DeclaredType | undefined {
+  if (!/^java\./.test(moduleName)) return undefined;
+  const exported = project.typesNamed(name).find((type) => /^java\./.test(type.qualifiedName));
+  return exported && project.type(exported.qualifiedName, file);
+}
+
+function resolveQualifiedName(project: Project, file: FileDeclarations, name: string): ResolvedName {
+  for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
+    const prefix = name.slice(0, dot);
+    // Packages are written small: asking for `org.springframework` as a type would only leave useless lookups.
+    const type = startsLikeType(simpleName(prefix)) ? project.type(prefix, file) : undefined;
+    if (type !== undefined) {
+      return memberNamed(project, { kind: 'declared', type }, name.slice(dot + 1), name);
+    }
+  }
+  const type = project.type(name, file);
+  if (type !== undefined) return { kind: 'declared', type };
+  return startsLikeType(name) ? { kind: 'unresolved', name } : { kind: 'known-by-name', name };
+}
+
+/** `Entry` in `Map`, step by step where `path` has dots. `written` is what an unresolved answer says. */
+function memberNamed(project: Project, first: ResolvedName, path: string, written: string): ResolvedName {
+  let current = first;
+  for (const name of path.split('.')) {
+    switch (current.kind) {
+      case 'declared': {
+        const { type }: { readonly type: DeclaredType } = current;
+        const member = memberType(project, type, name);
+        if (member !== undefined) current = { kind: 'declared', type: member };
+        else if (isWellKnownPath(type.file.path)) {
+          current = { kind: 'known-by-name', name: `${type.declaration.qualifiedName}.${name}` };
+        } else return { kind: 'unresolved', name: written };
+        break;
+      }
+      case 'known-by-name':
+        current = { kind: 'known-by-name', name: `${current.name}.${name}` };
+        break;
+      case 'parameter':
+      case 'unresolved':
+        return { kind: 'unresolved', name: written };
+    }
+  }
+  return current;
+}
+
+function startsLikeType(name: string): boolean {
+  return /^\p{Lu}/u.test(name);
+}

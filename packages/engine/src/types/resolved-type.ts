@@ -1,0 +1,167 @@
+/** Types after resolution: every name stands for a declaration, for a type of a jar, or is explicitly unresolved. */
+import type { DeclaredType } from '../project/declared-type.ts';
+
+export type ResolvedType = ClassType | PrimitiveType | ArrayType | TypeVariable | UnresolvedType;
+
+/** A class, interface, enum, record or annotation. */
+export interface ClassType {
+  readonly kind: 'class';
+  /** Qualified, `java.util.Map.Entry`. */
+  readonly name: string;
+  /** `undefined` for a type that lives in a jar and that the engine only knows by name. */
+  readonly declared: DeclaredType | undefined;
+  /** Empty for a type without type parameters, and for a raw type. Wildcards are replaced by their bounds. */
+  readonly arguments: readonly ResolvedType[];
+}
+
+export interface PrimitiveType {
+  readonly kind: 'primitive';
+  readonly name: PrimitiveName;
+}
+
+export type PrimitiveName =
+  | 'boolean'
+  | 'byte'
+  | 'short'
+  | 'int'
+  | 'long'
+  | 'char'
+  | 'float'
+  | 'double'
+  | 'void';
+
+export interface ArrayType {
+  readonly kind: 'array';
+  readonly element: ResolvedType;
+}
+
+/** A type parameter of a class that is not bound yet. */
+export interface TypeVariable {
+  readonly kind: 'variable';
+  readonly name: string;
+  /** Qualified name of the class that declares it. */
+  readonly owner: string;
+  /** What it is erased to (JLS 4.6). */
+  readonly bound: ResolvedType;
+}
+
+/** A name that nothing in the project, its imports or the known jars explains. */
+export interface UnresolvedType {
+  readonly kind: 'unresolved';
+  /** As written. */
+  readonly name: string;
+  readonly arguments: readonly ResolvedType[];
+}
+
+export const objectType: ClassType = {
+  kind: 'class',
+  name: 'java.lang.Object',
+  declared: undefined,
+  arguments: [],
+};
+
+export function isPrimitiveName(name: string): name is PrimitiveName {
+  return primitiveNames.has(name);
+}
+
+const primitiveNames: ReadonlySet<string> = new Set<PrimitiveName>([
+  'boolean',
+  'byte',
+  'short',
+  'int',
+  'long',
+  'char',
+  'float',
+  'double',
+  'void',
+]);
+
+/** One text per instantiated type: `java.util.List<com.acme.Order>`. */
+export function typeKey(type: ResolvedType): string {
+  switch (type.kind) {
+    case 'primitive':
+      return type.name;
+    case 'array':
+      return `${typeKey(type.element)}[]`;
+    case 'variable':
+      return `${type.owner}#${type.name}`;
+    case 'unresolved':
+      return `?${type.name}${argumentsKey(type.arguments)}`;
+    case 'class':
+      return `${type.name}${argumentsKey(type.arguments)}`;
+  }
+}
+
+function argumentsKey(types: readonly ResolvedType[]): string {
+  return types.length === 0 ? '' : `<${types.map(typeKey).join(',')}>`;
+}
+
+/** As people write it: `List<Order>`, `Map.Entry<String, int[]>`. */
+export function typeText(type: ResolvedType): string {
+  switch (type.kind) {
+    case 'primitive':
+    case 'variable':
+      return type.name;
+    case 'array':
+      return `${typeText(type.element)}[]`;
+    case 'unresolved':
+      return `${type.name}${argumentsText(type.arguments)}`;
+    case 'class':
+      return `${nameWithoutPackage(type)}${argumentsText(type.arguments)}`;
+  }
+}
+
+function argumentsText(types: readonly ResolvedType[]): string {
+  return types.length === 0 ? '' : `<${types.map(typeText).join(', ')}>`;
+}
+
+/** `Map.Entry` for `java.util.Map.Entry`. */
+export function nameWithoutPackage(type: ClassType): string {
+  const packageName = type.declared?.file.packageName;
+  if (packageName === undefined) return type.name.replace(/^(?:[\p{Ll}_][\p{Ll}\p{N}_]*\.)+/u, '');
+  return packageName === '' ? type.name : type.name.slice(packageName.length + 1);
+}
+
+/** Without type arguments, and with variables replaced by their bounds (JLS 4.6). */
+export function erasure(type: ResolvedType): ResolvedType {
+  switch (type.kind) {
+    case 'primitive':
+      return type;
+    case 'variable':
+      return erasure(type.bound);
+    case 'array':
+      return { kind: 'array', element: erasure(type.element) };
+    case 'class':
+    case 'unresolved':
+      return type.arguments.length === 0 ? type : { ...type, arguments: [] };
+  }
+}
+
+/** Replaces variables that are still unbound by their bounds: what is known of a type that nobody parameterised. */
+export function withoutVariables(type: ResolvedType): ResolvedType {
+  switch (type.kind) {
+    case 'primitive':
+      return type;
+    case 'variable':
+      return erasure(type.bound);
+    case 'array':
+      return { kind: 'array', element: withoutVariables(type.element) };
+    case 'class':
+    case 'unresolved':
+      return mapArguments(type, withoutVariables);
+  }
+}
+
+/** Keeps the object where no argument changes, so that most types are never copied. */
+export function mapArguments<T extends ClassType | UnresolvedType>(
+  type: T,
+  change: (argument: ResolvedType) => ResolvedType,
+): T {
+  let isSame = true;
+  const changed = type.arguments.map((argument) => {
+    const result = change(argument);
+    isSame &&= result === argument;
+    return result;
+  });
+  return isSame ? type : { ...type, arguments: changed };
+}

@@ -1,0 +1,167 @@
+/**
+ * Everything through which a property of an object may be read or written: fields, getters, setters, components of
+ * records, parameters of constructors. Which of them count is for JSON and for data binding to say.
+ */
+import type { Expression } from '../../declarations/expression.ts';
+import type { Documentation, Field, Method, Parameter } from '../../declarations/model.ts';
+import type { TypeReference } from '../../declarations/type-reference.ts';
+import type { DeclaredType } from '../../project/declared-type.ts';
+import type { Project } from '../../project/project.ts';
+import { type Annotated, annotatedType, hasAnnotation } from '../annotations.ts';
+import { resolveType } from '../resolve-type.ts';
+import { type ClassType, objectType, type ResolvedType } from '../resolved-type.ts';
+import { bodyScope, methodScope, type Scope } from '../scope.ts';
+import { bindingsOf, substitute, superclassChain, typeHierarchy } from '../supertypes.ts';
+import { lombokAccessors } from './lombok.ts';
+
+export interface Accessor {
+  readonly kind: 'field' | 'component' | 'getter' | 'setter' | 'creator-parameter';
+  /** The field's or component's name; of a getter or setter what stands behind `get`, `is` or `set`. */
+  readonly name: string;
+  readonly type: ResolvedType;
+  readonly isPublic: boolean;
+  readonly annotated: Annotated;
+  readonly documentation: Documentation | undefined;
+  readonly initializer: Expression | undefined;
+}
+
+/** Fields and components first, then methods, then constructors; of each, those of superclasses first. */
+export function accessorsOf(project: Project, type: ClassType): readonly Accessor[] {
+  const classes = superclassChain(project, type).toReversed();
+  const names = new Set(classes.map(({ name }) => name));
+  const interfaces = typeHierarchy(project, type)
+    .filter(({ name }) => !names.has(name))
+    .toReversed();
+  const isInterface = type.declared?.declaration.kind === 'interface';
+
+  const owners = classes.flatMap((owner) => (owner.declared ? [ownerOf(owner, owner.declared)] : []));
+  const above = interfaces.flatMap((owner) => (owner.declared ? [ownerOf(owner, owner.declared)] : []));
+  return [
+    ...owners.flatMap((owner) => fieldsIn(project, owner)),
+    ...above.flatMap((owner) =>
+      methodsIn(project, owner, (method) => isInterface || method.body !== undefined),
+    ),
+    ...owners.flatMap((owner) => methodsIn(project, owner, () => true)),
+    ...owners.slice(-1).flatMap((owner) => creatorParametersIn(project, owner)),
+  ];
+}
+
+/** A type that declares accessors, and how its names and type parameters are to be read. */
+interface Owner {
+  readonly declared: DeclaredType;
+  resolve(project: Project, scope: Scope, type: TypeReference | undefined): ResolvedType;
+}
+
+function ownerOf(type: ClassType, declared: DeclaredType): Owner {
+  const bindings = bindingsOf(type);
+  return {
+    declared,
+    resolve: (project, scope, reference) =>
+      reference === undefined ? objectType : substitute(resolveType(project, scope, reference), bindings),
+  };
+}
+
+function fieldsIn(project: Project, owner: Owner): readonly Accessor[] {
+  const { declaration } = owner.declared;
+  const scope = bodyScope(owner.declared);
+  const components = declaration.components.map((component) =>
+    parameterAccessor(project, owner, 'component', component, scope),
+  );
+  // Fields of interfaces are constants (JLS 9.3).
+  if (declaration.kind === 'interface') return components;
+  const fields = declaration.fields.filter(isProperty).flatMap((field): readonly Accessor[] => {
+    const accessor: Accessor = {
+      kind: 'field',
+      name: field.name,
+      type: owner.resolve(project, scope, field.type),
+      isPublic: field.modifiers.includes('public'),
+      annotated: { annotations: field.annotations, scope },
+      documentation: field.documentation,
+      initializer: field.initializer,
+    };
+    const isFinal = field.modifiers.includes('final');
+    return [accessor, ...lombokAccessors(project, annotatedType(owner.declared), accessor, isFinal)];
+  });
+  return [...components, ...fields];
+}
+
+function isProperty({ modifiers }: Field): boolean {
+  return !modifiers.includes('static') && !modifiers.includes('transient');
+}
+
+function methodsIn(
+  project: Project,
+  owner: Owner,
+  isWanted: (method: Method) => boolean,
+): readonly Accessor[] {
+  const { declared } = owner;
+  const isInterface = declared.declaration.kind === 'interface';
+  return declared.declaration.methods.flatMap((method): readonly Accessor[] => {
+    if (method.modifiers.includes('static') || !isWanted(method)) return [];
+    const accessor = getterName(method) ?? setterName(method);
+    if (accessor === undefined) return [];
+    const scope = methodScope(declared, method);
+    const [parameter] = method.parameters;
+    return [
+      {
+        kind: accessor.kind,
+        name: accessor.name,
+        type: owner.resolve(project, scope, parameter?.type ?? method.returnType),
+        isPublic: isInterface ? !method.modifiers.includes('private') : method.modifiers.includes('public'),
+        annotated: { annotations: [...method.annotations, ...(parameter?.annotations ?? [])], scope },
+        documentation: method.documentation,
+        initializer: undefined,
+      },
+    ];
+  });
+}
+
+function getterName({ name, parameters, returnType }: Method): Pick<Accessor, 'kind' | 'name'> | undefined {
+  if (parameters.length > 0 || returnType === undefined || name === 'getClass') return undefined;
+  const result = returnType.kind === 'named' ? returnType.name : '';
+  if (result === 'void') return undefined;
+  const isBoolean = result === 'boolean' || result === 'Boolean' || result === 'java.lang.Boolean';
+  const suffix = /^get(.+)$/.exec(name)?.[1] ?? (isBoolean ? /^is(.+)$/.exec(name)?.[1] : undefined);
+  return suffix === undefined || isWordTail(suffix) ? undefined : { kind: 'getter', name: suffix };
+}
+
+function setterName({ name, parameters }: Method): Pick<Accessor, 'kind' | 'name'> | undefined {
+  const suffix = parameters.length === 1 ? /^set(.+)$/.exec(name)?.[1] : undefined;
+  return suffix === undefined || isWordTail(suffix) ? undefined : { kind: 'setter', name: suffix };
+}
+
+/** `getaway()`, `issue()` and `setup(x)` are words of their own. */
+function isWordTail(suffix: string): boolean {
+  return /^\p{Ll}/u.test(suffix);
+}
+
+function creatorParametersIn(project: Project, owner: Owner): readonly Accessor[] {
+  const scope = bodyScope(owner.declared);
+  const creator = owner.declared.declaration.constructors.find(({ annotations }) =>
+    hasAnnotation(project, { annotations, scope }, 'com.fasterxml.jackson.annotation.JsonCreator'),
+  );
+  return (
+    creator?.parameters.map((parameter) =>
+      parameterAccessor(project, owner, 'creator-parameter', parameter, scope),
+    ) ?? []
+  );
+}
+
+function parameterAccessor(
+  project: Project,
+  owner: Owner,
+  kind: 'component' | 'creator-parameter',
+  parameter: Parameter,
+  scope: Scope,
+): Accessor {
+  const type = owner.resolve(project, scope, parameter.type);
+  return {
+    kind,
+    name: parameter.name,
+    type: parameter.isVarargs ? { kind: 'array', element: type } : type,
+    isPublic: true,
+    annotated: { annotations: parameter.annotations, scope },
+    documentation: undefined,
+    initializer: undefined,
+  };
+}

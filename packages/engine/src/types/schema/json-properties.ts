@@ -1,0 +1,198 @@
+/**
+ * The properties that a type has in JSON, by Jackson's rules: which accessors are visible, which belong together, what
+ * annotations rename, hide or add. (Jackson's `POJOPropertiesCollector`, with the defaults of Spring Boot.)
+ */
+import type { Expression } from '../../declarations/expression.ts';
+import type { Project, Question } from '../../project/project.ts';
+import {
+  type Annotated,
+  annotatedType,
+  arrayAttribute,
+  booleanAttribute,
+  findAnnotation,
+  hasAnnotation,
+  textAttribute,
+} from '../annotations.ts';
+import { constantText } from '../constant.ts';
+import { documentationText } from '../documentation.ts';
+import { type ClassType, nameWithoutPackage, type ResolvedType, typeKey } from '../resolved-type.ts';
+import type { Scope } from '../scope.ts';
+import { isA, superclassChain } from '../supertypes.ts';
+import { type Accessor, accessorsOf } from './accessors.ts';
+import { propertyNameOf, renameBy } from './naming.ts';
+
+export interface JsonProperty {
+  /** As it is called in JSON. */
+  readonly name: string;
+  readonly type: ResolvedType;
+  /** `read` where it is only ever in answers, `write` where it is only ever in requests. */
+  readonly access: 'both' | 'read' | 'write';
+  readonly isRequired: boolean;
+  /** Where its annotations stand: constraints may be on the field, on the getter or on both. */
+  readonly annotated: readonly Annotated[];
+  readonly description: string | undefined;
+  readonly isDeprecated: boolean;
+  /** What a new object has, where the source says it. */
+  readonly initializer: { readonly expression: Expression; readonly scope: Scope } | undefined;
+}
+
+const propertiesOfType: Question<readonly JsonProperty[]> = { inCircles: [] };
+
+export function jsonPropertiesOf(project: Project, type: ClassType): readonly JsonProperty[] {
+  return project.recall(propertiesOfType, typeKey(type), '', () => {
+    const accessors = accessorsOf(project, type);
+    const rules = rulesOf(project, type);
+    const groups = groupByName(accessors);
+    const properties = groups.flatMap((group) => jsonProperty(project, type, rules, group) ?? []);
+    // No accessor is visible: a class for Gson, or one whose getters nobody has generated yet. Fields are the best guess.
+    if (properties.length > 0) return withoutDuplicates(properties);
+    return withoutDuplicates(
+      groups.flatMap(
+        (group) => jsonProperty(project, type, { ...rules, areFieldsVisible: true }, group) ?? [],
+      ),
+    );
+  });
+}
+
+/** What annotations of the class say about all of its properties. */
+interface ClassRules {
+  readonly namingStrategy: string;
+  readonly ignored: ReadonlySet<string>;
+  readonly areFieldsVisible: boolean;
+}
+
+const jackson = 'com.fasterxml.jackson.annotation';
+
+function rulesOf(project: Project, type: ClassType): ClassRules {
+  const classes = superclassChain(project, type).flatMap(({ declared }) =>
+    declared === undefined ? [] : [annotatedType(declared)],
+  );
+  const find = (name: string) => classes.flatMap((each) => findAnnotation(project, each, name) ?? []);
+  const strategy = find('com.fasterxml.jackson.databind.annotation.JsonNaming')[0]?.values.get('value');
+  const visibility = find(`${jackson}.JsonAutoDetect`)[0];
+  return {
+    namingStrategy: strategy?.kind === 'class' ? lastName(strategy.type) : '',
+    ignored: new Set(
+      find(`${jackson}.JsonIgnoreProperties`).flatMap((annotation) =>
+        arrayAttribute(annotation, 'value').map(constantText),
+      ),
+    ),
+    areFieldsVisible: visibility !== undefined && textAttribute(visibility, 'fieldVisibility') === 'ANY',
+  };
+}
+
+function lastName(type: ResolvedType): string {
+  if (type.kind === 'unresolved') return type.name.split('.').at(-1) ?? '';
+  return type.kind === 'class' ? (nameWithoutPackage(type).split('.').at(-1) ?? '') : '';
+}
+
+interface Group {
+  readonly name: string;
+  readonly accessors: readonly Accessor[];
+}
+
+function groupByName(accessors: readonly Accessor[]): readonly Group[] {
+  const groups = new Map<string, Accessor[]>();
+  for (const accessor of accessors) {
+    const isMethod = accessor.kind === 'getter' || accessor.kind === 'setter';
+    const name = isMethod ? propertyNameOf(accessor.name) : accessor.name;
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [accessor]);
+    else group.push(accessor);
+  }
+  return [...groups].map(([name, members]) => ({ name, accessors: members }));
+}
+
+function jsonProperty(
+  project: Project,
+  owner: ClassType,
+  rules: ClassRules,
+  { name, accessors }: Group,
+): JsonProperty | undefined {
+  const annotated = accessors
+    .map((accessor) => accessor.annotated)
+    .filter((each) => each.annotations.length > 0);
+  const has = (annotation: string) => annotated.some((each) => hasAnnotation(project, each, annotation));
+  const ignore = annotated.flatMap((each) => findAnnotation(project, each, `${jackson}.JsonIgnore`) ?? [])[0];
+  if (ignore !== undefined && booleanAttribute(ignore, 'value') !== false) return undefined;
+  if (has(`${jackson}.JsonBackReference`)) return undefined;
+
+  const explicit = annotated.flatMap(
+    (each) => findAnnotation(project, each, `${jackson}.JsonProperty`) ?? [],
+  );
+  const explicitName = explicit.flatMap((annotation) => textAttribute(annotation, 'value') ?? [])[0];
+  const jsonName = explicitName ?? renameBy(rules.namingStrategy, name);
+  if (rules.ignored.has(jsonName) || rules.ignored.has(name)) return undefined;
+
+  const access = accessOf(project, owner, rules, accessors, explicit.length > 0);
+  if (access === undefined) return undefined;
+  const declaredAccess = explicit.map((annotation) => textAttribute(annotation, 'access'))[0];
+  // The last one is that of the class furthest down, whose types are the most specific.
+  const main =
+    accessors.findLast(({ kind }) => kind === 'field' || kind === 'component') ??
+    accessors.findLast(({ kind }) => kind === 'getter') ??
+    accessors.at(-1);
+  if (main === undefined) return undefined;
+  return {
+    name: jsonName,
+    type: main.type,
+    access: declaredAccess === 'READ_ONLY' ? 'read' : declaredAccess === 'WRITE_ONLY' ? 'write' : access,
+    isRequired: explicit.some((annotation) => booleanAttribute(annotation, 'required') === true),
+    annotated,
+    ...describe(owner, main, accessors),
+    ...(has('java.lang.Deprecated') ? { isDeprecated: true } : {}),
+    initializer: main.initializer && { expression: main.initializer, scope: main.annotated.scope },
+  };
+}
+
+/** The comment on the field, else on an accessor, else what the record's comment says about the component. */
+function describe(
+  owner: ClassType,
+  main: Accessor,
+  accessors: readonly Accessor[],
+): Pick<JsonProperty, 'description' | 'isDeprecated'> {
+  const own = accessors.find(({ documentation }) => documentation !== undefined)?.documentation;
+  if (own !== undefined) {
+    const { description, returns, isDeprecated } = documentationText(own);
+    return { description: description === '' ? returns : description, isDeprecated };
+  }
+  const ofRecord = main.kind === 'component' ? owner.declared?.declaration.documentation : undefined;
+  const description = ofRecord && documentationText(ofRecord).parameters.get(main.name);
+  return { description, isDeprecated: false };
+}
+
+/** `undefined` where nothing of it is visible. */
+function accessOf(
+  project: Project,
+  owner: ClassType,
+  rules: ClassRules,
+  accessors: readonly Accessor[],
+  isExplicit: boolean,
+): JsonProperty['access'] | undefined {
+  const of = (kind: Accessor['kind']) => accessors.filter((accessor) => accessor.kind === kind);
+  const isVisible = (accessor: Accessor) => accessor.isPublic || isExplicit;
+  const hasField = of('field').length > 0;
+  const hasVisibleField = of('field').some((field) => isVisible(field) || rules.areFieldsVisible);
+  const getters = of('getter').filter(isVisible);
+  const isComponent = of('component').length > 0;
+
+  const isRead = isComponent || hasVisibleField || getters.length > 0;
+  const isWritten =
+    isComponent ||
+    hasVisibleField ||
+    of('setter').length > 0 ||
+    of('creator-parameter').length > 0 ||
+    // A visible getter makes its private field a way to write (`INFER_PROPERTY_MUTATORS`), and collections and maps
+    // are filled through their getter (`USE_GETTERS_AS_SETTERS`).
+    (getters.length > 0 && (hasField || getters.some(({ type }) => isA(project, type, fillable)))) ||
+    // Nothing is known of the class that will implement an interface.
+    (isRead && owner.declared?.declaration.kind === 'interface');
+  if (isRead) return isWritten ? 'both' : 'read';
+  return isWritten ? 'write' : undefined;
+}
+
+const fillable: ReadonlySet<string> = new Set(['java.util.Collection', 'java.util.Map']);
+
+function withoutDuplicates(properties: readonly JsonProperty[]): readonly JsonProperty[] {
+  return [...new Map(properties.map((property) => [property.name, property])).values()];
+}

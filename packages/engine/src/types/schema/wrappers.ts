@@ -1,0 +1,65 @@
+/** Types that stand for another type: results that come later, messages around a body, many values in a stream. */
+import type { Project } from '../../project/project.ts';
+import { type ClassType, objectType, type ResolvedType } from '../resolved-type.ts';
+import { typeHierarchy } from '../supertypes.ts';
+
+export type Wrapped =
+  | { readonly kind: 'one'; readonly of: ResolvedType }
+  | { readonly kind: 'many'; readonly of: ResolvedType }
+  | { readonly kind: 'map'; readonly of: ResolvedType }
+  | { readonly kind: 'nothing' };
+
+/** `undefined` where the type stands for itself. A raw wrapper is one of anything. */
+export function unwrap(project: Project, type: ClassType): Wrapped | undefined {
+  for (const supertype of typeHierarchy(project, type)) {
+    const kind = wrappers.get(supertype.name);
+    if (kind === undefined) continue;
+    if (kind === 'nothing') return { kind };
+    return { kind, of: supertype.arguments.at(kind === 'map' ? 1 : 0) ?? objectType };
+  }
+  return undefined;
+}
+
+const wrappers: ReadonlyMap<string, Wrapped['kind']> = new Map<string, Wrapped['kind']>([
+  ['java.lang.Void', 'nothing'],
+  ['kotlin.Unit', 'nothing'],
+  ['io.reactivex.Completable', 'nothing'],
+  ['io.reactivex.rxjava3.core.Completable', 'nothing'],
+  ...named('one', [
+    'java.util.Optional',
+    'java.util.concurrent.Callable',
+    'java.util.concurrent.CompletionStage',
+    'java.util.concurrent.Future',
+    'java.util.concurrent.atomic.AtomicReference',
+    'org.springframework.http.HttpEntity',
+    'org.springframework.http.codec.ServerSentEvent',
+    'org.springframework.hateoas.EntityModel',
+    'org.springframework.web.context.request.async.DeferredResult',
+    'org.springframework.web.context.request.async.WebAsyncTask',
+    'reactor.core.publisher.Mono',
+    'io.reactivex.Single',
+    'io.reactivex.Maybe',
+    'io.reactivex.rxjava3.core.Single',
+    'io.reactivex.rxjava3.core.Maybe',
+    'rx.Single',
+    'io.smallrye.mutiny.Uni',
+    'kotlin.coroutines.Continuation',
+  ]),
+  ...named('many', [
+    'java.util.Collection',
+    'java.util.Iterator',
+    'java.util.Enumeration',
+    'java.util.stream.BaseStream',
+    'org.reactivestreams.Publisher',
+    'io.reactivex.Observable',
+    'io.reactivex.rxjava3.core.Observable',
+    'rx.Observable',
+    'io.smallrye.mutiny.Multi',
+    'kotlinx.coroutines.flow.Flow',
+  ]),
+  ['java.util.Map', 'map'],
+]);
+
+function named(kind: Wrapped['kind'], names: readonly string[]): readonly [string, Wrapped['kind']][] {
+  return names.map((name) => [name, kind]);
+}

@@ -1,0 +1,143 @@
+/** Superclasses and interfaces, with type arguments bound on the way up (JLS 4.10.2, 8.1.4, 8.1.5). */
+import type { DeclaredType } from '../project/declared-type.ts';
+import type { Project, Question } from '../project/project.ts';
+import { resolveType } from './resolve-type.ts';
+import { type ClassType, erasure, mapArguments, type ResolvedType } from './resolved-type.ts';
+import { headerScope } from './scope.ts';
+
+export interface Supertypes {
+  /** `undefined` for interfaces, and where the source names none. */
+  readonly superclass: ClassType | undefined;
+  readonly interfaces: readonly ClassType[];
+}
+
+export function supertypesOf(project: Project, type: ClassType): Supertypes {
+  if (type.declared === undefined) return noSupertypes;
+  const generic = genericSupertypes(project, type.declared);
+  if (type.declared.declaration.typeParameters.length === 0) return generic;
+  const bindings = bindingsOf(type);
+  const bind = (supertype: ClassType) => mapArguments(supertype, (each) => substitute(each, bindings));
+  return {
+    superclass: generic.superclass && bind(generic.superclass),
+    interfaces: generic.interfaces.map(bind),
+  };
+}
+
+/** The type itself and its superclasses, nearest first. */
+export function superclassChain(project: Project, type: ClassType): readonly ClassType[] {
+  const chain: ClassType[] = [];
+  const seen = new Set<string>();
+  for (let at: ClassType | undefined = type; at !== undefined && !seen.has(at.name); ) {
+    seen.add(at.name);
+    chain.push(at);
+    at = supertypesOf(project, at).superclass;
+  }
+  return chain;
+}
+
+/**
+ * The type and everything above it, each once: the type, then what its interfaces bring, then what its superclass
+ * brings. This is the order in which Spring looks for annotations in a type's hierarchy.
+ */
+export function typeHierarchy(project: Project, type: ClassType): readonly ClassType[] {
+  const seen = new Map<string, ClassType>();
+  const visit = (at: ClassType): void => {
+    if (seen.has(at.name)) return;
+    seen.set(at.name, at);
+    const { superclass, interfaces } = supertypesOf(project, at);
+    for (const each of interfaces) visit(each);
+    if (superclass !== undefined) visit(superclass);
+  };
+  visit(type);
+  return [...seen.values()];
+}
+
+/** How a type extends another one: `List<String>` as `java.util.Collection` is `Collection<String>`. */
+export function asSupertype(
+  project: Project,
+  type: ResolvedType,
+  qualifiedName: string,
+): ClassType | undefined {
+  if (type.kind !== 'class') return undefined;
+  if (type.name === qualifiedName) return type;
+  return typeHierarchy(project, type).find((supertype) => supertype.name === qualifiedName);
+}
+
+/** Whether it is one of the named types, or extends one. */
+export function isA(project: Project, type: ResolvedType, qualifiedNames: ReadonlySet<string>): boolean {
+  if (type.kind !== 'class') return false;
+  if (qualifiedNames.has(type.name)) return true;
+  return typeHierarchy(project, type).some((supertype) => qualifiedNames.has(supertype.name));
+}
+
+/** Direct superclass and interfaces that are declared somewhere, whatever their type arguments are. */
+export function declaredSupertypes(project: Project, type: DeclaredType): readonly DeclaredType[] {
+  const { superclass, interfaces } = genericSupertypes(project, type);
+  return [superclass, ...interfaces].flatMap((supertype) => supertype?.declared ?? []);
+}
+
+/** The type as it is inside its own body: its type parameters stand for themselves. */
+export function selfType(project: Project, type: DeclaredType): ClassType {
+  const { qualifiedName, typeParameters } = type.declaration;
+  const scope = headerScope(type);
+  const variables = typeParameters.map(({ name }) =>
+    resolveType(project, scope, {
+      kind: 'named',
+      name,
+      arguments: undefined,
+      owner: undefined,
+      annotations: [],
+      isNullable: false,
+    }),
+  );
+  return { kind: 'class', name: qualifiedName, declared: type, arguments: variables };
+}
+
+/** What the type parameters of a class stand for, by owner and name; their erased bounds where the type is raw. */
+export type Bindings = ReadonlyMap<string, ResolvedType>;
+
+export function bindingsOf(type: ClassType): Bindings {
+  const parameters = type.declared?.declaration.typeParameters ?? [];
+  const isRaw = type.arguments.length !== parameters.length;
+  if (isRaw) return new Map();
+  return new Map(
+    parameters.flatMap(({ name }, i) => {
+      const argument = type.arguments[i];
+      return argument === undefined ? [] : [[`${type.name}#${name}`, argument] as const];
+    }),
+  );
+}
+
+/** Variables that are not bound, as in raw types, are replaced by their bounds. */
+export function substitute(type: ResolvedType, bindings: Bindings): ResolvedType {
+  switch (type.kind) {
+    case 'primitive':
+      return type;
+    case 'variable':
+      return bindings.get(`${type.owner}#${type.name}`) ?? erasure(type.bound);
+    case 'array':
+      return { kind: 'array', element: substitute(type.element, bindings) };
+    case 'class':
+    case 'unresolved':
+      return mapArguments(type, (argument) => substitute(argument, bindings));
+  }
+}
+
+const noSupertypes: Supertypes = { superclass: undefined, interfaces: [] };
+const genericSupertypesOf: Question<Supertypes> = { inCircles: noSupertypes };
+
+/** In terms of the type's own type parameters. */
+function genericSupertypes(project: Project, type: DeclaredType): Supertypes {
+  return project.recall(genericSupertypesOf, type, '', () => {
+    const scope = headerScope(type);
+    const { superclass, interfaces } = type.declaration;
+    const resolve = (reference: NonNullable<typeof superclass>): readonly ClassType[] => {
+      const resolved = resolveType(project, scope, reference);
+      return resolved.kind === 'class' ? [resolved] : [];
+    };
+    return {
+      superclass: superclass && resolve(superclass)[0],
+      interfaces: interfaces.flatMap(resolve),
+    };
+  });
+}
