@@ -46,10 +46,19 @@ export async function installLocked(folder, signal) {
   );
   if (finished.code !== 0) {
     throw new Failure(
-      `npm could not install the packages of ${folder}:\n\n${finished.stderr.trim() || finished.stdout.trim()}\n`,
+      `npm could not install the packages of ${folder}:\n\n${essence(finished.stderr || finished.stdout)}\n`,
       'Check the network, the proxy and `npm config get registry`, then run the same command again.',
     );
   }
+}
+
+/**
+ * What npm says before it prints its manual page.
+ * @param {string} text
+ */
+function essence(text) {
+  const [reason = text] = text.split(/^npm error (?:Usage:|Clean install a project)/m);
+  return reason.trim();
 }
 
 /** The npm that runs us, where there is one: on Windows `npm` is a batch file, which cannot be spawned directly. */

@@ -13,7 +13,7 @@ import { installLocked } from '../machine/npm.mjs';
 import { Failure, runEntryPoint } from '../process/failure.mjs';
 import { cacheFolder } from '../product/checkout.mjs';
 import { fingerprint } from '../product/fingerprint.mjs';
-import { step } from '../terminal/progress.mjs';
+import { note, step } from '../terminal/progress.mjs';
 import { arrange, checkThatItLoads } from './arrange.mjs';
 
 /**
@@ -54,10 +54,8 @@ export async function installWorkbench(signal) {
   const version = parts.dependencies['code-server'];
   const folder = path.join(cacheFolder, `workbench-${version}-${fingerprint([PARTS, ARRANGE])}`);
   if (!existsSync(folder)) {
-    await step(
-      `Installing a VS Code workbench (code-server ${version}, once, about 120 MB to download)`,
-      () => installInto(folder, signal),
-    );
+    note('Only the first time: a VS Code workbench comes from npm, some 130 MB to download.');
+    await step(`Installing the workbench (code-server ${version})`, () => installInto(folder, signal));
   }
   return programIn(folder);
 }

@@ -1,0 +1,189 @@
+/**
+ * The main job in a real workbench, on the packaged extension: find an endpoint, open it, send it, keep what was
+ * edited, export it. The tests follow each other in one workbench, on a copy of the bookshop sample.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CONTEXT_PATH, startBookshop } from '../../samples/bookshop/server/bookshop.mjs';
+import { inCheckout } from '../../scripts/product/checkout.mjs';
+import { activeTab, codeEditor, codeLens, cursorLine, lineNumber, lineWith } from './parts/code-editor.ts';
+import { chooseFromMenu } from './parts/context-menu.ts';
+import {
+  dashboard,
+  endpointTitle,
+  hueOf,
+  openRequestTab,
+  responseBody,
+  responseStatus,
+  send,
+  valueField,
+} from './parts/dashboard.ts';
+import { showEndpointTree, treeRow } from './parts/endpoint-tree.ts';
+import { openFile } from './parts/quick-input.ts';
+import { type OpenWorkbench, openWorkbench } from './workbench.ts';
+
+const sources = 'src/main/java/com/example/bookshop';
+
+let shop: Awaited<ReturnType<typeof startBookshop>>;
+let workbench: OpenWorkbench;
+
+beforeAll(async () => {
+  shop = await startBookshop({ port: 0 });
+  workbench = await openWorkbench({
+    project: inCheckout('samples', 'bookshop'),
+    settings: { 'endpointAtlas.request.hosts': [`${shop.url}${CONTEXT_PATH}`] },
+  });
+});
+
+afterAll(async () => {
+  await workbench?.close();
+  await shop?.close();
+});
+
+beforeEach(({ task, onTestFailed }) => onTestFailed(() => workbench.keepEvidence(task.name)));
+
+describe('finding endpoints', () => {
+  test('lists the endpoints of the project in the tree, by controller', async () => {
+    const { page } = workbench;
+    await showEndpointTree(page);
+    await treeRow(page, 'controller BookController, 10 endpoints').waitFor();
+    await treeRow(page, 'GET /api/books/{id}').waitFor();
+  });
+
+  test('opens an endpoint from the tree', async () => {
+    const { page } = workbench;
+    await treeRow(page, 'GET /api/books/{id}').click();
+    await expectOpen('GET /api/books/{id}');
+  });
+
+  test('opens an endpoint from the CodeLens above its method', async () => {
+    const { page } = workbench;
+    await openFile(page, 'CoverController.java');
+    await codeLens(codeEditor(page, 'CoverController.java'), 'GET /api/books/{id}/cover').click();
+    await expectOpen('GET /api/books/{id}/cover');
+  });
+
+  test('opens an endpoint from the menu of its line number', async () => {
+    const { page } = workbench;
+    await openFile(page, 'StockController.java');
+    const editor = codeEditor(page, 'StockController.java');
+    const mapping = lineOf('books/StockController.java', '@GetMapping');
+    await chooseFromMenu(page, lineNumber(editor, mapping), 'Open in API Dashboard');
+    await expectOpen('GET /api/stock/{isbn}');
+  });
+});
+
+describe('sending', () => {
+  test('sends to the server and shows 200 in green', async () => {
+    const { page } = workbench;
+    await treeRow(page, 'GET /api/books/{id}').click();
+    await expectOpen('GET /api/books/{id}');
+    await openRequestTab(page, 'Path Params');
+    await valueField(page, 'id').fill('2');
+    await send(page);
+    await expectStatus('200 OK');
+    expect(await hueOf(responseStatus(page))).toSatisfy(isGreen);
+    await expect.poll(() => responseBody(page).textContent()).toContain('"id": 2');
+  });
+
+  test('shows 404 in orange', async () => {
+    const { page } = workbench;
+    await valueField(page, 'id').fill('9999');
+    await send(page);
+    await expectStatus('404 Not Found');
+    expect(await hueOf(responseStatus(page))).toSatisfy(isOrange);
+  });
+});
+
+describe('keeping edits', () => {
+  test('finds them again after the window was reloaded', async () => {
+    const { page } = workbench;
+    await workbench.reload();
+    await expectOpen('GET /api/books/{id}');
+    await openRequestTab(page, 'Path Params');
+    await expect.poll(() => valueField(page, 'id').inputValue()).toBe('9999');
+  });
+
+  test('brings the values of the source back with Reset to Default', async () => {
+    const { page } = workbench;
+    await dashboard(page).getByRole('button', { name: 'Reset to Default' }).click();
+    await expect.poll(() => valueField(page, 'id').inputValue()).toBe('1');
+  });
+});
+
+describe('leaving the dashboard', () => {
+  test('navigates to the method in the source', async () => {
+    const { page } = workbench;
+    await dashboard(page)
+      .getByRole('button', { name: /^Navigate to Source/ })
+      .click();
+    await page.locator(activeTab('BookController.java')).waitFor();
+    const method = lineOf('books/BookController.java', ' get(');
+    await expect
+      .poll(() => cursorLine(codeEditor(page, 'BookController.java')).textContent())
+      .toBe(String(method));
+  });
+
+  test('exports a controller to an .http file', async () => {
+    const { page } = workbench;
+    await showEndpointTree(page);
+    await chooseFromMenu(
+      page,
+      treeRow(page, 'controller BookController'),
+      'Export',
+      'HTTP Client File (.http)',
+    );
+    await page.locator('.quick-input-widget').getByRole('button', { name: 'OK' }).click();
+    const file = page.locator('.tab.active[data-resource-name$=".http"]');
+    await file.waitFor();
+    const exported = readFileSync(
+      path.join(workbench.project, (await file.getAttribute('data-resource-name')) ?? ''),
+      'utf8',
+    );
+    expect(exported).toContain('/api/books/{{id}}');
+  });
+});
+
+describe('following the source', () => {
+  test('shows a controller that is added on disk', async () => {
+    const { page } = workbench;
+    writeFileSync(
+      path.join(workbench.project, sources, 'GiftController.java'),
+      `package com.example.bookshop;
+       import org.springframework.web.bind.annotation.*;
+       @RestController class GiftController { @GetMapping("/api/gifts") String all() { return ""; } }`,
+    );
+    await treeRow(page, 'GET /api/gifts').waitFor();
+  });
+
+  test('shows what is typed and not saved yet', async () => {
+    const { page } = workbench;
+    await openFile(page, 'GiftController.java');
+    await lineWith(codeEditor(page, 'GiftController.java'), '/api/gifts').dblclick({
+      position: { x: 5, y: 5 },
+    });
+    await page.keyboard.press('Home');
+    await page.keyboard.type(
+      '@RestController class WishController { @PostMapping("/api/wishes") void add() {} } ',
+    );
+    await treeRow(page, 'POST /api/wishes').waitFor();
+  });
+});
+
+async function expectOpen(endpoint: string): Promise<void> {
+  await expect.poll(() => endpointTitle(workbench.page).textContent(), { timeout: 20_000 }).toBe(endpoint);
+}
+
+async function expectStatus(status: string): Promise<void> {
+  await expect.poll(() => responseStatus(workbench.page).textContent(), { timeout: 10_000 }).toBe(status);
+}
+
+/** From 1, as editors count. */
+function lineOf(file: string, text: string): number {
+  const lines = readFileSync(path.join(workbench.project, sources, file), 'utf8').split('\n');
+  return lines.findIndex((line) => line.includes(text)) + 1;
+}
+
+const isGreen = (hue: number) => hue > 90 && hue < 160;
+const isOrange = (hue: number) => hue > 15 && hue < 50;
