@@ -183,7 +183,7 @@ describe('an update', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(file, text), { maxLength: 12 }), (edits) => {
-        const tree: MemoryTree = { '/p/A.java': controller('A', '"/a"') };
+        const tree: MemoryTree = { '/p/pom.xml': '', '/p/A.java': controller('A', '"/a"') };
         const { files, engine } = scanned(tree);
         for (const [path, content] of edits) {
           files.put(path, content);

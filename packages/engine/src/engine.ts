@@ -199,7 +199,8 @@ function readFiles(
 function readFile({ sources, index, modules, reading }: OpenProject, path: string): TypeChanges {
   const read = sources.read(path);
   if (read.kind === 'problem') {
-    reading.set(path, [unreadableFile(modules.nameOf(path), read)]);
+    if (read.reason === 'missing') reading.delete(path);
+    else reading.set(path, [unreadableFile(modules.nameOf(path), read)]);
     return index.remove(path);
   }
   const outline = outlineOf(path, read.text);
