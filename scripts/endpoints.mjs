@@ -8,6 +8,11 @@ import { build } from './product/products.mjs';
 await runEntryPoint(async (signal) => {
   await installDependencies(signal);
   const cli = await build('cli', signal);
-  const finished = await runNode(cli, ['list', ...process.argv.slice(2)], { signal, output: 'shown' });
+  const finished = await runNode(cli, ['list', ...process.argv.slice(2)], {
+    // npm runs us in the checkout; the paths were typed somewhere else.
+    cwd: process.env.INIT_CWD ?? process.cwd(),
+    signal,
+    output: 'shown',
+  });
   return finished.code;
 });

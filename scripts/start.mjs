@@ -49,7 +49,7 @@ await runEntryPoint(async (signal) => {
  */
 async function listEndpoints(cli, folder, signal) {
   console.log('');
-  const { code } = await runNode(cli, ['list', folder], { signal, output: 'shown' });
+  const { code } = await runNode(cli, ['list', '.'], { cwd: folder, signal, output: 'shown' });
   if (code !== 0) note(`The endpoints could not be listed (exit code ${code}).`);
   console.log('');
 }

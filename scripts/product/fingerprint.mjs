@@ -6,10 +6,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-const NOT_SOURCES = new Set(['node_modules', 'dist', 'coverage']);
+const NOT_SOURCES = /^(node_modules|dist|test)$|\.test\.tsx?$/;
 
 /**
- * @param {readonly string[]} places files and folders; a folder counts with everything below it but build output
+ * @param {readonly string[]} places files and folders; a folder counts with everything below it but build output and tests
  * @returns {string} 16 hexadecimal digits
  */
 export function fingerprint(places) {
@@ -32,7 +32,7 @@ export function fingerprint(places) {
 function filesBelow(place) {
   if (statSync(place).isFile()) return [place];
   return readdirSync(place, { withFileTypes: true })
-    .filter((entry) => !NOT_SOURCES.has(entry.name))
+    .filter((entry) => !NOT_SOURCES.test(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const file = path.join(place, entry.name);

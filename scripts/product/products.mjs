@@ -12,7 +12,7 @@ import { fingerprint } from './fingerprint.mjs';
  * @typedef {object} Product
  * @property {string} title
  * @property {string} script builds it
- * @property {readonly string[]} sources files and folders; `dist` and `node_modules` below them do not count
+ * @property {readonly string[]} sources files and folders; build output and tests below them do not count
  * @property {() => string} file what the script makes, and others use
  */
 

@@ -33,16 +33,18 @@ export async function sampleProject() {
       `Port ${USUAL_API_PORT} is taken, so the sample's API listens on ${api.port} and the dashboard knows.`,
     );
   }
+  const address = `http://localhost:${api.port}${CONTEXT_PATH}`;
   return {
     folder: inCheckout('samples', 'bookshop'),
-    settings: { 'endpointAtlas.request.hosts': [`http://localhost:${api.port}`] },
+    // The context path is in a property file, which is not read unless somebody asks for it.
+    settings: { 'endpointAtlas.request.hosts': [address] },
     env: {
       FIRST_LOOK_FILE: inCheckout(
         ...['samples', 'bookshop', 'src', 'main', 'java', 'com', 'example', 'bookshop'],
         ...['books', 'BookController.java'],
       ),
     },
-    api: `http://localhost:${api.port}${CONTEXT_PATH}`,
+    api: address,
     close: api.close,
   };
 }
