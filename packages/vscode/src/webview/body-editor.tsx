@@ -1,8 +1,8 @@
 /** The Body tab: the media type and the text, with the editor for JSON. */
-import { type FieldProblem, isForm, isJson, type RequestValues } from '@endpoint-atlas/engine';
+import { type FieldProblem, formatJson, isForm, isJson, type RequestValues } from '@endpoint-atlas/engine';
 import { CodeArea } from './code-area.tsx';
 import { ComboBox } from './combo-box.tsx';
-import { formatJson } from './format-json.ts';
+
 import type { Page } from './page.ts';
 import { problemsOf } from './problems.ts';
 
@@ -41,7 +41,7 @@ export function BodyEditor({
     );
   }
   const isJsonBody = isJson(values.contentType);
-  const formatted = isJsonBody ? formatJson(values.body) : undefined;
+  const formatted = isJsonBody ? formatJson(values.body, { placeholders: true }) : undefined;
   const canFormat = formatted !== undefined && formatted !== values.body;
   return (
     <>

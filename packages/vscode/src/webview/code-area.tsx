@@ -24,7 +24,6 @@ export function CodeArea(props: CodeAreaProps) {
   const [isReady, setReady] = useState(false);
   const isReadOnly = onChange === undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text and the language are brought in below.
   useEffect(() => {
     if (isPlain) return undefined;
     let isGone = false;
@@ -61,29 +60,15 @@ export function CodeArea(props: CodeAreaProps) {
 }
 
 function PlainArea({ label, text, onChange }: CodeAreaProps) {
-  if (onChange === undefined) {
-    return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever scrolls by keyboard must be able to get here.
-      <pre
-        class="plain"
-        tabIndex={0}
-        role="textbox"
-        aria-readonly="true"
-        aria-multiline="true"
-        aria-label={label}
-      >
-        {text}
-      </pre>
-    );
-  }
   return (
     <textarea
       class="plain"
       aria-label={label}
       spellcheck={false}
-      rows={Math.min(16, text.split('\n').length + 1)}
+      readOnly={onChange === undefined}
+      rows={Math.min(16, text.split('\n', 16).length + 1)}
       value={text}
-      onInput={(event) => onChange(event.currentTarget.value)}
+      onInput={(event) => onChange?.(event.currentTarget.value)}
     />
   );
 }

@@ -52,6 +52,7 @@ export function createCodeEditor(options: {
         EditorView.lineWrapping,
         EditorState.tabSize.of(2),
         indentUnit.of('  '),
+        isReadOnly ? [] : lineNumbers(),
         codeFolding(),
         foldGutter(),
         drawSelection(),
@@ -109,13 +110,7 @@ const readOnly: Extension = [
   EditorView.contentAttributes.of({ tabindex: '0' }),
 ];
 
-const editable: Extension = [
-  history(),
-  closeBrackets(),
-  indentOnInput(),
-  lineNumbers(),
-  highlightActiveLine(),
-];
+const editable: Extension = [history(), closeBrackets(), indentOnInput(), highlightActiveLine()];
 
 /** VS Code gives pages no syntax colours, but every theme has colours for the values that a debugger shows. */
 const highlightStyle = HighlightStyle.define([
@@ -153,7 +148,7 @@ const theme = EditorView.theme({
     backgroundColor: 'var(--vscode-editor-selectionBackground)',
   },
   '.cm-selectionMatch': { backgroundColor: 'var(--vscode-editor-selectionHighlightBackground)' },
-  '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': {
+  '&.cm-focused .cm-matchingBracket': {
     backgroundColor: 'var(--vscode-editorBracketMatch-background)',
     outline: '1px solid var(--vscode-editorBracketMatch-border)',
   },

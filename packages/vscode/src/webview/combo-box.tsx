@@ -35,8 +35,8 @@ export function ComboBox({ label, value, options, problems = [], placeholder, on
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
-      if (!isOpen) return open();
-      setActive((active + step + options.length) % options.length);
+      if (isOpen) setActive((active + step + options.length) % options.length);
+      else open();
       return;
     }
     if (!isOpen) return;
@@ -91,9 +91,12 @@ export function ComboBox({ label, value, options, problems = [], placeholder, on
         )}
       </div>
       {isOpen && (
-        <ul id={`${id}-list`} class="combo-list" role="listbox" aria-label={label}>
+        <div id={`${id}-list`} class="combo-list" role="listbox" aria-label={label}>
           {options.map((option, index) => (
-            <li
+            // The keyboard acts on the text field, which says which option is active.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
+            // biome-ignore lint/a11y/useFocusableInteractive: see above.
+            <div
               key={option}
               id={`${id}-${index}`}
               role="option"
@@ -101,12 +104,11 @@ export function ComboBox({ label, value, options, problems = [], placeholder, on
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
               onMouseEnter={() => setActive(index)}
-              onKeyDown={undefined}
             >
               {option}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       {problems.map((message) => (
         <p key={message} id={`${id}-problem`} class="problem">

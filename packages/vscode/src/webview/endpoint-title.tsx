@@ -26,6 +26,7 @@ export function EndpointTitle({
           <Path path={endpoint.path} />
         </span>
       </h1>
+      <p class="name">{endpoint.name}</p>
       <div class="title-actions">
         {endpoint.isDeprecated && <span class="tag">Deprecated</span>}
         {endpoint.anyMethod && <span class="tag">Any verb</span>}
@@ -49,7 +50,6 @@ export function EndpointTitle({
           <Icon name="source" /> {endpoint.source}
         </button>
       </div>
-      <p class="name">{endpoint.name}</p>
       {endpoint.description !== '' && endpoint.description !== endpoint.name && (
         <p class="description quiet">{endpoint.description}</p>
       )}
@@ -59,23 +59,15 @@ export function EndpointTitle({
 
 /** A line may break behind each slash, and variables stand out. */
 function Path({ path }: { readonly path: string }) {
+  const parts = path.match(/\{[^}]*\}|\/|[^{/]+|\{/g) ?? [];
   return (
     <>
-      {path.split(/(?<=\/)|(\{[^}]*\})/).map((part, index) => {
-        if (part === undefined || part === '') return null;
-        return part.startsWith('{') ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one path never move.
-          <span key={index} class="variable">
-            {part}
-          </span>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one path never move.
-          <span key={index}>
-            {part}
-            {part.endsWith('/') && <wbr />}
-          </span>
-        );
-      })}
+      {parts.map((part, index) => (
+        <span key={index} class={part.startsWith('{') ? 'variable' : undefined}>
+          {part}
+          {part === '/' && <wbr />}
+        </span>
+      ))}
     </>
   );
 }

@@ -12,7 +12,6 @@ export function HeaderTable({ headers }: { readonly headers: ResponseScreen['hea
       </thead>
       <tbody>
         {headers.map(([name, value], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: headers repeat, and those of one response never move.
           <tr key={index}>
             <th scope="row">{name}</th>
             <td>{value}</td>

@@ -82,7 +82,7 @@ function Answer({ page, response }: { readonly page: Page; readonly response: Re
           <BodyActions page={page} response={response} />
         </span>
       </div>
-      <p class="response-summary quiet">{response.summary}</p>
+      {response.summary !== currentRequest(page) && <p class="response-summary quiet">{response.summary}</p>}
       {response.notes.map((note) => (
         <p key={note} class="note">
           {note}
@@ -105,6 +105,13 @@ function Answer({ page, response }: { readonly page: Page; readonly response: Re
       </Tabs>
     </>
   );
+}
+
+/** As the send bar shows it: only where the answer belongs to another request is its own worth a line. */
+function currentRequest(page: Page): string | undefined {
+  const screen = page.screen.value;
+  const url = page.check.value?.url;
+  return screen.kind === 'endpoint' && url !== undefined ? `${screen.endpoint.method} ${url}` : undefined;
 }
 
 function BodyActions({ page, response }: { readonly page: Page; readonly response: ResponseScreen }) {

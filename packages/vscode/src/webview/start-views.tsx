@@ -1,4 +1,5 @@
 /** What the page shows while no endpoint is open. */
+import { useState } from 'preact/hooks';
 import type { EmptyScreen, EndpointLink, GoneScreen } from '../protocol/messages.ts';
 import { Icon } from './icon.tsx';
 import type { Page } from './page.ts';
@@ -15,6 +16,8 @@ export function WaitingView() {
 }
 
 export function SearchView({ page, screen }: { readonly page: Page; readonly screen: EmptyScreen }) {
+  // The field keeps its own text: the results come a moment later, and must not undo what was typed since.
+  const [query, setQuery] = useState(screen.query);
   return (
     <main class="start">
       <h1>API Dashboard</h1>
@@ -29,8 +32,11 @@ export function SearchView({ page, screen }: { readonly page: Page; readonly scr
           type="search"
           aria-label="Search endpoints"
           placeholder="Path, URL, name, class or description"
-          value={screen.query}
-          onInput={(event) => page.post({ kind: 'search', text: event.currentTarget.value })}
+          value={query}
+          onInput={(event) => {
+            setQuery(event.currentTarget.value);
+            page.post({ kind: 'search', text: event.currentTarget.value });
+          }}
         />
       </div>
       <ul class="results" aria-label="Endpoints">

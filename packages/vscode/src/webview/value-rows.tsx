@@ -48,7 +48,6 @@ export function ValueRows({
       <tbody ref={body}>
         {rows.map((row, index) => (
           <Row
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; names repeat and change while typed.
             key={index}
             row={row}
             problems={problemsOf(problems, list, index)}

@@ -1,24 +1,16 @@
 /** The tree in the side bar: a native TreeView over the nodes of `present.ts`. */
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
-import { colors, commands, contextKeys, views } from '../../contributions.ts';
+import { commands, contextKeys, views } from '../../contributions.ts';
 import type { EditStore } from '../../edit-store.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
-import { onDidChangeSettings, readSettings } from '../../settings.ts';
+import { readSettings } from '../../settings.ts';
 import type { Scan } from '../scan/wire.ts';
-import { deprecatedUri, registerDeprecatedDecoration } from './deprecated.ts';
+import { registerDeprecatedDecoration } from './deprecated.ts';
 import { matchingEndpoints, presentMessage } from './filter.ts';
-import {
-  childrenOf,
-  endpointsOf,
-  presentRow,
-  presentTree,
-  type Row,
-  type RowIcon,
-  type Tooltip,
-  type TreeNode,
-} from './present.ts';
-import { verbIcon } from './verb-icon.ts';
+import { childrenOf, presentRow, presentTree, type TreeNode } from './present.ts';
+import { askForQuery } from './query-box.ts';
+import { treeItem } from './tree-item.ts';
 
 /** Findings stream in while a scan runs; the tree is drawn at most this often. */
 const redrawEveryMs = 150;
@@ -33,19 +25,25 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
   let query = '';
   let shown: readonly Endpoint[] = [];
   let roots: readonly TreeNode[] = [];
-  let nodes = new Map<string, TreeNode>();
+  let nodes: ReadonlyMap<string, TreeNode> = new Map();
   let redraw: NodeJS.Timeout | undefined;
 
-  function build(): void {
-    shown = matchingEndpoints(store.all(), query);
-    roots = presentTree(shown, query === '' ? store.problems().length : 0);
-    nodes = new Map(roots.flatMap(withDescendants).map((node) => [node.key, node]));
-  }
+  const view = vscode.window.createTreeView<TreeNode>(views.endpoints, {
+    showCollapseAll: true,
+    treeDataProvider: {
+      onDidChangeTreeData: changed.event,
+      getChildren: (node) => [...(node ? childrenOf(node) : roots)],
+      getParent: (node) => node.parent,
+      getTreeItem: (node) => treeItem(node, presentRow(node, shown.length, edits.isEdited), query !== ''),
+    },
+  });
 
   function draw(): void {
     redraw = undefined;
-    build();
-    view.message = presentMessage(query, shown.length, store.all().length, scan.state());
+    shown = matchingEndpoints(store.all(), query);
+    roots = presentTree(shown, query === '' ? store.problems().length : 0);
+    nodes = new Map(roots.flatMap(withDescendants).map((node) => [node.key, node]));
+    view.message = presentMessage(query, shown.length, store.all().length, scan.state()) ?? '';
     void vscode.commands.executeCommand('setContext', contextKeys.hasEndpoints, store.all().length > 0);
     void vscode.commands.executeCommand('setContext', contextKeys.isTreeFiltered, query !== '');
     changed.fire(undefined);
@@ -55,35 +53,26 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
     redraw ??= setTimeout(draw, redrawEveryMs);
   }
 
-  function setQuery(text: string): void {
+  function search(text: string): void {
     query = text.trim();
     draw();
   }
-
-  const provider: vscode.TreeDataProvider<TreeNode> = {
-    onDidChangeTreeData: changed.event,
-    getChildren: (node) => [...(node ? childrenOf(node) : roots)],
-    getParent: (node) => node.parent,
-    getTreeItem: (node) => treeItem(node, presentRow(node, shown.length, edits.isEdited), query !== ''),
-  };
-  const view = vscode.window.createTreeView(views.endpoints, {
-    treeDataProvider: provider,
-    showCollapseAll: true,
-  });
 
   async function expand(node: TreeNode): Promise<void> {
     await view.reveal(node, { select: false, focus: false, expand: 3 });
   }
 
-  return vscode.Disposable.from(
+  draw();
+  const subscriptions = vscode.Disposable.from(
     changed,
     view,
+    { dispose: () => clearTimeout(redraw) },
     registerDeprecatedDecoration(),
     store.onDidChange(drawSoon),
     edits.onDidChange(drawSoon),
     scan.onDidChange(drawSoon),
-    vscode.commands.registerCommand(commands.searchInTree, () => askForQuery(query, setQuery)),
-    vscode.commands.registerCommand(commands.clearSearch, () => setQuery('')),
+    vscode.commands.registerCommand(commands.searchInTree, () => askForQuery(query, search)),
+    vscode.commands.registerCommand(commands.clearSearch, () => search('')),
     vscode.commands.registerCommand(commands.expandAll, async () => {
       for (const root of roots) await expand(root);
     }),
@@ -94,4 +83,18 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
       await vscode.commands.executeCommand('list.collapseAllToFocus');
     }),
   );
+
+  return {
+    follow(id) {
+      const node = nodes.get(id);
+      if (!node || !view.visible || !readSettings().revealActiveEndpoint) return;
+      if (view.selection.some((selected) => selected.key === id)) return;
+      void view.reveal(node, { select: true, focus: false });
+    },
+    dispose: () => subscriptions.dispose(),
+  };
+}
+
+function withDescendants(node: TreeNode): readonly TreeNode[] {
+  return [node, ...childrenOf(node).flatMap(withDescendants)];
 }

@@ -1,0 +1,58 @@
+/**
+ * Makes the .vsix from a folder that holds exactly what is shipped: no sources, no maps, no development manifest.
+ *   node packages/vscode/package.mjs
+ */
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createVSIX } from '@vscode/vsce';
+import { build } from 'esbuild';
+import { hostBundle, pageBundle, workerBundle } from './bundles.mjs';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const checkout = path.join(here, '..', '..');
+
+/** What is shipped besides the bundles: from → to. */
+const shipped = {
+  [path.join(here, 'package.nls.json')]: 'package.nls.json',
+  [path.join(here, 'README.md')]: 'README.md',
+  [path.join(here, 'media')]: 'media',
+  [path.join(checkout, 'CHANGELOG.md')]: 'CHANGELOG.md',
+  [path.join(checkout, 'LICENSE')]: 'LICENSE',
+};
+
+/** Fields of the manifest that matter only in this repository. */
+const developmentFields = ['private', 'devDependencies', 'files'];
+
+/** @param {string} vsix the file to write */
+export async function packageExtension(vsix) {
+  const stage = `${vsix}.contents`;
+  rmSync(stage, { recursive: true, force: true });
+  mkdirSync(stage, { recursive: true });
+  try {
+    for (const [from, to] of Object.entries(shipped)) cpSync(from, path.join(stage, to), { recursive: true });
+    // Only the marketplace's PNG is needed of the icon.
+    rmSync(path.join(stage, 'media', 'icon.svg'));
+    writeFileSync(path.join(stage, 'package.json'), JSON.stringify(shippedManifest(), undefined, 2));
+    for (const bundle of [hostBundle, workerBundle, pageBundle]) {
+      const options = bundle({ minify: true });
+      await build({ ...options, outdir: path.join(stage, options.outdir ?? 'dist') });
+    }
+    await createVSIX({ cwd: stage, packagePath: vsix, dependencies: false, allowMissingRepository: true });
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+}
+
+function shippedManifest() {
+  const manifest = JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8'));
+  return Object.fromEntries(Object.entries(manifest).filter(([field]) => !developmentFields.includes(field)));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { version } = JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8'));
+  const vsix = path.join(here, 'dist', `endpoint-atlas-${version}.vsix`);
+  mkdirSync(path.dirname(vsix), { recursive: true });
+  await packageExtension(vsix);
+  console.log(`${vsix} (${Math.ceil(statSync(vsix).size / 1024)} KiB)`);
+}

@@ -1,0 +1,57 @@
+/** Composes the extension: state first, then one line for each feature. */
+import { startEngine } from '@endpoint-atlas/engine/node';
+import * as vscode from 'vscode';
+import { commands } from './contributions.ts';
+import { createEditStore } from './edit-store.ts';
+import { createEndpointStore } from './endpoint-store.ts';
+import { registerCodeLens } from './features/code-lens/wire.ts';
+import { createHosts } from './features/dashboard/hosts.ts';
+import { registerOpenCommands } from './features/dashboard/open-commands.ts';
+import { registerDashboard } from './features/dashboard/wire.ts';
+import { registerExport } from './features/export/wire.ts';
+import { registerGutter } from './features/gutter/wire.ts';
+import { registerNavigation } from './features/navigation/wire.ts';
+import { registerProblems } from './features/problems/wire.ts';
+import { registerScan } from './features/scan/wire.ts';
+import { registerSearch } from './features/search/wire.ts';
+import { registerTree } from './features/tree/wire.ts';
+import { readSettings } from './settings.ts';
+
+let flushEdits: (() => Promise<void>) | undefined;
+
+export function activate(context: vscode.ExtensionContext): void {
+  const { extensionUri, workspaceState: storage } = context;
+  const log = vscode.window.createOutputChannel('Endpoint Atlas', { log: true });
+  const store = createEndpointStore();
+  const edits = createEditStore(storage, (problem) => log.warn(problem));
+  const hosts = createHosts(storage, readSettings);
+  flushEdits = edits.flush;
+
+  const workerFile = vscode.Uri.joinPath(extensionUri, 'dist', 'engine-worker.cjs').fsPath;
+  const scan = registerScan((listener) => startEngine(workerFile, listener), store, log);
+  const navigation = registerNavigation(store, edits, scan, hosts.preferred);
+  const tree = registerTree(store, edits, scan);
+  const userAgent = `EndpointAtlas/${context.extension.packageJSON.version}`;
+  const dashboard = registerDashboard({ extensionUri, userAgent, store, edits, hosts, scan, navigation, log });
+
+  context.subscriptions.push(
+    log,
+    scan,
+    navigation,
+    tree,
+    dashboard,
+    dashboard.onDidShow((id) => id !== undefined && tree.follow(id)),
+    registerOpenCommands(dashboard, navigation),
+    registerCodeLens(store),
+    registerGutter(store, extensionUri),
+    registerSearch(store, navigation, (id) => dashboard.open(id, vscode.ViewColumn.Active)),
+    registerExport(store, edits, hosts, log),
+    registerProblems(store),
+    vscode.commands.registerCommand(commands.showLog, () => log.show()),
+  );
+  if (readSettings().scanOnStart) void scan.refresh();
+}
+
+export async function deactivate(): Promise<void> {
+  await flushEdits?.();
+}

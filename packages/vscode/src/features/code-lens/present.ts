@@ -1,0 +1,19 @@
+/** The links above handlers. Pure. */
+import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
+
+export interface Lens {
+  /** Counted from 1. */
+  readonly line: number;
+  readonly title: string;
+  readonly tooltip: string;
+  readonly id: EndpointId;
+}
+
+export function presentLenses(endpoints: readonly Endpoint[]): readonly Lens[] {
+  return endpoints.map((endpoint) => ({
+    line: endpoint.source.mappingLine,
+    title: `▶ ${endpoint.method} ${endpoint.path}`,
+    tooltip: 'Open in API Dashboard',
+    id: endpoint.id,
+  }));
+}

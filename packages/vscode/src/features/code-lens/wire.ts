@@ -1,0 +1,31 @@
+import * as vscode from 'vscode';
+import { commands, settings } from '../../contributions.ts';
+import type { EndpointStore } from '../../endpoint-store.ts';
+import { onDidChangeSettings, readSettings } from '../../settings.ts';
+import { enginePath } from '../scan/roots.ts';
+import { presentLenses } from './present.ts';
+
+export function registerCodeLens(store: EndpointStore): vscode.Disposable {
+  const changed = new vscode.EventEmitter<void>();
+  const provider: vscode.CodeLensProvider = {
+    onDidChangeCodeLenses: changed.event,
+    provideCodeLenses(document) {
+      if (!readSettings().codeLens) return [];
+      return presentLenses(store.inFile(enginePath(document.uri.fsPath))).map(({ line, title, tooltip, id }) => {
+        const range = new vscode.Range(line - 1, 0, line - 1, 0);
+        return new vscode.CodeLens(range, {
+          title,
+          tooltip,
+          command: commands.openEndpoint,
+          arguments: [id, 'beside'],
+        });
+      });
+    },
+  };
+  return vscode.Disposable.from(
+    changed,
+    store.onDidChange(() => changed.fire()),
+    onDidChangeSettings([settings.codeLens], () => changed.fire()),
+    vscode.languages.registerCodeLensProvider({ scheme: 'file', pattern: '**/*.{java,kt}' }, provider),
+  );
+}

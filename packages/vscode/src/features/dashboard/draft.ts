@@ -1,0 +1,54 @@
+/** The endpoint that is open, and its values as the user sees them: the source's, with the edits laid over. Pure. */
+import {
+  applyEdits,
+  defaultValues,
+  type Endpoint,
+  type EndpointEdits,
+  editsBetween,
+  type RequestValues,
+} from '@endpoint-atlas/engine';
+import { applyChange, type ValuesChange } from '../../protocol/values-change.ts';
+
+export interface Draft {
+  readonly endpoint: Endpoint;
+  /** What the source says today, with the host that is used until another is chosen. */
+  readonly defaults: RequestValues;
+  readonly values: RequestValues;
+  /** See `EndpointScreen`. */
+  readonly revision: number;
+  readonly applied: number;
+}
+
+export function openDraft(endpoint: Endpoint, edits: EndpointEdits, host: string, revision: number): Draft {
+  const defaults = { ...defaultValues(endpoint), host };
+  return { endpoint, defaults, values: applyEdits(defaults, edits), revision, applied: 0 };
+}
+
+/** `undefined`: the change was meant for values that are no longer there, and must not hit others. */
+export function changeDraft(
+  draft: Draft,
+  { revision, seq, change }: { readonly revision: number; readonly seq: number; readonly change: ValuesChange },
+): Draft | undefined {
+  if (revision !== draft.revision) return undefined;
+  return { ...draft, values: applyChange(draft.values, change), applied: seq };
+}
+
+/**
+ * The draft after its source, or the edits, have changed elsewhere. Values that the user has not touched follow. The
+ * revision grows only if there is something new to see, so that a caret stays where it is while code is edited.
+ */
+export function refreshDraft(draft: Draft, endpoint: Endpoint, edits: EndpointEdits, host: string): Draft {
+  const fresh = openDraft(endpoint, edits, host, draft.revision + 1);
+  const isSame = JSON.stringify(fresh.values) === JSON.stringify(draft.values);
+  return isSame ? { ...draft, endpoint, defaults: fresh.defaults } : fresh;
+}
+
+/**
+ * What to keep of a draft. A host that was chosen for this endpoint stays chosen, also when it happens to be the one
+ * that all endpoints use today.
+ */
+export function editsOf(draft: Draft, before: EndpointEdits, change: ValuesChange): EndpointEdits {
+  const edits = editsBetween(draft.defaults, draft.values);
+  const isHostChosen = before.host !== undefined || (change.kind === 'setText' && change.field === 'host');
+  return isHostChosen ? { ...edits, host: draft.values.host } : edits;
+}

@@ -1,0 +1,34 @@
+/** The commands that open the dashboard: from the tree, from a lens, from a line of code, and as it is. */
+import type { EndpointId } from '@endpoint-atlas/engine';
+import * as vscode from 'vscode';
+import { commands } from '../../contributions.ts';
+import { endpointIdOf, lineOf } from '../navigation/arguments.ts';
+import type { Navigation } from '../navigation/wire.ts';
+import type { Dashboard } from './wire.ts';
+
+export function registerOpenCommands(dashboard: Dashboard, navigation: Navigation): vscode.Disposable {
+  async function openAtLine(argument: unknown): Promise<void> {
+    const place = lineOf(argument);
+    const editor = vscode.window.activeTextEditor;
+    const document = place ? await vscode.workspace.openTextDocument(vscode.Uri.parse(place.uri)) : editor?.document;
+    if (document === undefined) return;
+    const line = place?.line ?? (editor?.selection.active.line ?? 0) + 1;
+    const endpoint = await navigation.findAtLine(document, line);
+    if (endpoint) dashboard.open(endpoint.id, vscode.ViewColumn.Beside);
+    else void vscode.window.showInformationMessage(`No endpoint was found at line ${line}.`);
+  }
+
+  return vscode.Disposable.from(
+    vscode.commands.registerCommand(commands.openDashboard, () => dashboard.openPanel()),
+    vscode.commands.registerCommand(commands.openEndpoint, (argument: unknown, where: unknown) => {
+      const id: EndpointId | undefined = endpointIdOf(argument);
+      const column = where === 'beside' ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
+      if (id !== undefined) dashboard.open(id, column);
+    }),
+    vscode.commands.registerCommand(commands.openEndpointAtLine, openAtLine),
+    vscode.commands.registerCommand(commands.resetToDefault, (argument: unknown) => {
+      const id = endpointIdOf(argument);
+      if (id !== undefined) dashboard.reset(id);
+    }),
+  );
+}

@@ -1,0 +1,82 @@
+/** The one webview panel of the dashboard: made when it is first needed, reused, restored after a reload. */
+import { randomBytes } from 'node:crypto';
+import * as vscode from 'vscode';
+import { webviews } from '../../contributions.ts';
+import { parsePageMessage } from '../../protocol/guards.ts';
+import type { HostMessage, PageMessage } from '../../protocol/messages.ts';
+import { parseSavedView, type SavedView } from '../../protocol/saved-view.ts';
+import { pageHtml } from './page-html.ts';
+
+export interface DashboardPanel extends vscode.Disposable {
+  isOpen(): boolean;
+  /** @param column where to open it, if it is not open yet */
+  reveal(column: vscode.ViewColumn): void;
+  setTitle(title: string): void;
+  post(message: HostMessage): void;
+}
+
+export interface PanelListener {
+  onMessage(message: PageMessage): void;
+  /** VS Code opens the panel again after a reload. */
+  onRestored(view: SavedView | undefined): void;
+  onClosed(): void;
+  onUnknownMessage(): void;
+}
+
+export function createDashboardPanel(extensionUri: vscode.Uri, listener: PanelListener): DashboardPanel {
+  const folder = vscode.Uri.joinPath(extensionUri, 'dist', 'webview');
+  let panel: vscode.WebviewPanel | undefined;
+
+  function adopt(adopted: vscode.WebviewPanel): void {
+    panel = adopted;
+    const { webview } = adopted;
+    webview.options = { enableScripts: true, localResourceRoots: [folder] };
+    const icon = (theme: string) => vscode.Uri.joinPath(extensionUri, 'media', `tab-${theme}.svg`);
+    adopted.iconPath = { light: icon('light'), dark: icon('dark') };
+    adopted.onDidDispose(() => {
+      panel = undefined;
+      listener.onClosed();
+    });
+    webview.onDidReceiveMessage((value: unknown) => {
+      const message = parsePageMessage(value);
+      if (message) listener.onMessage(message);
+      else listener.onUnknownMessage();
+    });
+    webview.html = pageHtml({
+      source: webview.cspSource,
+      script: webview.asWebviewUri(vscode.Uri.joinPath(folder, 'dashboard.js')).toString(),
+      style: webview.asWebviewUri(vscode.Uri.joinPath(folder, 'dashboard.css')).toString(),
+      nonce: randomBytes(24).toString('base64url'),
+    });
+  }
+
+  const serializer = vscode.window.registerWebviewPanelSerializer(webviews.dashboard, {
+    async deserializeWebviewPanel(restored, state: unknown) {
+      // There is one panel: if the user was quicker than the restoring, the restored one is too much.
+      if (panel) {
+        restored.dispose();
+        return;
+      }
+      listener.onRestored(parseSavedView(state));
+      adopt(restored);
+    },
+  });
+
+  return {
+    isOpen: () => panel !== undefined,
+    reveal(column) {
+      if (panel) panel.reveal();
+      else adopt(vscode.window.createWebviewPanel(webviews.dashboard, 'API Dashboard', column));
+    },
+    setTitle(title) {
+      if (panel) panel.title = title;
+    },
+    post(message) {
+      void panel?.webview.postMessage(message);
+    },
+    dispose() {
+      serializer.dispose();
+      panel?.dispose();
+    },
+  };
+}

@@ -1,0 +1,178 @@
+/** What the dashboard shows of endpoints, requests and responses. Pure; `wire.ts` sends it to the page. */
+import {
+  buildRequest,
+  type Endpoint,
+  exampleOf,
+  type FieldProblem,
+  formatBytes,
+  formatDuration,
+  type HttpExchange,
+  type HttpFailure,
+  type HttpResponse,
+  type RequestValues,
+  type ResponseView,
+  type StatusClass,
+  statusClass,
+} from '@endpoint-atlas/engine';
+import type {
+  EndpointHeader,
+  EndpointLink,
+  Exchange,
+  RequestCheck,
+  ResponseBody,
+  Tone,
+} from '../../protocol/messages.ts';
+import { verbOf } from '../../verb.ts';
+
+export function presentHeader(endpoint: Endpoint): EndpointHeader {
+  const fileName = endpoint.source.file.split('/').at(-1) ?? endpoint.source.file;
+  const className = endpoint.className.split('.').at(-1) ?? endpoint.className;
+  return {
+    id: endpoint.id,
+    method: endpoint.method,
+    verb: verbOf(endpoint.method),
+    contextPath: endpoint.contextPath ?? '',
+    path: endpoint.path,
+    name: endpoint.name,
+    description: endpoint.description ?? '',
+    isDeprecated: endpoint.deprecated === true,
+    anyMethod: endpoint.anyMethod === true,
+    handler: `${className}.${endpoint.methodName}`,
+    source: `${fileName}:${endpoint.source.line}`,
+  };
+}
+
+export function presentLink(endpoint: Endpoint): EndpointLink {
+  const { id, method, path, name } = endpoint;
+  return { id, method, verb: verbOf(method), path, name };
+}
+
+export function presentCheck(endpoint: Endpoint, values: RequestValues, isEdited: boolean): RequestCheck {
+  const built = buildRequest(endpoint, values);
+  return built.kind === 'request'
+    ? { url: built.request.url, problems: [], isEdited }
+    : { problems: built.problems, isEdited };
+}
+
+/** Before the first send: what the source says that the answer looks like. */
+export function presentUnsent(endpoint: Endpoint): Exchange {
+  const schema = endpoint.response?.schema;
+  if (schema === undefined || Object.keys(schema).length === 0) return { kind: 'unsent' };
+  const example = JSON.stringify(exampleOf(schema, 'response'), undefined, 2);
+  return { kind: 'unsent', example };
+}
+
+/** A request that cannot be built is not sent; the fields say why, and this says that. */
+export function presentUnbuilt(problems: readonly FieldProblem[]): Exchange {
+  return {
+    kind: 'failed',
+    title: 'Not sent',
+    message: problems.map((problem) => problem.message).join(' '),
+  };
+}
+
+/** @param view of the response's body; asked for only where there is a response. */
+export function presentExchange(exchange: HttpExchange, view: (response: HttpResponse) => ResponseView): Exchange {
+  if (exchange.kind === 'failure') {
+    return exchange.reason === 'cancelled'
+      ? { kind: 'cancelled' }
+      : { kind: 'failed', title: failureTitles[exchange.reason], message: exchange.message };
+  }
+  return {
+    kind: 'answered',
+    response: {
+      status: exchange.status,
+      statusText: exchange.statusText,
+      tone: tones[statusClass(exchange.status)],
+      summary: `${exchange.method} ${exchange.url}`,
+      time: formatDuration(exchange.timing.totalMs),
+      timeDetails: timeDetails(exchange),
+      size: formatBytes(exchange.size.decoded),
+      headers: exchange.headers,
+      body: presentBody(view(exchange), exchange.body.length),
+      notes: notesOn(exchange),
+    },
+  };
+}
+
+/** A page that holds more text than this takes seconds to draw it. */
+const maxShownBytes = 5 * 1024 * 1024;
+/** Colours and folding cost time for each line. */
+const maxColouredCharacters = 1024 * 1024;
+
+export function presentBody(view: ResponseView, bytes: number): ResponseBody {
+  switch (view.kind) {
+    case 'empty':
+      return { kind: 'empty' };
+    case 'binary': {
+      const type = view.mediaType === '' ? 'data that is not text' : view.mediaType;
+      return { kind: 'apart', reason: `The body is ${type}, ${formatBytes(bytes)}.`, canOpen: false };
+    }
+    case 'text': {
+      if (bytes > maxShownBytes) {
+        const reason = `The body has ${formatBytes(bytes)}, which is more than can be shown here.`;
+        return { kind: 'apart', reason, canOpen: true };
+      }
+      const isPlain = Math.max(view.raw.length, view.formatted?.length ?? 0) > maxColouredCharacters;
+      return {
+        kind: 'text',
+        language: view.language === 'json' ? 'json' : 'text',
+        raw: view.raw,
+        ...(view.formatted !== undefined && { formatted: view.formatted }),
+        isPlain,
+      };
+    }
+  }
+}
+
+/** `GET /users/{id}` as the title of a tab, cut where it would push the others away. */
+export function panelTitle(endpoint: Endpoint): string {
+  const title = `${endpoint.method} ${endpoint.path}`;
+  return title.length > 48 ? `${title.slice(0, 47)}…` : title;
+}
+
+const tones: Readonly<Record<StatusClass, Tone>> = {
+  informational: 'neutral',
+  success: 'success',
+  redirect: 'neutral',
+  'client-error': 'clientError',
+  'server-error': 'serverError',
+};
+
+const failureTitles: Readonly<Record<Exclude<HttpFailure['reason'], 'cancelled'>, string>> = {
+  refused: 'Connection refused',
+  dns: 'Unknown host',
+  unreachable: 'Host not reachable',
+  tls: 'No secure connection',
+  'timed-out': 'Timed out',
+  'connection-lost': 'Connection lost',
+  'too-large': 'Response too large',
+  'invalid-response': 'Not an HTTP response',
+  'invalid-request': 'Request not valid',
+  'file-unreadable': 'File not readable',
+  'redirect-loop': 'Too many redirects',
+  'redirect-refused': 'Redirect not followed',
+};
+
+function timeDetails({ timing, httpVersion }: HttpResponse): readonly string[] {
+  const line = (title: string, ms: number | undefined) =>
+    ms === undefined ? [] : [`${title}: ${formatDuration(ms)}`];
+  return [
+    ...line('Name lookup', timing.dnsMs),
+    ...line('Connection', timing.connectMs),
+    ...line('TLS', timing.tlsMs),
+    ...line('First byte', timing.firstByteMs),
+    ...line('Complete', timing.totalMs),
+    `HTTP/${httpVersion}`,
+  ];
+}
+
+function notesOn(response: HttpResponse): readonly string[] {
+  return [
+    ...response.redirects.map(({ status, from, to, droppedHeaders }) => {
+      const dropped = droppedHeaders.length === 0 ? '' : ` without ${droppedHeaders.join(', ')}`;
+      return `Redirected by ${from} (${status}) to ${to}${dropped}.`;
+    }),
+    ...(response.isCertificateVerified ? [] : ['The certificate of the server was not checked.']),
+  ];
+}

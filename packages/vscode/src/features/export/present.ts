@@ -1,0 +1,59 @@
+/** The lists of the export dialog. Pure. */
+import type { Endpoint, ExporterId, ExportResult } from '@endpoint-atlas/engine';
+import { exporterIds, exporters } from '@endpoint-atlas/engine';
+
+export type EndpointChoice =
+  | { readonly kind: 'group'; readonly label: string }
+  | {
+      readonly kind: 'endpoint';
+      readonly endpoint: Endpoint;
+      readonly label: string;
+      readonly description: string;
+    };
+
+/** Every endpoint, under its controller. */
+export function presentChoices(endpoints: readonly Endpoint[]): readonly EndpointChoice[] {
+  return endpoints.flatMap((endpoint, index): EndpointChoice[] => {
+    const startsGroup = endpoints[index - 1]?.className !== endpoint.className;
+    return [
+      ...(startsGroup ? [{ kind: 'group', label: endpoint.folder } as const] : []),
+      {
+        kind: 'endpoint',
+        endpoint,
+        label: `${endpoint.method} ${endpoint.path}`,
+        description: endpoint.name,
+      },
+    ];
+  });
+}
+
+export interface FormatChoice {
+  readonly id: ExporterId;
+  readonly label: string;
+  readonly description: string;
+}
+
+/** Every registered format that can hold at least one of the endpoints. */
+export function presentFormats(endpoints: readonly Endpoint[]): readonly FormatChoice[] {
+  return exporterIds
+    .map((id) => exporters[id])
+    .filter(({ protocols }) => endpoints.some(({ protocol }) => protocols.some((each) => each === protocol)))
+    .map(({ id, title, fileExtension }) => ({ id, label: title, description: fileExtension }));
+}
+
+export type ExportTarget = 'file' | 'editor' | 'clipboard';
+
+export const exportTargets: readonly { readonly target: ExportTarget; readonly label: string; readonly icon: string }[] = [
+  { target: 'file', label: 'Save to File…', icon: 'save' },
+  { target: 'editor', label: 'Open in Editor', icon: 'go-to-file' },
+  { target: 'clipboard', label: 'Copy to Clipboard', icon: 'clippy' },
+];
+
+/** What the user should know of an export that is not complete; `undefined`: nothing. */
+export function presentShortcomings({ diagnostics }: ExportResult): string | undefined {
+  const [first] = diagnostics;
+  if (first === undefined) return undefined;
+  return diagnostics.length === 1
+    ? first.message
+    : `${first.message} There are ${diagnostics.length - 1} more remarks in the log.`;
+}

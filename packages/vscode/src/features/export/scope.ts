@@ -1,0 +1,40 @@
+/** What a menu entry was called on, as the endpoints to export. Pure. */
+import type { Endpoint } from '@endpoint-atlas/engine';
+import type { EndpointStore } from '../../endpoint-store.ts';
+import { endpointAtLine } from '../navigation/present.ts';
+import { endpointsOf, type TreeNode } from '../tree/present.ts';
+
+export type ExportScope =
+  | { readonly kind: 'everything' }
+  | { readonly kind: 'node'; readonly node: TreeNode }
+  /** Files and folders, absolute, with `/`. */
+  | { readonly kind: 'paths'; readonly paths: readonly string[] }
+  /** The handler on this line, counted from 1; between handlers, the file. */
+  | { readonly kind: 'line'; readonly path: string; readonly line: number };
+
+export function endpointsInScope(scope: ExportScope, store: EndpointStore): readonly Endpoint[] {
+  switch (scope.kind) {
+    case 'everything':
+      return store.all();
+    case 'node':
+      return endpointsOf(scope.node);
+    case 'paths': {
+      const chosen = new Set(scope.paths.flatMap((path) => store.below(path)));
+      return store.all().filter((endpoint) => chosen.has(endpoint));
+    }
+    case 'line': {
+      const inFile = store.inFile(scope.path);
+      const endpoint = endpointAtLine(inFile, scope.line);
+      return endpoint
+        ? inFile.filter((each) => each.source.startLine === endpoint.source.startLine)
+        : store.below(scope.path);
+    }
+  }
+}
+
+/** What the export is called: the controller if there is only one, else the project. */
+export function exportTitle(endpoints: readonly Endpoint[], project: string): string {
+  const folders = new Set(endpoints.map((endpoint) => endpoint.folder));
+  const [folder] = folders;
+  return folders.size === 1 && folder !== undefined ? folder : project;
+}

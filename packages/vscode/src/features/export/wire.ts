@@ -1,0 +1,124 @@
+/** Export, from the toolbar, the tree, the editor and the explorer: each format has a command of its own. */
+import { type ExportedFile, type ExporterId, exportEndpoints, exporterIds } from '@endpoint-atlas/engine';
+import * as vscode from 'vscode';
+import { commands, exportAsCommand } from '../../contributions.ts';
+import type { EditStore } from '../../edit-store.ts';
+import type { EndpointStore } from '../../endpoint-store.ts';
+import type { Hosts } from '../dashboard/hosts.ts';
+import { enginePath } from '../scan/roots.ts';
+import type { TreeNode } from '../tree/present.ts';
+import { askForOrder, type ExportOrder } from './dialog.ts';
+import { presentShortcomings } from './present.ts';
+import { type ExportScope, endpointsInScope, exportTitle } from './scope.ts';
+
+export function registerExport(
+  store: EndpointStore,
+  edits: EditStore,
+  hosts: Hosts,
+  log: vscode.LogOutputChannel,
+): vscode.Disposable {
+  async function exportScope(scope: ExportScope, format: ExporterId | undefined): Promise<void> {
+    const endpoints = endpointsInScope(scope, store);
+    if (endpoints.length === 0) {
+      void vscode.window.showInformationMessage('There are no endpoints to export here.');
+      return;
+    }
+    const order = await askForOrder(endpoints, format);
+    if (order) await carryOut(order);
+  }
+
+  async function carryOut({ endpoints, format, target }: ExportOrder): Promise<void> {
+    const result = exportEndpoints(endpoints, {
+      format,
+      title: exportTitle(endpoints, vscode.workspace.name ?? 'endpoints'),
+      host: hosts.preferred(),
+      editsOf: (endpoint) => edits.get(endpoint.id),
+    });
+    for (const { file, line, message } of result.diagnostics) log.warn(`${file}:${line}: ${message}`);
+    const [file, ...beside] = result.files;
+    if (file === undefined) {
+      void vscode.window.showWarningMessage(presentShortcomings(result) ?? 'Nothing could be exported.');
+      return;
+    }
+    switch (target) {
+      case 'file':
+        if (!(await save(file, beside))) return;
+        break;
+      case 'editor': {
+        const document = await vscode.workspace.openTextDocument({ content: file.text, ...languageOf(file) });
+        await vscode.window.showTextDocument(document);
+        break;
+      }
+      case 'clipboard':
+        await vscode.env.clipboard.writeText(file.text);
+        vscode.window.setStatusBarMessage('Export copied', 2000);
+        break;
+    }
+    const shortcomings = presentShortcomings(result);
+    if (shortcomings === undefined) return;
+    const answer = await vscode.window.showWarningMessage(shortcomings, 'Show Log');
+    if (answer) log.show();
+  }
+
+  return vscode.Disposable.from(
+    vscode.commands.registerCommand(commands.export, () => exportScope({ kind: 'everything' }, undefined)),
+    ...exporterIds.map((id) =>
+      vscode.commands.registerCommand(exportAsCommand(id), (subject: unknown, selection: unknown) =>
+        exportScope(scopeOf(subject, selection), id),
+      ),
+    ),
+  );
+}
+
+/** The tree gives its node, the explorer a file and all selected ones, the editor's menu only the file. */
+function scopeOf(subject: unknown, selection: unknown): ExportScope {
+  if (Array.isArray(selection) && selection.every((each) => each instanceof vscode.Uri)) {
+    return { kind: 'paths', paths: selection.map((uri) => enginePath(uri.fsPath)) };
+  }
+  if (subject instanceof vscode.Uri) {
+    const editor = vscode.window.activeTextEditor;
+    const path = enginePath(subject.fsPath);
+    return editor?.document.uri.toString() === subject.toString()
+      ? { kind: 'line', path, line: editor.selection.active.line + 1 }
+      : { kind: 'paths', paths: [path] };
+  }
+  return isNode(subject) ? { kind: 'node', node: subject } : { kind: 'everything' };
+}
+
+function isNode(value: unknown): value is TreeNode {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'key' in value;
+}
+
+/** Asks where to; what the export refers to is written beside it, but never over a file that is there. */
+async function save(file: ExportedFile, beside: readonly ExportedFile[]): Promise<boolean> {
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+  const target = await vscode.window.showSaveDialog({
+    title: 'Export Endpoints',
+    saveLabel: 'Export',
+    ...(folder && { defaultUri: vscode.Uri.joinPath(folder, file.name) }),
+  });
+  if (!target) return false;
+  const write = (uri: vscode.Uri, text: string) => vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  await write(target, file.text);
+  for (const each of beside) {
+    const uri = vscode.Uri.joinPath(target, '..', each.name);
+    if (await isThere(uri)) continue;
+    await write(uri, each.text);
+  }
+  await vscode.window.showTextDocument(target);
+  return true;
+}
+
+async function isThere(uri: vscode.Uri): Promise<boolean> {
+  try {
+    await vscode.workspace.fs.stat(uri);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** VS Code knows the language by the file's name, but an unsaved document has none yet. */
+function languageOf({ name }: ExportedFile): { readonly language?: string } {
+  return name.endsWith('.json') ? { language: 'json' } : name.endsWith('.md') ? { language: 'markdown' } : {};
+}

@@ -1,0 +1,97 @@
+/** The ways between endpoints and source: to the handler, from a line of code, and paths to the clipboard. */
+import {
+  applyEdits,
+  buildRequest,
+  defaultValues,
+  type Endpoint,
+  type EndpointId,
+  type RequestValues,
+} from '@endpoint-atlas/engine';
+import * as vscode from 'vscode';
+import { commands, contextKeys } from '../../contributions.ts';
+import type { EditStore } from '../../edit-store.ts';
+import type { EndpointStore } from '../../endpoint-store.ts';
+import type { Scan } from '../scan/wire.ts';
+import { enginePath } from '../scan/roots.ts';
+import { endpointIdOf } from './arguments.ts';
+import { endpointAtLine, endpointLines } from './present.ts';
+
+export interface Navigation extends vscode.Disposable {
+  /** Selects the handler's name in the editor. */
+  goToSource(id: EndpointId): Promise<void>;
+  copyUrl(endpoint: Endpoint, values: RequestValues): Promise<void>;
+  /** Reads the file again first where no endpoint is known for the line. */
+  findAtLine(document: vscode.TextDocument, line: number): Promise<Endpoint | undefined>;
+}
+
+export function registerNavigation(
+  store: EndpointStore,
+  edits: EditStore,
+  scan: Scan,
+  preferredHost: () => string,
+): Navigation {
+  async function goToSource(id: EndpointId): Promise<void> {
+    const endpoint = store.get(id);
+    const file = store.fileOf(id);
+    if (endpoint === undefined || file === undefined) return;
+    const { line, column } = endpoint.source;
+    const start = new vscode.Position(line - 1, column - 1);
+    const selection = new vscode.Range(start, start.translate(0, endpoint.methodName.length));
+    // Beside the dashboard rather than on top of it, if there is code to be beside of.
+    const code = vscode.window.visibleTextEditors.find((editor) => editor.document.uri.scheme === 'file');
+    const viewColumn = code?.viewColumn ?? vscode.ViewColumn.Active;
+    await vscode.window.showTextDocument(vscode.Uri.file(file), { selection, viewColumn });
+  }
+
+  async function findAtLine(document: vscode.TextDocument, line: number): Promise<Endpoint | undefined> {
+    const find = () => endpointAtLine(store.inFile(enginePath(document.uri.fsPath)), line);
+    const known = find();
+    if (known) return known;
+    await scan.rescanFile(document);
+    return find();
+  }
+
+  async function copyUrl(endpoint: Endpoint, values: RequestValues): Promise<void> {
+    const built = buildRequest(endpoint, values, { gaps: 'keep' });
+    if (built.kind === 'request') await copy(built.request.url);
+    else void vscode.window.showWarningMessage(built.problems.map((problem) => problem.message).join(' '));
+  }
+
+  /** The line-number menu asks for each line whether to offer an endpoint. */
+  function tellEndpointLines(): void {
+    const document = vscode.window.activeTextEditor?.document;
+    const endpoints = document ? store.inFile(enginePath(document.uri.fsPath)) : [];
+    void vscode.commands.executeCommand('setContext', contextKeys.endpointLines, endpointLines(endpoints));
+  }
+
+  const subscriptions = vscode.Disposable.from(
+    store.onDidChange(tellEndpointLines),
+    vscode.window.onDidChangeActiveTextEditor(tellEndpointLines),
+    vscode.commands.registerCommand(commands.goToSource, async (argument: unknown) => {
+      const id = endpointIdOf(argument);
+      if (id !== undefined) await goToSource(id);
+    }),
+    vscode.commands.registerCommand(commands.copyPath, async (argument: unknown) => {
+      const endpoint = endpointOf(argument);
+      if (endpoint) await copy(endpoint.path);
+    }),
+    vscode.commands.registerCommand(commands.copyUrl, async (argument: unknown) => {
+      const endpoint = endpointOf(argument);
+      if (!endpoint) return;
+      const defaults = { ...defaultValues(endpoint), host: preferredHost() };
+      await copyUrl(endpoint, applyEdits(defaults, edits.get(endpoint.id)));
+    }),
+  );
+
+  function endpointOf(argument: unknown): Endpoint | undefined {
+    const id = endpointIdOf(argument);
+    return id === undefined ? undefined : store.get(id);
+  }
+
+  return { goToSource, copyUrl, findAtLine, dispose: () => subscriptions.dispose() };
+}
+
+async function copy(text: string): Promise<void> {
+  await vscode.env.clipboard.writeText(text);
+  vscode.window.setStatusBarMessage(`Copied ${text}`, 2000);
+}

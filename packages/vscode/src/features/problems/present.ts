@@ -1,0 +1,26 @@
+/** What the scan could not read or understand, as a list to choose from. Pure. */
+import type { Diagnostic } from '@endpoint-atlas/engine';
+import type { Problem } from '../../endpoint-store.ts';
+
+export interface ProblemItem {
+  readonly label: string;
+  readonly description: string;
+  readonly detail: string;
+  readonly icon: Diagnostic['severity'];
+  /** Where to go; absent where no single file is meant. */
+  readonly place?: { readonly path: string; readonly line: number };
+}
+
+/** Errors first; within a severity in the order of the files. */
+export function presentProblems(problems: readonly Problem[]): readonly ProblemItem[] {
+  const rank: Readonly<Record<Diagnostic['severity'], number>> = { error: 0, warning: 1, info: 2 };
+  return [...problems]
+    .sort((a, b) => rank[a.diagnostic.severity] - rank[b.diagnostic.severity])
+    .map(({ path, diagnostic }) => ({
+      label: diagnostic.message,
+      description: diagnostic.code,
+      detail: diagnostic.file === '' ? 'The whole project' : `${diagnostic.file}:${diagnostic.line}`,
+      icon: diagnostic.severity,
+      ...(path !== '' && { place: { path, line: diagnostic.line } }),
+    }));
+}

@@ -1,0 +1,86 @@
+/** Search Endpoints: a quick pick of its own, and the workspace symbols of Ctrl+T. */
+import type { EndpointId } from '@endpoint-atlas/engine';
+import * as vscode from 'vscode';
+import { commands } from '../../contributions.ts';
+import type { EndpointStore } from '../../endpoint-store.ts';
+import { verbIcon } from '../../verb-icon.ts';
+import { verbOf } from '../../verb.ts';
+import type { Navigation } from '../navigation/wire.ts';
+import { presentItem, searchEndpoints } from './present.ts';
+
+/** A longer list is slow to draw and nobody reads it. */
+const shownResults = 200;
+
+interface Item extends vscode.QuickPickItem {
+  readonly id: EndpointId;
+}
+
+export function registerSearch(
+  store: EndpointStore,
+  navigation: Navigation,
+  openInDashboard: (id: EndpointId) => void,
+): vscode.Disposable {
+  return vscode.Disposable.from(
+    vscode.commands.registerCommand(commands.search, () => showSearch(store, navigation, openInDashboard)),
+    vscode.languages.registerWorkspaceSymbolProvider({
+      provideWorkspaceSymbols: (query) => workspaceSymbols(store, query),
+    }),
+  );
+}
+
+function showSearch(
+  store: EndpointStore,
+  navigation: Navigation,
+  openInDashboard: (id: EndpointId) => void,
+): void {
+  const openButton: vscode.QuickInputButton = {
+    iconPath: new vscode.ThemeIcon('browser'),
+    tooltip: 'Open in API Dashboard',
+  };
+  const pick = vscode.window.createQuickPick<Item>();
+  pick.title = 'Search Endpoints';
+  pick.placeholder = 'Path, URL, “GET /path”, or any word of a name, class or description';
+
+  function search(): void {
+    pick.items = searchEndpoints(store.all(), pick.value, shownResults).map((endpoint) => ({
+      ...presentItem(endpoint),
+      iconPath: verbIcon(verbOf(endpoint.method)),
+      // The quick pick filters by itself as well, and would drop what matches by a path variable.
+      alwaysShow: true,
+      buttons: [openButton],
+    }));
+  }
+
+  const subscriptions = [
+    pick.onDidChangeValue(search),
+    store.onDidChange(search),
+    pick.onDidAccept(() => {
+      const chosen = pick.selectedItems[0];
+      pick.hide();
+      if (chosen) void navigation.goToSource(chosen.id);
+    }),
+    pick.onDidTriggerItemButton(({ item }) => {
+      pick.hide();
+      openInDashboard(item.id);
+    }),
+    pick.onDidHide(() => {
+      for (const subscription of subscriptions) subscription.dispose();
+      pick.dispose();
+    }),
+  ];
+  search();
+  pick.show();
+}
+
+/** Ctrl+T lists the symbols of all languages, so that an empty query adds nothing. */
+function workspaceSymbols(store: EndpointStore, query: string): vscode.SymbolInformation[] {
+  if (query.trim() === '') return [];
+  return searchEndpoints(store.all(), query, shownResults).flatMap((endpoint) => {
+    const file = store.fileOf(endpoint.id);
+    if (file === undefined) return [];
+    const place = new vscode.Position(endpoint.source.line - 1, endpoint.source.column - 1);
+    const location = new vscode.Location(vscode.Uri.file(file), place);
+    const { label } = presentItem(endpoint);
+    return [new vscode.SymbolInformation(label, vscode.SymbolKind.Interface, endpoint.folder, location)];
+  });
+}

@@ -1,0 +1,25 @@
+import * as vscode from 'vscode';
+
+/** Asks for the text to search the tree by; the tree follows while it is typed. Escape brings the old text back. */
+export function askForQuery(current: string, search: (query: string) => void): void {
+  const box = vscode.window.createInputBox();
+  box.title = 'Search in Tree';
+  box.placeholder = 'Path, name, class or description';
+  box.value = current;
+  let isAccepted = false;
+  let timer: NodeJS.Timeout | undefined;
+  box.onDidChangeValue((text) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => search(text), 100);
+  });
+  box.onDidAccept(() => {
+    isAccepted = true;
+    box.hide();
+  });
+  box.onDidHide(() => {
+    clearTimeout(timer);
+    search(isAccepted ? box.value : current);
+    box.dispose();
+  });
+  box.show();
+}

@@ -1,0 +1,50 @@
+/** A row of `present.ts` as VS Code's TreeItem. */
+import * as vscode from 'vscode';
+import { commands } from '../../contributions.ts';
+import { verbIcon } from '../../verb-icon.ts';
+import { deprecatedUri } from './deprecated.ts';
+import type { Row, RowIcon, Tooltip, TreeNode } from './present.ts';
+
+/**
+ * @param isFiltered while the tree is searched its groups are other rows than before, shown expanded, so that those
+ * that the user had opened or closed are as they were when the search ends.
+ */
+export function treeItem(node: TreeNode, row: Row, isFiltered: boolean): vscode.TreeItem {
+  const item = new vscode.TreeItem(row.label, isFiltered ? filteredState(row) : states[row.state]);
+  item.id = isFiltered && row.state !== 'leaf' ? `filtered ${node.key}` : node.key;
+  item.description = row.description;
+  item.iconPath = iconOf(row.icon);
+  item.contextValue = row.context;
+  item.accessibilityInformation = { label: row.spoken };
+  if (row.tooltip) item.tooltip = tooltipOf(row.tooltip);
+  if (node.kind === 'endpoint') {
+    item.command = { command: commands.openEndpoint, title: 'Open in API Dashboard', arguments: [node.key] };
+    if (row.isDeprecated) item.resourceUri = deprecatedUri(node.key);
+  }
+  if (node.kind === 'problems') item.command = { command: commands.showProblems, title: 'Show Problems' };
+  return item;
+}
+
+const states: Readonly<Record<Row['state'], vscode.TreeItemCollapsibleState>> = {
+  leaf: vscode.TreeItemCollapsibleState.None,
+  expanded: vscode.TreeItemCollapsibleState.Expanded,
+  collapsed: vscode.TreeItemCollapsibleState.Collapsed,
+};
+
+function filteredState(row: Row): vscode.TreeItemCollapsibleState {
+  return row.state === 'leaf' ? states.leaf : states.expanded;
+}
+
+function iconOf(icon: RowIcon): vscode.ThemeIcon {
+  return icon.kind === 'verb' ? verbIcon(icon.verb) : new vscode.ThemeIcon(icon.name);
+}
+
+/** Workspace text goes in as text only: it may look like Markdown, or mean to. */
+function tooltipOf({ title, path, description, facts }: Tooltip): vscode.MarkdownString {
+  const markdown = new vscode.MarkdownString();
+  markdown.appendMarkdown('**').appendText(title).appendMarkdown('**\n\n').appendText(path);
+  for (const paragraph of [description, ...facts]) {
+    if (paragraph !== undefined) markdown.appendMarkdown('\n\n').appendText(paragraph);
+  }
+  return markdown;
+}

@@ -1,0 +1,157 @@
+/**
+ * Opens the built dashboard page in a real Chromium the way VS Code does: with the page's own frame and content
+ * policy, the variables of a theme, and a stand-in for `acquireVsCodeApi` that records what the page says.
+ */
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { pageBundle } from '../../bundles.mjs';
+import { pageHtml } from '../../src/features/dashboard/page-html.ts';
+import type { HostMessage, PageMessage } from '../../src/protocol/messages.ts';
+import themes from './themes.json' with { type: 'json' };
+
+export type Theme = keyof typeof themes;
+export const themeNames = Object.keys(themes) as readonly Theme[];
+
+export interface PageUnderTest {
+  readonly page: Page;
+  /** Says something in the host's name. */
+  tell(message: HostMessage): Promise<void>;
+  /** What the page has said so far. */
+  said(): Promise<readonly PageMessage[]>;
+  /** Broken content policy, errors and warnings on the console. */
+  readonly complaints: readonly string[];
+  close(): Promise<void>;
+}
+
+export interface PageStage {
+  open(options?: {
+    theme?: Theme;
+    width?: number;
+    height?: number;
+    savedState?: unknown;
+  }): Promise<PageUnderTest>;
+  close(): Promise<void>;
+}
+
+const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  contributes: { colors: { id: string; defaults: Record<string, string> }[] };
+};
+
+export async function openStage(chromiumPath: string): Promise<PageStage> {
+  const { server, origin } = await servePage();
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  });
+  return {
+    open: (options = {}) => openPage(browser, origin, options),
+    async close() {
+      await browser.close();
+      server.close();
+    },
+  };
+}
+
+async function openPage(
+  browser: Browser,
+  origin: string,
+  { theme = 'dark', width = 700, height = 900, savedState }: NonNullable<Parameters<PageStage['open']>[0]>,
+): Promise<PageUnderTest> {
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  await page.addInitScript(standInForVsCode, {
+    variables: { ...fonts, ...themes[theme].variables, ...contributedColors(theme) },
+    bodyClass: themes[theme].bodyClass,
+    savedState,
+  });
+  await page.goto(origin);
+  await page.waitForFunction(() => '__said' in window && JSON.stringify(window.__said).includes('"ready"'));
+  return {
+    page,
+    complaints,
+    tell: (message) => page.evaluate((each) => window.postMessage(each, '*'), message),
+    said: () => page.evaluate(() => (window as unknown as { __said: PageMessage[] }).__said),
+    close: () => context.close(),
+  };
+}
+
+/** Runs in the page, before its own script. */
+function standInForVsCode(given: {
+  variables: Record<string, string>;
+  bodyClass: string;
+  savedState: unknown;
+}): void {
+  const said: unknown[] = [];
+  let state = given.savedState;
+  Object.assign(window, {
+    __said: said,
+    acquireVsCodeApi: () => ({
+      postMessage: (message: unknown) => said.push(structuredClone(message)),
+      getState: () => state,
+      setState: (next: unknown) => {
+        state = next;
+      },
+    }),
+  });
+  document.addEventListener('DOMContentLoaded', () => {
+    for (const [name, value] of Object.entries(given.variables)) {
+      document.documentElement.style.setProperty(name, value);
+    }
+    document.body.className = given.bodyClass;
+  });
+}
+
+const fonts = {
+  '--vscode-font-family': 'system-ui, "Ubuntu", "Droid Sans", sans-serif',
+  '--vscode-font-size': '13px',
+  '--vscode-font-weight': 'normal',
+  '--vscode-editor-font-family': '"Droid Sans Mono", monospace',
+  '--vscode-editor-font-size': '14px',
+};
+
+function contributedColors(theme: Theme): Record<string, string> {
+  const column = { dark: 'dark', light: 'light', hcDark: 'highContrast', hcLight: 'highContrastLight' }[
+    theme
+  ];
+  return Object.fromEntries(
+    manifest.contributes.colors.map(({ id, defaults }) => [
+      `--vscode-${id.replaceAll('.', '-')}`,
+      defaults[column] ?? '',
+    ]),
+  );
+}
+
+/** Builds the page into memory and serves it with its frame. */
+async function servePage(): Promise<{ server: Server; origin: string }> {
+  const built = await build({ ...pageBundle({ minify: true }), write: false });
+  const files = new Map(built.outputFiles.map((file) => [path.basename(file.path), file.contents]));
+  const server = createServer((request, response) => {
+    const name = (request.url ?? '/').slice(1);
+    if (name === '') {
+      const source = `http://${request.headers.host}`;
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      response.end(
+        pageHtml({ source, script: '/dashboard.js', style: '/dashboard.css', nonce: 'nonceOfTheTest123' }),
+      );
+      return;
+    }
+    const content = files.get(name);
+    response.statusCode = content === undefined ? 404 : 200;
+    response.setHeader('Content-Type', name.endsWith('.css') ? 'text/css' : 'text/javascript');
+    response.end(content);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, origin: `http://localhost:${(server.address() as AddressInfo).port}` };
+}
+
+export const pageFolder = path.dirname(fileURLToPath(import.meta.url));

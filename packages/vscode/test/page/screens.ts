@@ -1,0 +1,179 @@
+/** Screens and exchanges to put on the page: an endpoint with everything, and small variations of it. */
+import type { EndpointScreen, Exchange, ResponseScreen } from '../../src/protocol/messages.ts';
+
+export const bookScreen: EndpointScreen = {
+  kind: 'endpoint',
+  endpoint: {
+    id: 'shop:BookController#update',
+    method: 'PUT',
+    verb: 'put',
+    contextPath: '/shop',
+    path: '/books/{isbn}/editions/{edition}',
+    name: 'Updates an edition',
+    description:
+      'Replaces title, price and authors of an edition.\nThe version has to be the one that was read, or the answer is 409.',
+    isDeprecated: false,
+    anyMethod: false,
+    handler: 'BookController.updateEdition',
+    source: 'BookController.java:84',
+  },
+  revision: 1,
+  applied: 0,
+  values: {
+    host: 'http://localhost:8080',
+    pathParams: [
+      {
+        name: 'isbn',
+        value: '978-3-16-148410-0',
+        enabled: true,
+        origin: 'source',
+        required: true,
+        type: 'text',
+        description: 'ISBN-13, with or without hyphens',
+      },
+      { name: 'edition', value: '1', enabled: true, origin: 'source', required: true, type: 'text' },
+    ],
+    params: [
+      {
+        name: 'notify',
+        value: 'SUBSCRIBERS',
+        enabled: true,
+        origin: 'source',
+        required: false,
+        type: 'text',
+        enum: ['NOBODY', 'SUBSCRIBERS', 'EVERYBODY'],
+        description: 'Who is told about the change',
+      },
+      { name: 'dryRun', value: 'true', enabled: false, origin: 'source', required: false, type: 'text' },
+      { name: 'trace', value: '1', enabled: true, origin: 'user', required: false, type: 'text' },
+    ],
+    headers: [
+      {
+        name: 'Accept',
+        value: 'application/json',
+        enabled: true,
+        origin: 'source',
+        required: false,
+        type: 'text',
+      },
+      { name: 'If-Match', value: '"7"', enabled: true, origin: 'source', required: true, type: 'text' },
+    ],
+    form: [],
+    contentType: 'application/json',
+    body: JSON.stringify(
+      {
+        title: 'The Atlas of Small Islands',
+        authors: [{ id: 42, name: 'Ada Quill' }],
+        price: { amount: 24.9, currency: 'EUR' },
+        available: true,
+        subtitle: null,
+      },
+      undefined,
+      2,
+    ),
+  },
+  check: {
+    url: 'http://localhost:8080/shop/books/978-3-16-148410-0/editions/1?notify=SUBSCRIBERS&trace=1',
+    problems: [],
+    isEdited: true,
+  },
+  hosts: ['http://localhost:8080', 'https://staging.books.example', 'https://api.books.example'],
+  canUndoReset: false,
+};
+
+export const uploadScreen: EndpointScreen = {
+  ...bookScreen,
+  endpoint: {
+    ...bookScreen.endpoint,
+    id: 'shop:CoverController#upload',
+    method: 'POST',
+    verb: 'post',
+    path: '/covers',
+    name: 'Uploads a cover',
+    description: '',
+    isDeprecated: true,
+    handler: 'CoverController.upload',
+    source: 'CoverController.java:31',
+  },
+  values: {
+    ...bookScreen.values,
+    pathParams: [],
+    params: [],
+    contentType: 'multipart/form-data',
+    body: '',
+    form: [
+      { name: 'file', value: '', enabled: true, origin: 'source', required: true, type: 'file' },
+      { name: 'caption', value: 'front', enabled: true, origin: 'source', required: false, type: 'text' },
+      {
+        name: 'extra',
+        value: '/tmp/notes.txt',
+        enabled: true,
+        origin: 'user',
+        required: false,
+        type: 'file',
+      },
+    ],
+  },
+  check: {
+    problems: [{ field: 'form', index: 0, message: 'Choose a file for "file", or switch the row off.' }],
+    isEdited: false,
+  },
+};
+
+const okBody = {
+  isbn: '978-3-16-148410-0',
+  edition: 1,
+  title: 'The Atlas of Small Islands',
+  authors: [{ id: 42, name: 'Ada Quill' }],
+  price: { amount: 24.9, currency: 'EUR' },
+  available: true,
+  subtitle: null,
+};
+
+export const okResponse: ResponseScreen = {
+  status: 200,
+  statusText: 'OK',
+  tone: 'success',
+  summary: `PUT ${bookScreen.check.url}`,
+  time: '38 ms',
+  timeDetails: ['Connect 2 ms', 'First byte 31 ms', 'Total 38 ms'],
+  size: '212 B',
+  headers: [
+    ['Content-Type', 'application/json'],
+    ['ETag', '"8"'],
+    ['X-Request-Id', '6f1d6f0e-5a52-4f3a-9c4d-7a1c2b3d4e5f-which-is-a-rather-long-identifier-for-a-header'],
+    ['Set-Cookie', 'session=1; HttpOnly'],
+  ],
+  body: {
+    kind: 'text',
+    language: 'json',
+    raw: JSON.stringify(okBody),
+    formatted: JSON.stringify(okBody, undefined, 2),
+    isPlain: false,
+  },
+  notes: [],
+};
+
+export const answered = (changes: Partial<ResponseScreen> = {}): Exchange => ({
+  kind: 'answered',
+  response: { ...okResponse, ...changes },
+});
+
+export const notFound = answered({
+  status: 404,
+  statusText: 'Not Found',
+  tone: 'clientError',
+  notes: ['The server redirected once, from http://localhost:8080/shop/book.'],
+});
+
+export const serverError = answered({
+  status: 500,
+  statusText: 'Internal Server Error',
+  tone: 'serverError',
+  body: {
+    kind: 'text',
+    language: 'text',
+    raw: '<h1>Whitelabel Error Page</h1><script>alert(1)</script>',
+    isPlain: false,
+  },
+});
