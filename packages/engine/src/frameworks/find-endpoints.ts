@@ -2,7 +2,7 @@
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { compareEndpoints } from '../endpoints/order.ts';
 import { withNested } from '../project/declared-type.ts';
-import { type Lookups, lookupsOf } from '../project/lookups.ts';
+import { emptyTrail, type Lookups, lookupsOf } from '../project/lookups.ts';
 import type { Project } from '../project/project.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import type { Framework } from './framework.ts';
@@ -20,17 +20,18 @@ export function findEndpoints(
   project: Project,
   enabled: readonly Framework[] = Object.values(frameworks),
 ): FoundEndpoints {
-  const { value, trail } = project.record(() => {
+  const trail = emptyTrail();
+  const found = project.record(trail, () => {
     const endpoints: Endpoint[] = [];
     const diagnostics: Diagnostic[] = [];
     for (const framework of enabled) {
-      const found = findWith(framework, path, project);
-      endpoints.push(...found.values);
-      diagnostics.push(...found.diagnostics);
+      const { values, diagnostics: trouble } = findWith(framework, path, project);
+      endpoints.push(...values);
+      diagnostics.push(...trouble);
     }
     return { endpoints: endpoints.sort(compareEndpoints), diagnostics };
   });
-  return { ...value, lookups: lookupsOf(trail) };
+  return { ...found, lookups: lookupsOf(trail) };
 }
 
 function findWith(

@@ -37,6 +37,34 @@ export function parsePathTemplate(pattern: string): PathTemplate {
   return { path, variables: [...variables.values()] };
 }
 
+/**
+ * Puts a sign of its own in the place of each property placeholder, so that dots and stars in them mean nothing, and
+ * hands out how to put them back.
+ */
+export function hidePlaceholders(patterns: readonly string[]): {
+  readonly hidden: readonly string[];
+  restore(pattern: string): string;
+} {
+  const placeholders: string[] = [];
+  const hide = (pattern: string): string => {
+    const start = pattern.indexOf('${');
+    if (start < 0) return pattern;
+    const end = closingBrace(pattern, start + 1);
+    placeholders.push(pattern.slice(start, end));
+    return pattern.slice(0, start) + signOf(placeholders.length - 1) + hide(pattern.slice(end));
+  };
+  return {
+    hidden: patterns.map(hide),
+    restore: (pattern) =>
+      placeholders.reduce((text, each, i) => text.replaceAll(signOf(i), () => each), pattern),
+  };
+}
+
+/** Characters for private use, which no path holds. */
+function signOf(index: number): string {
+  return `\uE000${index}\uE001`;
+}
+
 /** The offset behind the brace that closes the one at `open`; the end of the text where there is none. */
 function closingBrace(text: string, open: number): number {
   let depth = 0;
@@ -52,7 +80,7 @@ function closingBrace(text: string, open: number): number {
 
 /** `{*path}` takes the rest of the path; its name is `path`. */
 function parseVariable(text: string): PathVariable | undefined {
-  const content = /^\{([^]*)\}$/.exec(text)?.[1];
+  const content = /^\{(.*)\}$/s.exec(text)?.[1];
   if (content === undefined) return undefined;
   const colon = content.indexOf(':');
   const name = (colon < 0 ? content : content.slice(0, colon)).trim().replace(/^\*/, '');

@@ -32,11 +32,14 @@ export function simpleName(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
 }
 
-/** The lookups of a piece of work, and of the remembered work that it made use of. */
+/**
+ * The lookups of a piece of work, and of the remembered work that it made use of. Only ever added to; the same lookup
+ * may be noted many times. Trails of work that led back to itself contain each other.
+ */
 export interface Trail {
-  readonly names: Set<string>;
-  readonly subtypesOf: Set<string>;
-  readonly parts: Set<Trail>;
+  readonly names: string[];
+  readonly subtypesOf: string[];
+  readonly parts: Trail[];
 }
 
 export interface Recorder {
@@ -44,31 +47,37 @@ export interface Recorder {
   noteSubtypesOf(simpleName: string): void;
   /** The work in progress made use of an answer that was found earlier. */
   noteTrail(trail: Trail): void;
-  /** Runs a piece of work and answers with its trail, which is also noted in the work around it. */
-  record<T>(work: () => T): { readonly value: T; readonly trail: Trail };
+  /** Runs a piece of work that leaves this trail, which is also noted in the work around it. */
+  record<T>(trail: Trail, work: () => T): T;
+}
+
+export function emptyTrail(): Trail {
+  return { names: [], subtypesOf: [], parts: [] };
 }
 
 export function createRecorder(): Recorder {
-  let current: Trail | undefined;
+  let current = emptyTrail();
+
+  function noteTrail(trail: Trail): void {
+    if (current.parts.at(-1) !== trail) current.parts.push(trail);
+  }
+
   return {
     noteName(name) {
-      current?.names.add(name);
+      current.names.push(name);
     },
     noteSubtypesOf(name) {
-      current?.subtypesOf.add(name);
+      current.subtypesOf.push(name);
     },
-    noteTrail(trail) {
-      if (trail !== current) current?.parts.add(trail);
-    },
-    record(work) {
+    noteTrail,
+    record(trail, work) {
       const outer = current;
-      const trail: Trail = { names: new Set(), subtypesOf: new Set(), parts: new Set() };
       current = trail;
       try {
-        return { value: work(), trail };
+        return work();
       } finally {
         current = outer;
-        outer?.parts.add(trail);
+        noteTrail(trail);
       }
     },
   };

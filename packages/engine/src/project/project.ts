@@ -7,7 +7,7 @@
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
 import { type DeclaredType, declaredTypesOf, withNested } from './declared-type.ts';
-import { createRecorder, type Recorder, simpleName, type Trail } from './lookups.ts';
+import { createRecorder, emptyTrail, type Recorder, simpleName, type Trail } from './lookups.ts';
 import type { Modules } from './modules.ts';
 
 export interface Project extends Recorder {
@@ -56,7 +56,8 @@ export function createProject(content: ProjectContent): Project {
   const recorder = createRecorder();
   const files = new Map<string, readonly DeclaredType[]>();
   const typesByPath = new Map<string, ReadonlyMap<string, DeclaredType>>();
-  const memory = new Map<object, Map<object | string, Map<string, Remembered>>>();
+  const memory = new Map<object, Map<object | string, Remembered>>();
+  const detailed = new Map<object, Map<object | string, Map<object | string, Remembered>>>();
 
   function typesIn(path: string): readonly DeclaredType[] {
     const known = files.get(path);
@@ -115,16 +116,20 @@ export function createProject(content: ProjectContent): Project {
     moduleOf: content.modules.moduleOf,
     nameOf: content.modules.nameOf,
     recall<V>(question: Question<V>, about: object | string, detail: string, work: () => V): V {
-      const answers = mapIn(mapIn(memory, question), about);
-      const known = answers.get(detail);
+      // Most questions have no detail; those need no table for each thing they are about.
+      const answers: Map<object | string, Remembered> =
+        detail === '' ? mapIn(memory, question) : mapIn(mapIn(detailed, question), about);
+      const key = detail === '' ? about : detail;
+      const known = answers.get(key);
       if (known !== undefined) {
-        if (known.trail !== undefined) recorder.noteTrail(known.trail);
+        recorder.noteTrail(known.trail);
         // A question's identity fixes the type of its answers.
         return known.value as V;
       }
-      answers.set(detail, { value: question.inCircles, trail: undefined });
-      const { value, trail } = recorder.record(work);
-      answers.set(detail, { value, trail });
+      const trail = emptyTrail();
+      answers.set(key, { value: question.inCircles, trail });
+      const value = recorder.record(trail, work);
+      answers.set(key, { value, trail });
       return value;
     },
   };
@@ -132,8 +137,7 @@ export function createProject(content: ProjectContent): Project {
 
 interface Remembered {
   readonly value: unknown;
-  /** `undefined` while the answer is being worked out. */
-  readonly trail: Trail | undefined;
+  readonly trail: Trail;
 }
 
 function mapIn<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {

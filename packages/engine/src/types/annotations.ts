@@ -6,9 +6,7 @@
 import type { Expression } from '../declarations/expression.ts';
 import type { Annotation, Method } from '../declarations/model.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
-import { simpleName } from '../project/lookups.ts';
 import type { Project, Question } from '../project/project.ts';
-import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
 import { type Constant, constantText } from './constant.ts';
 import { evaluate } from './constants.ts';
 import { qualifiedNameOf, resolveName } from './resolve-name.ts';
@@ -37,35 +35,29 @@ export function findAnnotation(
   { annotations, scope }: Annotated,
   type: string,
 ): MergedAnnotation | undefined {
-  let level: Instance[] = annotations.map((annotation) => ({ annotation, scope, overrides: [], above: [] }));
-  const written = new Map<Instance, Annotation>(level.map((each) => [each, each.annotation]));
+  const direct = annotations.filter((annotation) => means(project, scope, annotation, type));
+  let level: readonly Instance[] = direct.map((annotation) => ({
+    annotation,
+    scope,
+    overrides: [],
+    written: annotation,
+    above: [],
+  }));
   while (level.length > 0) {
-    const next: Instance[] = [];
     for (const instance of level) {
-      const { annotation } = instance;
-      if (!mightMean(project, instance, type)) continue;
-      const root = written.get(instance) ?? annotation;
-      const resolved = resolveAnnotation(project, instance.scope, annotation);
-      if (resolved?.name === type) {
-        const values = valuesOf(project, instance, resolved.declared);
-        return { type, values, written: root, scope };
-      }
-      for (const meta of metaAnnotations(project, instance, resolved?.declared)) {
-        written.set(meta, root);
-        next.push(meta);
-      }
+      const resolved = resolveAnnotation(project, instance.scope, instance.annotation);
+      if (resolved?.name !== type) continue;
+      const values = valuesOf(project, instance, resolved.declared);
+      return { type, values, written: instance.written, scope };
     }
-    level = next;
+    level = level.flatMap((instance) => metaAnnotations(project, instance, type));
   }
   return undefined;
 }
 
 /** Whether an annotation of this type is present, directly or as a meta-annotation at any depth. */
 export function hasAnnotation(project: Project, { annotations, scope }: Annotated, type: string): boolean {
-  return annotations.some((annotation) => {
-    const resolved = resolveAnnotation(project, scope, annotation);
-    return resolved !== undefined && isOrHasMeta(project, resolved, type);
-  });
+  return annotations.some((annotation) => means(project, scope, annotation, type));
 }
 
 /** Qualified names of the direct annotations; simple names where nothing explains them. */
@@ -98,23 +90,34 @@ export function annotatedType(type: DeclaredType): Annotated {
   return { annotations: type.declaration.annotations, scope: headerScope(type) };
 }
 
+/** Whether an annotation is of a type, or is composed of one. */
+function means(project: Project, scope: Scope, annotation: Annotation, type: string): boolean {
+  const resolved = resolveAnnotation(project, scope, annotation);
+  if (resolved === undefined) return false;
+  return resolved.name === type || metaAnnotationNames(project, resolved).has(type);
+}
+
 interface ResolvedAnnotation {
   readonly name: string;
   readonly declared: DeclaredType | undefined;
 }
+
+const typeOfAnnotation: Question<ResolvedAnnotation | undefined> = { inCircles: undefined };
 
 function resolveAnnotation(
   project: Project,
   scope: Scope,
   annotation: Annotation,
 ): ResolvedAnnotation | undefined {
-  const resolved = resolveName(project, scope, annotation.name);
-  if (resolved.kind === 'declared') {
-    return { name: resolved.type.declaration.qualifiedName, declared: resolved.type };
-  }
-  const name = qualifiedNameOf(resolved) ?? wellKnownAnnotation(project, annotation.name);
-  if (name === undefined) return undefined;
-  return { name, declared: project.type(name, scope.file) };
+  return project.recall(typeOfAnnotation, annotation, '', () => {
+    const resolved = resolveName(project, scope, annotation.name);
+    if (resolved.kind === 'declared') {
+      return { name: resolved.type.declaration.qualifiedName, declared: resolved.type };
+    }
+    const name = qualifiedNameOf(resolved) ?? wellKnownAnnotation(project, annotation.name);
+    if (name === undefined) return undefined;
+    return { name, declared: project.type(name, scope.file) };
+  });
 }
 
 /** While somebody is typing, the import is often still missing: the only well-known annotation of that name is meant. */
@@ -123,12 +126,14 @@ function wellKnownAnnotation(project: Project, name: string): string | undefined
   return candidates.length === 1 ? candidates[0]?.qualifiedName : undefined;
 }
 
-/** One annotation on the way from a composed annotation down to the one that was asked for. */
+/** One annotation on the way from what is written down to the annotation that was asked for. */
 interface Instance {
   readonly annotation: Annotation;
   readonly scope: Scope;
   /** What the annotations above say about this one and those below it; the topmost first, which wins. */
   readonly overrides: readonly Override[];
+  /** The topmost annotation. */
+  readonly written: Annotation;
   /** Names of the annotations above, to end where annotations annotate each other. */
   readonly above: readonly string[];
 }
@@ -140,22 +145,16 @@ interface Override {
   readonly value: Constant;
 }
 
-function metaAnnotations(
-  project: Project,
-  instance: Instance,
-  declared: DeclaredType | undefined,
-): readonly Instance[] {
-  if (declared === undefined) return [];
-  const { qualifiedName, annotations } = declared.declaration;
-  if (instance.above.includes(qualifiedName)) return [];
+/** The annotations on an annotation's declaration that lead to the type that was asked for. */
+function metaAnnotations(project: Project, instance: Instance, type: string): readonly Instance[] {
+  const declared = resolveAnnotation(project, instance.scope, instance.annotation)?.declared;
+  if (declared === undefined || instance.above.includes(declared.declaration.qualifiedName)) return [];
+  const { annotations, scope } = annotatedType(declared);
+  const wanted = annotations.filter((annotation) => means(project, scope, annotation, type));
+  if (wanted.length === 0) return [];
   const overrides = [...instance.overrides, ...overridesBy(project, instance, declared)];
-  const above = [...instance.above, qualifiedName];
-  return annotations.map((annotation) => ({
-    annotation,
-    scope: headerScope(declared),
-    overrides,
-    above,
-  }));
+  const above = [...instance.above, declared.declaration.qualifiedName];
+  return wanted.map((annotation) => ({ annotation, scope, overrides, written: instance.written, above }));
 }
 
 /** What an annotation says about its meta-annotations, with its defaults where nothing is written. */
@@ -190,9 +189,11 @@ function valuesOf(
       (each) => each.attribute === name && (each.type === qualifiedName || each.type === undefined),
     );
     const given = override?.value ?? explicit.get(name);
-    const value = given ?? (defaultValue && evaluate(project, bodyScope(declared), defaultValue));
+    const standard = defaultValue && defaultOf(project, declared, defaultValue);
+    const value = given ?? standard;
     if (value !== undefined) values.set(name, value);
-    if (given !== undefined && !isDefault(project, declared, given, defaultValue)) isGiven.add(name);
+    // An alias that hands down its default counts as not given, so that its mirror may say something else.
+    if (given !== undefined && !isSame(given, standard)) isGiven.add(name);
   }
   for (const attribute of attributes) {
     const alias = aliasOf(project, declared, attribute);
@@ -203,16 +204,14 @@ function valuesOf(
   return values;
 }
 
-/** An alias that hands down its default counts as not given, so that its mirror may say something else. */
-function isDefault(
-  project: Project,
-  declared: DeclaredType,
-  value: Constant,
-  defaultValue: Expression | undefined,
-): boolean {
-  if (defaultValue === undefined) return false;
-  const other = evaluate(project, bodyScope(declared), defaultValue);
-  return value.kind === other.kind && constantText(value) === constantText(other);
+const defaultOfAttribute: Question<Constant | undefined> = { inCircles: undefined };
+
+function defaultOf(project: Project, declared: DeclaredType, value: Expression): Constant | undefined {
+  return project.recall(defaultOfAttribute, value, '', () => evaluate(project, bodyScope(declared), value));
+}
+
+function isSame(a: Constant, b: Constant | undefined): boolean {
+  return a.kind === b?.kind && constantText(a) === constantText(b);
 }
 
 type Alias =
@@ -247,34 +246,24 @@ function aliasOf(project: Project, declared: DeclaredType, attribute: Method): A
 
 const aliasFor = 'org.springframework.core.annotation.AliasFor';
 
-/** A cheap way out for the many annotations that have nothing to do with the one that is looked for. */
-function mightMean(project: Project, { annotation, scope }: Instance, type: string): boolean {
-  if (simpleName(annotation.name) === simpleName(type)) return true;
-  const resolved = resolveAnnotation(project, scope, annotation);
-  return resolved !== undefined && isOrHasMeta(project, resolved, type);
-}
+const noNames: ReadonlySet<string> = new Set();
+const metaAnnotationsOf: Question<ReadonlySet<string>> = { inCircles: noNames };
 
-const metaAnnotationsOf: Question<ReadonlySet<string>> = { inCircles: new Set() };
-
-function isOrHasMeta(project: Project, { name, declared }: ResolvedAnnotation, type: string): boolean {
-  if (name === type) return true;
-  if (declared === undefined) return false;
-  if (isWellKnownPath(declared.file.path) && declared.declaration.annotations.length === 0) return false;
-  return project.recall(metaAnnotationsOf, declared, '', () => allMeta(project, declared)).has(type);
-}
-
-/** Names of all annotations above an annotation type, at any depth; annotations may annotate each other. */
-function allMeta(project: Project, declared: DeclaredType): ReadonlySet<string> {
-  const names = new Set<string>();
-  const pending = [declared];
-  for (let type = pending.pop(); type !== undefined; type = pending.pop()) {
-    const { annotations, scope } = annotatedType(type);
-    for (const annotation of annotations) {
-      const meta = resolveAnnotation(project, scope, annotation);
-      if (meta === undefined || names.has(meta.name)) continue;
-      names.add(meta.name);
-      if (meta.declared !== undefined) pending.push(meta.declared);
+/** Names of all annotations above an annotation, at any depth; annotations may annotate each other. */
+function metaAnnotationNames(project: Project, { declared }: ResolvedAnnotation): ReadonlySet<string> {
+  if (declared === undefined || declared.declaration.annotations.length === 0) return noNames;
+  return project.recall(metaAnnotationsOf, declared, '', () => {
+    const names = new Set<string>();
+    const pending = [declared];
+    for (let type = pending.pop(); type !== undefined; type = pending.pop()) {
+      const { annotations, scope } = annotatedType(type);
+      for (const annotation of annotations) {
+        const meta = resolveAnnotation(project, scope, annotation);
+        if (meta === undefined || names.has(meta.name)) continue;
+        names.add(meta.name);
+        if (meta.declared !== undefined) pending.push(meta.declared);
+      }
     }
-  }
-  return names;
+    return names;
+  });
 }

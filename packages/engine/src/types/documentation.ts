@@ -18,9 +18,9 @@ export function documentationText({ text, format }: Documentation): Documentatio
   let returns: string | undefined;
   let isDeprecated = false;
   for (const block of blocks) {
-    const [, tag = '', rest = ''] = /^\s*@(\w+)\s*([^]*)$/.exec(block) ?? [];
+    const [, tag = '', rest = ''] = /^\s*@(\w+)\s*(.*)$/s.exec(block) ?? [];
     if (tag === 'param' || tag === 'property') {
-      const [, name = '', meaning = ''] = /^(\S+)\s*([^]*)$/.exec(rest) ?? [];
+      const [, name = '', meaning = ''] = /^(\S+)\s*(.*)$/s.exec(rest) ?? [];
       if (!name.startsWith('<')) parameters.set(name.replace(/^\[|\]$/g, ''), oneLine(plain(meaning)));
     } else if (tag === 'return' || tag === 'returns') returns = oneLine(plain(rest));
     else if (tag === 'deprecated') isDeprecated = true;
@@ -49,7 +49,7 @@ function splitAtTags(text: string): readonly string[] {
 
 function plainFromJavadoc(text: string): string {
   const withoutTags = resolveInlineTags(text)
-    .replace(/<!--[^]*?-->/g, '')
+    .replace(/<!--.*?-->/gs, '')
     .replace(/<\/?(?:p|div|h[1-6]|ul|ol|dl|table|tr|blockquote|pre|br|hr)\b[^<>]*>/gi, '\n\n')
     .replace(/<(?:li|dt)\b[^<>]*>/gi, '\n- ')
     .replace(/<\/?[a-z][^<>]*>/gi, '');
@@ -81,7 +81,7 @@ function inlineTag(tag: string, content: string): string {
       return content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     case 'link':
     case 'linkplain': {
-      const [, target = '', label = ''] = /^(\S+(?:\([^)]*\))?)\s*([^]*)$/.exec(content.trim()) ?? [];
+      const [, target = '', label = ''] = /^(\S+(?:\([^)]*\))?)\s*(.*)$/s.exec(content.trim()) ?? [];
       return label === '' ? target.replace(/^#/, '').replace('#', '.') : label;
     }
     case 'inheritDoc':

@@ -4,11 +4,19 @@
  * put in front.
  */
 
+import { hidePlaceholders } from '../path-template.ts';
+
 /** `undefined` where Spring refuses to combine them. Patterns are empty or start with a slash. */
 export function combinePatterns(onClass: string, onMethod: string): string | undefined {
   if (onClass === '') return onMethod;
   if (onMethod === '') return onClass;
-  const hasVariables = /(?<!\$)\{/.test(onClass);
+  const { hidden, restore } = hidePlaceholders([onClass, onMethod]);
+  const combined = combine(hidden[0] ?? '', hidden[1] ?? '');
+  return combined === undefined ? undefined : restore(combined);
+}
+
+function combine(onClass: string, onMethod: string): string | undefined {
+  const hasVariables = onClass.includes('{');
   // "/*" + "/books" is "/books", and "/*.*" + "/books.html" is "/books.html".
   if (onClass !== onMethod && !hasVariables && antMatches(onClass, onMethod)) return onMethod;
   // "/books/*" + "/new" is "/books/new".

@@ -38,7 +38,7 @@ export function endpointsOf(
       endpoints.push({
         id: identify(project, handler, endpoints.length),
         ...common,
-        method: verb ?? (request.body === undefined && !request.parameters.some(isForm) ? 'GET' : 'POST'),
+        method: verb ?? (request.body === undefined && !request.parameters.some(isInForm) ? 'GET' : 'POST'),
         ...(verb === undefined ? { anyMethod: true } : {}),
         path: path.startsWith('/') ? path : `/${path}`,
         parameters,
@@ -140,19 +140,7 @@ function requestOf(
   // Browsers send an object's properties as a form wherever there can be one.
   const isObjectForm =
     isForm || (bodyBinding === undefined && (parts.length > 0 || formVerbs.has(verb ?? '')));
-  const parameters = bindings.flatMap((binding): readonly Parameter[] => {
-    switch (binding.kind) {
-      case 'parameters':
-        return isForm ? binding.parameters.map(asForm) : binding.parameters;
-      case 'model-attribute':
-        return isObjectForm ? binding.parameters.map(asForm) : binding.parameters;
-      case 'part':
-        return [binding.parameter];
-      case 'body':
-      case 'nothing':
-        return [];
-    }
-  });
+  const parameters = bindings.flatMap((binding) => parametersSent(binding, { isForm, isObjectForm }));
   const body = bodyBinding && {
     mediaType: bodyMediaType(project, bodyBinding.type, consumes),
     required: bodyBinding.required,
@@ -161,13 +149,34 @@ function requestOf(
   return { parameters: unique(parameters), body };
 }
 
+interface FormUse {
+  /** Request parameters go into a form. */
+  readonly isForm: boolean;
+  /** Properties of objects do. */
+  readonly isObjectForm: boolean;
+}
+
+function parametersSent(binding: Binding, { isForm, isObjectForm }: FormUse): readonly Parameter[] {
+  switch (binding.kind) {
+    case 'parameters':
+      return isForm ? binding.parameters.map(asForm) : binding.parameters;
+    case 'model-attribute':
+      return isObjectForm ? binding.parameters.map(asForm) : binding.parameters;
+    case 'part':
+      return [binding.parameter];
+    case 'body':
+    case 'nothing':
+      return [];
+  }
+}
+
 const formVerbs: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 
 function asForm(parameter: Parameter): Parameter {
   return parameter.in === 'query' ? { ...parameter, in: 'form' } : parameter;
 }
 
-function isForm(parameter: Parameter): boolean {
+function isInForm(parameter: Parameter): boolean {
   return parameter.in === 'form';
 }
 
