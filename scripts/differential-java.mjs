@@ -32,6 +32,7 @@ try {
   const tables = [];
   const differences = [];
   for (const folder of folders) {
+    /** @type {{ path: string, outcome: string, difference: readonly string[] }[]} */
     const comparisons = [];
     const files = javaFiles(folder);
     // The JDK's answers for a few thousand files at a time fit into memory.
@@ -39,6 +40,7 @@ try {
       const dump = dumpOfJdk(files.slice(from, from + 2000), join(sources, 'DumpDeclarations.java'));
       for (const [path, lines] of dump) comparisons.push(compareFile(path, lines));
     }
+    /** @param {string} outcome */
     const count = (outcome) => comparisons.filter((comparison) => comparison.outcome === outcome).length;
     const differing = comparisons.filter((comparison) => comparison.outcome === 'different');
     differences.push(...differing);
@@ -62,7 +64,10 @@ try {
   await rm(scratch, { recursive: true });
 }
 
-/** `module-info.java` declares no types, and our model has no place for modules. */
+/**
+ * `module-info.java` declares no types, and our model has no place for modules.
+ * @param {string} folder @returns {string[]}
+ */
 function javaFiles(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.java') && entry.name !== 'module-info.java')
