@@ -11,7 +11,7 @@ export function headerProblem(name: string, value: string): string | undefined {
   const forbidden = forbiddenCharacter.exec(value)?.[0];
   if (forbidden === undefined) return undefined;
   const code = forbidden.codePointAt(0) ?? 0;
-  if (code < 0x20 || code === 0x7f) {
+  if (code < 0x20 || (code >= 0x7f && code < 0xa0)) {
     return `The value of ${name} holds a line break or another control character, which headers cannot carry.`;
   }
   return `The value of ${name} holds "${forbidden}"; headers carry Latin characters only. Percent-encode it.`;
@@ -24,7 +24,7 @@ export function isToken(text: string): boolean {
 
 // Everything but tab, printable ASCII and the upper half of Latin-1. The flag keeps a surrogate pair together.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
-const forbiddenCharacter = /[\u0000-\u0008\u000A-\u001F\u007F]|[^\u0000-\u00FF]/u;
+const forbiddenCharacter = /[\u0000-\u0008\u000A-\u001F\u007F-\u009F]|[^\u0000-\u00FF]/u;
 
 function printable(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced.

@@ -29,9 +29,10 @@ function countsOf(names: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** A `# ` line for each line of text; blank lines at both ends are left out. */
-export function commentLines(text: string): readonly string[] {
-  const lines = text.split(lineEnd).map(printable);
+/** A `# ` line for each line of text that says more than the name; blank lines at both ends are left out. */
+export function commentLines(text: string, name: string): readonly string[] {
+  const all = text.split(lineEnd).map(printable);
+  const lines = all[0]?.replace(/\.$/, '') === name ? all.slice(1) : all;
   const first = lines.findIndex((line) => line !== '');
   const last = lines.findLastIndex((line) => line !== '');
   return lines.slice(Math.max(first, 0), last + 1).map((line) => {
@@ -42,7 +43,8 @@ export function commentLines(text: string): readonly string[] {
 }
 
 function oneLine(text: string): string {
-  return printable(text.split(lineEnd).join(' '));
+  // Behind the separator more of its signs would be lost, or read as another one.
+  return printable(text.split(lineEnd).join(' ')).replace(/^[#\s]+/, '');
 }
 
 // Also the separators that only some programs take for the end of a line.

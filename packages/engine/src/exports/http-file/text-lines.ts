@@ -1,0 +1,54 @@
+/** Text of a body, as lines that no reader of `.http` files takes for anything else. */
+import { isJson } from '../../request/media-type.ts';
+import { formatJson } from '../../text/format-json.ts';
+import { hasPlaceholder, holdsOnlyPlainPlaceholders, replaceOtherOpenings } from './placeholders.ts';
+
+export interface WrittenText {
+  readonly lines: readonly string[];
+  /** What readers do not do with it, as sentences. */
+  readonly gaps: readonly string[];
+}
+
+/** Takes a text that cannot stand in the file, and answers with the name of a file beside it that holds the text. */
+export type KeepBeside = (text: string) => string;
+
+export function writeText(text: string, contentType: string, keepBeside: KeepBeside): WrittenText {
+  const json = isJson(contentType) ? formatJson(text, { placeholders: true }) : undefined;
+  if (json !== undefined) return { lines: escapeInStrings(json).split('\n'), gaps: [] };
+  const lines = text.split('\n');
+  const isSafe = text === text.trim() && lines.every(isSafeLine) && holdsOnlyPlainPlaceholders(text);
+  return isSafe ? { lines, gaps: [] } : writeReference(text, keepBeside);
+}
+
+/** Readers change the ends of lines inside a multipart body, so that only a single line can stand there. */
+export function writePartText(text: string, contentType: string, keepBeside: KeepBeside): WrittenText {
+  const isLines = text.includes('\n') && !isJson(contentType);
+  return isLines ? writeReference(text, keepBeside) : writeText(text, contentType, keepBeside);
+}
+
+function writeReference(text: string, keepBeside: KeepBeside): WrittenText {
+  const name = keepBeside(text);
+  const gaps = hasPlaceholder(text) ? [`not all readers replace the placeholders in "${name}".`] : [];
+  return { lines: [`< ./${name}`], gaps };
+}
+
+/**
+ * In laid-out JSON, braces that meet and the ends of lines that only some readers know stand in strings, where each
+ * character may be written by its number (RFC 8259, 7).
+ */
+function escapeInStrings(json: string): string {
+  return replaceOtherOpenings(json, '\\u007b').replace(/[\u0085\u2028\u2029]/g, (char) => {
+    return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
+
+/**
+ * Not a comment, a separator, a file, a variable, a script, an assertion, another request, a recorded answer or a
+ * GraphQL query, to any reader. XML tags are safe, `< file` is not.
+ */
+function isSafeLine(line: string): boolean {
+  const safeStart =
+    /^(?:$|<[A-Za-z/?!]|(?!(?:query|mutation|fragment|subscription|gql)\b|HTTP\/|[A-Z]{2,}\s)[\p{L}\p{N}"'([])/u;
+  // Readers differ on which of these end a line.
+  return safeStart.test(line.trimStart()) && !/[\0\r\v\f\u0085\u2028\u2029]/.test(line);
+}

@@ -1,0 +1,55 @@
+/**
+ * Canonical requests × exporters. A folder of `fixtures/exports/` is a case: `endpoints.json` says what is exported,
+ * a folder named for the exporter holds what comes out: every file, and the diagnostics in `diagnostics.txt`.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { EndpointEdits } from '../../src/edits/endpoint-edits.ts';
+import type { Endpoint } from '../../src/endpoints/endpoint.ts';
+import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
+import type { ExportResult } from '../../src/exports/exporter.ts';
+import { exporterIds } from '../../src/exports/registry.ts';
+import { endpointWith } from '../../src/request/endpoint.fixture.ts';
+
+interface ExportCase {
+  readonly title: string;
+  readonly endpoints: readonly {
+    readonly endpoint: Partial<Endpoint>;
+    readonly edits?: EndpointEdits;
+  }[];
+}
+
+const fixtures = path.resolve(import.meta.dirname, '../../../../fixtures/exports');
+const cases = readdirSync(fixtures);
+
+describe.each(exporterIds)('%s', (format) => {
+  it.each(cases)('writes %s', async (name) => {
+    const folder = path.join(fixtures, name, format);
+    const { files, diagnostics } = exportCase(name);
+    const told = diagnostics
+      .map(({ severity, code, message }) => `${severity} ${code}: ${message}\n`)
+      .join('');
+    const written = told === '' ? files : [...files, { name: 'diagnostics.txt', text: told }];
+    for (const file of written) {
+      await expect(file.text, `${folder}/${file.name}`).toMatchFileSnapshot(path.join(folder, file.name));
+    }
+    const expected = existsSync(folder) ? readdirSync(folder) : [];
+    expect(expected.filter((file) => !written.some((each) => each.name === file))).toEqual([]);
+  });
+
+  it.each(cases)('writes %s the same way again', (name) => {
+    expect(exportCase(name)).toEqual(exportCase(name));
+  });
+
+  function exportCase(name: string): ExportResult {
+    const text = readFileSync(path.join(fixtures, name, 'endpoints.json'), 'utf8');
+    const { title, endpoints } = JSON.parse(text) as ExportCase;
+    const found = endpoints.map(({ endpoint }, index) => {
+      const id = `${name}#${index}` as Endpoint['id'];
+      return endpointWith({ id, ...endpoint });
+    });
+    const edits = new Map(found.map(({ id }, index) => [id, endpoints[index]?.edits]));
+    return exportEndpoints(found, { format, title, editsOf: ({ id }) => edits.get(id) });
+  }
+});
