@@ -2,6 +2,8 @@
 import type { FileDeclarations, TypeDeclaration } from '../declarations/model.ts';
 
 export interface DeclaredType {
+  /** Tells types apart, also those whose qualified names are the same. Only means something within one project version. */
+  readonly key: string;
   readonly declaration: TypeDeclaration;
   readonly file: FileDeclarations;
   /** The type whose body it stands in. */
@@ -10,9 +12,16 @@ export interface DeclaredType {
   readonly members: readonly DeclaredType[];
 }
 
-/** The top-level types of a file, with all that is nested in them. */
-export function declaredTypesOf(file: FileDeclarations): readonly DeclaredType[] {
-  return file.types.map((declaration) => declaredType(declaration, file, undefined));
+/** The top-level types of a file, with all that is nested in them. `nextKey` never answers the same twice. */
+export function declaredTypesOf(file: FileDeclarations, nextKey: () => string): readonly DeclaredType[] {
+  return file.types.map((declaration) => declaredType(declaration, undefined));
+
+  function declaredType(declaration: TypeDeclaration, outer: DeclaredType | undefined): DeclaredType {
+    const members: DeclaredType[] = [];
+    const type: DeclaredType = { key: nextKey(), declaration, file, outer, members };
+    for (const nested of declaration.types) members.push(declaredType(nested, type));
+    return type;
+  }
 }
 
 /** A type and all that is nested in it, outer ones first. */
@@ -21,15 +30,4 @@ export function* withNested(types: readonly DeclaredType[]): Generator<DeclaredT
     yield type;
     yield* withNested(type.members);
   }
-}
-
-function declaredType(
-  declaration: TypeDeclaration,
-  file: FileDeclarations,
-  outer: DeclaredType | undefined,
-): DeclaredType {
-  const members: DeclaredType[] = [];
-  const type: DeclaredType = { declaration, file, outer, members };
-  for (const nested of declaration.types) members.push(declaredType(nested, file, type));
-  return type;
 }

@@ -59,7 +59,7 @@ export function createRecorder(): Recorder {
   let current = emptyTrail();
 
   function noteTrail(trail: Trail): void {
-    if (current.parts.at(-1) !== trail) current.parts.push(trail);
+    if (!isEmpty(trail) && current.parts.at(-1) !== trail) current.parts.push(trail);
   }
 
   return {
@@ -72,15 +72,22 @@ export function createRecorder(): Recorder {
     noteTrail,
     record(trail, work) {
       const outer = current;
+      // At once, so that work in circles finds what will be looked up on the way.
+      outer.parts.push(trail);
       current = trail;
       try {
         return work();
       } finally {
         current = outer;
-        noteTrail(trail);
+        if (isEmpty(trail)) outer.parts.pop();
       }
     },
   };
+}
+
+/** Many answers take no lookups at all, and are not worth a trace. */
+function isEmpty({ names, subtypesOf, parts }: Trail): boolean {
+  return names.length === 0 && subtypesOf.length === 0 && parts.length === 0;
 }
 
 export function lookupsOf(trail: Trail): Lookups {

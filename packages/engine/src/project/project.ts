@@ -55,6 +55,7 @@ export interface OutlinedType {
 export function createProject(content: ProjectContent): Project {
   const recorder = createRecorder();
   const files = new Map<string, readonly DeclaredType[]>();
+  let keys = 0;
   const typesByPath = new Map<string, ReadonlyMap<string, DeclaredType>>();
   const memory = new Map<object, Map<object | string, Remembered>>();
   const detailed = new Map<object, Map<object | string, Map<object | string, Remembered>>>();
@@ -63,7 +64,7 @@ export function createProject(content: ProjectContent): Project {
     const known = files.get(path);
     if (known !== undefined) return known;
     const file = content.load(path);
-    const types = file === undefined ? [] : declaredTypesOf(file);
+    const types = file === undefined ? [] : declaredTypesOf(file, () => `#${keys++}`);
     files.set(path, types);
     return types;
   }

@@ -76,7 +76,7 @@ const primitiveNames: ReadonlySet<string> = new Set<PrimitiveName>([
   'void',
 ]);
 
-/** One text per instantiated type: `java.util.List<com.acme.Order>`. */
+/** One text per instantiated type, to remember answers by; see `typeText` for one to show. */
 export function typeKey(type: ResolvedType): string {
   switch (type.kind) {
     case 'primitive':
@@ -88,12 +88,28 @@ export function typeKey(type: ResolvedType): string {
     case 'unresolved':
       return `?${type.name}${argumentsKey(type.arguments)}`;
     case 'class':
-      return `${type.name}${argumentsKey(type.arguments)}`;
+      return (type.declared?.key ?? type.name) + argumentsKey(type.arguments);
   }
 }
 
 function argumentsKey(types: readonly ResolvedType[]): string {
   return types.length === 0 ? '' : `<${types.map(typeKey).join(',')}>`;
+}
+
+/** With qualified names: `java.util.List<com.acme.Order>`. */
+export function qualifiedText(type: ResolvedType): string {
+  switch (type.kind) {
+    case 'primitive':
+    case 'variable':
+      return type.name;
+    case 'array':
+      return `${qualifiedText(type.element)}[]`;
+    case 'unresolved':
+    case 'class': {
+      const inner = type.arguments.map(qualifiedText).join(',');
+      return inner === '' ? type.name : `${type.name}<${inner}>`;
+    }
+  }
 }
 
 /** As people write it: `List<Order>`, `Map.Entry<String, int[]>`. */

@@ -2,7 +2,7 @@
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project, Question } from '../project/project.ts';
 import { resolveType } from './resolve-type.ts';
-import { type ClassType, erasure, mapArguments, type ResolvedType } from './resolved-type.ts';
+import { type ClassType, erasure, mapArguments, type ResolvedType, typeKey } from './resolved-type.ts';
 import { headerScope } from './scope.ts';
 
 export interface Supertypes {
@@ -40,17 +40,22 @@ export function superclassChain(project: Project, type: ClassType): readonly Cla
  * brings. This is the order in which Spring looks for annotations in a type's hierarchy.
  */
 export function typeHierarchy(project: Project, type: ClassType): readonly ClassType[] {
-  const seen = new Map<string, ClassType>();
-  const visit = (at: ClassType): void => {
-    if (seen.has(at.name)) return;
-    seen.set(at.name, at);
-    const { superclass, interfaces } = supertypesOf(project, at);
-    for (const each of interfaces) visit(each);
-    if (superclass !== undefined) visit(superclass);
-  };
-  visit(type);
-  return [...seen.values()];
+  if (type.declared === undefined) return [type];
+  return project.recall(hierarchyOf, typeKey(type), '', () => {
+    const seen = new Map<string, ClassType>();
+    const visit = (at: ClassType): void => {
+      if (seen.has(at.name)) return;
+      seen.set(at.name, at);
+      const { superclass, interfaces } = supertypesOf(project, at);
+      for (const each of interfaces) visit(each);
+      if (superclass !== undefined) visit(superclass);
+    };
+    visit(type);
+    return [...seen.values()];
+  });
 }
+
+const hierarchyOf: Question<readonly ClassType[]> = { inCircles: [] };
 
 /** How a type extends another one: `List<String>` as `java.util.Collection` is `Collection<String>`. */
 export function asSupertype(
@@ -76,30 +81,13 @@ export function declaredSupertypes(project: Project, type: DeclaredType): readon
   return [superclass, ...interfaces].flatMap((supertype) => supertype?.declared ?? []);
 }
 
-/** The type as it is inside its own body: its type parameters stand for themselves. */
-export function selfType(project: Project, type: DeclaredType): ClassType {
-  const { qualifiedName, typeParameters } = type.declaration;
-  const scope = headerScope(type);
-  const variables = typeParameters.map(({ name }) =>
-    resolveType(project, scope, {
-      kind: 'named',
-      name,
-      arguments: undefined,
-      owner: undefined,
-      annotations: [],
-      isNullable: false,
-    }),
-  );
-  return { kind: 'class', name: qualifiedName, declared: type, arguments: variables };
-}
-
 /** What the type parameters of a class stand for, by owner and name; their erased bounds where the type is raw. */
 export type Bindings = ReadonlyMap<string, ResolvedType>;
 
 export function bindingsOf(type: ClassType): Bindings {
   const parameters = type.declared?.declaration.typeParameters ?? [];
   const isRaw = type.arguments.length !== parameters.length;
-  if (isRaw) return new Map();
+  if (isRaw || parameters.length === 0) return noBindings;
   return new Map(
     parameters.flatMap(({ name }, i) => {
       const argument = type.arguments[i];
@@ -107,6 +95,8 @@ export function bindingsOf(type: ClassType): Bindings {
     }),
   );
 }
+
+const noBindings: Bindings = new Map();
 
 /** Variables that are not bound, as in raw types, are replaced by their bounds. */
 export function substitute(type: ResolvedType, bindings: Bindings): ResolvedType {

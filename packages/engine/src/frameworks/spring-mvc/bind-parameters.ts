@@ -12,13 +12,14 @@ import {
   type MergedAnnotation,
   textAttribute,
 } from '../../types/annotations.ts';
-import { objectType, type ResolvedType } from '../../types/resolved-type.ts';
+import { objectType, type ResolvedType, typeText } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
 import { parameterOfType } from '../parameter.ts';
 import { elementOf, isProvidedBySpring, isReactiveUpload, isSimpleType, isUpload } from './argument-types.ts';
 import { type Handler, type HandlerParameter, parameterAnnotation } from './handler.ts';
-import { modelAttributeParameters } from './model-attribute.ts';
+import { fieldsAllowed } from './init-binder.ts';
+import { beanName, modelAttributeParameters } from './model-attribute.ts';
 
 export type Binding =
   | { readonly kind: 'parameters'; readonly parameters: readonly Parameter[] }
@@ -106,7 +107,21 @@ export function bindParameter(
   if (isSimpleType(project, type, file) || isMap) return nothing;
   // Spring creates the object itself, so an interface or a collection is never bound.
   if (type.kind === 'class' && type.declared?.declaration.kind === 'interface') return nothing;
-  return { kind: 'model-attribute', parameters: modelAttributeParameters(project, type, 'query', file) };
+  const name = (modelAttribute && textAttribute(modelAttribute, 'name')) ?? attributeName(type);
+  const isValidated = parameter.annotated.some(({ annotations }) =>
+    annotations.some((annotation) => /(?:^|\.)Valid(?:ated)?$/.test(annotation.name)),
+  );
+  const isAllowed = fieldsAllowed(project, handler, name);
+  return {
+    kind: 'model-attribute',
+    parameters: modelAttributeParameters(project, { type, file, isValidated, isAllowed }),
+  };
+}
+
+/** What Spring calls an object that nobody names: `order` for an `Order`. */
+function attributeName(type: ResolvedType): string {
+  const simple = typeText(type).split('.').at(-1) ?? '';
+  return beanName(simple);
 }
 
 const bindAnnotations = 'org.springframework.web.bind.annotation';

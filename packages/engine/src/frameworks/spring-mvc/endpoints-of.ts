@@ -18,11 +18,10 @@ export function endpointsOf(
   project: Project,
   handler: Handler,
   mapping: CombinedMapping,
+  shared: readonly Parameter[],
 ): readonly Endpoint[] {
   const documentation = handlerDocumentation(handler);
-  const bindings = parametersOf(project, handler).map((parameter) =>
-    bindParameter(project, handler, parameter, documentation?.parameters.get(parameter.name)),
-  );
+  const bindings = [...bindingsOf(project, handler), { kind: 'parameters', parameters: shared } as const];
   const common = commonFacts(project, handler, mapping, documentation);
   const response = responseOf(project, handler);
   const verbs = mapping.verbs.length > 0 ? mapping.verbs : [undefined];
@@ -49,6 +48,20 @@ export function endpointsOf(
     }
   }
   return endpoints;
+}
+
+/** What a `@ModelAttribute` method takes from every request to its controller. */
+export function sharedParameters(project: Project, modelMethod: Handler): readonly Parameter[] {
+  return bindingsOf(project, modelMethod).flatMap((binding) =>
+    binding.kind === 'parameters' ? binding.parameters : [],
+  );
+}
+
+function bindingsOf(project: Project, handler: Handler): readonly Binding[] {
+  const documentation = handlerDocumentation(handler);
+  return parametersOf(project, handler).map((parameter) =>
+    bindParameter(project, handler, parameter, documentation?.parameters.get(parameter.name)),
+  );
 }
 
 type CommonFacts = Pick<
@@ -210,7 +223,8 @@ function pathParameters(
     const parameter = bound.find((each) => each.in === 'path' && each.name === variable.name);
     const values = alternativesOf(variable.regex);
     return {
-      ...(parameter ?? { in: 'path', name: variable.name, required: true, type: 'string' }),
+      ...(parameter ?? { in: 'path', name: variable.name, type: 'string' }),
+      required: true,
       ...(values === undefined ? {} : { enum: values }),
     };
   });

@@ -2,9 +2,14 @@
 import type { Parameter } from '../../declarations/model.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
-import { type Annotated, findAnnotation, type MergedAnnotation } from '../../types/annotations.ts';
+import {
+  type Annotated,
+  findAnnotation,
+  hasAnnotation,
+  type MergedAnnotation,
+} from '../../types/annotations.ts';
 import { type DocumentationText, documentationText } from '../../types/documentation.ts';
-import { type MethodOf, overriddenMethods, parameterType, scopeOf } from '../../types/members.ts';
+import { type MethodOf, methodsOf, overriddenMethods, parameterType, scopeOf } from '../../types/members.ts';
 import type { ClassType, ResolvedType } from '../../types/resolved-type.ts';
 
 export interface Handler {
@@ -22,6 +27,27 @@ export function handlerOf(
   method: MethodOf,
 ): Handler {
   return { controller, controllerDeclared, method, overridden: overriddenMethods(project, method) };
+}
+
+/**
+ * The controller's `@ModelAttribute` methods. Spring calls each of them before any handler of the controller, so what
+ * their parameters take is part of every request.
+ */
+export function modelMethodsOf(
+  project: Project,
+  controller: ClassType,
+  controllerDeclared: DeclaredType,
+): readonly Handler[] {
+  return methodsOf(project, controller)
+    .filter((method) => isModelMethod(project, method))
+    .map((method) => handlerOf(project, controller, controllerDeclared, method));
+}
+
+function isModelMethod(project: Project, method: MethodOf): boolean {
+  const place = { annotations: method.method.annotations, scope: scopeOf(method) };
+  const has = (name: string) =>
+    hasAnnotation(project, place, `org.springframework.web.bind.annotation.${name}`);
+  return has('ModelAttribute') && !has('RequestMapping');
 }
 
 /** The method's annotations, then those of the methods it overrides. */

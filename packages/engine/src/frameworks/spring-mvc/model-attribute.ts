@@ -3,7 +3,8 @@
  * `lines[0].sku` (Spring Framework reference, "Data Binding").
  */
 import type { FileDeclarations } from '../../declarations/model.ts';
-import type { Parameter, ParameterPlace } from '../../endpoints/endpoint.ts';
+import type { Parameter } from '../../endpoints/endpoint.ts';
+import type { Schema } from '../../endpoints/schema.ts';
 import type { Project } from '../../project/project.ts';
 import { documentationText } from '../../types/documentation.ts';
 import { type ClassType, type ResolvedType, typeKey, withoutVariables } from '../../types/resolved-type.ts';
@@ -13,12 +14,21 @@ import { schemaOf } from '../../types/schema/schema-of.ts';
 import { isA } from '../../types/supertypes.ts';
 import { parameterOfSchema } from '../parameter.ts';
 import { elementOf, isSimpleType, isUpload } from './argument-types.ts';
+import { hasConverter } from './converters.ts';
+
+export interface ModelAttribute {
+  readonly type: ResolvedType;
+  /** The file of the handler. */
+  readonly file: FileDeclarations;
+  /** `@Valid`: only then do constraints make a property required. */
+  readonly isValidated: boolean;
+  /** Whether a field may be bound, by its full name. */
+  isAllowed(name: string): boolean;
+}
 
 export function modelAttributeParameters(
   project: Project,
-  type: ResolvedType,
-  place: ParameterPlace,
-  file: FileDeclarations,
+  { type, file, isValidated, isAllowed }: ModelAttribute,
 ): readonly Parameter[] {
   const parameters: Parameter[] = [];
   bindProperties(withoutVariables(type), '', []);
@@ -35,22 +45,32 @@ export function modelAttributeParameters(
   }
 
   function bindProperty(property: BoundProperty, name: string, around: readonly string[]): void {
-    if (parameters.length >= maxParameters) return;
+    if (parameters.length >= maxParameters || !isAllowed(name)) return;
     const type = withoutVariables(property.type);
     const element = elementOf(project, type);
-    const isOne = isSimpleType(project, type, file) || isSimpleType(project, element, file);
-    if (isOne || isUpload(project, type) || isA(project, type, scalarLike)) {
-      parameters.push(parameterOf(property, name, isUpload(project, type) ? 'form' : place));
+    const isConverted = hasConverter(project, element, file);
+    if (
+      isConverted ||
+      isUpload(project, type) ||
+      isSimpleType(project, element, file) ||
+      isA(project, type, scalarLike)
+    ) {
+      const schema = isConverted ? ({ type: 'string' } as const) : (schemaOf(project, type) ?? {});
+      parameters.push(parameterOf(property, name, schema));
     } else if (!isA(project, type, maps)) {
       bindProperties(element, element === type ? `${name}.` : `${name}[0].`, around);
     }
   }
 
-  function parameterOf({ accessor, type }: BoundProperty, name: string, where: ParameterPlace): Parameter {
-    const schema = schemaOf(project, type) ?? {};
-    const { isRequired } = constraintsOf(project, [accessor.annotated], schema);
+  function parameterOf({ accessor, type }: BoundProperty, name: string, schema: Schema): Parameter {
+    const constraints = constraintsOf(project, [accessor.annotated], schema);
     const description = accessor.documentation && documentationText(accessor.documentation).description;
-    return parameterOfSchema(schema, { in: where, name, required: isRequired, description });
+    return parameterOfSchema(schema, {
+      in: isUpload(project, type) ? 'form' : 'query',
+      name,
+      required: isValidated && constraints.isRequired,
+      description,
+    });
   }
 }
 
@@ -86,6 +106,6 @@ function boundProperties(project: Project, type: ClassType): readonly BoundPrope
 }
 
 /** `Name` → `name`, but `URL` stays (JavaBeans specification, 8.8). */
-function beanName(suffix: string): string {
+export function beanName(suffix: string): string {
   return /^\p{Lu}{2}/u.test(suffix) ? suffix : suffix.charAt(0).toLowerCase() + suffix.slice(1);
 }

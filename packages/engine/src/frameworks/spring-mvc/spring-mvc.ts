@@ -10,8 +10,8 @@ import { typeHierarchy } from '../../types/supertypes.ts';
 import type { Found, Framework } from '../framework.ts';
 import { lineAt } from '../source-location.ts';
 import { asController, mightHoldController } from './controllers.ts';
-import { endpointsOf } from './endpoints-of.ts';
-import { annotatedMethods, type Handler, handlerOf } from './handler.ts';
+import { endpointsOf, sharedParameters } from './endpoints-of.ts';
+import { annotatedMethods, type Handler, handlerOf, modelMethodsOf } from './handler.ts';
 import { type CombinedMapping, combineMappings, requestMappingOf } from './request-mapping.ts';
 
 export const springMvc: Framework = {
@@ -39,12 +39,15 @@ function findInController(project: Project, controller: ClassType, declared: Dec
       type.declared ? [annotatedType(type.declared)] : [],
     ),
   );
+  const shared = modelMethodsOf(project, controller, declared).flatMap((method) =>
+    sharedParameters(project, method),
+  );
   for (const method of methodsOf(project, controller)) {
     const handler = handlerOf(project, controller, declared, method);
     const onMethod = requestMappingOf(project, annotatedMethods(handler));
     if (onMethod === undefined) continue;
     const mapping = combineMappings(onClass, onMethod);
-    values.push(...endpointsOf(project, handler, mapping));
+    values.push(...endpointsOf(project, handler, mapping, shared));
     diagnostics.push(...troubleWith(project, handler, mapping));
   }
   return { values, diagnostics };

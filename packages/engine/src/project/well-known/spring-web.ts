@@ -75,7 +75,7 @@ public @interface ModelAttribute {
 }
 public @interface BindParam { String value() default ""; }
 public @interface SessionAttributes {}
-public @interface InitBinder {}
+public @interface InitBinder { String[] value() default {}; }
 public @interface ExceptionHandler {}
 public @interface CrossOrigin {}
 

@@ -54,6 +54,14 @@ public @interface DateTimeFormat {
 }
 public @interface NumberFormat { String pattern() default ""; }
 
+package org.springframework.format;
+public interface Printer<T> {}
+public interface Parser<T> {}
+public interface Formatter<T> extends Printer<T>, Parser<T> {}
+
+package org.springframework.core.convert.converter;
+public interface Converter<S, T> {}
+
 package org.springframework.lang;
 public @interface Nullable {}
 public @interface NonNull {}

@@ -10,7 +10,14 @@ import type { Project, Question } from '../../project/project.ts';
 import type { Constant } from '../constant.ts';
 import { evaluate } from '../constants.ts';
 import { documentationText } from '../documentation.ts';
-import { type ClassType, type ResolvedType, typeKey, typeText, withoutVariables } from '../resolved-type.ts';
+import {
+  type ClassType,
+  qualifiedText,
+  type ResolvedType,
+  typeKey,
+  typeText,
+  withoutVariables,
+} from '../resolved-type.ts';
 import { typeHierarchy } from '../supertypes.ts';
 import { constraintsOf } from './constraints.ts';
 import { enumValues } from './enum-values.ts';
@@ -154,7 +161,7 @@ function objectPart(project: Project, type: ClassType): SchemaPart {
 
 /** Characters that a JSON pointer would have to escape are left out. */
 function definitionKey(type: ClassType): string {
-  return typeKey(type).replace(/[^\w.$-]+/g, '_');
+  return qualifiedText(type).replace(/[^\w.$-]+/g, '_');
 }
 
 const recursive: Question<boolean> = { inCircles: false };
