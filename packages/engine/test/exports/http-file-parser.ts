@@ -14,7 +14,7 @@ export interface ReadRequest {
 
 export interface ReadHttpFile {
   readonly requests: readonly ReadRequest[];
-  /** Scripts, directives, variables, assertions, references to answers: nothing that an export writes. */
+  /** Scripts, variables, assertions, references to answers, directives but one: nothing that an export writes. */
   readonly instructions: readonly string[];
 }
 
@@ -45,7 +45,7 @@ function readHead(lines: string[], instructions: string[]): Omit<ReadRequest, 'n
   let requestLine: RegExpExecArray | undefined;
   const headers: (readonly [string, string])[] = [];
   for (let line = lines.shift(); line !== undefined; line = lines.shift()) {
-    if (/^\s*(?:#+|\/\/)\s*@/.test(line)) instructions.push(line);
+    if (/^\s*(?:#+|\/\/)\s*@/.test(line) && line !== '# @no-cookie-jar') instructions.push(line);
     if (/^\s*(?:#|\/\/)/.test(line)) continue;
     if (requestLine === undefined) {
       if (line.trim() === '') continue;

@@ -5,7 +5,7 @@
  * URLs are written out, host and all, instead of with a file variable: every reader understands a literal URL, a
  * single request can be copied out of the file, and who wants a variable types `{{baseUrl}}` as the host.
  */
-import { headerValue } from '../../request/http-request.ts';
+import { type HttpRequest, headerValue } from '../../request/http-request.ts';
 import { essenceOf } from '../../request/media-type.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { problemAt } from '../export-problem.ts';
@@ -13,7 +13,7 @@ import type { ExportedRequest, Exporter } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
 import { writeBody } from './body.ts';
 import { commentLines, requestNames } from './names.ts';
-import { headerLine, isHttpMethod, writeUrl } from './request-head.ts';
+import { headerLine, isKnownMethod, writeUrl } from './request-head.ts';
 import { createSideFiles, type SideFiles } from './side-files.ts';
 
 export const httpFile: Exporter = {
@@ -41,8 +41,8 @@ interface WrittenRequest {
 
 function writeRequest(exported: ExportedRequest, name: string, sideFiles: SideFiles): WrittenRequest {
   const { endpoint, request } = exported;
-  if (!isHttpMethod(request.method)) {
-    const message = `${name} is left out: readers of .http files do not know the method ${request.method}.`;
+  if (!isKnownMethod(request.method)) {
+    const message = `${name} is left out: not all readers of .http files know the method ${request.method}.`;
     return { lines: [], diagnostics: [problemAt(endpoint, 'not-exported', message)] };
   }
   const body = writeBody(request, (text) => sideFiles.add(text, name));
@@ -62,6 +62,7 @@ function writeRequest(exported: ExportedRequest, name: string, sideFiles: SideFi
     `### ${name}`,
     ...commentLines(endpoint.description ?? '', endpoint.name),
     ...(endpoint.deprecated ? ['# Deprecated.'] : []),
+    ...(hasSeveralCookies(request) ? ['# @no-cookie-jar'] : []),
     `${request.method} ${writeUrl(request.url)}`,
     ...headers,
     ...(body.lines.length > 0 ? ['', ...body.lines] : []),
@@ -69,4 +70,12 @@ function writeRequest(exported: ExportedRequest, name: string, sideFiles: SideFi
     ...(isMarkdown ? ['', '###'] : []),
   ];
   return { lines, diagnostics };
+}
+
+/**
+ * httpYac hands the Cookie header to its jar, which keeps the first cookie and takes the others for attributes of it.
+ * All three readers know the instruction to leave the jar out.
+ */
+function hasSeveralCookies({ headers }: HttpRequest): boolean {
+  return headerValue(headers, 'Cookie')?.includes(';') ?? false;
 }

@@ -1,11 +1,9 @@
 /** The request line and the headers. */
 import { holdsOnlyPlainPlaceholders, writePlaceholders } from './placeholders.ts';
 
-/** Words at the start of a request line that readers take for another protocol. */
-const otherProtocols = /^(?:GRPC|WS|WSS|WEBSOCKET|SSE|EVENTSOURCE|MQTTS?|AMQP|GRAPHQL|RSOCKET)$/;
-
-export function isHttpMethod(method: string): boolean {
-  return /^[A-Z][A-Z-]*$/.test(method) && !otherProtocols.test(method);
+/** The methods that all readers know; some take another word for a URL or for a protocol of its own. */
+export function isKnownMethod(method: string): boolean {
+  return /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE)$/.test(method);
 }
 
 /** The URL is encoded; only a host that the user typed can still hold braces. */
