@@ -14,6 +14,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 const page = await browser.newPage({ viewport: { width: size, height: size } });
-await page.setContent(`<style>body { margin: 0 } svg { display: block }</style>${readFileSync(media('icon.svg'), 'utf8')}`);
+await page.setContent(
+  `<style>body { margin: 0 } svg { display: block }</style>${readFileSync(media('icon.svg'), 'utf8')}`,
+);
 await page.screenshot({ path: fileURLToPath(media('icon.png')), omitBackground: true });
 await browser.close();

@@ -58,6 +58,7 @@ export const settings = {
   followRedirects: 'request.followRedirects',
   doubleShift: 'search.doubleShift',
   revealActiveEndpoint: 'tree.revealActiveEndpoint',
+  strikeDeprecated: 'tree.strikeDeprecated',
 } as const;
 
 /** Theme colours; a page sees `endpointAtlas.getForeground` as `--vscode-endpointAtlas-getForeground`. */

@@ -32,7 +32,16 @@ export function activate(context: vscode.ExtensionContext): void {
   const navigation = registerNavigation(store, edits, scan, hosts.preferred);
   const tree = registerTree(store, edits, scan);
   const userAgent = `EndpointAtlas/${context.extension.packageJSON.version}`;
-  const dashboard = registerDashboard({ extensionUri, userAgent, store, edits, hosts, scan, navigation, log });
+  const dashboard = registerDashboard({
+    extensionUri,
+    userAgent,
+    store,
+    edits,
+    hosts,
+    scan,
+    navigation,
+    log,
+  });
 
   context.subscriptions.push(
     log,

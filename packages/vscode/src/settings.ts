@@ -14,6 +14,7 @@ export interface Settings {
   readonly timeoutMs: number;
   readonly followRedirects: boolean;
   readonly revealActiveEndpoint: boolean;
+  readonly strikeDeprecated: boolean;
 }
 
 export const defaultHost = 'http://localhost:8080';
@@ -44,6 +45,7 @@ export function readSettings(): Settings {
     timeoutMs: Math.round(count(settings.timeoutSeconds, 30) * 1000),
     followRedirects: flag(settings.followRedirects, false),
     revealActiveEndpoint: flag(settings.revealActiveEndpoint, true),
+    strikeDeprecated: flag(settings.strikeDeprecated, true),
   };
 }
 

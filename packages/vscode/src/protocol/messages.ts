@@ -79,7 +79,7 @@ export interface EndpointLink {
 export interface EndpointScreen {
   readonly kind: 'endpoint';
   readonly endpoint: EndpointHeader;
-  /** Grows whenever the host replaces the values by others than the page's changes lead to. */
+  /** A new number whenever the host replaces the values by others than the page's changes lead to. */
   readonly revision: number;
   /** `seq` of the last change of the page that is in `values`; 0 at the start of a revision. */
   readonly applied: number;

@@ -50,9 +50,7 @@ export function EndpointTitle({
           <Icon name="source" /> {endpoint.source}
         </button>
       </div>
-      {endpoint.description !== '' && endpoint.description !== endpoint.name && (
-        <p class="description quiet">{endpoint.description}</p>
-      )}
+      {endpoint.description !== '' && <p class="description quiet">{endpoint.description}</p>}
     </header>
   );
 }

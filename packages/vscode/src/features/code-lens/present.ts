@@ -1,5 +1,6 @@
 /** The links above handlers. Pure. */
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
+import { endpointLabel } from '../../endpoint-text.ts';
 
 export interface Lens {
   /** Counted from 1. */
@@ -12,7 +13,7 @@ export interface Lens {
 export function presentLenses(endpoints: readonly Endpoint[]): readonly Lens[] {
   return endpoints.map((endpoint) => ({
     line: endpoint.source.mappingLine,
-    title: `▶ ${endpoint.method} ${endpoint.path}`,
+    title: `▶ ${endpointLabel(endpoint)}`,
     tooltip: 'Open in API Dashboard',
     id: endpoint.id,
   }));

@@ -11,15 +11,17 @@ export function registerCodeLens(store: EndpointStore): vscode.Disposable {
     onDidChangeCodeLenses: changed.event,
     provideCodeLenses(document) {
       if (!readSettings().codeLens) return [];
-      return presentLenses(store.inFile(enginePath(document.uri.fsPath))).map(({ line, title, tooltip, id }) => {
-        const range = new vscode.Range(line - 1, 0, line - 1, 0);
-        return new vscode.CodeLens(range, {
-          title,
-          tooltip,
-          command: commands.openEndpoint,
-          arguments: [id, 'beside'],
-        });
-      });
+      return presentLenses(store.inFile(enginePath(document.uri.fsPath))).map(
+        ({ line, title, tooltip, id }) => {
+          const range = new vscode.Range(line - 1, 0, line - 1, 0);
+          return new vscode.CodeLens(range, {
+            title,
+            tooltip,
+            command: commands.openEndpoint,
+            arguments: [id, 'beside'],
+          });
+        },
+      );
     },
   };
   return vscode.Disposable.from(

@@ -19,7 +19,15 @@ export interface Draft {
   readonly applied: number;
 }
 
-export function openDraft(endpoint: Endpoint, edits: EndpointEdits, host: string, revision: number): Draft {
+export interface DraftInput {
+  readonly edits: EndpointEdits;
+  /** Stands where the edits choose no host. */
+  readonly host: string;
+  /** Never used before, for any endpoint: a late change must not hit the values of another one. */
+  readonly revision: number;
+}
+
+export function openDraft(endpoint: Endpoint, { edits, host, revision }: DraftInput): Draft {
   const defaults = { ...defaultValues(endpoint), host };
   return { endpoint, defaults, values: applyEdits(defaults, edits), revision, applied: 0 };
 }
@@ -27,7 +35,11 @@ export function openDraft(endpoint: Endpoint, edits: EndpointEdits, host: string
 /** `undefined`: the change was meant for values that are no longer there, and must not hit others. */
 export function changeDraft(
   draft: Draft,
-  { revision, seq, change }: { readonly revision: number; readonly seq: number; readonly change: ValuesChange },
+  {
+    revision,
+    seq,
+    change,
+  }: { readonly revision: number; readonly seq: number; readonly change: ValuesChange },
 ): Draft | undefined {
   if (revision !== draft.revision) return undefined;
   return { ...draft, values: applyChange(draft.values, change), applied: seq };
@@ -35,10 +47,10 @@ export function changeDraft(
 
 /**
  * The draft after its source, or the edits, have changed elsewhere. Values that the user has not touched follow. The
- * revision grows only if there is something new to see, so that a caret stays where it is while code is edited.
+ * revision stays if there is nothing new to see, so that a caret stays where it is while code is edited.
  */
-export function refreshDraft(draft: Draft, endpoint: Endpoint, edits: EndpointEdits, host: string): Draft {
-  const fresh = openDraft(endpoint, edits, host, draft.revision + 1);
+export function refreshDraft(draft: Draft, endpoint: Endpoint, input: DraftInput): Draft {
+  const fresh = openDraft(endpoint, input);
   const isSame = JSON.stringify(fresh.values) === JSON.stringify(draft.values);
   return isSame ? { ...draft, endpoint, defaults: fresh.defaults } : fresh;
 }

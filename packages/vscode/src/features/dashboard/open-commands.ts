@@ -10,7 +10,9 @@ export function registerOpenCommands(dashboard: Dashboard, navigation: Navigatio
   async function openAtLine(argument: unknown): Promise<void> {
     const place = lineOf(argument);
     const editor = vscode.window.activeTextEditor;
-    const document = place ? await vscode.workspace.openTextDocument(vscode.Uri.parse(place.uri)) : editor?.document;
+    const document = place
+      ? await vscode.workspace.openTextDocument(vscode.Uri.parse(place.uri))
+      : editor?.document;
     if (document === undefined) return;
     const line = place?.line ?? (editor?.selection.active.line ?? 0) + 1;
     const endpoint = await navigation.findAtLine(document, line);

@@ -14,6 +14,7 @@ import {
   type StatusClass,
   statusClass,
 } from '@endpoint-atlas/engine';
+import { descriptionBeyondName, endpointLabel } from '../../endpoint-text.ts';
 import type {
   EndpointHeader,
   EndpointLink,
@@ -34,7 +35,7 @@ export function presentHeader(endpoint: Endpoint): EndpointHeader {
     contextPath: endpoint.contextPath ?? '',
     path: endpoint.path,
     name: endpoint.name,
-    description: endpoint.description ?? '',
+    description: descriptionBeyondName(endpoint),
     isDeprecated: endpoint.deprecated === true,
     anyMethod: endpoint.anyMethod === true,
     handler: `${className}.${endpoint.methodName}`,
@@ -72,7 +73,10 @@ export function presentUnbuilt(problems: readonly FieldProblem[]): Exchange {
 }
 
 /** @param view of the response's body; asked for only where there is a response. */
-export function presentExchange(exchange: HttpExchange, view: (response: HttpResponse) => ResponseView): Exchange {
+export function presentExchange(
+  exchange: HttpExchange,
+  view: (response: HttpResponse) => ResponseView,
+): Exchange {
   if (exchange.kind === 'failure') {
     return exchange.reason === 'cancelled'
       ? { kind: 'cancelled' }
@@ -127,7 +131,7 @@ export function presentBody(view: ResponseView, bytes: number): ResponseBody {
 
 /** `GET /users/{id}` as the title of a tab, cut where it would push the others away. */
 export function panelTitle(endpoint: Endpoint): string {
-  const title = `${endpoint.method} ${endpoint.path}`;
+  const title = endpointLabel(endpoint);
   return title.length > 48 ? `${title.slice(0, 47)}…` : title;
 }
 

@@ -54,7 +54,12 @@ async function askStep(
           ? { label: choice.label, kind: vscode.QuickPickItemKind.Separator }
           : { label: choice.label, description: choice.description, endpoint: choice.endpoint },
       );
-      const result = await ask({ ...progress, placeholder: 'Choose what to export', items, canSelectMany: true });
+      const result = await ask({
+        ...progress,
+        placeholder: 'Choose what to export',
+        items,
+        canSelectMany: true,
+      });
       if (result.kind !== 'chosen') return result.kind;
       return { endpoints: result.items.flatMap((item) => ('endpoint' in item ? [item.endpoint] : [])) };
     }

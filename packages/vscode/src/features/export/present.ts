@@ -1,6 +1,7 @@
 /** The lists of the export dialog. Pure. */
 import type { Endpoint, ExporterId, ExportResult } from '@endpoint-atlas/engine';
 import { exporterIds, exporters } from '@endpoint-atlas/engine';
+import { endpointLabel } from '../../endpoint-text.ts';
 
 export type EndpointChoice =
   | { readonly kind: 'group'; readonly label: string }
@@ -20,7 +21,7 @@ export function presentChoices(endpoints: readonly Endpoint[]): readonly Endpoin
       {
         kind: 'endpoint',
         endpoint,
-        label: `${endpoint.method} ${endpoint.path}`,
+        label: endpointLabel(endpoint),
         description: endpoint.name,
       },
     ];
@@ -43,7 +44,11 @@ export function presentFormats(endpoints: readonly Endpoint[]): readonly FormatC
 
 export type ExportTarget = 'file' | 'editor' | 'clipboard';
 
-export const exportTargets: readonly { readonly target: ExportTarget; readonly label: string; readonly icon: string }[] = [
+export const exportTargets: readonly {
+  readonly target: ExportTarget;
+  readonly label: string;
+  readonly icon: string;
+}[] = [
   { target: 'file', label: 'Save to File…', icon: 'save' },
   { target: 'editor', label: 'Open in Editor', icon: 'go-to-file' },
   { target: 'clipboard', label: 'Copy to Clipboard', icon: 'clippy' },

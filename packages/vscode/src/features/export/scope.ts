@@ -2,7 +2,7 @@
 import type { Endpoint } from '@endpoint-atlas/engine';
 import type { EndpointStore } from '../../endpoint-store.ts';
 import { endpointAtLine } from '../navigation/present.ts';
-import { endpointsOf, type TreeNode } from '../tree/present.ts';
+import { endpointsOf, type TreeNode } from '../tree/nodes.ts';
 
 export type ExportScope =
   | { readonly kind: 'everything' }

@@ -6,7 +6,7 @@ import type { EditStore } from '../../edit-store.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
 import type { Hosts } from '../dashboard/hosts.ts';
 import { enginePath } from '../scan/roots.ts';
-import type { TreeNode } from '../tree/present.ts';
+import type { TreeNode } from '../tree/nodes.ts';
 import { askForOrder, type ExportOrder } from './dialog.ts';
 import { presentShortcomings } from './present.ts';
 import { type ExportScope, endpointsInScope, exportTitle } from './scope.ts';
@@ -98,7 +98,8 @@ async function save(file: ExportedFile, beside: readonly ExportedFile[]): Promis
     ...(folder && { defaultUri: vscode.Uri.joinPath(folder, file.name) }),
   });
   if (!target) return false;
-  const write = (uri: vscode.Uri, text: string) => vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  const write = (uri: vscode.Uri, text: string) =>
+    vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
   await write(target, file.text);
   for (const each of beside) {
     const uri = vscode.Uri.joinPath(target, '..', each.name);

@@ -1,5 +1,6 @@
 /** The icons in the gutter. Pure. */
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
+import { endpointLabel } from '../../endpoint-text.ts';
 
 export interface GutterMark {
   /** Counted from 1. */
@@ -10,10 +11,11 @@ export interface GutterMark {
 
 export function presentMarks(endpoints: readonly Endpoint[]): readonly GutterMark[] {
   const lines = new Map<number, { id: EndpointId; label: string }[]>();
-  for (const { id, method, path, source } of endpoints) {
-    const onLine = lines.get(source.mappingLine) ?? [];
-    onLine.push({ id, label: `${method} ${path}` });
-    lines.set(source.mappingLine, onLine);
+  for (const endpoint of endpoints) {
+    const { mappingLine } = endpoint.source;
+    const onLine = lines.get(mappingLine) ?? [];
+    onLine.push({ id: endpoint.id, label: endpointLabel(endpoint) });
+    lines.set(mappingLine, onLine);
   }
   return [...lines].map(([line, onLine]) => ({ line, endpoints: onLine }));
 }

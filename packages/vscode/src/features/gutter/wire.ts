@@ -24,7 +24,9 @@ export function registerGutter(store: EndpointStore, extensionUri: vscode.Uri): 
     const marks = isOn ? presentMarks(store.inFile(enginePath(editor.document.uri.fsPath))) : [];
     const lineCount = editor.document.lineCount;
     // While text is deleted, the findings are for a moment those of a longer file.
-    const options = marks.filter(({ line }) => line <= lineCount).map((mark) => markOptions(editor.document, mark));
+    const options = marks
+      .filter(({ line }) => line <= lineCount)
+      .map((mark) => markOptions(editor.document, mark));
     editor.setDecorations(decoration, options);
   }
 
@@ -38,9 +40,17 @@ export function registerGutter(store: EndpointStore, extensionUri: vscode.Uri): 
   );
 }
 
-function markOptions(document: vscode.TextDocument, { line, endpoints }: GutterMark): vscode.DecorationOptions {
+function markOptions(
+  document: vscode.TextDocument,
+  { line, endpoints }: GutterMark,
+): vscode.DecorationOptions {
   const text = document.lineAt(line - 1);
-  const range = new vscode.Range(line - 1, text.firstNonWhitespaceCharacterIndex, line - 1, text.range.end.character);
+  const range = new vscode.Range(
+    line - 1,
+    text.firstNonWhitespaceCharacterIndex,
+    line - 1,
+    text.range.end.character,
+  );
   const hoverMessage = endpoints.map(({ id, label }) => {
     const link = `command:${commands.openEndpoint}?${encodeURIComponent(JSON.stringify([id, 'beside']))}`;
     const markdown = new vscode.MarkdownString('$(play) ', true);

@@ -11,8 +11,8 @@ import * as vscode from 'vscode';
 import { commands, contextKeys } from '../../contributions.ts';
 import type { EditStore } from '../../edit-store.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
-import type { Scan } from '../scan/wire.ts';
 import { enginePath } from '../scan/roots.ts';
+import type { Scan } from '../scan/wire.ts';
 import { endpointIdOf } from './arguments.ts';
 import { endpointAtLine, endpointLines } from './present.ts';
 

@@ -3,8 +3,8 @@ import type { EndpointId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { commands } from '../../contributions.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
-import { verbIcon } from '../../verb-icon.ts';
 import { verbOf } from '../../verb.ts';
+import { verbIcon } from '../../verb-icon.ts';
 import type { Navigation } from '../navigation/wire.ts';
 import { presentItem, searchEndpoints } from './present.ts';
 

@@ -1,9 +1,10 @@
-/** A row of `present.ts` as VS Code's TreeItem. */
+/** A row of `row.ts` as VS Code's TreeItem. */
 import * as vscode from 'vscode';
 import { commands } from '../../contributions.ts';
 import { verbIcon } from '../../verb-icon.ts';
 import { deprecatedUri } from './deprecated.ts';
-import type { Row, RowIcon, Tooltip, TreeNode } from './present.ts';
+import type { TreeNode } from './nodes.ts';
+import type { Row, RowIcon, Tooltip } from './row.ts';
 
 /**
  * @param isFiltered while the tree is searched its groups are other rows than before, shown expanded, so that those
@@ -44,7 +45,7 @@ function tooltipOf({ title, path, description, facts }: Tooltip): vscode.Markdow
   const markdown = new vscode.MarkdownString();
   markdown.appendMarkdown('**').appendText(title).appendMarkdown('**\n\n').appendText(path);
   for (const paragraph of [description, ...facts]) {
-    if (paragraph !== undefined) markdown.appendMarkdown('\n\n').appendText(paragraph);
+    if (paragraph !== '') markdown.appendMarkdown('\n\n').appendText(paragraph);
   }
   return markdown;
 }

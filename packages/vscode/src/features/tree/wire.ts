@@ -1,15 +1,16 @@
-/** The tree in the side bar: a native TreeView over the nodes of `present.ts`. */
+/** The tree in the side bar: a native TreeView over the nodes of `nodes.ts`. */
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
-import { commands, contextKeys, views } from '../../contributions.ts';
+import { commands, contextKeys, settings, views } from '../../contributions.ts';
 import type { EditStore } from '../../edit-store.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
-import { readSettings } from '../../settings.ts';
+import { onDidChangeSettings, readSettings } from '../../settings.ts';
 import type { Scan } from '../scan/wire.ts';
 import { registerDeprecatedDecoration } from './deprecated.ts';
 import { matchingEndpoints, presentMessage } from './filter.ts';
-import { childrenOf, presentRow, presentTree, type TreeNode } from './present.ts';
+import { childrenOf, presentTree, type TreeNode } from './nodes.ts';
 import { askForQuery } from './query-box.ts';
+import { presentRow } from './row.ts';
 import { treeItem } from './tree-item.ts';
 
 /** Findings stream in while a scan runs; the tree is drawn at most this often. */
@@ -34,7 +35,11 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
       onDidChangeTreeData: changed.event,
       getChildren: (node) => [...(node ? childrenOf(node) : roots)],
       getParent: (node) => node.parent,
-      getTreeItem: (node) => treeItem(node, presentRow(node, shown.length, edits.isEdited), query !== ''),
+      getTreeItem(node) {
+        const { strikeDeprecated } = readSettings();
+        const row = presentRow(node, { total: shown.length, strikeDeprecated, isEdited: edits.isEdited });
+        return treeItem(node, row, query !== '');
+      },
     },
   });
 
@@ -71,6 +76,7 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
     store.onDidChange(drawSoon),
     edits.onDidChange(drawSoon),
     scan.onDidChange(drawSoon),
+    onDidChangeSettings([settings.strikeDeprecated], draw),
     vscode.commands.registerCommand(commands.searchInTree, () => askForQuery(query, search)),
     vscode.commands.registerCommand(commands.clearSearch, () => search('')),
     vscode.commands.registerCommand(commands.expandAll, async () => {

@@ -1,6 +1,5 @@
-/** The tree's content: endpoints to nodes, and nodes to what a row shows. Pure; `wire.ts` makes it real. */
+/** What stands below what in the tree. Pure. */
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
-import { type Verb, verbOf } from '../../verb.ts';
 
 export type TreeNode = ModuleNode | ControllerNode | EndpointNode | ProblemsNode;
 
@@ -39,9 +38,6 @@ export interface ProblemsNode {
   readonly parent: undefined;
 }
 
-/** Few enough to be shown expanded at first. */
-const expandedUpTo = 40;
-
 /**
  * Module → controller → endpoint, in the order of the endpoints. The module level is left out when there is only
  * one module.
@@ -65,111 +61,6 @@ export function childrenOf(node: TreeNode): readonly TreeNode[] {
 /** The endpoints of a node and of all nodes below it. */
 export function endpointsOf(node: TreeNode): readonly Endpoint[] {
   return node.kind === 'endpoint' ? [node.endpoint] : childrenOf(node).flatMap(endpointsOf);
-}
-
-/** What one row shows. */
-export interface Row {
-  readonly label: string;
-  readonly description: string;
-  /** What a screen reader says instead of label and description. */
-  readonly spoken: string;
-  readonly icon: RowIcon;
-  readonly tooltip: Tooltip | undefined;
-  readonly state: 'leaf' | 'expanded' | 'collapsed';
-  readonly isDeprecated: boolean;
-  /** `viewItem` of the manifest's menus. */
-  readonly context: string;
-}
-
-export type RowIcon =
-  | { readonly kind: 'verb'; readonly verb: Verb }
-  | { readonly kind: 'codicon'; readonly name: string };
-
-/** Texts from the workspace, not escaped yet. */
-export interface Tooltip {
-  readonly title: string;
-  readonly path: string;
-  readonly description: string | undefined;
-  readonly facts: readonly string[];
-}
-
-export function presentRow(
-  node: TreeNode,
-  totalEndpoints: number,
-  isEdited: (id: EndpointId) => boolean,
-): Row {
-  switch (node.kind) {
-    case 'module':
-      return groupRow(node, 'package', countedEndpoints(endpointsOf(node).length), totalEndpoints);
-    case 'controller':
-      return groupRow(node, 'symbol-class', node.package, totalEndpoints);
-    case 'endpoint':
-      return endpointRow(node.endpoint, isEdited(node.endpoint.id));
-    case 'problems':
-      return {
-        label: node.count === 1 ? '1 problem' : `${node.count} problems`,
-        description: 'click to list them',
-        spoken: `${node.count} problems of the scan`,
-        icon: { kind: 'codicon', name: 'warning' },
-        tooltip: undefined,
-        state: 'leaf',
-        isDeprecated: false,
-        context: 'problems',
-      };
-  }
-}
-
-/** `GET /users/{id}`, the way an endpoint is called everywhere in the interface. */
-export function endpointLabel(endpoint: Endpoint): string {
-  return `${endpoint.method} ${endpoint.path}`;
-}
-
-function groupRow(
-  node: ModuleNode | ControllerNode,
-  icon: string,
-  detail: string | undefined,
-  totalEndpoints: number,
-): Row {
-  const count = endpointsOf(node).length;
-  return {
-    label: node.label,
-    description: node.kind === 'module' ? String(count) : [String(count), detail].filter(Boolean).join('  '),
-    spoken: `${node.kind === 'module' ? 'module' : 'controller'} ${node.label}, ${countedEndpoints(count)}`,
-    icon: { kind: 'codicon', name: icon },
-    tooltip: undefined,
-    state: totalEndpoints <= expandedUpTo ? 'expanded' : 'collapsed',
-    isDeprecated: false,
-    context: node.kind,
-  };
-}
-
-function endpointRow(endpoint: Endpoint, isEdited: boolean): Row {
-  const marks = [
-    ...(endpoint.anyMethod ? ['any verb'] : []),
-    ...(endpoint.deprecated ? ['deprecated'] : []),
-    ...(isEdited ? ['edited'] : []),
-  ];
-  return {
-    label: endpointLabel(endpoint),
-    description: [endpoint.name, ...marks].join(' · '),
-    spoken: [endpointLabel(endpoint), endpoint.name, ...marks].join(', '),
-    icon: { kind: 'verb', verb: verbOf(endpoint.method) },
-    tooltip: {
-      title: endpoint.name,
-      path: `${endpoint.method} ${endpoint.contextPath ?? ''}${endpoint.path}`,
-      description: endpoint.description,
-      facts: [
-        ...(endpoint.deprecated ? ['Deprecated'] : []),
-        ...(endpoint.anyMethod ? ['Answers every verb'] : []),
-        ...(isEdited ? ['Its request is edited'] : []),
-        `${endpoint.className}.${endpoint.methodName}`,
-        `${endpoint.source.file}:${endpoint.source.line}`,
-      ],
-    },
-    state: 'leaf',
-    isDeprecated: endpoint.deprecated === true,
-    context: isEdited ? 'endpoint edited' : 'endpoint',
-  };
 }
 
 function moduleNode(module: string, endpoints: readonly Endpoint[]): ModuleNode {
@@ -215,10 +106,6 @@ function controllerNodes(
 
 function packageOf(className: string): string {
   return className.includes('.') ? className.slice(0, className.lastIndexOf('.')) : '(default package)';
-}
-
-function countedEndpoints(count: number): string {
-  return count === 1 ? '1 endpoint' : `${count} endpoints`;
 }
 
 function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {

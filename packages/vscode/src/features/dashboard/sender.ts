@@ -1,0 +1,82 @@
+/** Sends requests, and keeps the last exchange of each endpoint for when the user comes back to it. */
+import {
+  buildRequest,
+  createCancellation,
+  defaultSendOptions,
+  type Endpoint,
+  type EndpointId,
+  type HttpResponse,
+  type RequestValues,
+  sendHttp,
+  viewResponse,
+} from '@endpoint-atlas/engine';
+import { createHttpTransport, decodeText } from '@endpoint-atlas/engine/node';
+import type { Exchange } from '../../protocol/messages.ts';
+import type { Hosts } from './hosts.ts';
+import { presentExchange, presentUnbuilt, presentUnsent } from './present.ts';
+
+export interface Sender {
+  /** One request at a time for each endpoint. */
+  send(endpoint: Endpoint, values: RequestValues): Promise<void>;
+  cancel(id: EndpointId): void;
+  exchangeOf(endpoint: Endpoint): Exchange;
+  /** The response that `exchangeOf` shows, with every byte of its body. */
+  responseOf(id: EndpointId): HttpResponse | undefined;
+}
+
+export interface SenderParts {
+  readonly userAgent: string;
+  readonly hosts: Hosts;
+  settings(): { readonly timeoutMs: number; readonly followRedirects: boolean };
+  /** Where relative paths of uploaded files start. */
+  folderOf(id: EndpointId): string;
+  /** One line for each exchange; no headers and no bodies. */
+  log(line: string): void;
+  onExchange(id: EndpointId): void;
+}
+
+interface KeptExchange {
+  readonly exchange: Exchange;
+  readonly response?: HttpResponse;
+  /** Ends the request that is under way. */
+  readonly cancel?: () => void;
+}
+
+/** Responses may be large, and nobody goes back further. */
+const keepAtMost = 12;
+
+export function createSender(parts: SenderParts): Sender {
+  const kept = new Map<EndpointId, KeptExchange>();
+
+  function keep(id: EndpointId, exchange: KeptExchange): void {
+    kept.delete(id);
+    kept.set(id, exchange);
+    const [oldest] = [...kept].filter(([, { cancel }]) => cancel === undefined);
+    if (kept.size > keepAtMost && oldest) kept.delete(oldest[0]);
+    parts.onExchange(id);
+  }
+
+  return {
+    async send(endpoint, values) {
+      const { id } = endpoint;
+      if (kept.get(id)?.cancel) return;
+      const built = buildRequest(endpoint, values);
+      if (built.kind === 'problems') return keep(id, { exchange: presentUnbuilt(built.problems) });
+
+      const { request } = built;
+      const summary = `${request.method} ${request.url}`;
+      const { cancellation, cancel } = createCancellation();
+      keep(id, { exchange: { kind: 'sending', summary }, cancel });
+      parts.hosts.remember(values.host);
+      const transport = createHttpTransport({ userAgent: parts.userAgent, filesFrom: parts.folderOf(id) });
+      const options = { ...defaultSendOptions, ...parts.settings() };
+      const result = await sendHttp(request, options, transport, cancellation);
+      const exchange = presentExchange(result, (response) => viewResponse(response, decodeText));
+      keep(id, result.kind === 'response' ? { exchange, response: result } : { exchange });
+      parts.log(`${summary}: ${result.kind === 'response' ? result.status : result.reason}`);
+    },
+    cancel: (id) => kept.get(id)?.cancel?.(),
+    exchangeOf: (endpoint) => kept.get(endpoint.id)?.exchange ?? presentUnsent(endpoint),
+    responseOf: (id) => kept.get(id)?.response,
+  };
+}

@@ -1,0 +1,118 @@
+/** What the dashboard shows, and how that changes when the source does. Pure. */
+import type { Endpoint, EndpointEdits, EndpointId } from '@endpoint-atlas/engine';
+import { endpointLabel } from '../../endpoint-text.ts';
+import type { Screen } from '../../protocol/messages.ts';
+import { searchEndpoints } from '../search/present.ts';
+import { type Draft, type DraftInput, openDraft, refreshDraft } from './draft.ts';
+import { presentCheck, presentHeader, presentLink } from './present.ts';
+
+export type Shown =
+  | { readonly kind: 'search'; readonly query: string }
+  /** `undo` are the edits that Reset to Default has just discarded. */
+  | { readonly kind: 'endpoint'; readonly draft: Draft; readonly undo?: EndpointEdits }
+  /** After a reload, until the scan has found the endpoint. */
+  | { readonly kind: 'waiting'; readonly id: EndpointId; readonly label: string }
+  | { readonly kind: 'gone'; readonly id: EndpointId; readonly label: string };
+
+/** What the dashboard asks of the rest of the extension. */
+export interface Surroundings {
+  all(): readonly Endpoint[];
+  get(id: EndpointId): Endpoint | undefined;
+  isScanning(): boolean;
+  editsOf(id: EndpointId): EndpointEdits;
+  isEdited(id: EndpointId): boolean;
+  hosts(): readonly string[];
+  preferredHost(): string;
+  /** Another number with each call. */
+  nextRevision(): number;
+}
+
+export function idOf(shown: Shown): EndpointId | undefined {
+  switch (shown.kind) {
+    case 'search':
+      return undefined;
+    case 'endpoint':
+      return shown.draft.endpoint.id;
+    case 'waiting':
+    case 'gone':
+      return shown.id;
+  }
+}
+
+export function showEndpoint(endpoint: Endpoint, around: Surroundings): Shown {
+  return { kind: 'endpoint', draft: openDraft(endpoint, draftInput(endpoint.id, around)) };
+}
+
+/**
+ * The source has changed, or a scan has ended. While a scan runs, what it has not come to yet is not gone.
+ * Answers with the same object where nothing is to be shown anew.
+ */
+export function followSource(shown: Shown, around: Surroundings): Shown {
+  const id = idOf(shown);
+  if (id === undefined) return { ...shown };
+  const endpoint = around.get(id);
+  if (endpoint === undefined) {
+    if (around.isScanning() || shown.kind === 'gone') return shown;
+    return { kind: 'gone', id, label: labelOf(shown) };
+  }
+  if (shown.kind !== 'endpoint') return showEndpoint(endpoint, around);
+  if (shown.draft.endpoint === endpoint) return shown;
+  return { ...shown, draft: refreshDraft(shown.draft, endpoint, draftInput(id, around)) };
+}
+
+/** The edits of the endpoint were replaced by others than the page's changes. */
+export function followEdits(
+  shown: Shown & { readonly kind: 'endpoint' },
+  undo: EndpointEdits | undefined,
+  around: Surroundings,
+): Shown {
+  const { endpoint } = shown.draft;
+  const draft = refreshDraft(shown.draft, endpoint, draftInput(endpoint.id, around));
+  return { kind: 'endpoint', draft, ...(undo !== undefined && { undo }) };
+}
+
+/** More would have to be scrolled; typing another letter is quicker. */
+const maxResults = 30;
+
+export function presentScreen(shown: Shown, around: Surroundings): Screen {
+  switch (shown.kind) {
+    case 'waiting':
+      return { kind: 'waiting' };
+    case 'gone':
+      return { kind: 'gone', label: shown.label };
+    case 'search': {
+      const endpoints = around.all();
+      const results = searchEndpoints(endpoints, shown.query, maxResults).map(presentLink);
+      return { kind: 'empty', query: shown.query, results, total: endpoints.length };
+    }
+    case 'endpoint': {
+      const { endpoint, revision, applied, values } = shown.draft;
+      return {
+        kind: 'endpoint',
+        endpoint: presentHeader(endpoint),
+        revision,
+        applied,
+        values,
+        check: presentCheck(endpoint, values, around.isEdited(endpoint.id)),
+        hosts: around.hosts(),
+        canUndoReset: shown.undo !== undefined,
+      };
+    }
+  }
+}
+
+function draftInput(id: EndpointId, around: Surroundings): DraftInput {
+  return { edits: around.editsOf(id), host: around.preferredHost(), revision: around.nextRevision() };
+}
+
+function labelOf(shown: Shown): string {
+  switch (shown.kind) {
+    case 'search':
+      return '';
+    case 'endpoint':
+      return endpointLabel(shown.draft.endpoint);
+    case 'waiting':
+    case 'gone':
+      return shown.label;
+  }
+}

@@ -1,0 +1,116 @@
+/** What a row of the tree shows. Pure. */
+import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
+import { descriptionBeyondName, endpointLabel } from '../../endpoint-text.ts';
+import { type Verb, verbOf } from '../../verb.ts';
+import { type ControllerNode, endpointsOf, type ModuleNode, type TreeNode } from './nodes.ts';
+
+export interface Row {
+  readonly label: string;
+  readonly description: string;
+  /** What a screen reader says instead of label and description. */
+  readonly spoken: string;
+  readonly icon: RowIcon;
+  readonly tooltip: Tooltip | undefined;
+  readonly state: 'leaf' | 'expanded' | 'collapsed';
+  readonly isDeprecated: boolean;
+  /** `viewItem` of the manifest's menus. */
+  readonly context: string;
+}
+
+export type RowIcon =
+  | { readonly kind: 'verb'; readonly verb: Verb }
+  | { readonly kind: 'codicon'; readonly name: string };
+
+/** Texts from the workspace, not escaped yet. */
+export interface Tooltip {
+  readonly title: string;
+  readonly path: string;
+  readonly description: string;
+  readonly facts: readonly string[];
+}
+
+export interface RowOptions {
+  /** How many endpoints the tree has; few are shown expanded at first. */
+  readonly total: number;
+  readonly strikeDeprecated: boolean;
+  isEdited(id: EndpointId): boolean;
+}
+
+const expandedUpTo = 40;
+
+export function presentRow(node: TreeNode, options: RowOptions): Row {
+  switch (node.kind) {
+    case 'module':
+    case 'controller':
+      return groupRow(node, options);
+    case 'endpoint':
+      return endpointRow(node.endpoint, options);
+    case 'problems':
+      return {
+        label: node.count === 1 ? '1 problem' : `${node.count} problems`,
+        description: 'click to list them',
+        spoken: `${node.count} problems of the scan`,
+        icon: { kind: 'codicon', name: 'warning' },
+        tooltip: undefined,
+        state: 'leaf',
+        isDeprecated: false,
+        context: 'problems',
+      };
+  }
+}
+
+function groupRow(node: ModuleNode | ControllerNode, { total }: RowOptions): Row {
+  const count = endpointsOf(node).length;
+  const counted = count === 1 ? '1 endpoint' : `${count} endpoints`;
+  const isModule = node.kind === 'module';
+  return {
+    label: node.label,
+    description: isModule || node.package === undefined ? String(count) : `${count}  ${node.package}`,
+    spoken: `${node.kind} ${node.label}, ${counted}`,
+    icon: { kind: 'codicon', name: isModule ? 'package' : 'symbol-class' },
+    tooltip: undefined,
+    state: total <= expandedUpTo ? 'expanded' : 'collapsed',
+    isDeprecated: false,
+    context: node.kind,
+  };
+}
+
+function endpointRow(endpoint: Endpoint, { strikeDeprecated, isEdited }: RowOptions): Row {
+  const label = endpointLabel(endpoint);
+  const isDeprecated = endpoint.deprecated === true;
+  const hasEdits = isEdited(endpoint.id);
+  const marks = [
+    ...(endpoint.anyMethod ? ['any verb'] : []),
+    ...(isDeprecated ? ['deprecated'] : []),
+    ...(hasEdits ? ['edited'] : []),
+  ];
+  return {
+    label: isDeprecated && strikeDeprecated ? struckThrough(label) : label,
+    description: [endpoint.name, ...marks].join(' · '),
+    spoken: [label, endpoint.name, ...marks].join(', '),
+    icon: { kind: 'verb', verb: verbOf(endpoint.method) },
+    tooltip: {
+      title: endpoint.name,
+      path: `${endpoint.method} ${endpoint.contextPath ?? ''}${endpoint.path}`,
+      description: descriptionBeyondName(endpoint),
+      facts: [
+        ...(isDeprecated ? ['Deprecated'] : []),
+        ...(endpoint.anyMethod ? ['Answers every verb'] : []),
+        ...(hasEdits ? ['The request is edited'] : []),
+        `${endpoint.className}.${endpoint.methodName}`,
+        `${endpoint.source.file}:${endpoint.source.line}`,
+      ],
+    },
+    state: 'leaf',
+    isDeprecated,
+    context: hasEdits ? 'endpoint edited' : 'endpoint',
+  };
+}
+
+/**
+ * Tree rows know no font styles, but Unicode has a stroke that is laid over the character before it. A screen reader
+ * is told the plain text.
+ */
+function struckThrough(text: string): string {
+  return [...text].map((character) => `${character}\u0336`).join('');
+}
