@@ -35,6 +35,7 @@ export function createHttpTransport(settings: HttpTransportSettings): HttpTransp
       if (target === undefined) return failure('invalid-request', `"${request.url}" is not a complete URL`);
       const body = await openBody(request.body, settings.filesFrom);
       if (body.kind === 'unreadable') return failure('file-unreadable', body.path);
+      if (cancellation.isCancelled()) return failure('cancelled', '');
       return await run({ request, target, body, options, cancellation, settings });
     },
   };
@@ -73,7 +74,6 @@ function run(exchange: Exchange): Promise<Outcome> {
     };
     const timer = setTimeout(() => settle(failure('timed-out', '')), options.timeoutMs);
     const forgetCancellation = cancellation.onCancel(() => settle(failure('cancelled', '')));
-    if (isSettled) return;
 
     try {
       outgoing = openRequest(exchange);
@@ -103,6 +103,11 @@ function run(exchange: Exchange): Promise<Outcome> {
 }
 
 function openRequest({ request, target, body, options, settings }: Exchange): http.ClientRequest {
+  // Once the request exists it connects, so that whatever may be wrong must be found before.
+  for (const [name, value] of request.headers) {
+    http.validateHeaderName(name);
+    http.validateHeaderValue(name, value);
+  }
   const outgoing = (target.isSecure ? https : http).request({
     host: target.host,
     port: target.port,

@@ -29,10 +29,11 @@ export function targetOf(text: string): Target | undefined {
   };
 }
 
-/** Servers write UTF-8 into the header, which Node reads as Latin-1. */
+/** Many servers write UTF-8 into the header, which Node reads as Latin-1. */
 export function absoluteLocation(location: string | undefined, target: Target): string | undefined {
   if (location === undefined) return undefined;
-  return parsed(Buffer.from(location, 'latin1').toString('utf8'), target.url)?.href;
+  const asUtf8 = Buffer.from(location, 'latin1').toString('utf8');
+  return parsed(asUtf8.includes('\uFFFD') ? location : asUtf8, target.url)?.href;
 }
 
 function parsed(text: string, base?: string): URL | undefined {
