@@ -1,0 +1,86 @@
+/** Annotations and the places they are meant for (Kotlin specification, "Annotations"). */
+import type { Span } from '../../text/span.ts';
+import type { AnnotationNode } from './nodes.ts';
+import { skipBrackets } from './skip.ts';
+import type { Tokens } from './tokens.ts';
+import { skipTypeArguments } from './type-uses.ts';
+
+/** `annotationUseSiteTarget`, with `all` of Kotlin 2.2 (KEEP-402). They are names everywhere else. */
+const TARGET = /(?:all|delegate|field|file|get|param|property|receiver|set|setparam)\s*:(?!:)/y;
+
+/**
+ * At `@`: reads one annotation, or several in square brackets, and adds them to `annotations`. `column` is where the
+ * declaration starts: arguments that are never closed do not swallow what starts in that column.
+ */
+export function parseAnnotation(tokens: Tokens, annotations: AnnotationNode[], column: number): void {
+  const { start } = tokens;
+  tokens.next();
+  const target = parseTarget(tokens);
+  if (!tokens.accept('[')) {
+    annotations.push(parseUnescapedAnnotation(tokens, target, start, column));
+    return;
+  }
+  while (tokens.at('identifier')) {
+    annotations.push(parseUnescapedAnnotation(tokens, target, tokens.start, column));
+  }
+  tokens.expect(']');
+}
+
+function parseTarget(tokens: Tokens): Span | undefined {
+  TARGET.lastIndex = tokens.start;
+  if (!tokens.at('identifier') || !TARGET.test(tokens.text)) return undefined;
+  const target = tokens.span();
+  tokens.next();
+  tokens.next();
+  return target;
+}
+
+/** `unescapedAnnotation`: a type's name and perhaps the arguments of its constructor. */
+function parseUnescapedAnnotation(
+  tokens: Tokens,
+  target: Span | undefined,
+  start: number,
+  column: number,
+): AnnotationNode {
+  const name = parseQualifiedName(tokens);
+  if (tokens.at('<')) skipTypeArguments(tokens);
+  const hasArguments = tokens.at('(') && !tokens.isOnNewLine;
+  const args = hasArguments ? skipBrackets(tokens, column) : undefined;
+  return { target, name, arguments: args, span: tokens.spanFrom(start) };
+}
+
+/**
+ * Annotations of a type. In `@Composable (Int) -> Unit` the parentheses are those of the function type, because white
+ * space stands before them.
+ */
+export function skipTypeAnnotations(tokens: Tokens): void {
+  while (tokens.at('@')) {
+    tokens.next();
+    if (tokens.accept('[')) {
+      while (tokens.at('identifier')) skipTypeAnnotation(tokens);
+      tokens.expect(']');
+    } else skipTypeAnnotation(tokens);
+  }
+}
+
+function skipTypeAnnotation(tokens: Tokens): void {
+  parseTarget(tokens);
+  parseQualifiedName(tokens);
+  if (tokens.at('<')) skipTypeArguments(tokens);
+  if (tokens.at('(') && tokens.start === tokens.previousEnd) skipBrackets(tokens);
+}
+
+/** Identifiers joined with dots. Ends before a dot that no identifier follows. */
+export function parseQualifiedName(tokens: Tokens): Span {
+  const { start } = tokens;
+  if (!tokens.at('identifier')) {
+    tokens.problem('A name is missing here.');
+    return { start, end: start };
+  }
+  tokens.next();
+  while (tokens.at('.') && tokens.peek() === 'identifier') {
+    tokens.next();
+    tokens.next();
+  }
+  return tokens.spanFrom(start);
+}

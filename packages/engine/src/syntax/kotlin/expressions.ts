@@ -1,0 +1,411 @@
+/**
+ * Skips expressions: initialisers, default values, expression bodies. No tree is built; what matters is where an
+ * expression ends, and in Kotlin that is often just the end of a line.
+ *
+ * A line end is part of the expression where an operand is still missing (`a +`), and where the next line starts with
+ * an operator that cannot start anything else (`.`, `?.`, `?:`, `&&`, `||`, `as`, `else`). So it takes no more than
+ * to know, token by token, whether an operand or an operator comes next. (Kotlin specification, "Expressions"; the
+ * list of operators is that of the compiler's parser.)
+ */
+import type { Span } from '../../text/span.ts';
+import { skipTypeAnnotations } from './annotations.ts';
+import { modifierFlag } from './modifier-flags.ts';
+import { skipBrackets } from './skip.ts';
+import { parseSupertypes } from './supertypes.ts';
+import { Tokens } from './tokens.ts';
+import { parseType, skipType, skipTypeArguments } from './type-uses.ts';
+
+/** What surrounds an expression, as far as it changes where it ends. */
+export type ExpressionPlace =
+  /** Behind `=` or `by` of a declaration: a line end may end it. */
+  | 'declaration'
+  /** In parentheses line ends mean nothing. */
+  | 'parentheses'
+  /** Behind `by` of a supertype: a brace starts the body of the class. */
+  | 'class-header';
+
+/** From the current token to behind the expression that starts there; a problem is noted where none does. */
+export function skipExpression(tokens: Tokens, place: ExpressionPlace): Span {
+  const { start } = tokens;
+  new ExpressionSkipper(tokens, place).skip();
+  return tokens.spanFrom(start);
+}
+
+class ExpressionSkipper {
+  private readonly tokens: Tokens;
+  private readonly place: ExpressionPlace;
+  /** Ifs that may still get an `else`. */
+  private openIfs = 0;
+  /** Behind the block of a `try`, where `catch` and `finally` go on. */
+  private isBehindTry = false;
+
+  constructor(tokens: Tokens, place: ExpressionPlace) {
+    this.tokens = tokens;
+    this.place = place;
+  }
+
+  skip(): void {
+    let isOperandMissing = true;
+    do {
+      if (isOperandMissing && !this.skipOperand()) return;
+      const operator = this.skipOperator();
+      if (operator === 'none') return;
+      isOperandMissing = operator === 'binary';
+    } while (!this.tokens.at('end'));
+    if (isOperandMissing) this.tokens.problem('An expression is missing here.');
+  }
+
+  /** Prefixes and one operand, without what follows it. */
+  private skipOperand(): boolean {
+    const { tokens } = this;
+    for (;;) {
+      switch (tokens.kind) {
+        case '+':
+        case '-':
+        case '!':
+          tokens.next();
+          continue;
+        case '@':
+          skipTypeAnnotations(tokens);
+          continue;
+        case 'if':
+          tokens.next();
+          if (!this.skipCondition()) return false;
+          this.openIfs++;
+          continue;
+        case 'throw':
+          tokens.next();
+          continue;
+        case 'return':
+          tokens.next();
+          this.skipLabel();
+          if (this.isAtEnd()) return true;
+          continue;
+        case 'break':
+        case 'continue':
+          tokens.next();
+          this.skipLabel();
+          return true;
+        case 'this':
+        case 'super':
+          tokens.next();
+          this.skipLabel();
+          return true;
+        case 'null':
+        case 'true':
+        case 'false':
+        case 'number':
+        case 'string':
+        case 'character':
+          tokens.next();
+          return true;
+        case 'identifier':
+          if (this.isModifierOfDeclaration()) break;
+          if (tokens.isWord('suspend') && tokens.peek() === 'fun') {
+            tokens.next();
+            continue;
+          }
+          tokens.next();
+          if (!tokens.at('@') || !this.isAdjacent()) return true;
+          // A label: `outer@ for …`
+          tokens.next();
+          continue;
+        case '(':
+        case '[':
+        case '{':
+          skipBrackets(tokens);
+          return true;
+        case ':':
+          if (!this.skipDoubleColon()) break;
+          return this.skipReferenced();
+        case 'when':
+          tokens.next();
+          if (tokens.at('(')) skipBrackets(tokens);
+          return this.skipBlock();
+        case 'try':
+          tokens.next();
+          this.isBehindTry = true;
+          return this.skipBlock();
+        case 'object':
+          tokens.next();
+          if (tokens.accept(':')) parseSupertypes(tokens);
+          if (tokens.at('{')) skipBrackets(tokens);
+          return true;
+        case 'fun':
+          if (!this.skipAnonymousFunction()) break;
+          return true;
+      }
+      tokens.problem('An expression is missing here.');
+      return false;
+    }
+  }
+
+  /** What may follow an operand; `binary` operators and the like want another one. */
+  private skipOperator(): 'binary' | 'postfix' | 'none' {
+    const { tokens, place } = this;
+    if (tokens.isOnNewLine && place !== 'parentheses' && !this.goesOnAfterLineEnd()) return 'none';
+    switch (tokens.kind) {
+      case '.':
+        if (tokens.isSign('..<')) return this.skipSign(3);
+        return this.skipSign(tokens.isSign('..') ? 2 : 1);
+      case '?':
+        if (tokens.isSign('?.') || tokens.isSign('?:')) return this.skipSign(2);
+        return this.skipNullableReference();
+      case ':':
+        return this.skipDoubleColon() && this.skipReferenced() ? 'postfix' : 'none';
+      case '!':
+        if (tokens.isSign('!!')) {
+          tokens.moveTo(tokens.start + 2);
+          return 'postfix';
+        }
+        return this.skipNegatedOperator();
+      case '+':
+      case '-':
+        if (tokens.isSign('->')) return 'none';
+        if (!tokens.isSign('++') && !tokens.isSign('--')) return this.skipSign(1);
+        tokens.moveTo(tokens.start + 2);
+        return 'postfix';
+      case '*':
+      case '/':
+      case '%':
+      case '>':
+        return this.skipSign(tokens.isSign('>=') ? 2 : 1);
+      case '<':
+        if (this.skipCallTypeArguments()) return 'postfix';
+        return this.skipSign(tokens.isSign('<=') ? 2 : 1);
+      case '=':
+        if (!tokens.isSign('==')) return 'none';
+        return this.skipSign(tokens.isSign('===') ? 3 : 2);
+      case '&':
+        return tokens.isSign('&&') ? this.skipSign(2) : 'none';
+      case '|':
+        return tokens.isSign('||') ? this.skipSign(2) : 'none';
+      case 'in':
+        return this.skipSign(2);
+      case 'as':
+        tokens.next();
+        if (tokens.at('?') && this.isAdjacent()) tokens.next();
+        return skipType(tokens) ? 'postfix' : 'none';
+      case 'is':
+        tokens.next();
+        return skipType(tokens) ? 'postfix' : 'none';
+      case 'else':
+        if (this.openIfs === 0) return 'none';
+        this.openIfs--;
+        tokens.next();
+        return 'binary';
+      case '(':
+      case '[':
+        skipBrackets(tokens);
+        return 'postfix';
+      case '{':
+        if (place === 'class-header') return 'none';
+        skipBrackets(tokens);
+        return 'postfix';
+      case 'identifier':
+        return this.skipInfixFunction();
+      default:
+        return 'none';
+    }
+  }
+
+  /** Does an expression go on although the current token starts a line? */
+  private goesOnAfterLineEnd(): boolean {
+    const { tokens } = this;
+    switch (tokens.kind) {
+      case '.':
+        return !tokens.isSign('..');
+      case '?':
+        return tokens.isSign('?.') || tokens.isSign('?:');
+      case '&':
+      case '|':
+      case 'as':
+        return true;
+      case 'else':
+        return this.openIfs > 0;
+      case 'identifier':
+        return this.isBehindTry && (tokens.isWord('catch') || tokens.isWord('finally'));
+      default:
+        return false;
+    }
+  }
+
+  /** `a shl b`, the clauses of a `try`, or a lambda with a label: `list.forEach each@{ … }`. */
+  private skipInfixFunction(): 'binary' | 'postfix' | 'none' {
+    const { tokens } = this;
+    if (this.isBehindTry && tokens.isWord('catch')) {
+      tokens.next();
+      return this.skipCondition() && this.skipBlock() ? 'postfix' : 'none';
+    }
+    if (this.isBehindTry && tokens.isWord('finally')) {
+      tokens.next();
+      return this.skipBlock() ? 'postfix' : 'none';
+    }
+    if (this.place === 'class-header' && tokens.isWord('where')) return 'none';
+    tokens.next();
+    if (tokens.at('@') && this.isAdjacent()) {
+      tokens.next();
+      return this.skipBlock() ? 'postfix' : 'none';
+    }
+    return 'binary';
+  }
+
+  /** `a !in b`, `a !is B`, `a != b`, `a !== b` */
+  private skipNegatedOperator(): 'binary' | 'postfix' | 'none' {
+    const { tokens } = this;
+    if (tokens.isSign('!=')) return this.skipSign(tokens.isSign('!==') ? 3 : 2);
+    const next = tokens.peek();
+    if (next === 'in') {
+      tokens.next();
+      tokens.next();
+      return 'binary';
+    }
+    if (next !== 'is') return 'none';
+    tokens.next();
+    tokens.next();
+    return skipType(tokens) ? 'postfix' : 'none';
+  }
+
+  private skipSign(length: number): 'binary' {
+    this.tokens.moveTo(this.tokens.start + length);
+    return 'binary';
+  }
+
+  /** `Foo?::bar` */
+  private skipNullableReference(): 'postfix' | 'none' {
+    const { tokens } = this;
+    if (!NULLABLE_REFERENCE.test(tokens.text.slice(tokens.start, tokens.start + 20))) return 'none';
+    while (tokens.at('?')) tokens.next();
+    return 'postfix';
+  }
+
+  private skipDoubleColon(): boolean {
+    const { tokens } = this;
+    if (!tokens.isSign('::')) return false;
+    tokens.moveTo(tokens.start + 2);
+    return true;
+  }
+
+  /** What stands behind `::`. */
+  private skipReferenced(): boolean {
+    const { tokens } = this;
+    if (tokens.accept('class') || tokens.accept('identifier')) return true;
+    tokens.problem('A name is missing here.');
+    return false;
+  }
+
+  /** The condition of an `if` or the parameter of a `catch`. */
+  private skipCondition(): boolean {
+    const { tokens } = this;
+    if (tokens.at('(')) {
+      skipBrackets(tokens);
+      return true;
+    }
+    return tokens.expect('(');
+  }
+
+  private skipBlock(): boolean {
+    const { tokens } = this;
+    if (tokens.at('{')) {
+      skipBrackets(tokens);
+      return true;
+    }
+    return tokens.expect('{');
+  }
+
+  /** `@label` directly behind `this`, `return` and the like. */
+  private skipLabel(): void {
+    const { tokens } = this;
+    if (!tokens.at('@') || !this.isAdjacent()) return;
+    tokens.next();
+    tokens.accept('identifier');
+  }
+
+  private isAdjacent(): boolean {
+    return this.tokens.start === this.tokens.previousEnd;
+  }
+
+  /** Behind `return`: does nothing follow that could be its value? */
+  private isAtEnd(): boolean {
+    const { tokens } = this;
+    if (tokens.isOnNewLine) return true;
+    switch (tokens.kind) {
+      case 'end':
+      case '}':
+      case ')':
+      case ']':
+      case ',':
+      case ';':
+      case 'else':
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /**
+   * Type arguments of a call or of a class literal. `a < b` compares, so what looks like type arguments is only taken
+   * for them if what may follow type arguments follows.
+   */
+  private skipCallTypeArguments(): boolean {
+    const { tokens } = this;
+    const end = Math.min(tokens.text.length, tokens.start + MAX_TYPE_ARGUMENTS);
+    const probe = Tokens.within(tokens.text, { start: tokens.start, end });
+    if (!skipTypeArguments(probe) || !mayFollowTypeArguments(probe)) return false;
+    tokens.moveTo(probe.previousEnd);
+    return true;
+  }
+
+  /** `fun(x: Int) = x`, `fun Int.(x: Int): Int { … }`. One with a name is the next declaration. */
+  private skipAnonymousFunction(): boolean {
+    const { tokens } = this;
+    tokens.next();
+    if (!tokens.at('(')) {
+      RECEIVER_OF_ANONYMOUS.lastIndex = tokens.start;
+      if (!RECEIVER_OF_ANONYMOUS.test(tokens.text)) return false;
+      tokens.moveTo(RECEIVER_OF_ANONYMOUS.lastIndex);
+    }
+    skipBrackets(tokens);
+    if (tokens.accept(':') && parseType(tokens) === undefined) return false;
+    if (tokens.accept('=')) return this.skipOperand();
+    return !tokens.at('{') || this.skipBlock();
+  }
+
+  /**
+   * `private` in front of `fun` is a name only to the letter of the grammar: somebody has not typed the expression
+   * yet, and this is the next declaration.
+   */
+  private isModifierOfDeclaration(): boolean {
+    const { tokens } = this;
+    if (!tokens.isOnNewLine || tokens.isWord('suspend')) return false;
+    WORD_AND_DECLARATION.lastIndex = tokens.start;
+    return (
+      modifierFlag(tokens.text.slice(tokens.start, tokens.end)) !== 0 &&
+      WORD_AND_DECLARATION.test(tokens.text)
+    );
+  }
+}
+
+/** Longer ones would not be typed into an expression. */
+const MAX_TYPE_ARGUMENTS = 1_000;
+const NULLABLE_REFERENCE = /^\?+::/;
+const WORD_AND_DECLARATION = /\w+[ \t]+(?:fun|val|var|class|interface|typealias)\b/y;
+const RECEIVER_OF_ANONYMOUS = /[\w.<>?,* ]+\.\s*(?=\()/y;
+
+function mayFollowTypeArguments(tokens: Tokens): boolean {
+  if (tokens.isOnNewLine) return true;
+  switch (tokens.kind) {
+    case '(':
+    case '{':
+    case '.':
+    case '?':
+    case ':':
+    case ')':
+    case ',':
+    case ';':
+    case 'end':
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,201 @@
+/**
+ * Skipping what is not read now: bodies, arguments, lambdas. Only brackets, literals and comments count there, and a
+ * regular expression finds the next of them much faster than a loop over characters.
+ *
+ * Guided by indentation, a line that starts a declaration at the column of the member being read, or a closing bracket
+ * there, ends the skipping whatever the brackets say.
+ */
+import { columnOf } from '../../text/column.ts';
+import type { Span } from '../../text/span.ts';
+import { startsDeclaration } from './layout.ts';
+import { endOfBackticks, endOfCharacter } from './literals.ts';
+import type { Tokens } from './tokens.ts';
+
+const IN_BRACES = /[{}"'`/]/g;
+const IN_PARENTHESES = /[()"'`/]/g;
+const IN_SQUARE_BRACKETS = /[[\]"'`/]/g;
+const IN_BRACKETS_WITH_LINES = /[(){}[\]"'`/\n]/g;
+
+/** The body of a member: from the current `{` to behind the `}` that matches it. */
+export function skipBody(tokens: Tokens): Span {
+  const { start, margin } = tokens;
+  const end = margin < 0 ? endOfBrackets(tokens) : endOfIndentedBody(tokens, margin);
+  tokens.moveTo(end);
+  return { start, end };
+}
+
+/**
+ * Arguments, lambdas and the like: from the current bracket to behind the one that matches it. `column` is where the
+ * member starts, -1 if unknown: the arguments of an annotation are read before the member's margin is set.
+ */
+export function skipBrackets(tokens: Tokens, column: number = tokens.margin): Span {
+  const { start } = tokens;
+  const end = column < 0 ? endOfBrackets(tokens) : endOfIndentedBrackets(tokens, column);
+  tokens.moveTo(end);
+  return { start, end };
+}
+
+/** Brackets of other kinds do not count: what stands between those that match is valid, or broken in some other way. */
+function endOfBrackets(tokens: Tokens): number {
+  const { text, start } = tokens;
+  const stop = tokens.at('{') ? IN_BRACES : tokens.at('(') ? IN_PARENTHESES : IN_SQUARE_BRACKETS;
+  let depth = 1;
+  let at = start + 1;
+  for (;;) {
+    stop.lastIndex = at;
+    if (!stop.test(text)) return unclosed(tokens, text.length);
+    at = stop.lastIndex;
+    switch (text.charCodeAt(at - 1)) {
+      case OPEN_BRACE:
+      case OPEN_PARENTHESIS:
+      case OPEN_SQUARE:
+        depth++;
+        break;
+      case CLOSE_BRACE:
+      case CLOSE_PARENTHESIS:
+      case CLOSE_SQUARE:
+        if (--depth === 0) return at;
+        break;
+      default:
+        at = skipLiteralOrComment(tokens, at - 1);
+    }
+  }
+}
+
+/** A line that starts with closing brackets at the member's column, or left of it, closes as much as it can there. */
+function endOfIndentedBrackets(tokens: Tokens, column: number): number {
+  const { text, start } = tokens;
+  let depth = 1;
+  let at = start + 1;
+  for (;;) {
+    IN_BRACKETS_WITH_LINES.lastIndex = at;
+    if (!IN_BRACKETS_WITH_LINES.test(text)) return unclosed(tokens, text.length);
+    at = IN_BRACKETS_WITH_LINES.lastIndex;
+    switch (text.charCodeAt(at - 1)) {
+      case OPEN_BRACE:
+      case OPEN_PARENTHESIS:
+      case OPEN_SQUARE:
+        depth++;
+        break;
+      case CLOSE_BRACE:
+      case CLOSE_PARENTHESIS:
+      case CLOSE_SQUARE:
+        if (--depth === 0) return at;
+        break;
+      case LINE_FEED: {
+        const first = startOfContent(text, at);
+        if (startsDeclaration(text, first, column)) return unclosed(tokens, first);
+        const closing = closingBracketsAt(text, first, column);
+        if (closing === 0 || closing >= depth) break;
+        return unclosed(tokens, columnOf(text, first) === column ? first + closing : first);
+      }
+      default:
+        at = skipLiteralOrComment(tokens, at - 1);
+    }
+  }
+}
+
+/** How many closing brackets a line starts with, if it starts at this column or left of it. */
+function closingBracketsAt(text: string, offset: number, column: number): number {
+  CLOSING_BRACKETS.lastIndex = offset;
+  if (!CLOSING_BRACKETS.test(text) || columnOf(text, offset) > column) return 0;
+  return CLOSING_BRACKETS.lastIndex - offset;
+}
+
+const CLOSING_BRACKETS = /[)}\]]+/y;
+
+/** The closing brace of an indented body stands at the member's column, or anywhere else in the line it opens in. */
+function endOfIndentedBody(tokens: Tokens, margin: number): number {
+  const { text } = tokens;
+  let depth = 1;
+  let at = tokens.start + 1;
+  for (;;) {
+    IN_BRACKETS_WITH_LINES.lastIndex = at;
+    if (!IN_BRACKETS_WITH_LINES.test(text)) return unclosed(tokens, text.length);
+    at = IN_BRACKETS_WITH_LINES.lastIndex;
+    switch (text.charCodeAt(at - 1)) {
+      case OPEN_BRACE:
+        depth++;
+        break;
+      case CLOSE_BRACE: {
+        depth--;
+        const column = columnOf(text, at - 1);
+        if (column === margin) {
+          if (depth !== 0) tokens.problem('This brace closes more than one block.', at - 1, at);
+          return at;
+        }
+        if (column >= 0 && column < margin) return unclosed(tokens, at - 1);
+        // A brace on a line of its own, right of the member's column, cannot be the one that closes the member.
+        if (depth <= 0) {
+          if (column < 0) return at;
+          tokens.problem('This brace closes nothing.', at - 1, at);
+          depth = 1;
+        }
+        break;
+      }
+      case LINE_FEED: {
+        const first = startOfContent(text, at);
+        if (startsDeclaration(text, first, margin)) return unclosed(tokens, first);
+        break;
+      }
+      case OPEN_PARENTHESIS:
+      case CLOSE_PARENTHESIS:
+      case OPEN_SQUARE:
+      case CLOSE_SQUARE:
+        break;
+      default:
+        at = skipLiteralOrComment(tokens, at - 1);
+    }
+  }
+}
+
+function unclosed(tokens: Tokens, end: number): number {
+  tokens.problem(`This '${tokens.text[tokens.start]}' is never closed.`);
+  return end;
+}
+
+/** At a quote, backtick or slash: behind what starts with it; behind the character itself if nothing does. */
+function skipLiteralOrComment(tokens: Tokens, start: number): number {
+  const { text } = tokens;
+  let end: number;
+  switch (text.charCodeAt(start)) {
+    case QUOTE:
+      end = tokens.endOfString(start);
+      break;
+    case APOSTROPHE:
+      end = endOfCharacter(text, start);
+      break;
+    case BACKTICK:
+      end = endOfBackticks(text, start);
+      break;
+    default:
+      end = tokens.endOfComment(start);
+      return end === start ? start + 1 : end;
+  }
+  if (end >= 0) return end;
+  tokens.problem('This is never closed.', start, ~end);
+  return ~end;
+}
+
+function startOfContent(text: string, offset: number): number {
+  let at = offset;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code !== SPACE && code !== TAB) break;
+    at++;
+  }
+  return at;
+}
+
+const LINE_FEED = 0x0a;
+const TAB = 0x09;
+const SPACE = 0x20;
+const QUOTE = 0x22;
+const APOSTROPHE = 0x27;
+const OPEN_PARENTHESIS = 0x28;
+const CLOSE_PARENTHESIS = 0x29;
+const OPEN_SQUARE = 0x5b;
+const CLOSE_SQUARE = 0x5d;
+const BACKTICK = 0x60;
+const OPEN_BRACE = 0x7b;
+const CLOSE_BRACE = 0x7d;
