@@ -13,6 +13,7 @@ import { readWellKnownTypes } from './project/well-known/well-known-types.ts';
 import { syntaxDiagnostics, unreadableFile } from './sources/file-diagnostics.ts';
 import { createSources, type Sources } from './sources/sources.ts';
 import type { Diagnostic } from './text/diagnostic.ts';
+import { internalError } from './text/internal-error.ts';
 import { isInWalk, type Walk, walk, walkInOneGo } from './walk/walk.ts';
 
 export interface Engine {
@@ -203,9 +204,14 @@ function readFile({ sources, index, modules, reading }: OpenProject, path: strin
     else reading.set(path, [unreadableFile(modules.nameOf(path), read)]);
     return index.remove(path);
   }
-  const outline = outlineOf(path, read.text);
-  reading.set(path, syntaxDiagnostics(modules.nameOf(path), read.text, outline.problems));
-  return index.put(outline);
+  try {
+    const outline = outlineOf(path, read.text);
+    reading.set(path, syntaxDiagnostics(modules.nameOf(path), read.text, outline.problems));
+    return index.put(outline);
+  } catch (error) {
+    reading.set(path, [internalError(modules.nameOf(path), 'Reading this file', error)]);
+    return index.remove(path);
+  }
 }
 
 /** The files that were read, and those whose earlier findings asked about a type that is different now. */

@@ -5,6 +5,7 @@ import { withNested } from '../project/declared-type.ts';
 import { emptyTrail, type Lookups, lookupsOf } from '../project/lookups.ts';
 import type { Project } from '../project/project.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
+import { internalError } from '../text/internal-error.ts';
 import type { Framework } from './framework.ts';
 import { frameworks } from './registry.ts';
 
@@ -45,14 +46,13 @@ function findWith(
     return framework.findEndpoints([...withNested(project.typesIn(path))], project);
   } catch (error) {
     // A fault of ours: it costs the endpoints of this framework in this file, and nothing else.
-    return { values: [], diagnostics: [internalError(framework, project.nameOf(path), error)] };
+    return {
+      values: [],
+      diagnostics: [
+        internalError(project.nameOf(path), `Looking for ${framework.title} endpoints in this file`, error),
+      ],
+    };
   }
 }
 
 const nothing = { values: [], diagnostics: [] };
-
-function internalError(framework: Framework, file: string, error: unknown): Diagnostic {
-  const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  const message = `Looking for ${framework.title} endpoints in this file failed (${detail}). Please report this.`;
-  return { file, line: 1, severity: 'error', code: 'internal-error', message };
-}
