@@ -21,7 +21,7 @@ import {
 import { createHttpTransport, diskFiles } from '@endpoint-atlas/engine/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpointWith } from '../../packages/engine/src/request/endpoint.fixture.ts';
-import { startBookshop } from '../../samples/bookshop/server/bookshop.mjs';
+import { CONTEXT_PATH, startBookshop } from '../../samples/bookshop/server/bookshop.mjs';
 import { type EchoServer, type Received, startEchoServer } from './echo-server.ts';
 import { runHttpFile, whyNoHttpYac } from './httpyac.ts';
 
@@ -105,12 +105,13 @@ describe('the canonical requests', () => {
 describe('the bookshop', () => {
   it('answers every exported request with success', async () => {
     const shop = await startBookshop({ port: 0 });
+    // Property files are not read by default, so that users enter the context path with the host.
     try {
       const { endpoints } = scan(path.resolve(import.meta.dirname, '../../samples/bookshop'));
       const { files } = exportEndpoints(endpoints, {
         format: 'http-file',
         title: 'bookshop',
-        host: shop.url,
+        host: shop.url + CONTEXT_PATH,
       });
       for (const file of files) writeFileSync(path.join(folder, file.name), file.text);
       const results = await runHttpFile(path.join(folder, 'bookshop.http'));

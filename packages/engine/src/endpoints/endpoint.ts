@@ -58,7 +58,7 @@ export interface Endpoint {
 
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie' | 'form' | 'matrix';
 
-export interface Parameter {
+export interface Parameter extends ParameterConstraints {
   readonly in: ParameterPlace;
   readonly name: string;
   readonly required: boolean;
@@ -76,6 +76,21 @@ export interface Parameter {
   /** Of an object, or of a list of objects, in a multipart form: what its JSON looks like. */
   readonly schema?: Schema;
 }
+
+/** What validation, or a regular expression in the path, asks of the value; of an array, where it has items. */
+export type ParameterConstraints = Pick<Schema, (typeof parameterConstraints)[number]>;
+
+export const parameterConstraints = [
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minItems',
+  'maxItems',
+] as const satisfies readonly (keyof Schema)[];
 
 export interface Condition {
   readonly in: 'query' | 'header';

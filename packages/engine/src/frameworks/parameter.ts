@@ -1,8 +1,16 @@
 /** Builds the parameters of endpoints from types: shared by all frameworks. */
-import type { Parameter, ParameterPlace, ParameterType } from '../endpoints/endpoint.ts';
+import {
+  type Parameter,
+  type ParameterConstraints,
+  type ParameterPlace,
+  type ParameterType,
+  parameterConstraints,
+} from '../endpoints/endpoint.ts';
 import type { Schema } from '../endpoints/schema.ts';
 import type { Project } from '../project/project.ts';
+import type { Annotated } from '../types/annotations.ts';
 import type { ResolvedType } from '../types/resolved-type.ts';
+import { constraintsOf } from '../types/schema/constraints.ts';
 import { schemaOf } from '../types/schema/schema-of.ts';
 
 export interface ParameterFacts {
@@ -13,8 +21,15 @@ export interface ParameterFacts {
   readonly description?: string | undefined;
 }
 
-export function parameterOfType(project: Project, type: ResolvedType, facts: ParameterFacts): Parameter {
-  return parameterOfSchema(schemaOf(project, type) ?? {}, facts);
+/** `annotated` is where the parameter's validation annotations stand. */
+export function parameterOfType(
+  project: Project,
+  type: ResolvedType,
+  facts: ParameterFacts,
+  annotated: readonly Annotated[] = [],
+): Parameter {
+  const schema = schemaOf(project, type) ?? {};
+  return parameterOfSchema({ ...schema, ...constraintsOf(project, annotated, schema).schema }, facts);
 }
 
 export function parameterOfSchema(schema: Schema, facts: ParameterFacts): Parameter {
@@ -35,7 +50,13 @@ export function parameterOfSchema(schema: Schema, facts: ParameterFacts): Parame
     ...(description ? { description } : {}),
     ...(values === undefined ? {} : { enum: values }),
     ...(isObject && facts.in === 'form' ? { schema } : {}),
+    ...constraintsIn(schema),
   };
+}
+
+function constraintsIn(schema: Schema): ParameterConstraints {
+  const given = parameterConstraints.filter((word) => schema[word] !== undefined);
+  return Object.fromEntries(given.map((word) => [word, schema[word]]));
 }
 
 function parameterType({ type, format, $ref }: Schema): ParameterType {

@@ -5,7 +5,13 @@
  * but disabled: a tick is all it takes to try one, and until then the server does what it does for a caller who
  * leaves it out, which is also what applies the defaults that the source declares.
  */
-import type { Endpoint, Parameter, ParameterPlace } from '../endpoints/endpoint.ts';
+import {
+  type Condition,
+  type Endpoint,
+  type Parameter,
+  type ParameterPlace,
+  parameterConstraints,
+} from '../endpoints/endpoint.ts';
 import type { Schema } from '../endpoints/schema.ts';
 import { exampleOf } from './example-of.ts';
 import { isConcrete, isForm, isJson } from './media-type.ts';
@@ -19,7 +25,7 @@ export function defaultValues(endpoint: Endpoint): RequestValues {
   return {
     host: defaultHost,
     pathParams: eachNameOnce(pathRows(endpoint)),
-    params: eachNameOnce(parametersIn(endpoint, 'query').map(rowOf)),
+    params: eachNameOnce([...parametersIn(endpoint, 'query').map(rowOf), ...conditionsIn(endpoint, 'query')]),
     headers: eachNameOnce(headerRows(endpoint), (name) => name.toLowerCase()),
     form: eachNameOnce(formRows(endpoint, contentType)),
     contentType,
@@ -51,6 +57,8 @@ function rowOf(parameter: Parameter): ValueRow {
     type: isFile(parameter) ? 'file' : 'text',
     ...(parameter.description !== undefined && { description: parameter.description }),
     ...(parameter.enum !== undefined && { enum: parameter.enum }),
+    // An object in a multipart form travels as JSON, in a part that says so.
+    ...(parameter.schema !== undefined && { contentType: 'application/json' }),
   };
 }
 
@@ -61,11 +69,20 @@ function isFile(parameter: Parameter): boolean {
 function exampleValue(parameter: Parameter): string {
   const given = parameter.default ?? parameter.example ?? parameter.enum?.[0];
   if (given !== undefined) return given;
+  if (parameter.schema !== undefined) return writtenValue(exampleOf(parameter.schema, parameter.name));
   if (isFile(parameter)) return '';
   const type = parameter.type === 'array' ? (parameter.items ?? 'string') : parameter.type;
   if (type === 'array' || type === 'object' || type === 'file') return '';
   const { format } = parameter;
-  return writtenValue(exampleOf({ type, ...(format !== undefined && { format }) }, parameter.name));
+  const constraints = Object.fromEntries(parameterConstraints.map((word) => [word, parameter[word]]));
+  const schema: Schema = { type, ...constraints, ...(format !== undefined && { format }) };
+  return writtenValue(exampleOf(schema, parameter.name));
+}
+
+/** What the mapping asks of every request (Spring's `params = "mode=full"`). */
+function conditionsIn(endpoint: Endpoint, place: Condition['in']): readonly ValueRow[] {
+  const conditions = endpoint.conditions?.filter((condition) => condition.in === place) ?? [];
+  return conditions.map(({ name, value }) => ({ ...sourceRow(name, value ?? ''), required: true }));
 }
 
 /** Text as it is, everything else as JSON. */
@@ -97,6 +114,7 @@ function headerRows(endpoint: Endpoint): readonly ValueRow[] {
   return [
     ...(declaresAccept || accepted.length === 0 ? [] : [sourceRow('Accept', accepted.join(', '))]),
     ...declared.map(rowOf),
+    ...conditionsIn(endpoint, 'header').filter(({ name }) => !isHeader(name, 'Content-Type')),
     ...cookieRow(parametersIn(endpoint, 'cookie')),
   ];
 }

@@ -3,11 +3,18 @@
  * that keep the schema's constraints. The same schema always gives the same value.
  */
 import type { JsonValue, Schema } from '../endpoints/schema.ts';
-import { exampleText, type TextConstraints } from './example-text.ts';
+import { exampleText } from './example-text.ts';
 
-/** `name` is what the value is called where it stands, a property or a parameter; texts hint at it. */
-export function exampleOf(schema: Schema, name = 'string'): JsonValue {
-  const walk: Walk = { definitions: schema.$defs ?? {}, open: [], valuesLeft: maxValues };
+/**
+ * `name` is what the value is called where it stands, a property or a parameter; texts hint at it. Properties that only
+ * stand in answers are left out of requests, and the other way round.
+ */
+export function exampleOf(
+  schema: Schema,
+  name = 'string',
+  use: 'request' | 'response' = 'request',
+): JsonValue {
+  const walk: Walk = { definitions: schema.$defs ?? {}, use, open: [], valuesLeft: maxValues };
   return exampleValueOf(schema, name, walk) ?? null;
 }
 
@@ -16,6 +23,7 @@ const maxValues = 2000;
 
 interface Walk {
   readonly definitions: Readonly<Record<string, Schema>>;
+  readonly use: 'request' | 'response';
   /** The `$ref`s that are being followed, outermost first. */
   readonly open: string[];
   valuesLeft: number;
@@ -35,7 +43,7 @@ function exampleValueOf(schema: Schema, name: string, walk: Walk): JsonValue | u
     case 'array':
       return arrayOf(schema, name, walk);
     case 'string':
-      return exampleText(name, textConstraints(schema));
+      return exampleText(name, schema);
     case 'integer':
       return integerWithin(schema);
     case 'number':
@@ -71,10 +79,12 @@ function valueOfReference(reference: string, name: string, walk: Walk): JsonValu
 
 /** A recursive property shows as `null`, so that the user sees that it exists. */
 function objectOf(schema: Schema, walk: Walk): JsonValue {
-  const properties = Object.entries(schema.properties ?? {}).map(([name, property]): [string, JsonValue] => [
-    name,
-    exampleValueOf(property, name, walk) ?? null,
-  ]);
+  const shown = Object.entries(schema.properties ?? {}).filter(
+    ([, property]) => !(walk.use === 'request' ? property.readOnly : property.writeOnly),
+  );
+  const properties = shown.map(([name, property]): [string, JsonValue] => {
+    return [name, exampleValueOf(property, name, walk) ?? null];
+  });
   if (properties.length === 0 && schema.additionalProperties !== undefined) {
     const value = exampleValueOf(schema.additionalProperties, 'value', walk);
     if (value !== undefined) properties.push(['key', value]);
@@ -99,16 +109,6 @@ function arrayOf(schema: Schema, name: string, walk: Walk): JsonValue {
 function singularOf(name: string): string {
   if (/ies$/.test(name)) return name.replace(/ies$/, 'y');
   return /[^su]s$/.test(name) ? name.slice(0, -1) : name;
-}
-
-function textConstraints(schema: Schema): TextConstraints {
-  const { format, minLength, maxLength, pattern } = schema;
-  return {
-    ...(format !== undefined && { format }),
-    ...(minLength !== undefined && { minLength }),
-    ...(maxLength !== undefined && { maxLength }),
-    ...(pattern !== undefined && { pattern }),
-  };
 }
 
 function integerWithin(schema: Schema): number {

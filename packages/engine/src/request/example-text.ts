@@ -2,14 +2,10 @@
  * Texts that stand for a value whose type is known: fixed, so that exports are repeatable, and readable, so that a
  * user sees what belongs there.
  */
+import type { Schema } from '../endpoints/schema.ts';
 import { stringFromPattern } from './string-from-pattern.ts';
 
-export interface TextConstraints {
-  readonly format?: string;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-}
+export type TextConstraints = Pick<Schema, 'format' | 'minLength' | 'maxLength' | 'pattern'>;
 
 /** A text for a field: by pattern, format, the hint in its name, else the name itself. */
 export function exampleText(name: string, constraints: TextConstraints = {}): string {

@@ -49,7 +49,8 @@ export function bindParameter(
   function named(place: ParameterPlace, annotation: MergedAnnotation): Binding {
     const name = textAttribute(annotation, 'name') ?? parameter.name;
     const facts = { in: place, name, description, ...requirement(project, annotation, parameter) };
-    return { kind: 'parameters', parameters: [parameterOfType(project, parameter.type, facts)] };
+    const named = parameterOfType(project, parameter.type, facts, parameter.annotated);
+    return { kind: 'parameters', parameters: [named] };
   }
 
   function part(name: string, required: boolean): Binding {
@@ -101,7 +102,7 @@ export function bindParameter(
     if (isProvidedBySpring(project, type)) return nothing;
     if (isSimpleType(project, type, file)) {
       const facts = { in: 'query', name: parameter.name, required: false, description } as const;
-      return { kind: 'parameters', parameters: [parameterOfType(project, type, facts)] };
+      return { kind: 'parameters', parameters: [parameterOfType(project, type, facts, parameter.annotated)] };
     }
   } else if (booleanAttribute(modelAttribute, 'binding') === false) return nothing;
   if (isSimpleType(project, type, file) || isMap) return nothing;

@@ -225,11 +225,16 @@ function pathParameters(
     return {
       ...(parameter ?? { in: 'path', name: variable.name, type: 'string' }),
       required: true,
-      ...(values === undefined ? {} : { enum: values }),
+      ...(values === undefined ? patternOf(variable) : { enum: values }),
     };
   });
   const names = new Set(variables.map(({ name }) => name));
   return [...inPath, ...bound.filter((each) => each.in === 'path' && each.required && !names.has(each.name))];
+}
+
+/** A path pattern matches a whole segment. */
+function patternOf({ regex }: PathVariable): Pick<Parameter, 'pattern'> {
+  return regex === undefined ? {} : { pattern: `^(?:${regex})$` };
 }
 
 /** A condition on a parameter that the handler takes anyway only says more about that parameter. */
