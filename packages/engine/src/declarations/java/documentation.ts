@@ -1,6 +1,7 @@
 /** Documentation comments: Javadoc, and Markdown since Java 23 (JEP 467). */
 import type { UnescapedText } from '../../syntax/java/unicode-escapes.ts';
 import type { Span } from '../../text/span.ts';
+import { blockCommentText, trimBlankLines } from '../comment-text.ts';
 import type { Documentation } from '../model.ts';
 import { originalSpan } from './part.ts';
 
@@ -9,26 +10,10 @@ export function lowerDocumentation(source: UnescapedText, span: Span | undefined
   const comment = source.text.slice(span.start, span.end);
   const isMarkdown = comment.startsWith('///');
   return {
-    text: isMarkdown ? markdownText(comment) : javadocText(comment),
+    text: isMarkdown ? markdownText(comment) : blockCommentText(comment),
     format: isMarkdown ? 'markdown' : 'javadoc',
     span: originalSpan(source, span),
   };
-}
-
-/** Each line loses its indentation, its asterisks and one space behind them. */
-function javadocText(comment: string): string {
-  return trimBlankLines(
-    comment
-      .slice('/**'.length, -'*/'.length)
-      .replace(/\*+$/, '')
-      .split(/\r\n?|\n/)
-      .map((line, index) =>
-        line
-          .replace(index === 0 ? /^\**\s*\**/ : /^\s*\*+/, '')
-          .replace(/^ /, '')
-          .trimEnd(),
-      ),
-  );
 }
 
 /** The slashes go, and then the white space that all lines have in common. */
@@ -37,10 +22,4 @@ function markdownText(comment: string): string {
   const indents = lines.filter((line) => line !== '').map((line) => line.search(/\S/));
   const indent = Math.min(...indents, Number.MAX_SAFE_INTEGER);
   return trimBlankLines(lines.map((line) => line.slice(indent)));
-}
-
-function trimBlankLines(lines: readonly string[]): string {
-  const first = lines.findIndex((line) => line.trim() !== '');
-  const last = lines.findLastIndex((line) => line.trim() !== '');
-  return first < 0 ? '' : lines.slice(first, last + 1).join('\n');
 }
