@@ -50,7 +50,6 @@ function isMember(tokens: Tokens): boolean {
 
 function parseEnumEntry(tokens: Tokens): EnumEntryNode | undefined {
   const before = tokens.mark();
-  const documentation = tokens.documentation();
   const margin = tokens.margin;
   const column = tokens.guide === 'indentation' ? columnOf(tokens.text, tokens.start) : -1;
   const modifiers = parseModifiers(tokens, column);
@@ -68,5 +67,5 @@ function parseEnumEntry(tokens: Tokens): EnumEntryNode | undefined {
   tokens.margin = margin;
   if (tokens.guide === 'indentation') tokens.rescan();
   if (!tokens.at(',') && !tokens.at(';') && !tokens.at('}')) tokens.problem("',' is missing here.");
-  return { documentation, modifiers, name, arguments: args, body, span };
+  return { modifiers, name, arguments: args, body, span };
 }

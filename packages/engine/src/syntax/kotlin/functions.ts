@@ -8,15 +8,8 @@ import { skipBody, skipBrackets } from './skip.ts';
 import type { Tokens } from './tokens.ts';
 import { parseType, parseTypeConstraints, parseTypeParameters, skipTypeArguments } from './type-uses.ts';
 
-/** What all kinds of declaration begin with. */
-export interface DeclarationStart {
-  readonly documentation: Span | undefined;
-  readonly modifiers: ModifiersNode;
-}
-
 /** `functionDeclaration`, from the word `fun` on. */
-export function parseFunction(tokens: Tokens, begin: DeclarationStart): FunctionNode | undefined {
-  const { documentation, modifiers } = begin;
+export function parseFunction(tokens: Tokens, modifiers: ModifiersNode): FunctionNode | undefined {
   tokens.next();
   const typeParameters = parseTypeParameters(tokens);
   const named = parseReceiverAndName(tokens);
@@ -29,7 +22,6 @@ export function parseFunction(tokens: Tokens, begin: DeclarationStart): Function
   const body = parseFunctionBody(tokens);
   return {
     kind: 'function',
-    documentation,
     modifiers,
     typeParameters,
     ...named,
@@ -80,15 +72,14 @@ export function parseReceiverAndName(
 }
 
 /** `secondaryConstructor`, from the word `constructor` on. */
-export function parseConstructor(tokens: Tokens, begin: DeclarationStart): ConstructorNode {
-  const { documentation, modifiers } = begin;
+export function parseConstructor(tokens: Tokens, modifiers: ModifiersNode): ConstructorNode {
   const name = tokens.span();
   tokens.next();
   const parameters = tokens.at('(') ? parseParameters(tokens) : [];
   const delegation = tokens.accept(':') ? parseConstructorDelegation(tokens) : undefined;
   const body = tokens.at('{') ? skipBody(tokens) : undefined;
   const span = tokens.spanFrom(modifiers.start);
-  return { kind: 'constructor', documentation, modifiers, name, parameters, delegation, body, span };
+  return { kind: 'constructor', modifiers, name, parameters, delegation, body, span };
 }
 
 /** `constructorDelegationCall`: `this(…)` or `super(…)` */
@@ -101,7 +92,7 @@ function parseConstructorDelegation(tokens: Tokens): Span {
 }
 
 /** `anonymousInitializer`, from the word `init` on. */
-export function parseInitializer(tokens: Tokens, { modifiers }: DeclarationStart): InitializerNode {
+export function parseInitializer(tokens: Tokens, modifiers: ModifiersNode): InitializerNode {
   tokens.next();
   const body = skipBody(tokens);
   return { kind: 'initializer', body, span: tokens.spanFrom(modifiers.start) };

@@ -1,6 +1,6 @@
 /** Declarations in a type or at the top level of a file. */
 import { columnOf } from '../../text/column.ts';
-import { type DeclarationStart, parseConstructor, parseFunction, parseInitializer } from './functions.ts';
+import { parseConstructor, parseFunction, parseInitializer } from './functions.ts';
 import { parseModifiers } from './modifiers.ts';
 import type { DeclarationNode } from './nodes.ts';
 import { parseProperty, parseTypeAlias } from './properties.ts';
@@ -107,9 +107,7 @@ function recover(tokens: Tokens, margin: number): void {
  * starts, -1 where that says nothing.
  */
 function parseMember(tokens: Tokens, around: Surroundings, column: number): DeclarationNode | undefined {
-  const documentation = tokens.documentation();
   const modifiers = parseModifiers(tokens, column);
-  const begin: DeclarationStart = { documentation, modifiers };
   // Modifiers and annotations stand on lines of their own at the member's column; what comes now does not.
   tokens.margin = column;
 
@@ -119,21 +117,21 @@ function parseMember(tokens: Tokens, around: Surroundings, column: number): Decl
     case 'object': {
       const { kind } = tokens;
       tokens.next();
-      return parseTypeDeclaration(tokens, kind, begin, around.depth, column);
+      return parseTypeDeclaration(tokens, kind, modifiers, around.depth, column);
     }
     case 'fun':
-      if (tokens.peek() !== 'interface') return parseFunction(tokens, begin);
+      if (tokens.peek() !== 'interface') return parseFunction(tokens, modifiers);
       tokens.next();
       tokens.next();
-      return parseTypeDeclaration(tokens, 'interface', begin, around.depth, column);
+      return parseTypeDeclaration(tokens, 'interface', modifiers, around.depth, column);
     case 'val':
     case 'var':
-      return parseProperty(tokens, begin);
+      return parseProperty(tokens, modifiers);
     case 'typealias':
-      return parseTypeAlias(tokens, begin);
+      return parseTypeAlias(tokens, modifiers);
     case 'identifier':
-      if (tokens.isWord('constructor') && tokens.peek() === '(') return parseConstructor(tokens, begin);
-      if (tokens.isWord('init') && tokens.peek() === '{') return parseInitializer(tokens, begin);
+      if (tokens.isWord('constructor') && tokens.peek() === '(') return parseConstructor(tokens, modifiers);
+      if (tokens.isWord('init') && tokens.peek() === '{') return parseInitializer(tokens, modifiers);
       break;
   }
   tokens.problem('A declaration is missing here.');

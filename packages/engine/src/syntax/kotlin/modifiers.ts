@@ -16,10 +16,13 @@ const ACCESS =
  */
 export function parseModifiers(tokens: Tokens, column: number): ModifiersNode {
   const { start } = tokens;
+  let documentation = tokens.documentation();
   let flags = 0;
   let annotations: AnnotationNode[] | undefined;
   let context: Span | undefined;
   for (;;) {
+    // The last comment counts, wherever it stands among the modifiers.
+    documentation = tokens.documentation() ?? documentation;
     if (tokens.at('@')) {
       annotations ??= [];
       parseAnnotation(tokens, annotations, column);
@@ -43,7 +46,7 @@ export function parseModifiers(tokens: Tokens, column: number): ModifiersNode {
     flags |= flag;
     tokens.next();
   }
-  return { start, flags, annotations: annotations ?? NO_ANNOTATIONS, context };
+  return { documentation, start, flags, annotations: annotations ?? NO_ANNOTATIONS, context };
 }
 
 /** A modifier's word is a name where no declaration goes on behind it, as in `data: String` and `open(x)`. */

@@ -36,7 +36,6 @@ export type DeclarationNode =
 /** `classDeclaration`, `objectDeclaration`, `companionObject`. Modifiers say whether a class is an enum or an annotation. */
 export interface TypeNode {
   readonly kind: 'class' | 'interface' | 'object';
-  readonly documentation: Span | undefined;
   readonly modifiers: ModifiersNode;
   /** `undefined` for a companion object without a name. */
   readonly name: Span | undefined;
@@ -76,7 +75,6 @@ export interface TypeConstraintNode {
 
 /** `enumEntry` */
 export interface EnumEntryNode {
-  readonly documentation: Span | undefined;
   readonly modifiers: ModifiersNode;
   readonly name: Span;
   /** With its parentheses. */
@@ -88,7 +86,6 @@ export interface EnumEntryNode {
 /** `typeAlias` */
 export interface TypeAliasNode {
   readonly kind: 'type-alias';
-  readonly documentation: Span | undefined;
   readonly modifiers: ModifiersNode;
   readonly name: Span;
   readonly typeParameters: Span | undefined;
@@ -99,7 +96,6 @@ export interface TypeAliasNode {
 /** `functionDeclaration` */
 export interface FunctionNode {
   readonly kind: 'function';
-  readonly documentation: Span | undefined;
   readonly modifiers: ModifiersNode;
   readonly typeParameters: Span | undefined;
   readonly receiver: Span | undefined;
@@ -121,7 +117,6 @@ export interface BodyNode {
 /** `propertyDeclaration` */
 export interface PropertyNode {
   readonly kind: 'property';
-  readonly documentation: Span | undefined;
   readonly modifiers: ModifiersNode;
   readonly isMutable: boolean;
   readonly typeParameters: Span | undefined;
@@ -159,7 +154,6 @@ export interface BackingFieldNode {
 /** `secondaryConstructor` */
 export interface ConstructorNode {
   readonly kind: 'constructor';
-  readonly documentation: Span | undefined;
   readonly modifiers: ModifiersNode;
   /** The word `constructor`. */
   readonly name: Span;
@@ -189,8 +183,9 @@ export interface ParameterNode {
   readonly span: Span;
 }
 
-/** `modifiers` */
+/** `modifiers`, and the documentation comment among them. */
 export interface ModifiersNode {
+  readonly documentation: Span | undefined;
   /** Where the first one starts; where the declaration itself starts if there is none. */
   readonly start: number;
   /** A set of flags, see `modifierFlag`. */

@@ -1,6 +1,6 @@
 /** Properties with their accessors, and type aliases (Kotlin specification, "Property declaration", "Type alias"). */
 import { skipExpression } from './expressions.ts';
-import { type DeclarationStart, parseFunctionBody, parseReceiverAndName } from './functions.ts';
+import { parseFunctionBody, parseReceiverAndName } from './functions.ts';
 import { parseModifiers } from './modifiers.ts';
 import type { AccessorNode, BackingFieldNode, ModifiersNode, PropertyNode, TypeAliasNode } from './nodes.ts';
 import { parseParameters } from './parameters.ts';
@@ -8,8 +8,7 @@ import type { Tokens } from './tokens.ts';
 import { parseType, parseTypeConstraints, parseTypeParameters } from './type-uses.ts';
 
 /** `propertyDeclaration`, from the word `val` or `var` on. */
-export function parseProperty(tokens: Tokens, begin: DeclarationStart): PropertyNode | undefined {
-  const { documentation, modifiers } = begin;
+export function parseProperty(tokens: Tokens, modifiers: ModifiersNode): PropertyNode | undefined {
   const isMutable = tokens.at('var');
   tokens.next();
   const typeParameters = parseTypeParameters(tokens);
@@ -24,7 +23,6 @@ export function parseProperty(tokens: Tokens, begin: DeclarationStart): Property
   if (!isAtEndOfProperty(tokens)) tokens.problem('The end of this line is missing here.');
   return {
     kind: 'property',
-    documentation,
     modifiers,
     isMutable,
     typeParameters,
@@ -107,8 +105,7 @@ function parseBackingField(tokens: Tokens, modifiers: ModifiersNode): BackingFie
 }
 
 /** `typeAlias`, from its keyword on. */
-export function parseTypeAlias(tokens: Tokens, begin: DeclarationStart): TypeAliasNode | undefined {
-  const { documentation, modifiers } = begin;
+export function parseTypeAlias(tokens: Tokens, modifiers: ModifiersNode): TypeAliasNode | undefined {
   tokens.next();
   const name = tokens.span();
   if (!tokens.at('identifier')) {
@@ -119,5 +116,5 @@ export function parseTypeAlias(tokens: Tokens, begin: DeclarationStart): TypeAli
   const typeParameters = parseTypeParameters(tokens);
   const type = tokens.expect('=') ? parseType(tokens) : undefined;
   const span = tokens.spanFrom(modifiers.start);
-  return { kind: 'type-alias', documentation, modifiers, name, typeParameters, type, span };
+  return { kind: 'type-alias', modifiers, name, typeParameters, type, span };
 }

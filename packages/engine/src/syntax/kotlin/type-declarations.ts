@@ -2,7 +2,6 @@
 import { columnOf } from '../../text/column.ts';
 import type { Span } from '../../text/span.ts';
 import { parseEnumEntries } from './enum-entries.ts';
-import type { DeclarationStart } from './functions.ts';
 import { parseMembers, type Surroundings } from './members.ts';
 import { modifierFlag } from './modifier-flags.ts';
 import { parseModifiers } from './modifiers.ts';
@@ -29,11 +28,10 @@ const NOTHING: readonly never[] = [];
 export function parseTypeDeclaration(
   tokens: Tokens,
   kind: TypeNode['kind'],
-  begin: DeclarationStart,
+  modifiers: ModifiersNode,
   depth: number,
   column: number,
 ): TypeNode | undefined {
-  const { documentation, modifiers } = begin;
   const outerMargin = tokens.margin;
   const name = parseTypeName(tokens, modifiers);
   if (name === undefined && !isCompanion(modifiers)) {
@@ -57,7 +55,6 @@ export function parseTypeDeclaration(
   tokens.margin = outerMargin;
   return {
     kind,
-    documentation,
     modifiers,
     name,
     typeParameters,
@@ -90,7 +87,7 @@ function parsePrimaryConstructor(tokens: Tokens, column: number): PrimaryConstru
   const { start, margin } = tokens;
   if (tokens.at('(')) {
     const parameters = parseParameters(tokens);
-    const modifiers = { start, flags: 0, annotations: NOTHING, context: undefined };
+    const modifiers = { documentation: undefined, start, flags: 0, annotations: NOTHING, context: undefined };
     return { modifiers, parameters, span: tokens.spanFrom(start) };
   }
   CONSTRUCTOR_AHEAD.lastIndex = start;
