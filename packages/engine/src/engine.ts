@@ -336,6 +336,7 @@ function keepWhileHalfTyped(
 export { applyEdits } from './edits/apply-edits.ts';
 export { editsBetween } from './edits/edits-between.ts';
 export { type EndpointEdits, isEmptyEdits, noEdits } from './edits/endpoint-edits.ts';
+export { mayHoldSecret } from './edits/secret-edits.ts';
 export { type ParsedEdits, parseStoredEdits, type StoredEdits, storedEdits } from './edits/stored-edits.ts';
 export type { Endpoint, EndpointId, Parameter, SourceLocation } from './endpoints/endpoint.ts';
 export type { JsonValue, Schema } from './endpoints/schema.ts';

@@ -1,6 +1,7 @@
 /** From a request and an answer that leads elsewhere to the next request (RFC 9110, 15.4). */
 import type { TransportResponse } from '../../host/http-transport.ts';
 import type { HeaderField, HttpRequest } from '../../request/http-request.ts';
+import { isSecretName } from '../../request/secret-names.ts';
 import type { Redirect } from './http-exchange.ts';
 import { originOf } from './origin.ts';
 
@@ -31,14 +32,9 @@ export function followRedirect(
   return { request: turnsIntoGet(request.method, response.status) ? asGet(next) : next, redirect };
 }
 
-/**
- * Credentials, and the Host that a user set for the first server. Names of own making count by what they are called,
- * because an API key in `X-Acme-Api-Key` is as secret as `Authorization`.
- */
+/** Credentials, and the Host that a user set for the first server. */
 function isForOneOriginOnly(name: string): boolean {
-  return /^(?:host|cookie2?|origin|referer)$|auth|token|secret|passw|api[-_]?key|session|credential|signature|csrf|xsrf/i.test(
-    name,
-  );
+  return /^(?:host|origin|referer)$/i.test(name) || isSecretName(name);
 }
 
 /** 307 and 308 keep the method; 301 and 302 change it in every browser, 303 by definition. */
