@@ -8,7 +8,7 @@ import {
 } from '../endpoints/endpoint.ts';
 import type { Schema } from '../endpoints/schema.ts';
 import type { Project } from '../project/project.ts';
-import type { Annotated } from '../types/annotations.ts';
+import type { Annotations } from '../types/annotations.ts';
 import type { ResolvedType } from '../types/resolved-type.ts';
 import { constraintsOf } from '../types/schema/constraints.ts';
 import { schemaOf } from '../types/schema/schema-of.ts';
@@ -21,15 +21,16 @@ export interface ParameterFacts {
   readonly description?: string | undefined;
 }
 
-/** `annotated` is where the parameter's validation annotations stand. */
+/** `annotations` are the parameter's own, among them those of validation. */
 export function parameterOfType(
   project: Project,
   type: ResolvedType,
   facts: ParameterFacts,
-  annotated: readonly Annotated[] = [],
+  annotations?: Annotations,
 ): Parameter {
   const schema = schemaOf(project, type) ?? {};
-  return parameterOfSchema({ ...schema, ...constraintsOf(project, annotated, schema).schema }, facts);
+  const constraints = annotations === undefined ? {} : constraintsOf(annotations, schema).schema;
+  return parameterOfSchema({ ...schema, ...constraints }, facts);
 }
 
 export function parameterOfSchema(schema: Schema, facts: ParameterFacts): Parameter {

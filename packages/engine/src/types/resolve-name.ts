@@ -98,15 +98,28 @@ function resolveInFile(project: Project, file: FileDeclarations, name: string): 
 }
 
 function importedByName(project: Project, file: FileDeclarations, name: string): ResolvedName | undefined {
-  for (const imported of file.imports) {
-    if (imported.isOnDemand || imported.isModule) continue;
-    if ((imported.alias ?? simpleName(imported.name)) !== name) continue;
+  for (const imported of importsOf(project, file).get(name) ?? []) {
     const type = project.type(imported.name, file) ?? inheritedByImport(project, file, imported);
     if (type !== undefined) return { kind: 'declared', type };
     // A static import may also mean a field or a method of that name: it only counts where the type is seen.
     if (!imported.isStatic) return { kind: 'known-by-name', name: imported.name };
   }
   return undefined;
+}
+
+const importsByName: Question<ReadonlyMap<string, readonly Import[]>> = { inCircles: new Map() };
+
+/** Imports of one type or member, by the name that they bring in. */
+function importsOf(project: Project, file: FileDeclarations): ReadonlyMap<string, readonly Import[]> {
+  return project.recall(importsByName, file, '', () => {
+    const byName = new Map<string, Import[]>();
+    for (const imported of file.imports) {
+      if (imported.isOnDemand || imported.isModule) continue;
+      const name = imported.alias ?? simpleName(imported.name);
+      byName.set(name, [...(byName.get(name) ?? []), imported]);
+    }
+    return byName;
+  });
 }
 
 /** `import a.Outer.Inner` where `Outer` inherits `Inner`. */

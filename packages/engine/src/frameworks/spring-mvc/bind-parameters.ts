@@ -2,13 +2,13 @@
  * What each parameter of a handler takes from a request, in the order in which Spring's argument resolvers decide
  * (`RequestMappingHandlerAdapter.getDefaultArgumentResolvers`).
  */
+import type { FileDeclarations } from '../../declarations/model.ts';
 import type { Parameter, ParameterPlace } from '../../endpoints/endpoint.ts';
 import type { Schema } from '../../endpoints/schema.ts';
 import type { Project } from '../../project/project.ts';
 import {
-  annotationNames,
+  type Annotations,
   booleanAttribute,
-  hasAnnotation,
   type MergedAnnotation,
   textAttribute,
 } from '../../types/annotations.ts';
@@ -17,7 +17,7 @@ import { schemaOf } from '../../types/schema/schema-of.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
 import { parameterOfType } from '../parameter.ts';
 import { elementOf, isProvidedBySpring, isReactiveUpload, isSimpleType, isUpload } from './argument-types.ts';
-import { type Handler, type HandlerParameter, parameterAnnotation } from './handler.ts';
+import type { Controller, HandlerParameter } from './handler.ts';
 import { fieldsAllowed } from './init-binder.ts';
 import { beanName, modelAttributeParameters } from './model-attribute.ts';
 
@@ -35,21 +35,27 @@ export type Binding =
     }
   | { readonly kind: 'nothing' };
 
+export interface ParameterContext {
+  /** Where the handler is declared. */
+  readonly file: FileDeclarations;
+  /** What the handler's comment says about the parameter. */
+  readonly description: string | undefined;
+}
+
 export function bindParameter(
   project: Project,
-  handler: Handler,
+  controller: Controller,
   parameter: HandlerParameter,
-  description: string | undefined,
+  { file, description }: ParameterContext,
 ): Binding {
-  const find = (name: string) => parameterAnnotation(project, parameter, `${bindAnnotations}.${name}`);
+  const find = (name: string) => parameter.annotations.find(`${bindAnnotations}.${name}`);
   const type = throughWrapper(project, parameter.type);
   const isMap = isA(project, type, maps);
-  const file = handler.method.declared.file;
 
   function named(place: ParameterPlace, annotation: MergedAnnotation): Binding {
     const name = textAttribute(annotation, 'name') ?? parameter.name;
     const facts = { in: place, name, description, ...requirement(project, annotation, parameter) };
-    const named = parameterOfType(project, parameter.type, facts, parameter.annotated);
+    const named = parameterOfType(project, parameter.type, facts, parameter.annotations);
     return { kind: 'parameters', parameters: [named] };
   }
 
@@ -96,23 +102,24 @@ export function bindParameter(
 
   const modelAttribute = find('ModelAttribute');
   if (modelAttribute === undefined) {
-    if (isFilledByOthers(project, parameter)) return nothing;
+    if (isFilledByOthers(parameter.annotations)) return nothing;
     const paging = pagingParameters(project, type);
     if (paging !== undefined) return { kind: 'parameters', parameters: paging };
     if (isProvidedBySpring(project, type)) return nothing;
     if (isSimpleType(project, type, file)) {
       const facts = { in: 'query', name: parameter.name, required: false, description } as const;
-      return { kind: 'parameters', parameters: [parameterOfType(project, type, facts, parameter.annotated)] };
+      return {
+        kind: 'parameters',
+        parameters: [parameterOfType(project, type, facts, parameter.annotations)],
+      };
     }
   } else if (booleanAttribute(modelAttribute, 'binding') === false) return nothing;
   if (isSimpleType(project, type, file) || isMap) return nothing;
   // Spring creates the object itself, so an interface or a collection is never bound.
   if (type.kind === 'class' && type.declared?.declaration.kind === 'interface') return nothing;
   const name = (modelAttribute && textAttribute(modelAttribute, 'name')) ?? attributeName(type);
-  const isValidated = parameter.annotated.some(({ annotations }) =>
-    annotations.some((annotation) => /(?:^|\.)Valid(?:ated)?$/.test(annotation.name)),
-  );
-  const isAllowed = fieldsAllowed(project, handler, name);
+  const isValidated = isWritten(parameter, /(?:^|\.)Valid(?:ated)?$/);
+  const isAllowed = fieldsAllowed(controller, name);
   return {
     kind: 'model-attribute',
     parameters: modelAttributeParameters(project, { type, file, isValidated, isAllowed }),
@@ -152,14 +159,17 @@ function requirement(
   const isOptional =
     defaultValue !== undefined ||
     isA(project, parameter.type, optional) ||
-    parameter.annotated.some(({ annotations }) =>
-      annotations.some(({ name }) => /(?:^|\.)Nullable$/.test(name)),
-    ) ||
+    isWritten(parameter, /(?:^|\.)Nullable$/) ||
     isMarkedNullable(parameter);
   return {
     required: booleanAttribute(annotation, 'required') !== false && !isOptional,
     default: defaultValue,
   };
+}
+
+/** By name alone: there are many such annotations, and all of them mean the same. */
+function isWritten({ annotations }: HandlerParameter, name: RegExp): boolean {
+  return annotations.written.some(({ annotation }) => name.test(annotation.name));
 }
 
 const optional: ReadonlySet<string> = new Set(['java.util.Optional']);
@@ -185,17 +195,14 @@ function pagingParameters(project: Project, type: ResolvedType): readonly Parame
  * Whether something other than the request fills the parameter: one of Spring's annotations for that, or an
  * annotation of the project's own, which then comes with an argument resolver of the project's own.
  */
-function isFilledByOthers(project: Project, parameter: HandlerParameter): boolean {
-  return parameter.annotated.some(({ annotations, scope }) =>
-    annotations.some((annotation) => {
-      const place = { annotations: [annotation], scope };
-      const [name = ''] = annotationNames(project, place);
-      if (filled.has(name)) return true;
-      // A name that nothing explains is most often one of an annotation library that is imported with a star.
-      if (!name.includes('.') || plain.test(name)) return false;
-      return !constraint.some((each) => hasAnnotation(project, place, each));
-    }),
-  );
+function isFilledByOthers(annotations: Annotations): boolean {
+  return annotations.written.some(({ names }) => {
+    const [name] = names;
+    // A name that nothing explains is most often one of an annotation library that is imported with a star.
+    if (name === undefined) return false;
+    if (filled.has(name)) return true;
+    return !plain.test(name) && !constraints.some((constraint) => names.includes(constraint));
+  });
 }
 
 const filled: ReadonlySet<string> = new Set([
@@ -212,4 +219,4 @@ const filled: ReadonlySet<string> = new Set([
 const plain =
   /^(?:(?:jakarta|javax)\.(?:validation|annotation|persistence)|java\.lang|org\.hibernate\.validator|io\.swagger|org\.springdoc|org\.eclipse\.microprofile\.openapi|org\.springframework|com\.fasterxml|lombok|org\.jetbrains|org\.jspecify|org\.checkerframework|edu\.umd\.cs\.findbugs|androidx\.annotation)\./;
 
-const constraint = ['jakarta.validation.Constraint', 'javax.validation.Constraint'];
+const constraints = ['jakarta.validation.Constraint', 'javax.validation.Constraint'];

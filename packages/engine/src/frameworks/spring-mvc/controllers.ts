@@ -3,7 +3,7 @@ import type { FileOutline, TypeOutline } from '../../declarations/outline.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import { simpleName } from '../../project/lookups.ts';
 import type { Project, Question } from '../../project/project.ts';
-import { annotatedType, hasAnnotation } from '../../types/annotations.ts';
+import { type Annotations, annotatedType, annotationsAt } from '../../types/annotations.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
 
@@ -19,10 +19,15 @@ export function asController(project: Project, type: DeclaredType): ClassType | 
   const { kind, modifiers, qualifiedName } = type.declaration;
   if (kind === 'interface' || kind === 'annotation' || modifiers.includes('abstract')) return undefined;
   const self: ClassType = { kind: 'class', name: qualifiedName, declared: type, arguments: [] };
-  const isController = typeHierarchy(project, self).some(
-    ({ declared }) => declared && hasAnnotation(project, annotatedType(declared), controller),
+  return classAnnotations(project, self).has(controller) ? self : undefined;
+}
+
+/** Of a class, then of its interfaces, then of its superclass: the order in which Spring searches. */
+export function classAnnotations(project: Project, type: ClassType): Annotations {
+  const places = typeHierarchy(project, type).flatMap(({ declared }) =>
+    declared === undefined ? [] : [annotatedType(declared)],
   );
-  return isController ? self : undefined;
+  return annotationsAt(project, places);
 }
 
 /** By names alone: anything that could lead to a controller annotation counts. */

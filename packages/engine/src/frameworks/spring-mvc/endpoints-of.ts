@@ -2,28 +2,29 @@
 import type { Body, Condition, Endpoint, Parameter } from '../../endpoints/endpoint.ts';
 import { endpointId } from '../../endpoints/endpoint-id.ts';
 import type { Project } from '../../project/project.ts';
-import { annotatedType, hasAnnotation } from '../../types/annotations.ts';
-import type { DocumentationText } from '../../types/documentation.ts';
 import { parameterType } from '../../types/members.ts';
 import { erasure, type ResolvedType, typeText } from '../../types/resolved-type.ts';
 import { alternativesOf, type PathVariable, parsePathTemplate } from '../path-template.ts';
 import { sourceLocation } from '../source-location.ts';
 import { type Binding, bindParameter } from './bind-parameters.ts';
-import { annotatedMethods, type Handler, handlerDocumentation, parametersOf } from './handler.ts';
+import { type Controller, type ControllerMethod, handlerDocumentation, parametersOf } from './handler.ts';
 import { bodyMediaType, formMediaType } from './media-types.ts';
-import type { CombinedMapping } from './request-mapping.ts';
+import { type CombinedMapping, requestMapping } from './request-mapping.ts';
 import { responseOf } from './response.ts';
 
 export function endpointsOf(
   project: Project,
-  handler: Handler,
+  controller: Controller,
+  handler: ControllerMethod,
   mapping: CombinedMapping,
   shared: readonly Parameter[],
 ): readonly Endpoint[] {
-  const documentation = handlerDocumentation(handler);
-  const bindings = [...bindingsOf(project, handler), { kind: 'parameters', parameters: shared } as const];
-  const common = commonFacts(project, handler, mapping, documentation);
-  const response = responseOf(project, handler);
+  const bindings = [
+    ...bindingsOf(project, controller, handler),
+    { kind: 'parameters', parameters: shared } as const,
+  ];
+  const common = commonFacts(project, controller, handler, mapping);
+  const response = responseOf(project, controller, handler);
   const verbs = mapping.verbs.length > 0 ? mapping.verbs : [undefined];
   const endpoints: Endpoint[] = [];
   for (const pattern of mapping.patterns) {
@@ -35,7 +36,7 @@ export function endpointsOf(
         mapping,
       );
       endpoints.push({
-        id: identify(project, handler, endpoints.length),
+        id: identify(project, controller, handler, endpoints.length),
         ...common,
         method: verb ?? (request.body === undefined && !request.parameters.some(isInForm) ? 'GET' : 'POST'),
         ...(verb === undefined ? { anyMethod: true } : {}),
@@ -50,18 +51,25 @@ export function endpointsOf(
   return endpoints;
 }
 
-/** What a `@ModelAttribute` method takes from every request to its controller. */
-export function sharedParameters(project: Project, modelMethod: Handler): readonly Parameter[] {
-  return bindingsOf(project, modelMethod).flatMap((binding) =>
-    binding.kind === 'parameters' ? binding.parameters : [],
-  );
+/**
+ * What the controller's `@ModelAttribute` methods take: Spring calls each of them before any handler of the controller,
+ * so this is part of every request to it.
+ */
+export function sharedParameters(project: Project, controller: Controller): readonly Parameter[] {
+  return controller.methods
+    .filter(({ annotations }) => annotations.has(modelAttribute) && !annotations.has(requestMapping))
+    .flatMap((method) => bindingsOf(project, controller, method))
+    .flatMap((binding) => (binding.kind === 'parameters' ? binding.parameters : []));
 }
 
-function bindingsOf(project: Project, handler: Handler): readonly Binding[] {
+const modelAttribute = 'org.springframework.web.bind.annotation.ModelAttribute';
+
+function bindingsOf(project: Project, controller: Controller, handler: ControllerMethod): readonly Binding[] {
   const documentation = handlerDocumentation(handler);
-  return parametersOf(project, handler).map((parameter) =>
-    bindParameter(project, handler, parameter, documentation?.parameters.get(parameter.name)),
-  );
+  return parametersOf(project, handler).map((parameter) => {
+    const description = documentation?.parameters.get(parameter.name);
+    return bindParameter(project, controller, parameter, { file: handler.method.declared.file, description });
+  });
 }
 
 type CommonFacts = Pick<
@@ -81,19 +89,24 @@ type CommonFacts = Pick<
 
 function commonFacts(
   project: Project,
-  handler: Handler,
+  controller: Controller,
+  handler: ControllerMethod,
   mapping: CombinedMapping,
-  documentation: DocumentationText | undefined,
 ): CommonFacts {
+  const documentation = handlerDocumentation(handler);
   const { declared, method } = handler.method;
-  const { declaration, file } = handler.controllerDeclared;
+  const { declaration, file } = controller.declared;
+  const isDeprecated =
+    documentation?.isDeprecated === true ||
+    handler.annotations.has('java.lang.Deprecated') ||
+    controller.annotations.has('java.lang.Deprecated');
   return {
     protocol: 'http',
     framework: 'spring-mvc',
     role: 'server',
     name: documentation?.summary || mapping.name || method.name,
     ...(documentation?.description ? { description: documentation.description } : {}),
-    ...(isDeprecated(project, handler, documentation) ? { deprecated: true } : {}),
+    ...(isDeprecated ? { deprecated: true } : {}),
     module: project.moduleOf(file.path),
     folder: declaration.name,
     className: declaration.qualifiedName,
@@ -108,21 +121,14 @@ function commonFacts(
   };
 }
 
-function isDeprecated(
+function identify(
   project: Project,
-  handler: Handler,
-  documentation: DocumentationText | undefined,
-): boolean {
-  const places = [...annotatedMethods(handler), annotatedType(handler.controllerDeclared)];
-  return (
-    documentation?.isDeprecated === true ||
-    places.some((place) => hasAnnotation(project, place, 'java.lang.Deprecated'))
-  );
-}
-
-function identify(project: Project, handler: Handler, ordinal: number): Endpoint['id'] {
+  controller: Controller,
+  handler: ControllerMethod,
+  ordinal: number,
+): Endpoint['id'] {
   const { method } = handler.method;
-  const { declaration, file } = handler.controllerDeclared;
+  const { declaration, file } = controller.declared;
   const simple = (type: ResolvedType) => typeText(erasure(type));
   return endpointId({
     module: project.moduleOf(file.path),

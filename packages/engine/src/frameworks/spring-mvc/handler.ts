@@ -2,97 +2,69 @@
 import type { Parameter } from '../../declarations/model.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
-import {
-  type Annotated,
-  findAnnotation,
-  hasAnnotation,
-  type MergedAnnotation,
-} from '../../types/annotations.ts';
+import { type Annotations, annotationsAt } from '../../types/annotations.ts';
 import { type DocumentationText, documentationText } from '../../types/documentation.ts';
 import { type MethodOf, methodsOf, overriddenMethods, parameterType, scopeOf } from '../../types/members.ts';
 import type { ClassType, ResolvedType } from '../../types/resolved-type.ts';
+import { classAnnotations } from './controllers.ts';
 
-export interface Handler {
-  readonly controller: ClassType;
-  readonly controllerDeclared: DeclaredType;
+export interface Controller {
+  readonly type: ClassType;
+  readonly declared: DeclaredType;
+  /** Its own and those of its supertypes. */
+  readonly annotations: Annotations;
+  /** Inherited ones included. */
+  readonly methods: readonly ControllerMethod[];
+}
+
+/** Any method of a controller; what makes it a handler is its mapping. */
+export interface ControllerMethod {
   readonly method: MethodOf;
   /** The method and those it overrides, in the order in which Spring searches them for annotations. */
   readonly overridden: readonly MethodOf[];
+  readonly annotations: Annotations;
 }
 
-export function handlerOf(
-  project: Project,
-  controller: ClassType,
-  controllerDeclared: DeclaredType,
-  method: MethodOf,
-): Handler {
-  return { controller, controllerDeclared, method, overridden: overriddenMethods(project, method) };
-}
-
-/**
- * The controller's `@ModelAttribute` methods. Spring calls each of them before any handler of the controller, so what
- * their parameters take is part of every request.
- */
-export function modelMethodsOf(
-  project: Project,
-  controller: ClassType,
-  controllerDeclared: DeclaredType,
-): readonly Handler[] {
-  return methodsOf(project, controller)
-    .filter((method) => isModelMethod(project, method))
-    .map((method) => handlerOf(project, controller, controllerDeclared, method));
-}
-
-function isModelMethod(project: Project, method: MethodOf): boolean {
-  const place = { annotations: method.method.annotations, scope: scopeOf(method) };
-  const has = (name: string) =>
-    hasAnnotation(project, place, `org.springframework.web.bind.annotation.${name}`);
-  return has('ModelAttribute') && !has('RequestMapping');
-}
-
-/** The method's annotations, then those of the methods it overrides. */
-export function annotatedMethods(handler: Handler): readonly Annotated[] {
-  return handler.overridden.map((method) => ({
-    annotations: method.method.annotations,
-    scope: scopeOf(method),
-  }));
+export function controllerOf(project: Project, type: ClassType, declared: DeclaredType): Controller {
+  const methods = methodsOf(project, type).map((method): ControllerMethod => {
+    const overridden = overriddenMethods(project, method);
+    const annotations = annotationsAt(
+      project,
+      overridden.map((each) => ({ annotations: each.method.annotations, scope: scopeOf(each) })),
+    );
+    return { method, overridden, annotations };
+  });
+  return { type, declared, annotations: classAnnotations(project, type), methods };
 }
 
 export interface HandlerParameter {
   readonly name: string;
   readonly type: ResolvedType;
   readonly declaration: Parameter;
-  /** Its own annotations, then those of the same parameter of overridden methods (Spring 5.1 and later). */
-  readonly annotated: readonly Annotated[];
+  /** Its own, then those of the same parameter of overridden methods (Spring 5.1 and later). */
+  readonly annotations: Annotations;
 }
 
-export function parametersOf(project: Project, handler: Handler): readonly HandlerParameter[] {
-  const { method, overridden } = handler;
+export function parametersOf(
+  project: Project,
+  { method, overridden }: ControllerMethod,
+): readonly HandlerParameter[] {
   return method.method.parameters.map((declaration, i) => ({
     name: declaration.name,
     type: parameterType(project, method, declaration),
     declaration,
-    annotated: overridden.map((each) => ({
-      annotations: each.method.parameters[i]?.annotations ?? [],
-      scope: scopeOf(each),
-    })),
+    annotations: annotationsAt(
+      project,
+      overridden.map((each) => ({
+        annotations: each.method.parameters[i]?.annotations ?? [],
+        scope: scopeOf(each),
+      })),
+    ),
   }));
 }
 
-export function parameterAnnotation(
-  project: Project,
-  parameter: HandlerParameter,
-  type: string,
-): MergedAnnotation | undefined {
-  for (const place of parameter.annotated) {
-    const found = findAnnotation(project, place, type);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
 /** The first comment that says something, from the method upwards. */
-export function handlerDocumentation({ overridden }: Handler): DocumentationText | undefined {
+export function handlerDocumentation({ overridden }: ControllerMethod): DocumentationText | undefined {
   const texts = overridden.flatMap(({ method }) =>
     method.documentation === undefined ? [] : [documentationText(method.documentation)],
   );

@@ -2,21 +2,14 @@
  * What `@InitBinder` methods say about the fields that may be bound. The one place that looks into bodies: allowed and
  * disallowed fields are nowhere else, and are written as plain texts.
  */
-import type { Project } from '../../project/project.ts';
-import { arrayAttribute, findAnnotation } from '../../types/annotations.ts';
+import { arrayAttribute } from '../../types/annotations.ts';
 import { constantText } from '../../types/constant.ts';
-import { methodsOf, scopeOf } from '../../types/members.ts';
-import type { Handler } from './handler.ts';
+import type { Controller } from './handler.ts';
 
 /** Whether a field of a model attribute is bound, as `DataBinder.isAllowed` decides. */
-export function fieldsAllowed(
-  project: Project,
-  handler: Handler,
-  attributeName: string,
-): (field: string) => boolean {
-  const bodies = methodsOf(project, handler.controller).flatMap((method): readonly string[] => {
-    const place = { annotations: method.method.annotations, scope: scopeOf(method) };
-    const binder = findAnnotation(project, place, 'org.springframework.web.bind.annotation.InitBinder');
+export function fieldsAllowed(controller: Controller, attributeName: string): (field: string) => boolean {
+  const bodies = controller.methods.flatMap(({ method, annotations }): readonly string[] => {
+    const binder = annotations.find('org.springframework.web.bind.annotation.InitBinder');
     const { body } = method.method;
     if (binder === undefined || body === undefined) return [];
     const attributes = arrayAttribute(binder, 'value').map(constantText);

@@ -6,6 +6,7 @@ import type { FileDeclarations } from '../../declarations/model.ts';
 import type { Parameter } from '../../endpoints/endpoint.ts';
 import type { Schema } from '../../endpoints/schema.ts';
 import type { Project } from '../../project/project.ts';
+import { annotationsAt } from '../../types/annotations.ts';
 import { documentationText } from '../../types/documentation.ts';
 import { type ClassType, type ResolvedType, typeKey, withoutVariables } from '../../types/resolved-type.ts';
 import { type Accessor, accessorsOf } from '../../types/schema/accessors.ts';
@@ -63,7 +64,7 @@ export function modelAttributeParameters(
   }
 
   function parameterOf({ accessor, type }: BoundProperty, name: string, schema: Schema): Parameter {
-    const constraints = constraintsOf(project, [accessor.annotated], schema);
+    const constraints = constraintsOf(annotationsAt(project, [accessor.annotated]), schema);
     const description = accessor.documentation && documentationText(accessor.documentation).description;
     return parameterOfSchema(schema, {
       in: isUpload(project, type) ? 'form' : 'query',

@@ -1,10 +1,8 @@
 /** What `@RequestMapping` and everything composed of it say, on a class and on a method, and both together. */
 import type { Annotation } from '../../declarations/model.ts';
-import type { Project } from '../../project/project.ts';
 import {
-  type Annotated,
+  type Annotations,
   arrayAttribute,
-  findAnnotation,
   type MergedAnnotation,
   textAttribute,
 } from '../../types/annotations.ts';
@@ -36,16 +34,12 @@ export interface RequestCondition {
   readonly isNegated: boolean;
 }
 
-/** The first place that has a mapping decides; `places` are in the order in which Spring searches a hierarchy. */
-export function requestMappingOf(project: Project, places: Iterable<Annotated>): RequestMapping | undefined {
-  for (const place of places) {
-    const found = findAnnotation(project, place, requestMapping);
-    if (found !== undefined) return readMapping(found);
-  }
-  return undefined;
+export function requestMappingOf(annotations: Annotations): RequestMapping | undefined {
+  const found = annotations.find(requestMapping);
+  return found && readMapping(found);
 }
 
-const requestMapping = 'org.springframework.web.bind.annotation.RequestMapping';
+export const requestMapping = 'org.springframework.web.bind.annotation.RequestMapping';
 
 /** Where Spring refuses to join two patterns, that pair is left out and told apart. */
 export interface CombinedMapping extends RequestMapping {

@@ -1,56 +1,45 @@
 /** What a handler answers with. */
 import type { Response } from '../../endpoints/endpoint.ts';
 import type { Project } from '../../project/project.ts';
-import { type Annotated, annotatedType, findAnnotation, hasAnnotation } from '../../types/annotations.ts';
+import type { Annotations } from '../../types/annotations.ts';
 import { evaluate } from '../../types/constants.ts';
 import { constantNamed, returnType } from '../../types/members.ts';
-import type { ResolvedType } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { bodyScope } from '../../types/scope.ts';
-import { isA, typeHierarchy } from '../../types/supertypes.ts';
-import { annotatedMethods, type Handler } from './handler.ts';
+import { isA } from '../../types/supertypes.ts';
+import type { Controller, ControllerMethod } from './handler.ts';
 
 /** `undefined` for handlers that answer with a view, with nothing, or in a way that the source does not tell. */
-export function responseOf(project: Project, handler: Handler): Response | undefined {
+export function responseOf(
+  project: Project,
+  controller: Controller,
+  handler: ControllerMethod,
+): Response | undefined {
   const type = returnType(project, handler.method);
-  if (type === undefined || !isWrittenToBody(project, handler, type)) return undefined;
+  const isWritten = handler.annotations.has(responseBody) || controller.annotations.has(responseBody);
+  if (type === undefined || isA(project, type, views)) return undefined;
+  if (!isWritten && !isA(project, type, entities)) return undefined;
   const schema = schemaOf(project, type);
   if (schema === undefined) return undefined;
-  const status = statusOf(project, handler);
+  const status = statusOf(project, handler.annotations) ?? statusOf(project, controller.annotations);
   return status === undefined ? { schema } : { status, schema };
 }
 
-function isWrittenToBody(project: Project, handler: Handler, type: ResolvedType): boolean {
-  if (isA(project, type, views)) return false;
-  if (isA(project, type, new Set(['org.springframework.http.HttpEntity']))) return true;
-  const places = [...annotatedMethods(handler), ...annotatedClasses(project, handler)];
-  return places.some((place) =>
-    hasAnnotation(project, place, 'org.springframework.web.bind.annotation.ResponseBody'),
-  );
-}
-
+const responseBody = 'org.springframework.web.bind.annotation.ResponseBody';
+const entities: ReadonlySet<string> = new Set(['org.springframework.http.HttpEntity']);
 const views: ReadonlySet<string> = new Set([
   'org.springframework.web.servlet.ModelAndView',
   'org.springframework.web.servlet.View',
 ]);
 
-function annotatedClasses(project: Project, { controller }: Handler): readonly Annotated[] {
-  return typeHierarchy(project, controller).flatMap(({ declared }) =>
-    declared === undefined ? [] : [annotatedType(declared)],
-  );
-}
-
 /** `@ResponseStatus(HttpStatus.CREATED)` → 201: the number is the constant's argument in the enum's declaration. */
-function statusOf(project: Project, handler: Handler): number | undefined {
-  for (const place of [...annotatedMethods(handler), ...annotatedClasses(project, handler)]) {
-    const found = findAnnotation(project, place, 'org.springframework.web.bind.annotation.ResponseStatus');
-    const status = found?.values.get('code');
-    if (status?.kind !== 'enum') continue;
-    const type = project.type(status.type, place.scope.file);
-    const member = type && constantNamed(project, type, status.name);
-    const [code] = member?.kind === 'enum-constant' ? member.constant.arguments : [];
-    const value = type && code && evaluate(project, bodyScope(type), code);
-    if (value?.kind === 'number') return Number(value.value);
-  }
-  return undefined;
+function statusOf(project: Project, annotations: Annotations): number | undefined {
+  const found = annotations.find('org.springframework.web.bind.annotation.ResponseStatus');
+  const status = found?.values.get('code');
+  if (found === undefined || status?.kind !== 'enum') return undefined;
+  const type = project.type(status.type, found.scope.file);
+  const member = type && constantNamed(project, type, status.name);
+  const [code] = member?.kind === 'enum-constant' ? member.constant.arguments : [];
+  const value = type && code && evaluate(project, bodyScope(type), code);
+  return value?.kind === 'number' ? Number(value.value) : undefined;
 }

@@ -7,12 +7,12 @@ import type { Documentation, Field, Method, Parameter } from '../../declarations
 import type { TypeReference } from '../../declarations/type-reference.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
-import { type Annotated, annotatedType, hasAnnotation } from '../annotations.ts';
+import { type Annotated, annotatedType, annotationsAt } from '../annotations.ts';
 import { resolveType } from '../resolve-type.ts';
 import { type ClassType, objectType, type ResolvedType } from '../resolved-type.ts';
 import { bodyScope, methodScope, type Scope } from '../scope.ts';
 import { bindingsOf, substitute, superclassChain, typeHierarchy } from '../supertypes.ts';
-import { lombokAccessors } from './lombok.ts';
+import { lombokAccessors, lombokRules } from './lombok.ts';
 
 export interface Accessor {
   readonly kind: 'field' | 'component' | 'getter' | 'setter' | 'creator-parameter';
@@ -69,6 +69,7 @@ function fieldsIn(project: Project, owner: Owner): readonly Accessor[] {
   );
   // Fields of interfaces are constants (JLS 9.3).
   if (declaration.kind === 'interface') return components;
+  const rules = lombokRules(annotationsAt(project, [annotatedType(owner.declared)]));
   const fields = declaration.fields.filter(isProperty).flatMap((field): readonly Accessor[] => {
     const accessor: Accessor = {
       kind: 'field',
@@ -80,7 +81,10 @@ function fieldsIn(project: Project, owner: Owner): readonly Accessor[] {
       initializer: field.initializer,
     };
     const isFinal = field.modifiers.includes('final');
-    return [accessor, ...lombokAccessors(project, annotatedType(owner.declared), accessor, isFinal)];
+    return [
+      accessor,
+      ...lombokAccessors(rules, accessor, annotationsAt(project, [accessor.annotated]), isFinal),
+    ];
   });
   return [...components, ...fields];
 }
@@ -138,7 +142,7 @@ function isWordTail(suffix: string): boolean {
 function creatorParametersIn(project: Project, owner: Owner): readonly Accessor[] {
   const scope = bodyScope(owner.declared);
   const creator = owner.declared.declaration.constructors.find(({ annotations }) =>
-    hasAnnotation(project, { annotations, scope }, 'com.fasterxml.jackson.annotation.JsonCreator'),
+    annotationsAt(project, [{ annotations, scope }]).has('com.fasterxml.jackson.annotation.JsonCreator'),
   );
   return (
     creator?.parameters.map((parameter) =>

@@ -1,13 +1,6 @@
 /** What validation annotations say, in the words of JSON Schema (Jakarta Validation 3, section 8). */
 import type { Schema } from '../../endpoints/schema.ts';
-import type { Project } from '../../project/project.ts';
-import {
-  type Annotated,
-  findAnnotation,
-  hasAnnotation,
-  type MergedAnnotation,
-  textAttribute,
-} from '../annotations.ts';
+import { type Annotations, type MergedAnnotation, textAttribute } from '../annotations.ts';
 import type { Constant } from '../constant.ts';
 
 export interface Constraints {
@@ -17,21 +10,16 @@ export interface Constraints {
 }
 
 /** `schema` is what the type says by itself: `@Size` means length for texts and the number of items for lists. */
-export function constraintsOf(project: Project, places: readonly Annotated[], schema: Schema): Constraints {
-  if (places.every(({ annotations }) => annotations.length === 0)) return unconstrained;
-  const find = (name: string): MergedAnnotation | undefined => {
-    for (const namespace of namespaces) {
-      for (const place of places) {
-        const found = findAnnotation(project, place, `${namespace}.validation.constraints.${name}`);
-        if (found !== undefined) return found;
-      }
-    }
-    return undefined;
-  };
+export function constraintsOf(annotations: Annotations, schema: Schema): Constraints {
+  const isMarkedNonNull = nonNullAnnotations.some(annotations.has);
+  if (!constraintAnnotations.some(annotations.has)) return { isRequired: isMarkedNonNull, schema: {} };
+  const find = (name: string): MergedAnnotation | undefined =>
+    annotations.find(`jakarta.validation.constraints.${name}`) ??
+    annotations.find(`javax.validation.constraints.${name}`);
   const isText = schema.type === 'string';
   const isList = schema.type === 'array';
   const isNotEmpty = find('NotEmpty') !== undefined || find('NotBlank') !== undefined;
-  const isRequired = isNotEmpty || find('NotNull') !== undefined || isMarkedNonNull(project, places);
+  const isRequired = isNotEmpty || find('NotNull') !== undefined || isMarkedNonNull;
 
   let result: Schema = {};
   const add = (more: Schema): void => {
@@ -61,14 +49,9 @@ export function constraintsOf(project: Project, places: readonly Annotated[], sc
   return { isRequired, schema: result };
 }
 
-const namespaces = ['jakarta', 'javax'];
-const unconstrained: Constraints = { isRequired: false, schema: {} };
+const constraintAnnotations = ['jakarta.validation.Constraint', 'javax.validation.Constraint'];
 
 /** Annotations that promise a value without being validated. */
-function isMarkedNonNull(project: Project, places: readonly Annotated[]): boolean {
-  return nonNullAnnotations.some((name) => places.some((place) => hasAnnotation(project, place, name)));
-}
-
 const nonNullAnnotations = [
   'org.springframework.lang.NonNull',
   'org.jspecify.annotations.NonNull',

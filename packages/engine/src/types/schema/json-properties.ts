@@ -5,12 +5,11 @@
 import type { Expression } from '../../declarations/expression.ts';
 import type { Project, Question } from '../../project/project.ts';
 import {
-  type Annotated,
+  type Annotations,
   annotatedType,
+  annotationsAt,
   arrayAttribute,
   booleanAttribute,
-  findAnnotation,
-  hasAnnotation,
   textAttribute,
 } from '../annotations.ts';
 import { constantText } from '../constant.ts';
@@ -28,8 +27,8 @@ export interface JsonProperty {
   /** `read` where it is only ever in answers, `write` where it is only ever in requests. */
   readonly access: 'both' | 'read' | 'write';
   readonly isRequired: boolean;
-  /** Where its annotations stand: constraints may be on the field, on the getter or on both. */
-  readonly annotated: readonly Annotated[];
+  /** Of the field and the accessors together: constraints may be on either. */
+  readonly annotations: Annotations;
   readonly description: string | undefined;
   readonly isDeprecated: boolean;
   /** What a new object has, where the source says it. */
@@ -67,15 +66,16 @@ function rulesOf(project: Project, type: ClassType): ClassRules {
   const classes = superclassChain(project, type).flatMap(({ declared }) =>
     declared === undefined ? [] : [annotatedType(declared)],
   );
-  const find = (name: string) => classes.flatMap((each) => findAnnotation(project, each, name) ?? []);
-  const strategy = find('com.fasterxml.jackson.databind.annotation.JsonNaming')[0]?.values.get('value');
-  const visibility = find(`${jackson}.JsonAutoDetect`)[0];
+  const nearest = annotationsAt(project, classes);
+  const strategy = nearest.find('com.fasterxml.jackson.databind.annotation.JsonNaming')?.values.get('value');
+  const visibility = nearest.find(`${jackson}.JsonAutoDetect`);
   return {
     namingStrategy: strategy?.kind === 'class' ? lastName(strategy.type) : '',
     ignored: new Set(
-      find(`${jackson}.JsonIgnoreProperties`).flatMap((annotation) =>
-        arrayAttribute(annotation, 'value').map(constantText),
-      ),
+      classes.flatMap((place) => {
+        const ignore = annotationsAt(project, [place]).find(`${jackson}.JsonIgnoreProperties`);
+        return ignore === undefined ? [] : arrayAttribute(ignore, 'value').map(constantText);
+      }),
     ),
     areFieldsVisible: visibility !== undefined && textAttribute(visibility, 'fieldVisibility') === 'ANY',
   };
@@ -109,24 +109,22 @@ function jsonProperty(
   rules: ClassRules,
   { name, accessors }: Group,
 ): JsonProperty | undefined {
-  const annotated = accessors
-    .map((accessor) => accessor.annotated)
-    .filter((each) => each.annotations.length > 0);
-  const has = (annotation: string) => annotated.some((each) => hasAnnotation(project, each, annotation));
-  const ignore = annotated.flatMap((each) => findAnnotation(project, each, `${jackson}.JsonIgnore`) ?? [])[0];
-  if (ignore !== undefined && booleanAttribute(ignore, 'value') !== false) return undefined;
-  if (has(`${jackson}.JsonBackReference`)) return undefined;
-
-  const explicit = annotated.flatMap(
-    (each) => findAnnotation(project, each, `${jackson}.JsonProperty`) ?? [],
+  const annotations = annotationsAt(
+    project,
+    accessors.map(({ annotated }) => annotated),
   );
-  const explicitName = explicit.flatMap((annotation) => textAttribute(annotation, 'value') ?? [])[0];
+  const ignore = annotations.find(`${jackson}.JsonIgnore`);
+  if (ignore !== undefined && booleanAttribute(ignore, 'value') !== false) return undefined;
+  if (annotations.has(`${jackson}.JsonBackReference`)) return undefined;
+
+  const explicit = annotations.find(`${jackson}.JsonProperty`);
+  const explicitName = explicit && textAttribute(explicit, 'value');
   const jsonName = explicitName ?? renameBy(rules.namingStrategy, name);
   if (rules.ignored.has(jsonName) || rules.ignored.has(name)) return undefined;
 
-  const access = accessOf(project, owner, rules, accessors, explicit.length > 0);
+  const access = accessOf(project, owner, rules, accessors, explicit !== undefined);
   if (access === undefined) return undefined;
-  const declaredAccess = explicit.map((annotation) => textAttribute(annotation, 'access'))[0];
+  const declaredAccess = explicit && textAttribute(explicit, 'access');
   // The last one is that of the class furthest down, whose types are the most specific.
   const main =
     accessors.findLast(({ kind }) => kind === 'field' || kind === 'component') ??
@@ -137,10 +135,10 @@ function jsonProperty(
     name: jsonName,
     type: main.type,
     access: declaredAccess === 'READ_ONLY' ? 'read' : declaredAccess === 'WRITE_ONLY' ? 'write' : access,
-    isRequired: explicit.some((annotation) => booleanAttribute(annotation, 'required') === true),
-    annotated,
+    isRequired: explicit !== undefined && booleanAttribute(explicit, 'required') === true,
+    annotations,
     ...describe(owner, main, accessors),
-    ...(has('java.lang.Deprecated') ? { isDeprecated: true } : {}),
+    ...(annotations.has('java.lang.Deprecated') ? { isDeprecated: true } : {}),
     initializer: main.initializer && { expression: main.initializer, scope: main.annotated.scope },
   };
 }

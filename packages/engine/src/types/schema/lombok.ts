@@ -1,39 +1,44 @@
-/** Accessors that Lombok generates: they are not in the source, but JSON and data binding see them. */
-import type { Project } from '../../project/project.ts';
-import { type Annotated, findAnnotation, textAttribute } from '../annotations.ts';
+/** Members that Lombok generates: they are not in the source, but JSON and data binding see them. */
+import { type Annotations, textAttribute } from '../annotations.ts';
 import type { Accessor } from './accessors.ts';
 
+/** What Lombok's annotations on a class say about all of its fields. */
+export interface LombokRules {
+  readonly hasGetters: boolean;
+  readonly hasSetters: boolean;
+}
+
+export function lombokRules(owner: Annotations): LombokRules {
+  const isData = owner.has('lombok.Data');
+  return {
+    hasGetters: isData || owner.has('lombok.Value') || isGenerated(owner, 'Getter') === true,
+    hasSetters: isData || isGenerated(owner, 'Setter') === true,
+  };
+}
+
+/** An annotation on the field says more than one on the class. */
 export function lombokAccessors(
-  project: Project,
-  owner: Annotated,
+  rules: LombokRules,
   field: Accessor,
+  annotations: Annotations,
   isFinal: boolean,
 ): readonly Accessor[] {
-  const suffix = accessorSuffix(field);
   const accessor = (kind: 'getter' | 'setter'): Accessor => ({
     ...field,
     kind,
-    name: suffix,
+    name: accessorSuffix(field),
     isPublic: true,
     initializer: undefined,
   });
-  const getter = hasAccessor(project, owner, field, ['Getter'], ['Data', 'Value', 'Getter']);
-  const setter = !isFinal && hasAccessor(project, owner, field, ['Setter'], ['Data', 'Setter']);
-  return [...(getter ? [accessor('getter')] : []), ...(setter ? [accessor('setter')] : [])];
+  const hasGetter = isGenerated(annotations, 'Getter') ?? rules.hasGetters;
+  const hasSetter = isGenerated(annotations, 'Setter') ?? rules.hasSetters;
+  return [...(hasGetter ? [accessor('getter')] : []), ...(hasSetter && !isFinal ? [accessor('setter')] : [])];
 }
 
-/** An annotation on the field says more than one on the class; `AccessLevel.NONE` takes the accessor away. */
-function hasAccessor(
-  project: Project,
-  owner: Annotated,
-  field: Accessor,
-  onField: readonly string[],
-  onClass: readonly string[],
-): boolean {
-  const find = (annotated: Annotated, names: readonly string[]) =>
-    names.flatMap((name) => findAnnotation(project, annotated, `lombok.${name}`) ?? [])[0];
-  const annotation = find(field.annotated, onField) ?? find(owner, onClass);
-  if (annotation === undefined) return false;
+/** `undefined` where nothing is said; `AccessLevel.NONE` and the like say that there is none that others see. */
+function isGenerated(annotations: Annotations, name: 'Getter' | 'Setter'): boolean | undefined {
+  const annotation = annotations.find(`lombok.${name}`);
+  if (annotation === undefined) return undefined;
   const level = textAttribute(annotation, 'value');
   return level === undefined || level === 'PUBLIC';
 }

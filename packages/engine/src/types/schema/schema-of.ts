@@ -250,7 +250,7 @@ function propertySchema(
   property: JsonProperty,
   type: Schema,
 ): { readonly schema: Schema; readonly isRequired: boolean } {
-  const constraints = constraintsOf(project, property.annotated, type);
+  const constraints = constraintsOf(property.annotations, type);
   const value = property.initializer && defaultValue(project, property.initializer);
   const extra: Schema = {
     ...constraints.schema,

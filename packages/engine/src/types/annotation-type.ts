@@ -1,0 +1,60 @@
+/** Which type an annotation in source has, and what that type is composed of. */
+import type { Annotation } from '../declarations/model.ts';
+import type { DeclaredType } from '../project/declared-type.ts';
+import type { Project, Question } from '../project/project.ts';
+import { qualifiedNameOf, resolveName } from './resolve-name.ts';
+import { headerScope, type Scope } from './scope.ts';
+
+export interface AnnotationType {
+  readonly name: string;
+  readonly declared: DeclaredType | undefined;
+}
+
+const typeOfAnnotation: Question<AnnotationType | undefined> = { inCircles: undefined };
+
+/** `undefined` where nothing explains the annotation's name. */
+export function annotationType(
+  project: Project,
+  scope: Scope,
+  annotation: Annotation,
+): AnnotationType | undefined {
+  return project.recall(typeOfAnnotation, annotation, '', () => {
+    const resolved = resolveName(project, scope, annotation.name);
+    if (resolved.kind === 'declared') {
+      return { name: resolved.type.declaration.qualifiedName, declared: resolved.type };
+    }
+    const name = qualifiedNameOf(resolved) ?? onlyAnnotationNamed(project, annotation.name);
+    return name === undefined ? undefined : { name, declared: project.type(name, scope.file) };
+  });
+}
+
+/** While somebody is typing, the import is often still missing: the only annotation of that name is meant. */
+function onlyAnnotationNamed(project: Project, name: string): string | undefined {
+  const candidates = project.typesNamed(name).filter(({ kind }) => kind === 'annotation');
+  return candidates.length === 1 ? candidates[0]?.qualifiedName : undefined;
+}
+
+const namesOfAnnotation: Question<readonly string[]> = { inCircles: [] };
+
+/**
+ * The qualified name of an annotation, and those of all its meta-annotations at any depth. Empty where nothing
+ * explains the annotation's name.
+ */
+export function annotationNames(project: Project, scope: Scope, annotation: Annotation): readonly string[] {
+  return project.recall(namesOfAnnotation, annotation, '', () => {
+    const type = annotationType(project, scope, annotation);
+    if (type === undefined) return [];
+    const names = new Set([type.name]);
+    const pending = [type.declared];
+    // Annotations may annotate each other, and themselves: each name is followed once.
+    for (const declared of pending) {
+      for (const meta of declared?.declaration.annotations ?? []) {
+        const metaType = declared && annotationType(project, headerScope(declared), meta);
+        if (metaType === undefined || names.has(metaType.name)) continue;
+        names.add(metaType.name);
+        pending.push(metaType.declared);
+      }
+    }
+    return [...names];
+  });
+}

@@ -1,0 +1,166 @@
+/**
+ * Composed annotations, as Spring merges them: attributes of a composed annotation override those of its
+ * meta-annotations through `@AliasFor` or by name, and attributes that mirror each other have one value.
+ * (Spring Framework reference, "Spring Annotation Programming Model".)
+ */
+import type { Expression } from '../declarations/expression.ts';
+import type { Annotation, Method } from '../declarations/model.ts';
+import type { DeclaredType } from '../project/declared-type.ts';
+import type { Project, Question } from '../project/project.ts';
+import { annotationNames, annotationType } from './annotation-type.ts';
+import type { Annotated, MergedAnnotation } from './annotations.ts';
+import { type Constant, constantText } from './constant.ts';
+import { evaluate } from './constants.ts';
+import { bodyScope, headerScope, type Scope } from './scope.ts';
+
+/** The nearest annotation of a type: a direct one before a meta-annotation, the first written of several. */
+export function mergedAnnotation(
+  project: Project,
+  place: Annotated,
+  type: string,
+): MergedAnnotation | undefined {
+  let level = leadingTo(project, place, type).map(
+    (annotation): Instance => ({
+      annotation,
+      scope: place.scope,
+      overrides: [],
+      written: annotation,
+      above: [],
+    }),
+  );
+  while (level.length > 0) {
+    for (const instance of level) {
+      const found = annotationType(project, instance.scope, instance.annotation);
+      if (found?.name !== type) continue;
+      const values = valuesOf(project, instance, found.declared);
+      return { type, values, written: instance.written, scope: place.scope };
+    }
+    level = level.flatMap((instance) => metaAnnotations(project, instance, type));
+  }
+  return undefined;
+}
+
+/** Those annotations that are of the type, or composed of it. */
+function leadingTo(project: Project, { annotations, scope }: Annotated, type: string): readonly Annotation[] {
+  return annotations.filter((annotation) => annotationNames(project, scope, annotation).includes(type));
+}
+
+/** One annotation on the way from what is written down to the annotation that was asked for. */
+interface Instance {
+  readonly annotation: Annotation;
+  readonly scope: Scope;
+  /** What the annotations above say about this one and those below it; the topmost first, which wins. */
+  readonly overrides: readonly Override[];
+  /** The topmost annotation. */
+  readonly written: Annotation;
+  /** Names of the annotations above, to end where annotations annotate each other. */
+  readonly above: readonly string[];
+}
+
+interface Override {
+  /** Qualified name of the annotation; `undefined` where the attribute's name alone says what is overridden. */
+  readonly type: string | undefined;
+  readonly attribute: string;
+  readonly value: Constant;
+}
+
+/** The annotations on an annotation's declaration that lead to the type that was asked for. */
+function metaAnnotations(project: Project, instance: Instance, type: string): readonly Instance[] {
+  const declared = annotationType(project, instance.scope, instance.annotation)?.declared;
+  if (declared === undefined || instance.above.includes(declared.declaration.qualifiedName)) return [];
+  const scope = headerScope(declared);
+  const wanted = leadingTo(project, { annotations: declared.declaration.annotations, scope }, type);
+  if (wanted.length === 0) return [];
+  const overrides = [...instance.overrides, ...overridesBy(project, instance, declared)];
+  const above = [...instance.above, declared.declaration.qualifiedName];
+  return wanted.map((annotation) => ({ annotation, scope, overrides, written: instance.written, above }));
+}
+
+/** What an annotation says about its meta-annotations, with its defaults where nothing is written. */
+function overridesBy(project: Project, instance: Instance, declared: DeclaredType): readonly Override[] {
+  const values = valuesOf(project, instance, declared);
+  return declared.declaration.methods.flatMap((attribute): readonly Override[] => {
+    const value = values.get(attribute.name);
+    const alias = aliasOf(project, declared, attribute);
+    if (value === undefined || alias?.kind === 'mirror') return [];
+    if (alias !== undefined) return [{ type: alias.type, attribute: alias.attribute, value }];
+    // Spring up to 6.x: an attribute without an alias overrides its namesake, except for `value`.
+    return attribute.name === 'value' ? [] : [{ type: undefined, attribute: attribute.name, value }];
+  });
+}
+
+function valuesOf(
+  project: Project,
+  instance: Instance,
+  declared: DeclaredType | undefined,
+): ReadonlyMap<string, Constant> {
+  const explicit = new Map(
+    instance.annotation.arguments.map(({ name, value }) => [name, evaluate(project, instance.scope, value)]),
+  );
+  if (declared === undefined) return explicit;
+
+  const attributes = declared.declaration.methods;
+  const { qualifiedName } = declared.declaration;
+  const values = new Map<string, Constant>();
+  const isGiven = new Set<string>();
+  for (const { name, defaultValue } of attributes) {
+    const override = instance.overrides.find(
+      (each) => each.attribute === name && (each.type === qualifiedName || each.type === undefined),
+    );
+    const given = override?.value ?? explicit.get(name);
+    const standard = defaultValue && defaultOf(project, declared, defaultValue);
+    const value = given ?? standard;
+    if (value !== undefined) values.set(name, value);
+    // An alias that hands down its default counts as not given, so that its mirror may say something else.
+    if (given !== undefined && !isSame(given, standard)) isGiven.add(name);
+  }
+  for (const attribute of attributes) {
+    const alias = aliasOf(project, declared, attribute);
+    if (alias?.kind !== 'mirror' || isGiven.has(attribute.name)) continue;
+    const mirrored = isGiven.has(alias.attribute) ? values.get(alias.attribute) : undefined;
+    if (mirrored !== undefined) values.set(attribute.name, mirrored);
+  }
+  return values;
+}
+
+const defaultOfAttribute: Question<Constant | undefined> = { inCircles: undefined };
+
+function defaultOf(project: Project, declared: DeclaredType, value: Expression): Constant | undefined {
+  return project.recall(defaultOfAttribute, value, '', () => evaluate(project, bodyScope(declared), value));
+}
+
+function isSame(a: Constant, b: Constant | undefined): boolean {
+  return a.kind === b?.kind && constantText(a) === constantText(b);
+}
+
+type Alias =
+  /** Of another attribute of the same annotation. */
+  | { readonly kind: 'mirror'; readonly attribute: string }
+  /** Of an attribute of a meta-annotation. */
+  | { readonly kind: 'override'; readonly type: string; readonly attribute: string };
+
+const aliasOfAttribute: Question<Alias | undefined> = { inCircles: undefined };
+
+function aliasOf(project: Project, declared: DeclaredType, attribute: Method): Alias | undefined {
+  return project.recall(aliasOfAttribute, attribute, '', () => {
+    const scope = bodyScope(declared);
+    const written = attribute.annotations.find(
+      (annotation) => annotationType(project, scope, annotation)?.name === aliasFor,
+    );
+    if (written === undefined) return undefined;
+    const argument = (name: string): Constant | undefined => {
+      const expression = written.arguments.find((each) => each.name === name)?.value;
+      return expression && evaluate(project, scope, expression);
+    };
+    const target = argument('annotation');
+    const named = argument('attribute') ?? argument('value');
+    const name = named?.kind === 'string' && named.value !== '' ? named.value : attribute.name;
+    const type = target?.kind === 'class' && target.type.kind === 'class' ? target.type.name : undefined;
+    if (type === undefined || type === declared.declaration.qualifiedName) {
+      return { kind: 'mirror', attribute: name };
+    }
+    return { kind: 'override', type, attribute: name };
+  });
+}
+
+const aliasFor = 'org.springframework.core.annotation.AliasFor';
