@@ -40,7 +40,7 @@ export const contextKeys = {
   scan: 'endpointAtlas.scan',
   hasEndpoints: 'endpointAtlas.hasEndpoints',
   isTreeFiltered: 'endpointAtlas.isTreeFiltered',
-  /** Line numbers, counted from 1, of the active editor where an endpoint's handler or mapping stands. */
+  /** Line numbers, counted from 1, where an endpoint is mapped in one of the editors in sight. */
   endpointLines: 'endpointAtlas.endpointLines',
 } as const;
 

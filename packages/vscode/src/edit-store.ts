@@ -1,11 +1,13 @@
 /**
- * The user's edits, by endpoint. They live beside the project, in the workspace's own storage, and survive a reload
- * of the window. What is on disk may be old or damaged: the engine reads it leniently.
+ * The user's edits, by endpoint. They live beside the project, in the workspace's own storage, and survive a reload of
+ * the window; edits that may hold a secret live where VS Code keeps secrets. What was stored may be old or damaged:
+ * the engine reads it leniently.
  */
 import {
   type EndpointEdits,
   type EndpointId,
   isEmptyEdits,
+  mayHoldSecret,
   noEdits,
   parseStoredEdits,
   storedEdits,
@@ -24,28 +26,71 @@ export interface EditStore {
 
 /** The part of VS Code's `Memento` that is needed here. */
 export interface KeyValueStorage {
+  keys(): readonly string[];
   get(key: string): unknown;
   update(key: string, value: unknown): PromiseLike<void>;
+}
+
+/** The part of VS Code's `SecretStorage` that is needed here. */
+export interface SecretStorage {
+  get(key: string): PromiseLike<string | undefined>;
+  store(key: string, value: string): PromiseLike<void>;
+  delete(key: string): PromiseLike<void>;
+}
+
+export interface EditStoreParts {
+  readonly storage: KeyValueStorage;
+  readonly secrets: SecretStorage;
+  /** Tells this workspace from others: all of them share one `SecretStorage`. */
+  readonly workspace: string;
+  log(problem: string): void;
 }
 
 /** While the user types, each key stroke would otherwise be written to disk. */
 const writeAfterMs = 250;
 
-const storageKey = (id: EndpointId) => `edits:${id}`;
+const prefix = 'edits:';
+/** Stands in the workspace's storage for edits that are kept among the secrets. */
+const secretMark = 'secret';
 
-export function createEditStore(storage: KeyValueStorage, log: (problem: string) => void): EditStore {
+/** Waits for the secrets that the workspace's edits refer to, if there are any. */
+export async function openEditStore(parts: EditStoreParts): Promise<EditStore> {
+  const { storage, secrets, log } = parts;
   const known = new Map<EndpointId, EndpointEdits>();
   const unwritten = new Set<EndpointId>();
   const listeners = new Set<(id: EndpointId) => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const storageKey = (id: EndpointId) => `${prefix}${id}`;
+  const secretKey = (id: EndpointId) => `${prefix}${parts.workspace}:${id}`;
+
+  function parsed(id: EndpointId, stored: unknown): EndpointEdits {
+    const { edits, problems } = parseStoredEdits(stored);
+    for (const problem of problems) log(`Edits of ${id}: ${problem}`);
+    return edits;
+  }
+
+  for (const key of storage.keys()) {
+    if (!key.startsWith(prefix) || storage.get(key) !== secretMark) continue;
+    const id = key.slice(prefix.length) as EndpointId;
+    known.set(id, parsed(id, jsonOf(await secrets.get(secretKey(id)))));
+  }
 
   function get(id: EndpointId): EndpointEdits {
-    const found = known.get(id);
-    if (found) return found;
-    const parsed = parseStoredEdits(storage.get(storageKey(id)));
-    for (const problem of parsed.problems) log(`Edits of ${id}: ${problem}`);
-    known.set(id, parsed.edits);
-    return parsed.edits;
+    const edits = known.get(id) ?? parsed(id, storage.get(storageKey(id)));
+    known.set(id, edits);
+    return edits;
+  }
+
+  async function write(id: EndpointId): Promise<void> {
+    const edits = get(id);
+    const wasSecret = storage.get(storageKey(id)) === secretMark;
+    if (mayHoldSecret(edits)) {
+      await secrets.store(secretKey(id), JSON.stringify(storedEdits(edits)));
+      await storage.update(storageKey(id), secretMark);
+      return;
+    }
+    await storage.update(storageKey(id), isEmptyEdits(edits) ? undefined : storedEdits(edits));
+    if (wasSecret) await secrets.delete(secretKey(id));
   }
 
   async function flush(): Promise<void> {
@@ -54,8 +99,11 @@ export function createEditStore(storage: KeyValueStorage, log: (problem: string)
     const ids = [...unwritten];
     unwritten.clear();
     for (const id of ids) {
-      const edits = get(id);
-      await storage.update(storageKey(id), isEmptyEdits(edits) ? undefined : storedEdits(edits));
+      try {
+        await write(id);
+      } catch (error) {
+        log(`Edits of ${id} could not be kept: ${String(error)}`);
+      }
     }
   }
 
@@ -75,4 +123,14 @@ export function createEditStore(storage: KeyValueStorage, log: (problem: string)
     },
     flush,
   };
+}
+
+/** `undefined` where it is not JSON, or nothing at all. */
+function jsonOf(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

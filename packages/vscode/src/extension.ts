@@ -2,7 +2,7 @@
 import { startEngine } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { commands } from './contributions.ts';
-import { createEditStore } from './edit-store.ts';
+import { openEditStore } from './edit-store.ts';
 import { createEndpointStore } from './endpoint-store.ts';
 import { registerCodeLens } from './features/code-lens/wire.ts';
 import { createHosts } from './features/dashboard/hosts.ts';
@@ -19,11 +19,17 @@ import { readSettings } from './settings.ts';
 
 let flushEdits: (() => Promise<void>) | undefined;
 
-export function activate(context: vscode.ExtensionContext): void {
+export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const { extensionUri, workspaceState: storage } = context;
   const log = vscode.window.createOutputChannel('Endpoint Atlas', { log: true });
   const store = createEndpointStore();
-  const edits = createEditStore(storage, (problem) => log.warn(problem));
+  const workspace = context.storageUri?.toString() ?? '';
+  const edits = await openEditStore({
+    storage,
+    secrets: context.secrets,
+    workspace,
+    log: (line) => log.warn(line),
+  });
   const hosts = createHosts(storage, readSettings);
   flushEdits = edits.flush;
 

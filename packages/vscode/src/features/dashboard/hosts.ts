@@ -27,6 +27,8 @@ export function createHosts(
     offered,
     preferred: () => history()[0] ?? offered()[0] ?? '',
     remember(host) {
+      // A password in a host is nobody else's business, and a suggestion is seen by whoever looks.
+      if (host.includes('@')) return;
       const others = history().filter((each) => each !== host);
       void storage.update(storageKey, [host, ...others].slice(0, settings().hostHistory));
     },

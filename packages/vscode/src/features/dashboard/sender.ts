@@ -11,6 +11,7 @@ import {
   viewResponse,
 } from '@endpoint-atlas/engine';
 import { createHttpTransport, decodeText } from '@endpoint-atlas/engine/node';
+import { endpointLabel } from '../../endpoint-text.ts';
 import type { Exchange } from '../../protocol/messages.ts';
 import type { Hosts } from './hosts.ts';
 import { presentExchange, presentUnbuilt, presentUnsent } from './present.ts';
@@ -73,7 +74,8 @@ export function createSender(parts: SenderParts): Sender {
       const result = await sendHttp(request, options, transport, cancellation);
       const exchange = presentExchange(result, (response) => viewResponse(response, decodeText));
       keep(id, result.kind === 'response' ? { exchange, response: result } : { exchange });
-      parts.log(`${summary}: ${result.kind === 'response' ? result.status : result.reason}`);
+      // The endpoint's own path, because values in a URL may be secret.
+      parts.log(`${endpointLabel(endpoint)}: ${result.kind === 'response' ? result.status : result.reason}`);
     },
     cancel: (id) => kept.get(id)?.cancel?.(),
     exchangeOf: (endpoint) => kept.get(endpoint.id)?.exchange ?? presentUnsent(endpoint),

@@ -121,6 +121,8 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
   async function onMessage(message: PageMessage): Promise<void> {
     switch (message.kind) {
       case 'ready':
+        // A page that was hidden starts anew, and so does its count of changes.
+        if (shown.kind === 'endpoint') shown = { ...shown, draft: { ...shown.draft, applied: 0 } };
         postScreen();
         postExchange();
         break;

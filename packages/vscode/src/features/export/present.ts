@@ -56,9 +56,8 @@ export const exportTargets: readonly {
 
 /** What the user should know of an export that is not complete; `undefined`: nothing. */
 export function presentShortcomings({ diagnostics }: ExportResult): string | undefined {
-  const [first] = diagnostics;
+  const [first, ...others] = diagnostics;
   if (first === undefined) return undefined;
-  return diagnostics.length === 1
-    ? first.message
-    : `${first.message} There are ${diagnostics.length - 1} more remarks in the log.`;
+  if (others.length === 0) return first.message;
+  return `${first.message} There ${others.length === 1 ? 'is 1 more remark' : `are ${others.length} more remarks`} in the log.`;
 }

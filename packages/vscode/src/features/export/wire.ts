@@ -45,7 +45,10 @@ export function registerExport(
         if (!(await save(file, beside))) return;
         break;
       case 'editor': {
-        const document = await vscode.workspace.openTextDocument({ content: file.text, ...languageOf(file) });
+        const document = await vscode.workspace.openTextDocument({
+          content: file.text,
+          ...(await languageOf(file)),
+        });
         await vscode.window.showTextDocument(document);
         break;
       }
@@ -120,6 +123,15 @@ async function isThere(uri: vscode.Uri): Promise<boolean> {
 }
 
 /** VS Code knows the language by the file's name, but an unsaved document has none yet. */
-function languageOf({ name }: ExportedFile): { readonly language?: string } {
-  return name.endsWith('.json') ? { language: 'json' } : name.endsWith('.md') ? { language: 'markdown' } : {};
+async function languageOf({ name }: ExportedFile): Promise<{ readonly language?: string }> {
+  const byExtension: Readonly<Record<string, string>> = {
+    http: 'http',
+    json: 'json',
+    md: 'markdown',
+    sh: 'shellscript',
+  };
+  const language = byExtension[name.split('.').at(-1) ?? ''];
+  // `http` is there only where an extension brought it.
+  const isKnown = language !== undefined && (await vscode.languages.getLanguages()).includes(language);
+  return isKnown ? { language } : {};
 }

@@ -57,16 +57,19 @@ export function registerNavigation(
     else void vscode.window.showWarningMessage(built.problems.map((problem) => problem.message).join(' '));
   }
 
-  /** The line-number menu asks for each line whether to offer an endpoint. */
+  /**
+   * The line-number menu asks for each line whether to offer an endpoint, but cannot say of which file. All editors in
+   * sight count, because a right click opens the menu of an editor before that editor is the active one.
+   */
   function tellEndpointLines(): void {
-    const document = vscode.window.activeTextEditor?.document;
-    const endpoints = document ? store.inFile(enginePath(document.uri.fsPath)) : [];
-    void vscode.commands.executeCommand('setContext', contextKeys.endpointLines, endpointLines(endpoints));
+    const paths = vscode.window.visibleTextEditors.map((editor) => enginePath(editor.document.uri.fsPath));
+    const lines = endpointLines(paths.flatMap((path) => store.inFile(path)));
+    void vscode.commands.executeCommand('setContext', contextKeys.endpointLines, lines);
   }
 
   const subscriptions = vscode.Disposable.from(
     store.onDidChange(tellEndpointLines),
-    vscode.window.onDidChangeActiveTextEditor(tellEndpointLines),
+    vscode.window.onDidChangeVisibleTextEditors(tellEndpointLines),
     vscode.commands.registerCommand(commands.goToSource, async (argument: unknown) => {
       const id = endpointIdOf(argument);
       if (id !== undefined) await goToSource(id);

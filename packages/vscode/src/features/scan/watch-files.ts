@@ -26,10 +26,10 @@ export function watchFiles(
     }, delay);
   }
 
-  function documentChanged(document: vscode.TextDocument): void {
+  function documentChanged(document: vscode.TextDocument, delay: number): void {
     if (!isSource(document)) return;
     queue.add(changeOf(document));
-    applySoon(quietMs);
+    applySoon(delay);
   }
 
   function fileChanged(uri: vscode.Uri): void {
@@ -69,10 +69,11 @@ export function watchFiles(
     gitHead.onDidCreate(scanSoon),
     gitHead.onDidChange(scanSoon),
     vscode.workspace.onDidChangeTextDocument((event) => {
-      if (event.contentChanges.length > 0) documentChanged(event.document);
+      if (event.contentChanges.length > 0) documentChanged(event.document, quietMs);
     }),
-    vscode.workspace.onDidSaveTextDocument(documentChanged),
-    vscode.workspace.onDidCloseTextDocument(documentChanged),
+    // Whoever saves has stopped typing, and looks.
+    vscode.workspace.onDidSaveTextDocument((document) => documentChanged(document, 0)),
+    vscode.workspace.onDidCloseTextDocument((document) => documentChanged(document, quietMs)),
     // A renamed or copied folder brings files of which no watcher tells one by one.
     vscode.workspace.onDidRenameFiles((event) => {
       if (event.files.some((file) => !hasExtension(file.newUri))) scanSoon();

@@ -44,8 +44,8 @@ function iconOf(icon: RowIcon): vscode.ThemeIcon {
 function tooltipOf({ title, path, description, facts }: Tooltip): vscode.MarkdownString {
   const markdown = new vscode.MarkdownString();
   markdown.appendMarkdown('**').appendText(title).appendMarkdown('**\n\n').appendText(path);
-  for (const paragraph of [description, ...facts]) {
-    if (paragraph !== '') markdown.appendMarkdown('\n\n').appendText(paragraph);
-  }
+  if (description !== '') markdown.appendMarkdown('\n\n').appendText(description);
+  markdown.appendMarkdown('\n\n');
+  for (const fact of facts) markdown.appendText(fact).appendMarkdown('  \n');
   return markdown;
 }

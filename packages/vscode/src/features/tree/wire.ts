@@ -28,6 +28,7 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
   let roots: readonly TreeNode[] = [];
   let nodes: ReadonlyMap<string, TreeNode> = new Map();
   let redraw: NodeJS.Timeout | undefined;
+  let lastDrawn = 0;
 
   const view = vscode.window.createTreeView<TreeNode>(views.endpoints, {
     showCollapseAll: true,
@@ -44,7 +45,9 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
   });
 
   function draw(): void {
+    clearTimeout(redraw);
     redraw = undefined;
+    lastDrawn = Date.now();
     shown = matchingEndpoints(store.all(), query);
     roots = presentTree(shown, query === '' ? store.problems().length : 0);
     nodes = new Map(roots.flatMap(withDescendants).map((node) => [node.key, node]));
@@ -55,7 +58,7 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
   }
 
   function drawSoon(): void {
-    redraw ??= setTimeout(draw, redrawEveryMs);
+    redraw ??= setTimeout(draw, Math.max(0, lastDrawn + redrawEveryMs - Date.now()));
   }
 
   function search(text: string): void {

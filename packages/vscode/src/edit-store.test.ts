@@ -1,0 +1,113 @@
+import type { EndpointEdits, EndpointId } from '@endpoint-atlas/engine';
+import { describe, expect, it } from 'vitest';
+import { type KeyValueStorage, openEditStore, type SecretStorage } from './edit-store.ts';
+
+const id = 'shop OrderController show(long)' as EndpointId;
+const harmless: EndpointEdits = { pathParams: { changed: [{ name: 'id', value: '7' }] } };
+const canary = 'canary-5f2b';
+const secret: EndpointEdits = {
+  headers: { added: [{ name: 'Authorization', value: `Bearer ${canary}`, enabled: true, type: 'text' }] },
+};
+
+function machine() {
+  const values = new Map<string, unknown>();
+  const secretValues = new Map<string, string>();
+  const problems: string[] = [];
+  const storage: KeyValueStorage = {
+    keys: () => [...values.keys()],
+    get: (key) => values.get(key),
+    async update(key, value) {
+      if (value === undefined) values.delete(key);
+      else values.set(key, structuredClone(value));
+    },
+  };
+  const secrets: SecretStorage = {
+    get: async (key) => secretValues.get(key),
+    store: async (key, value) => void secretValues.set(key, value),
+    delete: async (key) => void secretValues.delete(key),
+  };
+  const open = (workspace = 'w1') =>
+    openEditStore({ storage, secrets, workspace, log: (problem) => problems.push(problem) });
+  return { values, secretValues, problems, open };
+}
+
+describe('edit store', () => {
+  it('finds edits again after a restart', async () => {
+    const { open } = machine();
+    const store = await open();
+    store.set(id, harmless);
+    await store.flush();
+    const restarted = await open();
+    expect(restarted.get(id)).toEqual(harmless);
+    expect(restarted.isEdited(id)).toBe(true);
+  });
+
+  it('leaves nothing behind when edits are reset', async () => {
+    const { open, values, secretValues } = machine();
+    const store = await open();
+    store.set(id, secret);
+    await store.flush();
+    store.set(id, {});
+    await store.flush();
+    expect(values.size + secretValues.size).toBe(0);
+  });
+
+  it('keeps edits that may hold a secret among the secrets only', async () => {
+    const { open, values, secretValues } = machine();
+    const store = await open();
+    store.set(id, secret);
+    await store.flush();
+    expect(JSON.stringify([...values])).not.toContain(canary);
+    expect(JSON.stringify([...secretValues])).toContain(canary);
+    expect((await open()).get(id)).toEqual(secret);
+  });
+
+  it('moves edits out of the secrets once they hold none', async () => {
+    const { open, secretValues } = machine();
+    const store = await open();
+    store.set(id, secret);
+    await store.flush();
+    store.set(id, harmless);
+    await store.flush();
+    expect(secretValues.size).toBe(0);
+    expect((await open()).get(id)).toEqual(harmless);
+  });
+
+  it('does without a secret that was deleted elsewhere', async () => {
+    const { open, secretValues } = machine();
+    const store = await open();
+    store.set(id, secret);
+    await store.flush();
+    secretValues.clear();
+    expect((await open()).get(id)).toEqual({});
+  });
+
+  it('survives damaged storage and says so', async () => {
+    const { open, values, problems } = machine();
+    values.set(`edits:${id}`, { version: 1, edits: { host: 5, pathParams: 'no' } });
+    const store = await open();
+    expect(store.get(id)).toEqual({});
+    expect(problems).toHaveLength(2);
+  });
+
+  it('tells only when an endpoint becomes edited or stops being edited', async () => {
+    const { open } = machine();
+    const store = await open();
+    const told: EndpointId[] = [];
+    store.onDidChange((each) => told.push(each));
+    store.set(id, harmless);
+    store.set(id, { ...harmless, body: '{}' });
+    expect(told).toEqual([id]);
+    store.set(id, {});
+    expect(told).toEqual([id, id]);
+  });
+
+  it('writes by itself a moment after the last change', async () => {
+    const { open, values } = machine();
+    const store = await open();
+    store.set(id, harmless);
+    expect(values.size).toBe(0);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(values.size).toBe(1);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { anEndpoint, at, findings } from '../test/an-endpoint.fixture.ts';
+import { createEndpointStore } from './endpoint-store.ts';
+
+const list = anEndpoint({ path: '/orders', source: at(10) });
+const show = anEndpoint({ path: '/orders/{id}', source: at(20) });
+const health = anEndpoint({ path: '/health', className: 'com.acme.Health', source: at(5) });
+
+function filledStore() {
+  const store = createEndpointStore();
+  store.apply([
+    findings('/p/web/Orders.java', show, list),
+    findings('/p/web/admin/Health.java', health),
+    {
+      path: '/p/web-old/Broken.java',
+      endpoints: [],
+      diagnostics: [
+        { file: 'web-old/Broken.java', line: 3, severity: 'error', code: 'syntax-error', message: 'No.' },
+      ],
+    },
+  ]);
+  return store;
+}
+
+describe('endpoint store', () => {
+  it('orders by module, class and position', () => {
+    expect(filledStore().all()).toEqual([health, list, show]);
+  });
+
+  it('knows the file of an endpoint and the endpoints of a file', () => {
+    const store = filledStore();
+    expect(store.fileOf(show.id)).toBe('/p/web/Orders.java');
+    expect(store.inFile('/p/web/Orders.java')).toEqual([show, list]);
+    expect(store.get(health.id)).toBe(health);
+  });
+
+  it('finds what lies below a folder, and not below one whose name only begins alike', () => {
+    const store = filledStore();
+    expect(store.below('/p/web')).toEqual([health, list, show]);
+    expect(store.below('/p/web/admin/')).toEqual([health]);
+    expect(store.filesBelow('/p/web')).toEqual(['/p/web/Orders.java', '/p/web/admin/Health.java']);
+    expect(store.below('/p/web/Orders.java')).toEqual([list, show]);
+  });
+
+  it('replaces what was known of a file, and forgets a file of which nothing is left', () => {
+    const store = filledStore();
+    store.apply([findings('/p/web/Orders.java', list), findings('/p/web-old/Broken.java')]);
+    expect(store.all()).toEqual([health, list]);
+    expect(store.problems()).toEqual([]);
+  });
+
+  it('forgets files that a new scan has not reported', () => {
+    const store = filledStore();
+    store.keepOnly(new Set(['/p/web/admin/Health.java']));
+    expect(store.all()).toEqual([health]);
+    expect(store.problems()).toEqual([]);
+  });
+
+  it('tells its listeners once for each change, and nothing where nothing changed', () => {
+    const store = filledStore();
+    let told = 0;
+    const subscription = store.onDidChange(() => told++);
+    store.apply([]);
+    store.keepOnly(new Set(store.filesBelow('/p')));
+    expect(told).toBe(0);
+    store.apply([findings('/p/web/Orders.java', list)]);
+    expect(told).toBe(1);
+    subscription.dispose();
+    store.clear();
+    expect(told).toBe(1);
+  });
+});

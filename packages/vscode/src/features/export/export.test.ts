@@ -1,0 +1,80 @@
+import { exporterIds } from '@endpoint-atlas/engine';
+import { describe, expect, it } from 'vitest';
+import { anEndpoint, at, findings } from '../../../test/an-endpoint.fixture.ts';
+import { createEndpointStore } from '../../endpoint-store.ts';
+import { presentTree } from '../tree/nodes.ts';
+import { presentChoices, presentFormats, presentShortcomings } from './present.ts';
+import { endpointsInScope, exportTitle } from './scope.ts';
+
+const list = anEndpoint({ path: '/orders', source: at(10) });
+const alsoList = anEndpoint({ path: '/all-orders', source: at(10) });
+const show = anEndpoint({ path: '/orders/{id}', source: at(20) });
+const health = anEndpoint({ path: '/health', folder: 'Health', className: 'com.acme.Health' });
+
+function filledStore() {
+  const store = createEndpointStore();
+  store.apply([findings('/p/Orders.java', list, alsoList, show), findings('/p/ops/Health.java', health)]);
+  return store;
+}
+
+describe('the scope of an export', () => {
+  const store = filledStore();
+
+  it('is everything from the toolbar', () => {
+    expect(endpointsInScope({ kind: 'everything' }, store)).toHaveLength(4);
+  });
+
+  it('is what a node of the tree holds', () => {
+    const node = presentTree(store.all(), 0)[0];
+    expect(node && endpointsInScope({ kind: 'node', node }, store)).toEqual([health]);
+  });
+
+  it('is every selected file and folder, each endpoint once', () => {
+    const paths = ['/p/ops', '/p/Orders.java', '/p/ops/Health.java'];
+    expect(endpointsInScope({ kind: 'paths', paths }, store)).toEqual(store.all());
+  });
+
+  it('is the handler at the cursor with all its mappings', () => {
+    expect(endpointsInScope({ kind: 'line', path: '/p/Orders.java', line: 12 }, store)).toEqual([
+      list,
+      alsoList,
+    ]);
+  });
+
+  it('is the whole file between handlers', () => {
+    expect(endpointsInScope({ kind: 'line', path: '/p/Orders.java', line: 1 }, store)).toHaveLength(3);
+  });
+});
+
+describe('the export dialog', () => {
+  it('lists endpoints under their controllers', () => {
+    const choices = presentChoices([health, list, show]);
+    expect(choices.map(({ kind, label }) => `${kind} ${label}`)).toEqual([
+      'group Health',
+      'endpoint GET /health',
+      'group OrderController',
+      'endpoint GET /orders',
+      'endpoint GET /orders/{id}',
+    ]);
+  });
+
+  it('offers every registered format', () => {
+    expect(presentFormats([list]).map(({ id }) => id)).toEqual(exporterIds);
+    expect(presentFormats([])).toEqual([]);
+  });
+
+  it('is titled by the controller, or by the project where there are several', () => {
+    expect(exportTitle([list, show], 'shop')).toBe('OrderController');
+    expect(exportTitle([list, health], 'shop')).toBe('shop');
+  });
+
+  it('tells the first shortcoming, and how many there are', () => {
+    const remark = (message: string) =>
+      ({ file: 'A.java', line: 1, severity: 'warning', code: 'not-exported', message }) as const;
+    expect(presentShortcomings({ files: [], diagnostics: [] })).toBeUndefined();
+    expect(presentShortcomings({ files: [], diagnostics: [remark('One.')] })).toBe('One.');
+    expect(presentShortcomings({ files: [], diagnostics: [remark('One.'), remark('Two.')] })).toBe(
+      'One. There is 1 more remark in the log.',
+    );
+  });
+});

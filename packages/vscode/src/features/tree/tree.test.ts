@@ -1,0 +1,153 @@
+import type { EndpointId } from '@endpoint-atlas/engine';
+import { describe, expect, it } from 'vitest';
+import { anEndpoint } from '../../../test/an-endpoint.fixture.ts';
+import { matchingEndpoints, presentMessage } from './filter.ts';
+import { childrenOf, endpointsOf, presentTree, type TreeNode } from './nodes.ts';
+import { presentRow, type RowOptions } from './row.ts';
+
+const list = anEndpoint({ path: '/orders', name: 'Lists orders' });
+const show = anEndpoint({ path: '/orders/{id}' });
+const health = anEndpoint({
+  path: '/health',
+  folder: 'Health',
+  className: 'com.acme.Health',
+  name: 'Answers',
+});
+const pay = anEndpoint({ module: 'billing', path: '/pay', method: 'POST', name: 'Pays' });
+
+const options: RowOptions = { total: 3, strikeDeprecated: true, isEdited: () => false };
+
+/** The tree as an outline, a line a row. */
+function outline(nodes: readonly TreeNode[], indent = ''): string[] {
+  return nodes.flatMap((node) => [
+    `${indent}${presentRow(node, options).label}`,
+    ...outline(childrenOf(node), `${indent}  `),
+  ]);
+}
+
+describe('the tree', () => {
+  it('leaves the module level out when there is only one', () => {
+    expect(outline(presentTree([health, list, show], 0))).toEqual([
+      'Health',
+      '  GET /health',
+      'OrderController',
+      '  GET /orders',
+      '  GET /orders/{id}',
+    ]);
+  });
+
+  it('groups by module, then controller', () => {
+    expect(outline(presentTree([pay, list], 0))).toEqual([
+      'billing',
+      '  OrderController',
+      '    POST /pay',
+      'shop',
+      '  OrderController',
+      '    GET /orders',
+    ]);
+  });
+
+  it('knows the parent of each node, so that rows can be revealed', () => {
+    const walk = (node: TreeNode): void => {
+      for (const child of childrenOf(node)) {
+        expect(child.parent).toBe(node);
+        walk(child);
+      }
+    };
+    presentTree([pay, list], 0).forEach(walk);
+  });
+
+  it('tells controllers of one name apart by their packages', () => {
+    const other = anEndpoint({ className: 'com.acme.v2.OrderController', path: '/v2/orders' });
+    const rows = presentTree([show, other], 0).map((node) => presentRow(node, options).description);
+    expect(rows).toEqual(['1  com.acme', '1  com.acme.v2']);
+  });
+
+  it('ends with the problems of the scan, and has none to show for an empty list', () => {
+    expect(outline(presentTree([show], 2)).at(-1)).toBe('2 problems');
+    expect(presentTree([], 2)).toEqual([]);
+  });
+
+  it('gives the endpoints of a node and all below it', () => {
+    const [billing, shop] = presentTree([pay, list, show], 0);
+    expect(billing && endpointsOf(billing)).toEqual([pay]);
+    expect(shop && endpointsOf(shop)).toEqual([list, show]);
+  });
+});
+
+describe('a row', () => {
+  const rowOf = (endpoint = show, changes: Partial<RowOptions> = {}) => {
+    const node = presentTree([endpoint], 0).flatMap(childrenOf)[0];
+    if (!node) throw new Error('The tree is empty.');
+    return presentRow(node, { ...options, ...changes });
+  };
+
+  it('shows verb, path and name, and says them', () => {
+    expect(rowOf()).toMatchObject({
+      label: 'GET /orders/{id}',
+      description: 'Shows an order',
+      spoken: 'GET /orders/{id}, Shows an order',
+      icon: { kind: 'verb', verb: 'get' },
+      context: 'endpoint',
+    });
+  });
+
+  it('strikes a deprecated endpoint through for the eye, not for the ear', () => {
+    const row = rowOf(anEndpoint({ path: '/a', deprecated: true }));
+    expect(row.label).toBe([...'GET /a'].map((character) => `${character}\u0336`).join(''));
+    expect(row.spoken).toBe('GET /a, Shows an order, deprecated');
+    expect(rowOf(anEndpoint({ path: '/a', deprecated: true }), { strikeDeprecated: false }).label).toBe(
+      'GET /a',
+    );
+  });
+
+  it('marks edits, which the menu can then reset', () => {
+    expect(rowOf(show, { isEdited: (id: EndpointId) => id === show.id })).toMatchObject({
+      description: 'Shows an order · edited',
+      context: 'endpoint edited',
+    });
+  });
+
+  it('shows unknown verbs like any other', () => {
+    expect(rowOf(anEndpoint({ method: 'PURGE' }))).toMatchObject({ icon: { kind: 'verb', verb: 'other' } });
+  });
+
+  it('does not repeat the name as description', () => {
+    const { tooltip } = rowOf(anEndpoint({ description: 'Shows an order. With all its lines.' }));
+    expect(tooltip?.description).toBe('With all its lines.');
+  });
+
+  it('is shown expanded while the tree is small', () => {
+    const [controller] = presentTree([show], 0);
+    if (!controller) throw new Error('The tree is empty.');
+    expect(presentRow(controller, { ...options, total: 40 }).state).toBe('expanded');
+    expect(presentRow(controller, { ...options, total: 41 }).state).toBe('collapsed');
+  });
+});
+
+describe('the search in the tree', () => {
+  it('keeps the order of the tree', () => {
+    expect(matchingEndpoints([health, list, show], 'order')).toEqual([list, show]);
+    expect(matchingEndpoints([health, list], '')).toEqual([health, list]);
+  });
+
+  it('says how much is shown', () => {
+    const complete = {
+      status: 'complete',
+      summary: { outcome: 'complete', files: 1, endpoints: 42, milliseconds: 1 },
+    } as const;
+    expect(presentMessage('user', 5, 42, complete)).toBe('“user”: 5 of 42 endpoints');
+    expect(presentMessage('', 42, 42, complete)).toBeUndefined();
+  });
+
+  it('says that the list may be old after a scan has failed', () => {
+    const failed = { status: 'failed', message: 'The thread ended.' } as const;
+    expect(presentMessage('', 1, 1, failed)).toContain('The thread ended.');
+    expect(presentMessage('', 0, 0, failed)).toBeUndefined();
+  });
+
+  it('tells the progress of a scan', () => {
+    const progress = { phase: 'reading', done: 1200, total: 5000 } as const;
+    expect(presentMessage('', 0, 0, { status: 'scanning', progress })).toBe('Reading 1,200 of 5,000 files…');
+  });
+});
