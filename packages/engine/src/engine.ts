@@ -360,6 +360,8 @@ export {
   userRow,
   type ValueRow,
 } from './request/request-values.ts';
+export { matchEndpoints } from './search/match-endpoints.ts';
+export { indexEndpoints, type SearchIndex } from './search/search-index.ts';
 export { type CancellationSource, createCancellation, neverCancelled } from './send/cancellation.ts';
 export type { HttpExchange, HttpFailure, HttpResponse, Redirect } from './send/http/http-exchange.ts';
 export { formatBytes, formatDuration } from './send/http/measures.ts';

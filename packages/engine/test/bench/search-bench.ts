@@ -1,0 +1,90 @@
+/**
+ * A program of its own:
+ * `npx esbuild packages/engine/test/bench/search-bench.ts --bundle --platform=node --format=esm | node --input-type=module -`
+ *
+ * `search in 10,000 endpoints, per keystroke`: types queries letter by letter and prints the times of all keystrokes.
+ * The budget is 10 ms. Of three times for a keystroke the best counts, because other programs disturb the rest.
+ */
+import { performance } from 'node:perf_hooks';
+import { endpointWith } from '../../src/request/endpoint.fixture.ts';
+import { matchEndpoints } from '../../src/search/match-endpoints.ts';
+import { indexEndpoints } from '../../src/search/search-index.ts';
+
+interface SearchFigures {
+  readonly endpoints: number;
+  readonly indexMs: number;
+  readonly keystrokes: number;
+  readonly medianMs: number;
+  readonly p95Ms: number;
+  readonly worstMs: number;
+  readonly worstQuery: string;
+}
+
+const nouns = [
+  'user',
+  'order',
+  'invoice',
+  'book',
+  'author',
+  'shipment',
+  'payment',
+  'review',
+  'basket',
+  'report',
+];
+const verbs = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
+
+const queries = [
+  '/api/v7/orders/42/items',
+  'DELETE /api/v3/users',
+  'http://localhost:8080/api/v12/invoices/2024-01',
+  'remove the invoice controller',
+  'shpmtctrl',
+  '发票用户',
+];
+
+function searchFigures(count = 10_000): SearchFigures {
+  const endpoints = Array.from({ length: count }, (_, index) => {
+    const noun = nouns[index % nouns.length] ?? '';
+    const version = Math.floor(index / 50);
+    const name = `${noun[0]?.toUpperCase()}${noun.slice(1)}`;
+    return endpointWith({
+      method: verbs[Math.floor(index / 10) % verbs.length] ?? 'GET',
+      path: `/api/v${version}/${noun}s/{${noun}Id}${index % 3 === 0 ? '/items/{itemId}' : ''}`,
+      name: `Handle the ${noun} number ${index}`,
+      description: `Reads, changes or removes the ${noun} and tells everybody who waits for it. 用户发票 ${index}`,
+      folder: `${name}V${version}Controller`,
+      className: `com.acme.${noun}.v${version}.${name}V${version}Controller`,
+      methodName: `handle${name}${index}`,
+      module: `shop-${version % 20}`,
+    });
+  });
+  const indexStart = performance.now();
+  const index = indexEndpoints(endpoints);
+  const indexMs = performance.now() - indexStart;
+
+  const keystrokes = queries.flatMap((query) =>
+    Array.from({ length: query.length }, (_, length) => query.slice(0, length + 1)),
+  );
+  const timeOf = (query: string) => {
+    const start = performance.now();
+    matchEndpoints(query, index);
+    return performance.now() - start;
+  };
+  // Once to warm up, as the second query of a session is.
+  for (const query of keystrokes) matchEndpoints(query, index);
+  const timed = keystrokes.map((query) => ({ query, ms: Math.min(...[1, 2, 3].map(() => timeOf(query))) }));
+  const sorted = timed.toSorted((a, b) => a.ms - b.ms);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  return {
+    endpoints: count,
+    indexMs,
+    keystrokes: sorted.length,
+    medianMs: at(0.5)?.ms ?? 0,
+    p95Ms: at(0.95)?.ms ?? 0,
+    worstMs: at(1)?.ms ?? 0,
+    worstQuery: at(1)?.query ?? '',
+  };
+}
+
+console.log(JSON.stringify(searchFigures()));
