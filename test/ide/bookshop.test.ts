@@ -7,7 +7,15 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CONTEXT_PATH, startBookshop } from '../../samples/bookshop/server/bookshop.mjs';
 import { inCheckout } from '../../scripts/product/checkout.mjs';
-import { activeTab, codeEditor, codeLens, cursorLine, lineNumber, lineWith } from './parts/code-editor.ts';
+import {
+  activeTab,
+  codeEditor,
+  codeLens,
+  cursorLine,
+  gutterIcons,
+  lineNumber,
+  lineWith,
+} from './parts/code-editor.ts';
 import { chooseFromMenu } from './parts/context-menu.ts';
 import {
   dashboard,
@@ -20,7 +28,7 @@ import {
   valueField,
 } from './parts/dashboard.ts';
 import { showEndpointTree, treeRow } from './parts/endpoint-tree.ts';
-import { openFile } from './parts/quick-input.ts';
+import { accept, input, openFile, pick } from './parts/quick-input.ts';
 import { type OpenWorkbench, openWorkbench } from './workbench.ts';
 
 const sources = 'src/main/java/com/example/bookshop';
@@ -32,7 +40,7 @@ beforeAll(async () => {
   shop = await startBookshop({ port: 0 });
   workbench = await openWorkbench({
     project: inCheckout('samples', 'bookshop'),
-    settings: { 'endpointAtlas.request.hosts': [`${shop.url}${CONTEXT_PATH}`] },
+    settings: { 'endpointAtlas.request.hosts': [`http://localhost:${shop.port}${CONTEXT_PATH}`] },
   });
 });
 
@@ -47,7 +55,9 @@ describe('finding endpoints', () => {
   test('lists the endpoints of the project in the tree, by controller', async () => {
     const { page } = workbench;
     await showEndpointTree(page);
-    await treeRow(page, 'controller BookController, 10 endpoints').waitFor();
+    const controller = treeRow(page, 'controller BookController');
+    await controller.waitFor();
+    expect(await controller.getAttribute('aria-label')).toContain('10 endpoints');
     await treeRow(page, 'GET /api/books/{id}').waitFor();
   });
 
@@ -59,16 +69,17 @@ describe('finding endpoints', () => {
 
   test('opens an endpoint from the CodeLens above its method', async () => {
     const { page } = workbench;
-    await openFile(page, 'CoverController.java');
+    await openFile(page, 'CoverController.java', lineOf('books/CoverController.java', '@GetMapping'));
     await codeLens(codeEditor(page, 'CoverController.java'), 'GET /api/books/{id}/cover').click();
     await expectOpen('GET /api/books/{id}/cover');
   });
 
   test('opens an endpoint from the menu of its line number', async () => {
     const { page } = workbench;
-    await openFile(page, 'StockController.java');
-    const editor = codeEditor(page, 'StockController.java');
     const mapping = lineOf('books/StockController.java', '@GetMapping');
+    await openFile(page, 'StockController.java', mapping);
+    const editor = codeEditor(page, 'StockController.java');
+    await gutterIcons(editor).first().waitFor();
     await chooseFromMenu(page, lineNumber(editor, mapping), 'Open in API Dashboard');
     await expectOpen('GET /api/stock/{isbn}');
   });
@@ -134,14 +145,15 @@ describe('leaving the dashboard', () => {
       'Export',
       'HTTP Client File (.http)',
     );
-    await page.locator('.quick-input-widget').getByRole('button', { name: 'OK' }).click();
-    const file = page.locator('.tab.active[data-resource-name$=".http"]');
-    await file.waitFor();
-    const exported = readFileSync(
-      path.join(workbench.project, (await file.getAttribute('data-resource-name')) ?? ''),
-      'utf8',
-    );
-    expect(exported).toContain('/api/books/{{id}}');
+    await accept(page, 'OK');
+    await pick(page, 'Save to File…');
+    await expect.poll(() => input(page).inputValue()).toMatch(/BookController\.http$/);
+    await accept(page, 'OK');
+    await page.locator(activeTab('BookController.http')).waitFor();
+    const file = path.join(workbench.project, 'BookController.http');
+    const requests = readFileSync(file, 'utf8').match(/^(GET|POST|PUT|PATCH|DELETE) .*$/gm) ?? [];
+    expect(requests).toHaveLength(10);
+    expect(requests[0]).toMatch(/^GET \S+\/api\/books\b/);
   });
 });
 

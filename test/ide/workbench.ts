@@ -13,12 +13,13 @@ import { resultsFolder } from '../../scripts/tests/run-part.mjs';
 import { installWorkbench } from '../../scripts/workbench/install.mjs';
 import { startWorkbench } from '../../scripts/workbench/server.mjs';
 import { quietSettings } from '../../scripts/workbench/settings.mjs';
+import { runCommand } from './parts/quick-input.ts';
 
 export interface OpenWorkbench {
   readonly page: Page;
   /** The copy of the project that is open. Tests may change it. */
   readonly project: string;
-  /** Loads the window again, as *Developer: Reload Window* does. */
+  /** *Developer: Reload Window* */
   reload(): Promise<void>;
   /** Keeps a screenshot and the logs below `test-results/`. */
   keepEvidence(name: string): Promise<void>;
@@ -68,16 +69,20 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<OpenWork
   const browser = await launchBrowser(executablePath);
   const { page, consoleLines } = await openPage(browser, options);
 
-  async function load(): Promise<void> {
-    await page.goto(server.url, { waitUntil: 'domcontentloaded' });
-    await page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: 60_000 });
-  }
+  const isUsable = () => page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: 60_000 });
 
-  await load();
+  await page.goto(server.url, { waitUntil: 'domcontentloaded' });
+  await isUsable();
   return {
     page,
     project,
-    reload: load,
+    async reload() {
+      // The command and not the browser's reload: it lets the window keep its state first, as a person's reload does.
+      const loaded = page.waitForEvent('domcontentloaded', { timeout: 60_000 });
+      await runCommand(page, 'Developer: Reload Window');
+      await loaded;
+      await isUsable();
+    },
     async keepEvidence(name) {
       const folder = path.join(resultsFolder, 'ide', name.replaceAll(/[^\w]+/g, '-'));
       mkdirSync(folder, { recursive: true });

@@ -18,6 +18,9 @@ export const codeLens = (editor: Locator, text: string): Locator =>
 export const lineNumber = (editor: Locator, line: number): Locator =>
   editor.locator('.margin-view-overlays .line-numbers').getByText(String(line), { exact: true });
 
+/** The icons in the margin left of the line numbers. */
+export const gutterIcons = (editor: Locator): Locator => editor.locator('.glyph-margin-widgets .cgmr');
+
 /** The line that the cursor is in, as its number is drawn. */
 export const cursorLine = (editor: Locator): Locator => editor.locator('.line-numbers.active-line-number');
 

@@ -11,10 +11,10 @@ export async function runCommand(page: Page, title: string): Promise<void> {
   await pick(page, title);
 }
 
-/** Opens a file of the project in an editor. */
-export async function openFile(page: Page, name: string): Promise<void> {
+/** Opens a file of the project in an editor, with a line in sight. */
+export async function openFile(page: Page, name: string, line = 1): Promise<void> {
   await summon(page, 'Control+p');
-  await input(page).fill(name);
+  await input(page).fill(`${name}:${line}`);
   await pick(page, name);
   await page.locator(activeTab(name)).waitFor();
   await codeEditor(page, name).locator('.view-line').first().waitFor();
@@ -23,6 +23,11 @@ export async function openFile(page: Page, name: string): Promise<void> {
 /** Chooses the row with this text. It waits for the row, because Enter would take whatever the list holds just now. */
 export async function pick(page: Page, text: string): Promise<void> {
   await rows(page).filter({ hasText: text }).first().click();
+}
+
+/** Presses a button beside the box, such as OK. */
+export async function accept(page: Page, button: string): Promise<void> {
+  await page.locator('.quick-input-widget').getByRole('button', { name: button, exact: true }).click();
 }
 
 export const input = (page: Page): Locator => page.locator('.quick-input-widget input.input');
