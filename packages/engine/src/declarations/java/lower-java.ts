@@ -91,7 +91,6 @@ function lowerTypeDeclaration(source: UnescapedText, node: TypeNode, enclosing: 
   const components = node.components.map((component) => lowerParameter(source, component));
   return {
     kind: node.kind,
-    documentation: lowerDocumentation(source, node.documentation),
     name,
     qualifiedName,
     ...lowerModifiers(source, node.modifiers),
@@ -141,7 +140,6 @@ function lowerMembers(
 
 function lowerField(source: UnescapedText, node: FieldNode): Field {
   return {
-    documentation: lowerDocumentation(source, node.documentation),
     name: nameIn(source, node.name),
     type: lowerType(source, node.type, node.dimensions),
     ...lowerModifiers(source, node.modifiers),
@@ -153,7 +151,6 @@ function lowerField(source: UnescapedText, node: FieldNode): Field {
 
 function lowerMethod(source: UnescapedText, node: MethodNode): Method {
   return {
-    documentation: lowerDocumentation(source, node.documentation),
     name: nameIn(source, node.name),
     ...lowerModifiers(source, node.modifiers),
     typeParameters: lowerTypeParameters(source, node.typeParameters),
@@ -177,7 +174,6 @@ function lowerConstructor(
     ? components
     : node.parameters.map((parameter) => lowerParameter(source, parameter));
   return {
-    documentation: lowerDocumentation(source, node.documentation),
     ...lowerModifiers(source, node.modifiers),
     parameters,
     isPrimary: node.isCompact || isCanonical(parameters, components),
@@ -199,7 +195,8 @@ function lowerParameter(source: UnescapedText, node: ParameterNode): Parameter {
   return {
     name: nameIn(source, node.name),
     type: lowerType(source, node.type, node.dimensions + (node.isVarargs ? 1 : 0)),
-    ...lowerModifiers(source, node.modifiers),
+    modifiers: modifierWords(node.modifiers.flags),
+    annotations: lowerAnnotations(source, node.modifiers.annotations),
     isVarargs: node.isVarargs,
     defaultValue: undefined,
     span: originalSpan(source, node.span),
@@ -209,8 +206,8 @@ function lowerParameter(source: UnescapedText, node: ParameterNode): Parameter {
 
 function lowerConstant(source: UnescapedText, node: EnumConstantNode): EnumConstant {
   return {
-    documentation: lowerDocumentation(source, node.documentation),
     name: nameIn(source, node.name),
+    documentation: lowerDocumentation(source, node.modifiers.documentation),
     annotations: lowerAnnotations(source, node.modifiers.annotations),
     arguments: lowerArguments(source, node.arguments),
     span: originalSpan(source, node.span),
@@ -218,8 +215,12 @@ function lowerConstant(source: UnescapedText, node: EnumConstantNode): EnumConst
   };
 }
 
-function lowerModifiers(source: UnescapedText, { flags, annotations }: ModifiersNode) {
-  return { modifiers: modifierWords(flags), annotations: lowerAnnotations(source, annotations) };
+function lowerModifiers(source: UnescapedText, { documentation, flags, annotations }: ModifiersNode) {
+  return {
+    documentation: lowerDocumentation(source, documentation),
+    modifiers: modifierWords(flags),
+    annotations: lowerAnnotations(source, annotations),
+  };
 }
 
 function lowerAnnotations(source: UnescapedText, nodes: readonly AnnotationNode[]): Annotation[] {

@@ -1,4 +1,5 @@
 /** A whole file: package, imports, and then types, a module, or the members of a compact source file (JLS 7.3). */
+import { UNKNOWN_INDENTATION } from './layout.ts';
 import { parseMembers } from './members.ts';
 import { parseModifiers, parseQualifiedName } from './modifiers.ts';
 import type {
@@ -26,17 +27,37 @@ export function parseCompilationUnit(tokens: Tokens, source: UnescapedText): Jav
 /** JLS 7.4. Annotations come before it only in `package-info.java`; elsewhere they belong to the first type. */
 function parsePackage(tokens: Tokens): PackageNode | undefined {
   const { start } = tokens;
-  const documentation = tokens.documentation();
   const modifiers = parseModifiers(tokens, columnIfGuided(tokens));
   if (!tokens.at('package')) {
     // Read again with the declaration that they belong to.
-    tokens.moveTo(documentation?.start ?? start);
+    tokens.moveTo(modifiers.documentation?.start ?? start);
     return undefined;
   }
   tokens.next();
   const name = parseQualifiedName(tokens);
-  tokens.expect(';');
+  expectEndOfClause(tokens);
   return { modifiers, name };
+}
+
+/** Behind the semicolon of a package or import clause; after a problem before what may be the next clause. */
+function expectEndOfClause(tokens: Tokens): void {
+  if (!tokens.expect(';')) skipClause(tokens);
+}
+
+function skipClause(tokens: Tokens): void {
+  for (;;) {
+    switch (tokens.kind) {
+      case 'import':
+      case 'end':
+        return;
+      case ';':
+        tokens.next();
+        return;
+      default:
+        if (tokens.atLineOfDeclaration()) return;
+        tokens.next();
+    }
+  }
 }
 
 /** JLS 7.5. Stray semicolons between imports are allowed. */
@@ -44,8 +65,8 @@ function parseImports(tokens: Tokens): ImportNode[] {
   const imports: ImportNode[] = [];
   for (;;) {
     if (tokens.at('import')) imports.push(parseImport(tokens));
-    else if (!tokens.at(';')) return imports;
-    else tokens.next();
+    else if (tokens.at('identifier') && isBrokenClause(tokens)) skipClause(tokens);
+    else if (!tokens.accept(';')) return imports;
   }
 }
 
@@ -60,19 +81,29 @@ function parseImport(tokens: Tokens): ImportNode {
   }
   const name = parseQualifiedName(tokens);
   const isOnDemand = tokens.accept('.') && tokens.expect('*');
-  tokens.expect(';');
+  expectEndOfClause(tokens);
   return { kind, name, isOnDemand };
 }
+
+/** A qualified name where a clause should be, as when its first word is being typed: `impor java.util.List;`. */
+function isBrokenClause(tokens: Tokens): boolean {
+  if (tokens.guide === 'brackets') return false;
+  BROKEN_CLAUSE.lastIndex = tokens.start;
+  if (!BROKEN_CLAUSE.test(tokens.text)) return false;
+  tokens.problem("'import' is missing here.");
+  return true;
+}
+
+const BROKEN_CLAUSE = /\w+(?: \w+)?(?:\.[\w*]+)+\s*;/y;
 
 /** JLS 7.7. `open` and `module` are names everywhere else. */
 function parseModule(tokens: Tokens): ModuleNode | undefined {
   const { start } = tokens;
-  const documentation = tokens.documentation();
   const modifiers = parseModifiers(tokens, columnIfGuided(tokens));
   const isOpen = tokens.isWord('open') && tokens.peek() === 'identifier';
   if (isOpen) tokens.next();
   if (!tokens.isWord('module') || !MODULE_HEADER.test(tokens.text.slice(tokens.start))) {
-    tokens.moveTo(documentation?.start ?? start);
+    tokens.moveTo(modifiers.documentation?.start ?? start);
     return undefined;
   }
   tokens.next();
@@ -107,7 +138,7 @@ const DIRECTIVES = ['requires', 'exports', 'opens', 'uses', 'provides'] as const
 function parseTopLevel(tokens: Tokens, types: TypeNode[], members: MemberNode[]): void {
   const declared: MemberNode[] = [];
   for (;;) {
-    parseMembers(tokens, declared, { typeName: undefined, kind: 'class', depth: 0 }, -1);
+    parseMembers(tokens, declared, { typeName: undefined, kind: 'class', depth: 0 }, UNKNOWN_INDENTATION);
     if (!tokens.at('}')) break;
     tokens.problem('This brace closes nothing.');
     tokens.next();

@@ -1,6 +1,6 @@
 /** The members of a type: fields, methods, constructors, initialisers and member types (JLS 8.2, 9.1.5). */
 import type { Span } from '../../text/span.ts';
-import { columnOf } from './layout.ts';
+import { closedAt, columnOf, goesOnDeeper, type Indentation, UNKNOWN_INDENTATION } from './layout.ts';
 import { modifierFlag } from './modifier-flags.ts';
 import { parseModifiers } from './modifiers.ts';
 import type { MemberNode, ModifiersNode, ParameterNode, TypeNodeKind } from './nodes.ts';
@@ -19,26 +19,22 @@ export interface Surroundings {
   readonly depth: number;
 }
 
-/** What all kinds of member begin with. */
-export interface MemberStart {
-  readonly documentation: Span | undefined;
-  readonly modifiers: ModifiersNode;
-}
-
 /**
- * Members up to the `}` that closes the type, or up to the end. `margin` is the column of the type around them where
- * indentation is the guide, else -1: a declaration there, or a closing brace, ends the type.
+ * Members up to the `}` that closes the type around them, or up to the end. `type` is the indentation of that type: a
+ * declaration at its column ends it.
  */
 export function parseMembers(
   tokens: Tokens,
   members: MemberNode[],
   around: Surroundings,
-  margin: number,
+  type: Indentation,
 ): void {
-  let column = -1;
+  let indentation = UNKNOWN_INDENTATION;
   for (;;) {
-    tokens.margin = margin;
-    if (tokens.guide === 'indentation') tokens.rescan();
+    if (tokens.guide === 'indentation') {
+      tokens.indentation = type;
+      tokens.rescan();
+    }
     switch (tokens.kind) {
       case 'end':
         return;
@@ -46,54 +42,63 @@ export function parseMembers(
         tokens.next();
         break;
       case '}':
-        if (!isStrayBrace(tokens, margin)) return;
+        if (!isStrayBrace(tokens)) return;
         tokens.problem('This brace closes nothing.');
         tokens.next();
         break;
       default: {
         const { start } = tokens;
-        if (tokens.guide === 'indentation') column = memberColumn(tokens, margin, column);
-        if (!parseMember(tokens, members, around, column)) recover(tokens, margin);
+        if (tokens.guide === 'indentation') indentation = indentationOfMember(tokens, type, indentation);
+        if (!parseMember(tokens, members, around, indentation)) recover(tokens);
         if (tokens.start === start) tokens.moveTo(start + 1);
       }
     }
   }
 }
 
-/** A brace on a line of its own that stands right of the type's column does not close the type. */
-function isStrayBrace(tokens: Tokens, margin: number): boolean {
-  return margin >= 0 && columnOf(tokens.text, tokens.start) > margin;
+/** Does a brace between members not close the type around them? */
+function isStrayBrace({ text, start, indentation }: Tokens): boolean {
+  switch (closedAt(text, start, indentation)) {
+    case 'inner':
+      return true;
+    case 'own':
+      return goesOnDeeper(text, start, indentation.own);
+    case 'outer':
+    case 'unknown':
+      return false;
+  }
 }
 
-/** The column of the member that starts here; that of the one before it if they share a line. */
-function memberColumn(tokens: Tokens, margin: number, previous: number): number {
+/** `previous` is that of the member before, which holds if both share a line. */
+function indentationOfMember(tokens: Tokens, type: Indentation, previous: Indentation): Indentation {
   const column = columnOf(tokens.text, tokens.start);
-  return column > margin ? column : previous;
+  if (column <= type.own) return previous;
+  // One column off is a slip, and siblings and closing brace stand where they should.
+  const isSlip = Math.abs(column - previous.own) === 1;
+  return { own: isSlip ? Math.max(column, previous.own) : column, outer: type.own };
 }
 
 /**
  * After a member that could not be read to its end: finds the next one. Where indentation says nothing, that is
  * behind the next semicolon or block.
  */
-function recover(tokens: Tokens, margin: number): void {
+function recover(tokens: Tokens): void {
+  const isIndented = tokens.indentation.own >= 0;
   for (;;) {
     switch (tokens.kind) {
       case 'end':
         return;
       case '{':
         skipBody(tokens);
-        if (tokens.margin < 0) return;
+        if (!isIndented) return;
         break;
-      case '}': {
-        if (tokens.margin < 0) return;
-        const column = columnOf(tokens.text, tokens.start);
-        if (column >= 0 && column <= margin) return;
+      case '}':
+        if (!isIndented || closedAt(tokens.text, tokens.start, tokens.indentation) === 'outer') return;
         tokens.next();
         break;
-      }
       case ';':
         tokens.next();
-        if (tokens.margin < 0) return;
+        if (!isIndented) return;
         break;
       default:
         tokens.next();
@@ -103,18 +108,21 @@ function recover(tokens: Tokens, margin: number): void {
 
 /**
  * Reads one member and adds it to `members`. Answers whether it was read to its end; otherwise a problem has been
- * noted. `column` is where the member starts, -1 where that says nothing.
+ * noted.
  */
-function parseMember(tokens: Tokens, members: MemberNode[], around: Surroundings, column: number): boolean {
-  const documentation = tokens.documentation();
-  const modifiers = parseModifiers(tokens, column);
-  const begin: MemberStart = { documentation, modifiers };
+function parseMember(
+  tokens: Tokens,
+  members: MemberNode[],
+  around: Surroundings,
+  indentation: Indentation,
+): boolean {
+  const modifiers = parseModifiers(tokens, indentation.own);
   // Modifiers and annotations stand on lines of their own at the member's column; what comes now does not.
-  tokens.margin = column;
+  tokens.indentation = indentation;
 
   const typeKind = typeKindAt(tokens);
   if (typeKind !== undefined) {
-    const type = parseTypeDeclaration(tokens, typeKind, begin, around.depth, column);
+    const type = parseTypeDeclaration(tokens, typeKind, modifiers, around.depth);
     if (type === undefined) return false;
     members.push(type);
     return true;
@@ -128,17 +136,16 @@ function parseMember(tokens: Tokens, members: MemberNode[], around: Surroundings
 
   const typeParameters = parseTypeParameters(tokens);
   // Annotations may follow the type parameters; they belong to the declaration all the same (JLS 9.7.4).
-  const declared = typeParameters === undefined ? begin : withModifiersHere(tokens, begin);
+  const declared = typeParameters === undefined ? modifiers : withAnnotationsHere(tokens, modifiers);
   if (isConstructorAt(tokens, around))
     return parseConstructor(tokens, members, declared, typeParameters, around);
   return parseMethodOrFields(tokens, members, declared, typeParameters);
 }
 
-function withModifiersHere(tokens: Tokens, begin: MemberStart): MemberStart {
-  if (!tokens.at('@')) return begin;
-  const more = parseModifiers(tokens, tokens.margin);
-  const annotations = [...begin.modifiers.annotations, ...more.annotations];
-  return { ...begin, modifiers: { ...begin.modifiers, annotations } };
+function withAnnotationsHere(tokens: Tokens, modifiers: ModifiersNode): ModifiersNode {
+  if (!tokens.at('@')) return modifiers;
+  const { annotations } = parseModifiers(tokens, tokens.indentation.own);
+  return { ...modifiers, annotations: [...modifiers.annotations, ...annotations] };
 }
 
 /** `Name(`, or `Name {` in a record. */
@@ -152,15 +159,14 @@ function isConstructorAt(tokens: Tokens, around: Surroundings): boolean {
 function parseConstructor(
   tokens: Tokens,
   members: MemberNode[],
-  begin: MemberStart,
+  modifiers: ModifiersNode,
   typeParameters: Span | undefined,
   around: Surroundings,
 ): boolean {
-  const { documentation, modifiers } = begin;
   const name = tokens.span();
   if (around.typeName === undefined || !tokens.isWord(around.typeName)) {
     tokens.problem('This method has no return type.');
-    return parseMethodRest(tokens, members, begin, typeParameters, undefined);
+    return parseMethodRest(tokens, members, modifiers, typeParameters, undefined);
   }
   tokens.next();
   const isCompact = tokens.at('{');
@@ -170,7 +176,6 @@ function parseConstructor(
   const isComplete = body !== undefined || tokens.expect(';');
   members.push({
     kind: 'constructor',
-    documentation,
     modifiers,
     typeParameters,
     name,
@@ -186,7 +191,7 @@ function parseConstructor(
 function parseMethodOrFields(
   tokens: Tokens,
   members: MemberNode[],
-  begin: MemberStart,
+  modifiers: ModifiersNode,
   typeParameters: Span | undefined,
 ): boolean {
   const type = parseType(tokens);
@@ -196,19 +201,18 @@ function parseMethodOrFields(
     return false;
   }
   return tokens.peek() === '('
-    ? parseMethodRest(tokens, members, begin, typeParameters, type)
-    : parseFields(tokens, members, begin, type);
+    ? parseMethodRest(tokens, members, modifiers, typeParameters, type)
+    : parseFields(tokens, members, modifiers, type);
 }
 
 /** From the name on (JLS 8.4, 9.4; with a default value JLS 9.6.2). */
 function parseMethodRest(
   tokens: Tokens,
   members: MemberNode[],
-  begin: MemberStart,
+  modifiers: ModifiersNode,
   typeParameters: Span | undefined,
   returnType: Span | undefined,
 ): boolean {
-  const { documentation, modifiers } = begin;
   const name = tokens.span();
   tokens.next();
   const parameters: readonly ParameterNode[] = tokens.at('(') ? parseParameters(tokens) : [];
@@ -219,7 +223,6 @@ function parseMethodRest(
   const isComplete = body !== undefined || tokens.expect(';');
   members.push({
     kind: 'method',
-    documentation,
     modifiers,
     typeParameters,
     returnType,
@@ -242,8 +245,7 @@ function parseThrows(tokens: Tokens): readonly Span[] {
 const NO_TYPES: readonly Span[] = [];
 
 /** From the first name on (JLS 8.3, 9.3). */
-function parseFields(tokens: Tokens, members: MemberNode[], begin: MemberStart, type: Span): boolean {
-  const { documentation, modifiers } = begin;
+function parseFields(tokens: Tokens, members: MemberNode[], modifiers: ModifiersNode, type: Span): boolean {
   for (;;) {
     const name = tokens.span();
     if (!tokens.at('identifier')) {
@@ -256,7 +258,7 @@ function parseFields(tokens: Tokens, members: MemberNode[], begin: MemberStart, 
     const goesOn = tokens.at(',');
     const isComplete = goesOn || tokens.expect(';');
     const span = tokens.spanFrom(modifiers.start);
-    members.push({ kind: 'field', documentation, modifiers, type, name, dimensions, initializer, span });
+    members.push({ kind: 'field', modifiers, type, name, dimensions, initializer, span });
     if (!goesOn) return isComplete;
     tokens.next();
   }

@@ -13,28 +13,37 @@ const ACCESS = modifierFlag('public') | modifierFlag('protected') | modifierFlag
  * says nothing: arguments of an annotation that are never closed do not swallow what starts in that column.
  */
 export function parseModifiers(tokens: Tokens, column: number): ModifiersNode {
-  const { start } = tokens;
+  let documentation = tokens.documentation();
+  let { start } = tokens;
   let flags = 0;
   let annotations: AnnotationNode[] | undefined;
   for (;;) {
-    if (tokens.at('@')) {
-      if (tokens.peek() === 'interface') break;
+    let isBegunAgain = false;
+    if (tokens.at('@') && tokens.peek() !== 'interface') {
+      const problems = tokens.problems.length;
       annotations ??= [];
       annotations.push(parseAnnotation(tokens, column));
-      continue;
+      isBegunAgain = tokens.problems.length > problems && tokens.isSetApart();
+    } else {
+      const flag = modifierAt(tokens);
+      if (flag === 0) break;
+      const isContradiction = (flags & flag) !== 0 || ((flag & ACCESS) !== 0 && (flags & ACCESS) !== 0);
+      if (isContradiction) tokens.problem('This modifier contradicts or repeats another one.');
+      isBegunAgain = isContradiction && tokens.isFirstOnLine();
+      if (!isBegunAgain) {
+        flags |= flag;
+        tokens.next();
+      }
     }
-    const flag = modifierAt(tokens);
-    if (flag === 0) break;
-    if (flags & flag || (flag & ACCESS && flags & ACCESS)) {
-      tokens.problem('This modifier contradicts or repeats another one.');
-      // What was read so far is the beginning of a declaration that somebody is typing above this one.
-      if (tokens.at('end')) break;
-      return { ...parseModifiers(tokens, column) };
+    // What was read so far is the beginning of a declaration that somebody is typing above this one.
+    if (isBegunAgain) {
+      documentation = tokens.documentation();
+      start = tokens.start;
+      flags = 0;
+      annotations = undefined;
     }
-    flags |= flag;
-    tokens.next();
   }
-  return { start, flags, annotations: annotations ?? NO_ANNOTATIONS };
+  return { documentation, start, flags, annotations: annotations ?? NO_ANNOTATIONS };
 }
 
 /** The flag of the modifier at the current token, 0 if it is none. Stops on the last token of `non-sealed`. */
@@ -74,7 +83,7 @@ function isModifierOrTypeNext(tokens: Tokens): boolean {
 
 /** Annotations before a type or a dimension (JLS 9.7.4): names do not matter there until the type is read. */
 export function skipAnnotations(tokens: Tokens): void {
-  while (tokens.at('@')) parseAnnotation(tokens, tokens.margin);
+  while (tokens.at('@')) parseAnnotation(tokens, tokens.indentation.own);
 }
 
 /** JLS 9.7: a name after `@`, perhaps qualified, and arguments in parentheses. */

@@ -52,7 +52,6 @@ export type TypeNodeKind = 'class' | 'interface' | 'enum' | 'record' | 'annotati
 /** JLS 8.1, 8.9, 8.10, 9.1, 9.6 */
 export interface TypeNode {
   readonly kind: TypeNodeKind;
-  readonly documentation: Span | undefined;
   readonly modifiers: ModifiersNode;
   readonly name: Span;
   /** With its angle brackets. */
@@ -74,7 +73,6 @@ export type MemberNode = FieldNode | MethodNode | ConstructorNode | InitializerN
 /** One declarator; `int a, b;` are two fields that share modifiers, type and documentation (JLS 8.3). */
 export interface FieldNode {
   readonly kind: 'field';
-  readonly documentation: Span | undefined;
   readonly modifiers: ModifiersNode;
   readonly type: Span;
   readonly name: Span;
@@ -87,7 +85,6 @@ export interface FieldNode {
 /** JLS 8.4, 9.4, 9.6.1 */
 export interface MethodNode {
   readonly kind: 'method';
-  readonly documentation: Span | undefined;
   readonly modifiers: ModifiersNode;
   readonly typeParameters: Span | undefined;
   /** `undefined` only where broken source lacks it. */
@@ -106,7 +103,6 @@ export interface MethodNode {
 /** JLS 8.8; `isCompact` where a record leaves the parameters out (JLS 8.10.4.2). */
 export interface ConstructorNode {
   readonly kind: 'constructor';
-  readonly documentation: Span | undefined;
   readonly modifiers: ModifiersNode;
   readonly typeParameters: Span | undefined;
   readonly name: Span;
@@ -127,7 +123,6 @@ export interface InitializerNode {
 
 /** JLS 8.9.1 */
 export interface EnumConstantNode {
-  readonly documentation: Span | undefined;
   readonly modifiers: ModifiersNode;
   readonly name: Span;
   /** With its parentheses. */
@@ -146,7 +141,9 @@ export interface ParameterNode {
   readonly span: Span;
 }
 
+/** What stands before a declaration (JLS 8.1.1, 8.3.1, 8.4.3), its documentation comment included. */
 export interface ModifiersNode {
+  readonly documentation: Span | undefined;
   /** Where the first one starts; where the declaration itself starts if there is none. */
   readonly start: number;
   /** A set of `ModifierFlag`s. */

@@ -1,6 +1,7 @@
 /** Formal parameters (JLS 8.4.1) and record components (JLS 8.10.1). */
 import { parseModifiers } from './modifiers.ts';
 import type { ParameterNode } from './nodes.ts';
+import { skipParentheses } from './skip.ts';
 import type { Tokens } from './tokens.ts';
 import { parseType, skipDimensions } from './type-uses.ts';
 
@@ -11,23 +12,22 @@ export function parseParameters(tokens: Tokens): ParameterNode[] {
   if (tokens.accept(')')) return parameters;
   do {
     const parameter = parseParameter(tokens);
-    if (parameter === 'receiver') continue;
-    if (parameter === undefined) break;
-    parameters.push(parameter);
+    if (parameter === undefined) skipParameter(tokens);
+    else if (parameter !== 'receiver') parameters.push(parameter);
   } while (tokens.accept(','));
-  if (tokens.accept(')')) return parameters;
-  tokens.problem("')' is missing here.");
-  skipToEndOfParameters(tokens);
+  tokens.expect(')');
   return parameters;
 }
 
-/** After a problem: behind the `)`, or before what cannot be in a parameter list. */
-function skipToEndOfParameters(tokens: Tokens): void {
+/** After a problem: to before the next parameter's comma, or before what cannot be in a parameter list. */
+function skipParameter(tokens: Tokens): void {
   for (;;) {
     switch (tokens.kind) {
+      case '(':
+        skipParentheses(tokens, tokens.indentation.own);
+        break;
+      case ',':
       case ')':
-        tokens.next();
-        return;
       case '{':
       case '}':
       case ';':
@@ -43,7 +43,7 @@ function skipToEndOfParameters(tokens: Tokens): void {
 /** One parameter; `'receiver'` for the `this` that only carries annotations (JLS 8.4). */
 function parseParameter(tokens: Tokens): ParameterNode | 'receiver' | undefined {
   const { start } = tokens;
-  const modifiers = parseModifiers(tokens, tokens.margin);
+  const modifiers = parseModifiers(tokens, tokens.indentation.own);
   const type = parseType(tokens);
   if (type === undefined) return undefined;
   if (skipReceiver(tokens)) return 'receiver';

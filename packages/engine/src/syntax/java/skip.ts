@@ -6,20 +6,19 @@
  * there, ends the skipping whatever the brackets say.
  */
 import type { Span } from '../../text/span.ts';
-import { columnOf, startsDeclaration } from './layout.ts';
+import { closedAt, columnOf, type Indentation, startOfContent, startsDeclaration } from './layout.ts';
 import { endOfChar, endOfComment, endOfString, type Tokens } from './tokens.ts';
 
 const IN_BODY = /[{}"'/]/g;
 const IN_BODY_WITH_LINES = /[{}"'/\n]/g;
 const IN_PARENTHESES = /[()"'/]/g;
-const IN_PARENTHESES_WITH_LINES = /[()"'/\n]/g;
-const IN_VALUE = /[(){}[\]"'/;,]/g;
-const IN_VALUE_WITH_LINES = /[(){}[\]"'/;,\n]/g;
+const IN_PARENTHESES_WITH_LINES = /[(){}"'/\n]/g;
+const IN_VALUE = /[(){}[\]"'/;,\n]/g;
 
 /** From the current `{` to behind the `}` that matches it. */
 export function skipBody(tokens: Tokens): Span {
   const start = tokens.start;
-  const end = tokens.margin < 0 ? endOfBlock(tokens) : endOfIndentedBlock(tokens);
+  const end = tokens.indentation.own < 0 ? endOfBlock(tokens) : endOfIndentedBlock(tokens);
   tokens.moveTo(end);
   return { start, end };
 }
@@ -45,9 +44,9 @@ function endOfBlock(tokens: Tokens): number {
   }
 }
 
-/** The closing brace of an indented body stands at the member's column, or anywhere else in the line it opens in. */
+/** As `endOfBlock`, but a closing brace on a line of its own closes what its column says. */
 function endOfIndentedBlock(tokens: Tokens): number {
-  const { text, margin } = tokens;
+  const { text, indentation } = tokens;
   let depth = 1;
   let at = tokens.start + 1;
   for (;;) {
@@ -58,25 +57,26 @@ function endOfIndentedBlock(tokens: Tokens): number {
       case OPEN_BRACE:
         depth++;
         break;
-      case CLOSE_BRACE: {
+      case CLOSE_BRACE:
         depth--;
-        const column = columnOf(text, at - 1);
-        if (column === margin) {
-          if (depth !== 0) tokens.problem('This brace closes more than one block.', at - 1, at);
-          return at;
-        }
-        if (column >= 0 && column < margin) return unclosed(tokens, at - 1);
-        // A brace on a line of its own, right of the member's column, cannot be the one that closes the member.
-        if (depth <= 0) {
-          if (column < 0) return at;
-          tokens.problem('This brace closes nothing.', at - 1, at);
-          depth = 1;
+        switch (closedAt(text, at - 1, indentation)) {
+          case 'own':
+            if (depth !== 0) tokens.problem('This brace closes more than one block.', at - 1, at);
+            return at;
+          case 'outer':
+            return unclosed(tokens, at - 1);
+          case 'inner':
+            if (depth > 0) break;
+            tokens.problem('This brace closes nothing.', at - 1, at);
+            depth = 1;
+            break;
+          case 'unknown':
+            if (depth === 0) return at;
         }
         break;
-      }
       case LINE_FEED: {
         const first = startOfContent(text, at);
-        if (startsDeclaration(text, first, margin)) return unclosed(tokens, first);
+        if (startsDeclaration(text, first, indentation.own)) return unclosed(tokens, first);
         break;
       }
       default:
@@ -91,36 +91,74 @@ function unclosed(tokens: Tokens, end: number): number {
 }
 
 /**
- * From the current `(` to behind the `)` that matches it. `column` is where the member starts, -1 if unknown: the
- * arguments of an annotation are read before the member's margin is set.
+ * From the current `(` to behind the `)` that matches it. `column` is where the declaration starts, -1 if unknown: the
+ * arguments of its annotations are read before the tokens know its indentation.
  */
 export function skipParentheses(tokens: Tokens, column: number): Span {
-  const { text, start } = tokens;
-  const stop = column < 0 ? IN_PARENTHESES : IN_PARENTHESES_WITH_LINES;
+  const { start } = tokens;
+  const end = column < 0 ? endOfParentheses(tokens) : endOfIndentedParentheses(tokens, column);
+  tokens.moveTo(end);
+  return { start, end };
+}
+
+function endOfParentheses(tokens: Tokens): number {
+  const { text } = tokens;
   let depth = 1;
-  let at = start + 1;
-  while (depth > 0) {
-    stop.lastIndex = at;
-    if (!stop.test(text)) {
-      tokens.problem('This parenthesis is never closed.');
-      at = text.length;
-      break;
+  let at = tokens.start + 1;
+  for (;;) {
+    IN_PARENTHESES.lastIndex = at;
+    if (!IN_PARENTHESES.test(text)) return unclosedParenthesis(tokens, text.length);
+    at = IN_PARENTHESES.lastIndex;
+    switch (text.charCodeAt(at - 1)) {
+      case OPEN_PARENTHESIS:
+        depth++;
+        break;
+      case CLOSE_PARENTHESIS:
+        if (--depth === 0) return at;
+        break;
+      default:
+        at = skipLiteralOrComment(tokens, at - 1);
     }
-    at = stop.lastIndex;
-    const code = text.charCodeAt(at - 1);
-    if (code === OPEN_PARENTHESIS) depth++;
-    else if (code === CLOSE_PARENTHESIS) depth--;
-    else if (code === LINE_FEED) {
-      const first = startOfContent(text, at);
-      if (startsDeclaration(text, first, column) || isBraceAt(text, first, column)) {
-        tokens.problem('This parenthesis is never closed.');
-        at = first;
+  }
+}
+
+/** A line that starts a declaration ends the parentheses, and so does a brace that closes more than they contain. */
+function endOfIndentedParentheses(tokens: Tokens, column: number): number {
+  const { text } = tokens;
+  let depth = 1;
+  let braces = 0;
+  let at = tokens.start + 1;
+  for (;;) {
+    IN_PARENTHESES_WITH_LINES.lastIndex = at;
+    if (!IN_PARENTHESES_WITH_LINES.test(text)) return unclosedParenthesis(tokens, text.length);
+    at = IN_PARENTHESES_WITH_LINES.lastIndex;
+    switch (text.charCodeAt(at - 1)) {
+      case OPEN_PARENTHESIS:
+        depth++;
+        break;
+      case CLOSE_PARENTHESIS:
+        if (--depth === 0) return at;
+        break;
+      case OPEN_BRACE:
+        braces++;
+        break;
+      case CLOSE_BRACE:
+        if (--braces < 0) return unclosedParenthesis(tokens, at - 1);
+        break;
+      case LINE_FEED: {
+        const first = startOfContent(text, at);
+        if (startsDeclaration(text, first, column)) return unclosedParenthesis(tokens, first);
         break;
       }
-    } else at = skipLiteralOrComment(tokens, at - 1);
+      default:
+        at = skipLiteralOrComment(tokens, at - 1);
+    }
   }
-  tokens.moveTo(at);
-  return { start, end: at };
+}
+
+function unclosedParenthesis(tokens: Tokens, end: number): number {
+  tokens.problem('This parenthesis is never closed.');
+  return end;
 }
 
 /**
@@ -128,19 +166,18 @@ export function skipParentheses(tokens: Tokens, column: number): Span {
  * bracket that closes something around it.
  */
 export function skipValue(tokens: Tokens): Span {
-  const { text, start, margin } = tokens;
-  const stop = margin < 0 ? IN_VALUE : IN_VALUE_WITH_LINES;
+  const { text, start, indentation } = tokens;
   let depth = 0;
   let at = start;
   /** Commas before this offset are known to separate type arguments. */
   let typeArgumentsEnd = start;
   scan: for (;;) {
-    stop.lastIndex = at;
-    if (!stop.test(text)) {
+    IN_VALUE.lastIndex = at;
+    if (!IN_VALUE.test(text)) {
       at = text.length;
       break;
     }
-    at = stop.lastIndex;
+    at = IN_VALUE.lastIndex;
     switch (text.charCodeAt(at - 1)) {
       case OPEN_PARENTHESIS:
       case OPEN_BRACE:
@@ -171,7 +208,7 @@ export function skipValue(tokens: Tokens): Span {
         break;
       case LINE_FEED: {
         const first = startOfContent(text, at);
-        if (startsDeclaration(text, first, margin)) {
+        if (endsValue(text, first, depth, indentation)) {
           at = first;
           break scan;
         }
@@ -242,16 +279,6 @@ function skipLiteralOrComment(tokens: Tokens, start: number): number {
   }
 }
 
-function startOfContent(text: string, offset: number): number {
-  let at = offset;
-  while (at < text.length) {
-    const code = text.charCodeAt(at);
-    if (code !== SPACE && code !== TAB) break;
-    at++;
-  }
-  return at;
-}
-
 /** `end` without the white space before it. */
 function endOfContent(text: string, start: number, end: number): number {
   let at = end;
@@ -259,14 +286,22 @@ function endOfContent(text: string, start: number, end: number): number {
   return at;
 }
 
-function isBraceAt(text: string, offset: number, margin: number): boolean {
-  if (text.charCodeAt(offset) !== CLOSE_BRACE) return false;
-  const column = columnOf(text, offset);
-  return column >= 0 && column <= margin;
+/**
+ * Does the line that starts at `first` end a value whose `;` is missing? Outside brackets that is plain even without
+ * a look at the indentation, since nothing that declares something can stand there.
+ */
+function endsValue(text: string, first: number, depth: number, indentation: Indentation): boolean {
+  switch (text.charCodeAt(first)) {
+    case CLOSE_BRACE:
+      return closedAt(text, first, indentation) === 'outer';
+    case SLASH:
+      return depth > 0 && startsDeclaration(text, first, indentation.own);
+    default:
+      return startsDeclaration(text, first, depth > 0 ? indentation.own : columnOf(text, first));
+  }
 }
 
 const LINE_FEED = 0x0a;
-const TAB = 0x09;
 const SPACE = 0x20;
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;

@@ -8,7 +8,7 @@
 import type { Span } from '../../text/span.ts';
 import type { SyntaxProblem } from '../../text/syntax-problem.ts';
 import { type Keyword, keywordAt } from './keywords.ts';
-import { startsDeclaration } from './layout.ts';
+import { columnOf, type Indentation, startsDeclaration, UNKNOWN_INDENTATION } from './layout.ts';
 
 const SIGNS = '{}()[]<>.,;:=@&?|^!~+-*/%' as const;
 
@@ -42,10 +42,10 @@ export class Tokens {
   docEnd = -1;
 
   /**
-   * Guided by indentation, the tokens seem to end before a line that starts a declaration at this column or left of
-   * it. -1 where nothing of the kind is known, and always when brackets are the guide.
+   * Guided by indentation, the tokens seem to end before a line that starts a declaration at the column of the one
+   * being read, or left of it.
    */
-  margin = -1;
+  indentation: Indentation = UNKNOWN_INDENTATION;
 
   /** Tokens from here on are not read. */
   private limit: number;
@@ -74,7 +74,7 @@ export class Tokens {
       this.end = start;
       return;
     }
-    if (this.margin >= 0 && startsDeclaration(this.text, start, this.margin)) {
+    if (this.indentation.own >= 0 && startsDeclaration(this.text, start, this.indentation.own)) {
       this.kind = 'end';
       this.end = start;
       return;
@@ -118,7 +118,7 @@ export class Tokens {
     this.previousEnd = offset;
   }
 
-  /** Reads the current token again, after `margin` was changed. */
+  /** Reads the current token again, after `indentation` was changed. */
   rescan(): void {
     const { previousEnd, docStart, docEnd } = this;
     this.end = this.start;
@@ -179,6 +179,20 @@ export class Tokens {
   /** The documentation comment before the current token. */
   documentation(): Span | undefined {
     return this.docStart < 0 ? undefined : { start: this.docStart, end: this.docEnd };
+  }
+
+  /** Does a blank line or a documentation comment stand before the current token? */
+  isSetApart(): boolean {
+    return this.docStart >= 0 || BLANK_LINE.test(this.text.slice(this.previousEnd, this.start));
+  }
+
+  isFirstOnLine(): boolean {
+    return columnOf(this.text, this.start) >= 0;
+  }
+
+  /** Does the line of the current token look as if a declaration started with it? */
+  atLineOfDeclaration(): boolean {
+    return startsDeclaration(this.text, this.start, columnOf(this.text, this.start));
   }
 
   /**
@@ -301,6 +315,7 @@ const sorts: readonly (Sign | 'name' | 'number' | '"' | "'" | undefined)[] = Arr
 const NUMBER =
   /(?:0[xX][\da-fA-F_.]*(?:[pP][+-]?[\d_]+)?|0[bB][01_]+|(?:\d[\d_]*\.?[\d_]*|\.[\d_]+)(?:[eE][+-]?[\d_]+)?)[lLfFdD]?/y;
 const MARKDOWN_LINE = /(?:\r\n?|\n)[ \t\f]*\/\/\/(?!\/)/y;
+const BLANK_LINE = /\n[ \t]*\r?\n/;
 const LINE_END = /[\r\n]/g;
 const STRING_STOP = /["\\\r\n]/g;
 

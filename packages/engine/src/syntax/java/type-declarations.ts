@@ -1,9 +1,16 @@
 /** Classes, interfaces, enums, records and annotation types: their headers and bodies (JLS 8, 9). */
 import type { Span } from '../../text/span.ts';
-import { columnOf } from './layout.ts';
-import { type MemberStart, parseMembers, type Surroundings } from './members.ts';
+import { closedAt, columnOf, type Indentation, UNKNOWN_INDENTATION } from './layout.ts';
+import { parseMembers, type Surroundings } from './members.ts';
 import { parseModifiers } from './modifiers.ts';
-import type { EnumConstantNode, MemberNode, ParameterNode, TypeNode, TypeNodeKind } from './nodes.ts';
+import type {
+  EnumConstantNode,
+  MemberNode,
+  ModifiersNode,
+  ParameterNode,
+  TypeNode,
+  TypeNodeKind,
+} from './nodes.ts';
 import { parseParameters } from './parameters.ts';
 import { skipBody, skipParentheses } from './skip.ts';
 import type { Tokens } from './tokens.ts';
@@ -24,9 +31,9 @@ export function typeKindAt(tokens: Tokens): TypeNodeKind | undefined {
     case '@':
       return tokens.peek() === 'interface' ? 'annotation' : undefined;
     case 'identifier':
-      return tokens.isWord('record') && tokens.peek() === 'identifier' && isRecordHeader(tokens)
-        ? 'record'
-        : undefined;
+      if (tokens.isWord('record') && tokens.peek() === 'identifier' && isRecordHeader(tokens))
+        return 'record';
+      return isHeaderWithoutKeyword(tokens) ? 'class' : undefined;
     default:
       return undefined;
   }
@@ -38,19 +45,26 @@ function isRecordHeader(tokens: Tokens): boolean {
   return RECORD_HEADER.test(tokens.text);
 }
 
+/** Somebody is turning a `class Name extends …` into something else. */
+function isHeaderWithoutKeyword(tokens: Tokens): boolean {
+  if (tokens.guide === 'brackets') return false;
+  const next = tokens.peek();
+  return next === 'extends' || next === 'implements';
+}
+
 const RECORD_HEADER = /[^<>(){}=;,]*[<(]/y;
 
 /** From the keyword to behind the closing brace; `depth` is the number of types around it. */
 export function parseTypeDeclaration(
   tokens: Tokens,
   kind: TypeNodeKind,
-  begin: MemberStart,
+  modifiers: ModifiersNode,
   depth: number,
-  column: number,
 ): TypeNode | undefined {
-  const outerMargin = tokens.margin;
+  const { indentation } = tokens;
   if (kind === 'annotation') tokens.next();
-  tokens.next();
+  if (!isHeaderWithoutKeyword(tokens)) tokens.next();
+  else tokens.problem("'class' is missing here.");
   const name = tokens.span();
   if (!tokens.at('identifier')) {
     tokens.problem('The name of a type is missing here.');
@@ -61,37 +75,20 @@ export function parseTypeDeclaration(
   const components: readonly ParameterNode[] =
     kind === 'record' && tokens.at('(') ? parseParameters(tokens) : NOTHING;
 
-  let superclass: Span | undefined;
-  let interfaces: readonly Span[] = NOTHING;
-  let permits: readonly Span[] = NOTHING;
-  for (;;) {
-    if (tokens.at('extends')) {
-      tokens.next();
-      if (kind === 'interface') interfaces = parseTypeList(tokens);
-      else superclass = parseType(tokens);
-    } else if (tokens.at('implements')) {
-      tokens.next();
-      interfaces = parseTypeList(tokens);
-    } else if (tokens.isWord('permits')) {
-      tokens.next();
-      permits = parseTypeList(tokens);
-    } else break;
-  }
-
+  const { superclass, interfaces, permits } = parseSupertypes(tokens, kind);
   const constants: EnumConstantNode[] = [];
   const members: MemberNode[] = [];
-  if (!tokens.at('{')) tokens.problem("'{' is missing here.");
+  if (!atBody(tokens)) tokens.problem('A body is missing here.');
   else if (depth >= MAX_DEPTH) skipBody(tokens);
   else {
     const typeName = tokens.text.slice(name.start, name.end);
-    parseTypeBody(tokens, constants, members, { typeName, kind, depth: depth + 1 }, column);
+    parseTypeBody(tokens, constants, members, { typeName, kind, depth: depth + 1 });
   }
-  tokens.margin = outerMargin;
-  const span = tokens.spanFrom(begin.modifiers.start);
+  tokens.indentation = indentation;
+  const span = tokens.spanFrom(modifiers.start);
   return {
     kind,
-    documentation: begin.documentation,
-    modifiers: begin.modifiers,
+    modifiers,
     name,
     typeParameters,
     superclass,
@@ -104,80 +101,132 @@ export function parseTypeDeclaration(
   };
 }
 
-/** From `{` to behind `}`. `column` is where the declaration of the type starts, -1 where that says nothing. */
+interface Supertypes {
+  readonly superclass: Span | undefined;
+  readonly interfaces: readonly Span[];
+  readonly permits: readonly Span[];
+}
+
+/** JLS 8.1.4 to 8.1.6, 9.1.3, 9.1.4 */
+function parseSupertypes(tokens: Tokens, kind: TypeNodeKind): Supertypes {
+  let superclass: Span | undefined;
+  let interfaces: readonly Span[] = NOTHING;
+  let permits: readonly Span[] = NOTHING;
+  for (;;) {
+    if (tokens.accept('extends')) {
+      if (kind === 'interface') interfaces = parseTypeList(tokens);
+      else superclass = parseType(tokens);
+    } else if (tokens.accept('implements')) {
+      interfaces = parseTypeList(tokens);
+    } else if (tokens.isWord('permits')) {
+      tokens.next();
+      permits = parseTypeList(tokens);
+    } else return { superclass, interfaces, permits };
+  }
+}
+
+/** At the `{` of a type's body. Guided by indentation, finds it behind a broken header and does without it. */
+function atBody(tokens: Tokens): boolean {
+  if (tokens.at('{') || tokens.guide === 'brackets') return tokens.at('{');
+  tokens.problem("'{' is missing here.");
+  while (!tokens.at('{') && !tokens.at('}') && !tokens.at(';') && !tokens.at('end')) {
+    if (tokens.atLineOfDeclaration()) return true;
+    tokens.next();
+  }
+  return tokens.at('{');
+}
+
+/** From `{`, or from the first member if it is missing, to behind `}`. */
 function parseTypeBody(
   tokens: Tokens,
   constants: EnumConstantNode[],
   members: MemberNode[],
   around: Surroundings,
-  column: number,
 ): void {
-  tokens.margin = -1;
-  tokens.next();
-  const margin = isIndented(tokens, column) ? column : -1;
-  tokens.margin = margin;
-  if (around.kind === 'enum') parseEnumConstants(tokens, constants);
-  parseMembers(tokens, members, around, margin);
-  closeTypeBody(tokens, margin);
+  const type = tokens.indentation;
+  // The first token of a body may stand anywhere, so nothing ends before it.
+  tokens.indentation = UNKNOWN_INDENTATION;
+  tokens.accept('{');
+  if (isBodyIndented(tokens, type)) tokens.indentation = type;
+  const { indentation } = tokens;
+  if (around.kind === 'enum') parseEnumConstants(tokens, constants, around.typeName);
+  parseMembers(tokens, members, around, indentation);
+  tokens.indentation = indentation;
+  const isOuterBrace = tokens.at('}') && closedAt(tokens.text, tokens.start, indentation) === 'outer';
+  if (isOuterBrace || !tokens.accept('}')) tokens.problem("'}' is missing here.");
 }
 
 /** Does the body's first token stand to the right of the type, or close it? Otherwise its lines tell nothing. */
-function isIndented(tokens: Tokens, column: number): boolean {
-  if (column < 0) return false;
-  return tokens.at('}') || columnOf(tokens.text, tokens.start) > column;
-}
-
-function closeTypeBody(tokens: Tokens, margin: number): void {
-  const belongsOutside = margin >= 0 && tokens.at('}') && isLeftOf(tokens, margin);
-  if (belongsOutside || !tokens.accept('}')) tokens.problem("'}' is missing here.");
-}
-
-function isLeftOf(tokens: Tokens, margin: number): boolean {
-  const column = columnOf(tokens.text, tokens.start);
-  return column >= 0 && column < margin;
+function isBodyIndented(tokens: Tokens, type: Indentation): boolean {
+  return type.own >= 0 && (tokens.at('}') || columnOf(tokens.text, tokens.start) > type.own);
 }
 
 /** JLS 8.9.1: constants up to `;` or the end of the body. */
-function parseEnumConstants(tokens: Tokens, constants: EnumConstantNode[]): void {
+function parseEnumConstants(
+  tokens: Tokens,
+  constants: EnumConstantNode[],
+  typeName: string | undefined,
+): void {
+  for (;;) {
+    if (tokens.at('identifier') || tokens.at('@')) {
+      const constant = parseEnumConstant(tokens);
+      if (constant !== undefined) constants.push(constant);
+    }
+    if (tokens.accept(',')) continue;
+    if (tokens.accept(';') || tokens.at('}')) return;
+    tokens.problem("',' or ';' is missing here.");
+    if (!skipToNextConstant(tokens) || (typeName !== undefined && tokens.isWord(typeName))) return;
+  }
+}
+
+/** After a problem: behind the next comma, or to a line that starts like a constant. Answers whether there is one. */
+function skipToNextConstant(tokens: Tokens): boolean {
   for (;;) {
     switch (tokens.kind) {
       case ',':
         tokens.next();
+        return true;
+      case '(':
+        skipParentheses(tokens, tokens.indentation.own);
         break;
-      case ';':
-        tokens.next();
-        return;
       case 'identifier':
-      case '@': {
-        const constant = parseEnumConstant(tokens);
-        if (constant === undefined) return;
-        constants.push(constant);
+        if (columnOf(tokens.text, tokens.start) >= 0) return isConstantAt(tokens);
+        tokens.next();
         break;
-      }
+      case 'number':
+      case 'string':
+      case 'character':
+      case '.':
+      case ')':
+        tokens.next();
+        break;
       default:
-        if (!tokens.at('}')) tokens.problem("';' is missing here.");
-        return;
+        return false;
     }
   }
 }
 
+/** `NAME`, `NAME,`, `NAME(…`, `NAME {`: but not a type with another name behind it. */
+function isConstantAt(tokens: Tokens): boolean {
+  const next = tokens.peek();
+  return next !== 'identifier' && next !== '<' && next !== '[' && next !== '.';
+}
+
 function parseEnumConstant(tokens: Tokens): EnumConstantNode | undefined {
-  const documentation = tokens.documentation();
-  const margin = tokens.margin;
-  const column = tokens.guide === 'indentation' ? columnOf(tokens.text, tokens.start) : -1;
-  const modifiers = parseModifiers(tokens, column);
+  const type = tokens.indentation;
+  const own = type.own < 0 ? -1 : columnOf(tokens.text, tokens.start);
+  const modifiers = parseModifiers(tokens, own);
   const name = tokens.span();
   if (!tokens.at('identifier')) {
     tokens.problem('The name of a constant is missing here.');
     return undefined;
   }
   tokens.next();
-  const args = tokens.at('(') ? skipParentheses(tokens, column) : undefined;
-  tokens.margin = column;
+  const args = tokens.at('(') ? skipParentheses(tokens, own) : undefined;
+  tokens.indentation = own < 0 ? UNKNOWN_INDENTATION : { own, outer: type.own };
   const body = tokens.at('{') ? skipBody(tokens) : undefined;
   const span = tokens.spanFrom(modifiers.start);
-  tokens.margin = margin;
+  tokens.indentation = type;
   if (tokens.guide === 'indentation') tokens.rescan();
-  if (!tokens.at(',') && !tokens.at(';') && !tokens.at('}')) tokens.problem("',' is missing here.");
-  return { documentation, modifiers, name, arguments: args, body, span };
+  return { modifiers, name, arguments: args, body, span };
 }
