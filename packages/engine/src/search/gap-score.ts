@@ -10,6 +10,16 @@ export function gapScore({ gapTexts }: SearchEntry, word: string): number {
   return best;
 }
 
+/**
+ * A set of the characters in a text, one bit for each of 32 groups of them. A word that has a bit more than a text has
+ * a letter that the text has not, which spares most texts a closer look.
+ */
+export function lettersOf(text: string): number {
+  let letters = 0;
+  for (let at = 0; at < text.length; at++) letters |= 1 << (text.charCodeAt(at) & 31);
+  return letters;
+}
+
 function compactness(text: string, word: string): number {
   let at = -1;
   let runs = 0;

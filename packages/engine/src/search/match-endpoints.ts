@@ -1,6 +1,6 @@
 /** Finds endpoints by what a user types: a path, a method and a path, a URL, or any words. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import { gapScore } from './gap-score.ts';
+import { gapScore, lettersOf } from './gap-score.ts';
 import { pathScore, segmentsOf } from './path-pattern.ts';
 import { parseQuery, type SearchQuery } from './query.ts';
 import type { SearchEntry, SearchIndex } from './search-index.ts';
@@ -90,8 +90,9 @@ function placeBonus(text: string, word: string, at: number): number {
 
 function gapScorerOf(query: Exclude<SearchQuery, { kind: 'everything' }>): Scorer {
   const words = query.kind === 'path' ? [query.path] : query.words;
+  const letters = lettersOf(words.join(''));
   return (entry) => {
-    if (!takesMethod(entry.endpoint, query.method)) return 0;
+    if ((entry.gapLetters & letters) !== letters || !takesMethod(entry.endpoint, query.method)) return 0;
     const scores = words.map((word) => gapScore(entry, word));
     return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
   };

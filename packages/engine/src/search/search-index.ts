@@ -1,5 +1,6 @@
 /** Endpoints, prepared for search: made once per change of the list, asked at every keystroke. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
+import { lettersOf } from './gap-score.ts';
 import { type PathPattern, pathPattern } from './path-pattern.ts';
 import { searchable } from './query.ts';
 
@@ -18,6 +19,8 @@ export interface SearchEntry {
    * `aus用户` finds `/admin/users` 用户列表.
    */
   readonly gapTexts: readonly string[];
+  /** Which letters stand in them: see `lettersOf`. */
+  readonly gapLetters: number;
 }
 
 export interface SearchField {
@@ -43,6 +46,11 @@ function entryOf(endpoint: Endpoint): SearchEntry {
     { text: searchable(endpoint.description ?? ''), weight: 2 },
     { text: searchable(endpoint.module), weight: 1 },
   ];
+  const gapTexts = [
+    `${path}\n${name}`,
+    `${name}\n${path}`,
+    `${folder}\n${simpleClassName}\n${methodName}`,
+  ].map(searchable);
   return {
     endpoint,
     paths: [
@@ -50,8 +58,7 @@ function entryOf(endpoint: Endpoint): SearchEntry {
       ...(contextPath === undefined ? [] : [`/${contextPath}${path}`.replace(/\/{2,}/g, '/')]),
     ].map(pathPattern),
     fields,
-    gapTexts: [`${path}\n${name}`, `${name}\n${path}`, `${folder}\n${simpleClassName}\n${methodName}`].map(
-      searchable,
-    ),
+    gapTexts,
+    gapLetters: lettersOf(gapTexts.join('')),
   };
 }
