@@ -54,7 +54,8 @@ export function overriddenMethods(project: Project, root: MethodOf): readonly Me
     if (seen.has(type.name)) return;
     seen.add(type.name);
     if (type !== root.owner) {
-      found.push(...declaredMethods(type).filter((candidate) => overrides(project, root, candidate)));
+      const namesakes = declaredMethods(type, root.method.name);
+      found.push(...namesakes.filter((candidate) => overrides(project, root, candidate)));
     }
     const { superclass, interfaces } = supertypesOf(project, type);
     for (const each of interfaces) visit(each);
@@ -64,9 +65,13 @@ export function overriddenMethods(project: Project, root: MethodOf): readonly Me
   return found;
 }
 
-export function declaredMethods(owner: ClassType): readonly MethodOf[] {
+/** The methods in a type's own body, all or those of one name. */
+function declaredMethods(owner: ClassType, name?: string): readonly MethodOf[] {
   const { declared } = owner;
-  return declared?.declaration.methods.map((method) => ({ method, owner, declared })) ?? [];
+  if (declared === undefined) return [];
+  const { methods } = declared.declaration;
+  const wanted = name === undefined ? methods : methods.filter((method) => method.name === name);
+  return wanted.map((method) => ({ method, owner, declared }));
 }
 
 /** The parameter's type as seen from where the search for the method began. */

@@ -11,6 +11,7 @@ import { documentationText } from '../../types/documentation.ts';
 import { type ClassType, type ResolvedType, typeKey, withoutVariables } from '../../types/resolved-type.ts';
 import { type Accessor, accessorsOf } from '../../types/schema/accessors.ts';
 import { constraintsOf } from '../../types/schema/constraints.ts';
+import { type ConstructorOf, constructorsOf } from '../../types/schema/constructors.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { isA } from '../../types/supertypes.ts';
 import { parameterOfSchema } from '../parameter.ts';
@@ -88,22 +89,29 @@ interface BoundProperty {
   readonly accessor: Accessor;
 }
 
-/** Setters, and what the constructor takes that Spring calls. */
+/** What the constructor takes that Spring calls, and what has a setter. */
 function boundProperties(project: Project, type: ClassType): readonly BoundProperty[] {
   const accessors = accessorsOf(project, type);
   const fields = new Map(
     accessors.filter(({ kind }) => kind === 'field').map((field) => [field.name, field]),
   );
   const properties = new Map<string, BoundProperty>();
-  for (const accessor of accessors) {
-    if (accessor.kind === 'component') {
-      properties.set(accessor.name, { name: accessor.name, type: accessor.type, accessor });
-    }
-    if (accessor.kind !== 'setter' || !accessor.isPublic) continue;
-    const name = beanName(accessor.name);
+  const add = (name: string, accessor: Accessor): void => {
     properties.set(name, { name, type: accessor.type, accessor: fields.get(name) ?? accessor });
+  };
+  for (const parameter of bindingConstructor(project, type)?.parameters ?? []) add(parameter.name, parameter);
+  for (const accessor of accessors) {
+    if (accessor.kind === 'setter' && accessor.isPublic) add(beanName(accessor.name), accessor);
   }
   return [...properties.values()];
+}
+
+/** The only public constructor, else the only one; of several the one without parameters (`BeanUtils.getResolvableConstructor`). */
+function bindingConstructor(project: Project, type: ClassType): ConstructorOf | undefined {
+  const constructors = constructorsOf(project, type);
+  const isPublic = constructors.filter((constructor) => constructor.isPublic);
+  const candidates = isPublic.length > 0 ? isPublic : constructors;
+  return candidates.length === 1 ? candidates[0] : undefined;
 }
 
 /** `Name` → `name`, but `URL` stays (JavaBeans specification, 8.8). */

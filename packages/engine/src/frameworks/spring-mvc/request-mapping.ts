@@ -89,7 +89,7 @@ function readMapping(annotation: MergedAnnotation): RequestMapping {
   ];
   return {
     patterns: texts('path').map(withLeadingSlash),
-    verbs: texts('method'),
+    verbs: arrayAttribute(annotation, 'method').flatMap(verbOf),
     conditions: [
       ...texts('params').map((expression) => readCondition('query', expression)),
       // These two are written as headers and mean media types (`ConsumesRequestCondition.parseExpressions`).
@@ -102,6 +102,12 @@ function readMapping(annotation: MergedAnnotation): RequestMapping {
     written: annotation.written,
     scope: annotation.scope,
   };
+}
+
+/** A verb whose enum is not imported yet still says its name; what is no verb at all leaves the mapping open to any. */
+function verbOf(value: Constant): readonly string[] {
+  const name = value.kind === 'unknown' ? (value.text.split('.').at(-1) ?? '') : constantText(value);
+  return /^[A-Z]+$/.test(name) ? [name] : [];
 }
 
 function withLeadingSlash(pattern: string): string {

@@ -25,7 +25,7 @@ export interface Accessor {
   readonly initializer: Expression | undefined;
 }
 
-/** Fields and components first, then methods, then constructors; of each, those of superclasses first. */
+/** Fields and components first, then methods; of each, those of superclasses first. See `constructorsOf` for the rest. */
 export function accessorsOf(project: Project, type: ClassType): readonly Accessor[] {
   const classes = superclassChain(project, type).toReversed();
   const names = new Set(classes.map(({ name }) => name));
@@ -42,17 +42,16 @@ export function accessorsOf(project: Project, type: ClassType): readonly Accesso
       methodsIn(project, owner, (method) => isInterface || method.body !== undefined),
     ),
     ...owners.flatMap((owner) => methodsIn(project, owner, () => true)),
-    ...owners.slice(-1).flatMap((owner) => creatorParametersIn(project, owner)),
   ];
 }
 
 /** A type that declares accessors, and how its names and type parameters are to be read. */
-interface Owner {
+export interface Owner {
   readonly declared: DeclaredType;
   resolve(project: Project, scope: Scope, type: TypeReference | undefined): ResolvedType;
 }
 
-function ownerOf(type: ClassType, declared: DeclaredType): Owner {
+export function ownerOf(type: ClassType, declared: DeclaredType): Owner {
   const bindings = bindingsOf(type);
   return {
     declared,
@@ -71,15 +70,7 @@ function fieldsIn(project: Project, owner: Owner): readonly Accessor[] {
   if (declaration.kind === 'interface') return components;
   const rules = lombokRules(annotationsAt(project, [annotatedType(owner.declared)]));
   const fields = declaration.fields.filter(isProperty).flatMap((field): readonly Accessor[] => {
-    const accessor: Accessor = {
-      kind: 'field',
-      name: field.name,
-      type: owner.resolve(project, scope, field.type),
-      isPublic: field.modifiers.includes('public'),
-      annotated: { annotations: field.annotations, scope },
-      documentation: field.documentation,
-      initializer: field.initializer,
-    };
+    const accessor = fieldAccessor(project, owner, field);
     const isFinal = field.modifiers.includes('final');
     return [
       accessor,
@@ -87,6 +78,19 @@ function fieldsIn(project: Project, owner: Owner): readonly Accessor[] {
     ];
   });
   return [...components, ...fields];
+}
+
+export function fieldAccessor(project: Project, owner: Owner, field: Field): Accessor {
+  const scope = bodyScope(owner.declared);
+  return {
+    kind: 'field',
+    name: field.name,
+    type: owner.resolve(project, scope, field.type),
+    isPublic: field.modifiers.includes('public'),
+    annotated: { annotations: field.annotations, scope },
+    documentation: field.documentation,
+    initializer: field.initializer,
+  };
 }
 
 function isProperty({ modifiers }: Field): boolean {
@@ -139,19 +143,7 @@ function isWordTail(suffix: string): boolean {
   return /^\p{Ll}/u.test(suffix);
 }
 
-function creatorParametersIn(project: Project, owner: Owner): readonly Accessor[] {
-  const scope = bodyScope(owner.declared);
-  const creator = owner.declared.declaration.constructors.find(({ annotations }) =>
-    annotationsAt(project, [{ annotations, scope }]).has('com.fasterxml.jackson.annotation.JsonCreator'),
-  );
-  return (
-    creator?.parameters.map((parameter) =>
-      parameterAccessor(project, owner, 'creator-parameter', parameter, scope),
-    ) ?? []
-  );
-}
-
-function parameterAccessor(
+export function parameterAccessor(
   project: Project,
   owner: Owner,
   kind: 'component' | 'creator-parameter',

@@ -18,6 +18,7 @@ import { type ClassType, nameWithoutPackage, type ResolvedType, typeKey } from '
 import type { Scope } from '../scope.ts';
 import { isA, superclassChain } from '../supertypes.ts';
 import { type Accessor, accessorsOf } from './accessors.ts';
+import { constructorsOf } from './constructors.ts';
 import { propertyNameOf, renameBy } from './naming.ts';
 
 export interface JsonProperty {
@@ -39,7 +40,7 @@ const propertiesOfType: Question<readonly JsonProperty[]> = { inCircles: [] };
 
 export function jsonPropertiesOf(project: Project, type: ClassType): readonly JsonProperty[] {
   return project.recall(propertiesOfType, typeKey(type), '', () => {
-    const accessors = accessorsOf(project, type);
+    const accessors = [...accessorsOf(project, type), ...creatorParameters(project, type)];
     const rules = rulesOf(project, type);
     const groups = groupByName(accessors);
     const properties = groups.flatMap((group) => jsonProperty(project, type, rules, group) ?? []);
@@ -51,6 +52,19 @@ export function jsonPropertiesOf(project: Project, type: ClassType): readonly Js
       ),
     );
   });
+}
+
+/**
+ * What Jackson creates the object from: a constructor with `@JsonCreator`, or the only public one, whose parameter
+ * names Spring Boot's compiler settings keep. A class that can be created without anything is filled afterwards.
+ */
+function creatorParameters(project: Project, type: ClassType): readonly Accessor[] {
+  const constructors = constructorsOf(project, type);
+  const annotated = constructors.find(({ annotations }) => annotations.has(`${jackson}.JsonCreator`));
+  if (annotated !== undefined) return annotated.parameters;
+  if (constructors.some(({ parameters }) => parameters.length === 0)) return [];
+  const [only, ...others] = constructors.filter(({ isPublic }) => isPublic);
+  return others.length === 0 ? (only?.parameters ?? []) : [];
 }
 
 /** What annotations of the class say about all of its properties. */

@@ -1,0 +1,76 @@
+/** Ways to create an object: the constructors in the source, and those that the compiler or Lombok adds. */
+import type { Field } from '../../declarations/model.ts';
+import type { Project } from '../../project/project.ts';
+import { type Annotations, annotatedType, annotationsAt } from '../annotations.ts';
+import type { ClassType } from '../resolved-type.ts';
+import { bodyScope } from '../scope.ts';
+import { type Accessor, fieldAccessor, type Owner, ownerOf, parameterAccessor } from './accessors.ts';
+
+export interface ConstructorOf {
+  /** Each a `creator-parameter`; those that Lombok makes of fields keep the field's annotations and comment. */
+  readonly parameters: readonly Accessor[];
+  readonly isPublic: boolean;
+  readonly annotations: Annotations;
+}
+
+export function constructorsOf(project: Project, type: ClassType): readonly ConstructorOf[] {
+  const { declared } = type;
+  if (declared === undefined) return [];
+  const owner = ownerOf(type, declared);
+  const { declaration } = declared;
+  const scope = bodyScope(declared);
+  const parameter = (each: (typeof declaration.components)[number]) =>
+    parameterAccessor(project, owner, 'creator-parameter', each, scope);
+
+  const written = declaration.constructors
+    // A record's compact constructor repeats its components (JLS 8.10.4).
+    .filter(({ isPrimary }) => !isPrimary)
+    .map(({ parameters, annotations, modifiers }) => ({
+      parameters: parameters.map(parameter),
+      isPublic: modifiers.includes('public'),
+      annotations: annotationsAt(project, [{ annotations, scope }]),
+    }));
+  const canonical =
+    declaration.components.length > 0 || declaration.kind === 'record'
+      ? [generated(project, declaration.components.map(parameter), true)]
+      : [];
+  const byLombok = lombokConstructors(project, owner, written.length > 0);
+  const all = [...canonical, ...byLombok, ...written];
+  return all.length > 0 ? all : [generated(project, [], true)];
+}
+
+function generated(project: Project, parameters: readonly Accessor[], isPublic: boolean): ConstructorOf {
+  return { parameters, isPublic, annotations: annotationsAt(project, []) };
+}
+
+/** See "Constructor", "@Data", "@Value" and "@Builder" in Lombok's documentation. */
+function lombokConstructors(project: Project, owner: Owner, hasWritten: boolean): readonly ConstructorOf[] {
+  const annotations = annotationsAt(project, [annotatedType(owner.declared)]);
+  const has = (name: string) => annotations.has(`lombok.${name}`);
+  const fields = owner.declared.declaration.fields.filter(({ modifiers }) => !modifiers.includes('static'));
+  const of = (wanted: (field: Field) => boolean, isPublic = true): ConstructorOf => {
+    const parameters = fields
+      .filter(wanted)
+      .map((field): Accessor => ({ ...fieldAccessor(project, owner, field), kind: 'creator-parameter' }));
+    return generated(project, parameters, isPublic);
+  };
+  const isOpen = (field: Field) => !isFinal(field) || field.initializer === undefined;
+  const isRequired = (field: Field) =>
+    field.initializer === undefined && (isFinal(field) || isNonNull(field));
+  const isNonNull = (field: Field) =>
+    annotationsAt(project, [fieldAccessor(project, owner, field).annotated]).has('lombok.NonNull');
+
+  const asked = [
+    ...(has('NoArgsConstructor') ? [of(() => false)] : []),
+    ...(has('RequiredArgsConstructor') ? [of(isRequired)] : []),
+    ...(has('AllArgsConstructor') ? [of(isOpen)] : []),
+  ];
+  if (asked.length > 0 || hasWritten) return asked;
+  if (has('Value')) return [of(isOpen)];
+  if (has('Builder')) return [of(isOpen, false)];
+  return has('Data') ? [of(isRequired)] : [];
+}
+
+function isFinal({ modifiers }: Field): boolean {
+  return modifiers.includes('final');
+}
