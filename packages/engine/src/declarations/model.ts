@@ -38,7 +38,19 @@ export interface Import {
   readonly alias: string | undefined;
 }
 
-export type TypeKind = 'class' | 'interface' | 'enum' | 'record' | 'annotation' | 'object';
+/**
+ * A `facade` holds what a Kotlin file declares outside of types, as static members; in Kotlin they go by the package's
+ * name instead of the facade's. An `alias` is another name for a type.
+ */
+export type TypeKind =
+  | 'class'
+  | 'interface'
+  | 'enum'
+  | 'record'
+  | 'annotation'
+  | 'object'
+  | 'facade'
+  | 'alias';
 
 export interface TypeDeclaration extends Documented {
   readonly kind: TypeKind;
@@ -48,12 +60,20 @@ export interface TypeDeclaration extends Documented {
   readonly modifiers: readonly Modifier[];
   readonly annotations: readonly Annotation[];
   readonly typeParameters: readonly TypeParameter[];
-  /** What follows `extends` on a class. Kotlin's list is sorted into class and interfaces where it says which is which. */
+  /**
+   * What follows `extends` on a class. In Kotlin's list it is the type whose constructor is called, there or by a
+   * secondary constructor; all others count as interfaces.
+   */
   readonly superclass: TypeReference | undefined;
   /** What follows `implements`, or `extends` on an interface. */
   readonly interfaces: readonly TypeReference[];
   readonly permits: readonly TypeReference[];
-  /** Components of a record, parameters of a Kotlin primary constructor that are properties. They are not repeated in `fields`. */
+  /** What an `alias` stands for; `undefined` for all other kinds, and where it is still missing. */
+  readonly aliased: TypeReference | undefined;
+  /**
+   * Components of a record, parameters of a Kotlin primary constructor that are properties. They are not repeated in
+   * `fields`, and their accessors not in `methods`. Private and protected ones of Kotlin are only fields.
+   */
   readonly components: readonly Parameter[];
   readonly constants: readonly EnumConstant[];
   readonly fields: readonly Field[];
@@ -91,17 +111,17 @@ export type Modifier =
   | 'lateinit'
   | 'suspend'
   | 'inline'
-  | 'operator'
-  | 'vararg';
+  | 'operator';
 
 export interface TypeParameter {
   readonly name: string;
   readonly bounds: readonly TypeReference[];
 }
 
+/** A Kotlin property is a field and its accessors, each with the annotations that are meant for it. */
 export interface Field extends Documented {
   readonly name: string;
-  /** `undefined` where Kotlin infers it. */
+  /** `undefined` where Kotlin infers it, unless from a literal. */
   readonly type: TypeReference | undefined;
   readonly modifiers: readonly Modifier[];
   readonly annotations: readonly Annotation[];
@@ -123,8 +143,10 @@ export interface Method extends Documented {
   readonly modifiers: readonly Modifier[];
   readonly annotations: readonly Annotation[];
   readonly typeParameters: readonly TypeParameter[];
-  /** `undefined` where Kotlin infers it from an expression body. */
+  /** `undefined` where Kotlin infers it, unless from a literal. */
   readonly returnType: TypeReference | undefined;
+  /** The expression that tells the return type where that is `undefined`, if there is one. */
+  readonly inferredFrom: Expression | undefined;
   /** Without a receiver parameter (JLS 8.4). */
   readonly parameters: readonly Parameter[];
   /** Kotlin extension functions. */
@@ -147,8 +169,9 @@ export interface Constructor extends Documented {
   readonly nameSpan: Span;
 }
 
-export interface Parameter {
+export interface Parameter extends Documented {
   readonly name: string;
+  /** Of variable arity an array. */
   readonly type: TypeReference | undefined;
   readonly modifiers: readonly Modifier[];
   readonly annotations: readonly Annotation[];
@@ -164,8 +187,10 @@ export interface Annotation {
   readonly name: string;
   /** Kotlin's use-site target: `field`, `get`, `param`, `file` … */
   readonly target: string | undefined;
-  /** A single unnamed argument has the name `value` (JLS 9.7.3). */
+  /** A single unnamed argument has the name `value` (JLS 9.7.3); several of Kotlin's are an array of that name. */
   readonly arguments: readonly AnnotationArgument[];
+  /** Kotlin's arguments without a name, which belong to the annotation's elements in their order. */
+  readonly unnamed: readonly Expression[];
   readonly span: Span;
 }
 

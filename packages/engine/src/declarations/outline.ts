@@ -26,4 +26,6 @@ export interface TypeOutline {
   readonly supertypes: readonly string[];
   /** Names (as written) of the annotations of the type's methods, each once: tells which types are worth a closer look. */
   readonly methodAnnotations: readonly string[];
+  /** Names of a facade's functions and properties: what other Kotlin files may import. Empty for all other types. */
+  readonly topLevelNames: readonly string[];
 }

@@ -1,8 +1,11 @@
 /** From a file's text to what it declares: the one place that knows which language a file is written in. */
 import { parseJava } from '../syntax/java/parse-java.ts';
+import { parseKotlin } from '../syntax/kotlin/parse-kotlin.ts';
 import { detached } from '../text/detached.ts';
 import { lowerJava } from './java/lower-java.ts';
 import { outlineJava } from './java/outline-java.ts';
+import { lowerKotlin } from './kotlin/lower-kotlin.ts';
+import { outlineKotlin } from './kotlin/outline-kotlin.ts';
 import type { FileDeclarations, Language } from './model.ts';
 import type { FileOutline } from './outline.ts';
 
@@ -17,18 +20,9 @@ const readers = {
     outline: (path, text, keep) => outlineJava(path, parseJava(text), keep),
     declarations: (path, text) => lowerJava(path, text, parseJava(text)),
   },
-  // Kotlin files are walked and watched already; what they declare comes with their parser.
   kotlin: {
-    outline: (path) => ({ path, language: 'kotlin', packageName: '', imports: [], types: [], problems: [] }),
-    declarations: (path, text) => ({
-      path,
-      language: 'kotlin',
-      text,
-      packageName: '',
-      imports: [],
-      types: [],
-      problems: [],
-    }),
+    outline: (path, text, keep) => outlineKotlin(path, parseKotlin(text), keep),
+    declarations: (path, text) => lowerKotlin(path, parseKotlin(text)),
   },
 } satisfies Record<Language, LanguageReader>;
 

@@ -18,8 +18,8 @@ export interface NamedTypeReference {
   readonly owner: NamedTypeReference | undefined;
   /** Names of type-use annotations in front of the type, as written without `@`: `Nullable`, `Valid`. */
   readonly annotations: readonly string[];
-  /** Kotlin's `?`. */
-  readonly isNullable: boolean;
+  /** Kotlin's `?`. In Java types do not say, so it is `undefined`. */
+  readonly isNullable: boolean | undefined;
 }
 
 export interface ArrayTypeReference {
@@ -43,6 +43,7 @@ export interface IntersectionTypeReference {
 /** Kotlin's `(A, B) -> C`. */
 export interface FunctionTypeReference {
   readonly kind: 'function';
+  /** With the receiver of `A.(B) -> C` as the first. */
   readonly parameters: readonly TypeReference[];
   readonly result: TypeReference;
   readonly isNullable: boolean;

@@ -296,7 +296,7 @@ class ExpressionReader {
     tokens.next();
     const name = readQualifiedName(tokens);
     const args = tokens.at('(') ? this.readAnnotationArguments() : [];
-    return { name, target: undefined, arguments: args, span: this.spanFrom(start) };
+    return { name, target: undefined, arguments: args, unnamed: [], span: this.spanFrom(start) };
   }
 
   private readParenthesised(start: number): Expression | undefined {

@@ -77,6 +77,7 @@ function implicitClass(path: string, { source, types, members }: JavaTree): Type
     superclass: undefined,
     interfaces: [],
     permits: [],
+    aliased: undefined,
     components: [],
     constants: [],
     ...lowerMembers(source, [...types, ...members], name, []),
@@ -98,6 +99,7 @@ function lowerTypeDeclaration(source: UnescapedText, node: TypeNode, enclosing: 
     superclass: node.superclass && lowerType(source, node.superclass),
     interfaces: node.interfaces.map((type) => lowerType(source, type)),
     permits: node.permits.map((type) => lowerType(source, type)),
+    aliased: undefined,
     components,
     constants: node.constants.map((constant) => lowerConstant(source, constant)),
     ...lowerMembers(source, node.members, qualifiedName, components),
@@ -155,6 +157,7 @@ function lowerMethod(source: UnescapedText, node: MethodNode): Method {
     ...lowerModifiers(source, node.modifiers),
     typeParameters: lowerTypeParameters(source, node.typeParameters),
     returnType: node.returnType && lowerType(source, node.returnType, node.dimensions),
+    inferredFrom: undefined,
     parameters: node.parameters.map((parameter) => lowerParameter(source, parameter)),
     receiver: undefined,
     defaultValue: node.defaultValue && lowerExpression(source, node.defaultValue),
@@ -195,8 +198,7 @@ function lowerParameter(source: UnescapedText, node: ParameterNode): Parameter {
   return {
     name: nameIn(source, node.name),
     type: lowerType(source, node.type, node.dimensions + (node.isVarargs ? 1 : 0)),
-    modifiers: modifierWords(node.modifiers.flags),
-    annotations: lowerAnnotations(source, node.modifiers.annotations),
+    ...lowerModifiers(source, node.modifiers),
     isVarargs: node.isVarargs,
     defaultValue: undefined,
     span: originalSpan(source, node.span),
@@ -228,6 +230,7 @@ function lowerAnnotations(source: UnescapedText, nodes: readonly AnnotationNode[
     name: nameIn(source, node.name),
     target: undefined,
     arguments: lowerAnnotationArguments(source, node.arguments),
+    unnamed: [],
     span: originalSpan(source, node.span),
   }));
 }

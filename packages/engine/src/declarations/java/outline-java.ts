@@ -52,6 +52,7 @@ class Outliner {
       annotations: this.annotationNames(node.modifiers.annotations),
       supertypes: supertypes.map((type) => keep(this.nameOfType(type))),
       methodAnnotations: this.methodAnnotations(node.members),
+      topLevelNames: [],
     });
     this.addMemberTypes(node.members, qualifiedName);
   }
@@ -64,6 +65,7 @@ class Outliner {
       annotations: [],
       supertypes: [],
       methodAnnotations: this.methodAnnotations(members),
+      topLevelNames: [],
     });
     for (const type of types) this.addType(type, name);
   }

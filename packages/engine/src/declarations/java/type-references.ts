@@ -82,7 +82,7 @@ function readClassType(
       arguments: args,
       owner,
       annotations,
-      isNullable: false,
+      isNullable: undefined,
     };
     const next = tokens.at('.') ? tokens.peek() : 'end';
     if (next !== 'identifier' && next !== '@') return type;
@@ -142,7 +142,14 @@ function readDimensions(tokens: Tokens, source: UnescapedText): number {
 }
 
 export function named(name: string): NamedTypeReference {
-  return { kind: 'named', name, arguments: undefined, owner: undefined, annotations: [], isNullable: false };
+  return {
+    kind: 'named',
+    name,
+    arguments: undefined,
+    owner: undefined,
+    annotations: [],
+    isNullable: undefined,
+  };
 }
 
 export function arrayOf(element: TypeReference, dimensions: number): TypeReference {

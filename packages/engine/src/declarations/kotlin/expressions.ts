@@ -36,7 +36,9 @@ export function lowerAnnotationArguments(
   text: string,
   span: Span | undefined,
 ): Pick<Annotation, 'arguments' | 'unnamed'> {
-  return annotationArguments(span === undefined ? [] : new ExpressionReader(text, span, true).readArguments());
+  return annotationArguments(
+    span === undefined ? [] : new ExpressionReader(text, span, true).readArguments(),
+  );
 }
 
 interface Argument {

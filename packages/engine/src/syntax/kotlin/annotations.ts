@@ -50,24 +50,26 @@ function parseUnescapedAnnotation(
 }
 
 /**
- * Annotations of a type. In `@Composable (Int) -> Unit` the parentheses are those of the function type, because white
- * space stands before them.
+ * Annotations of a type; answers with their names. In `@Composable (Int) -> Unit` the parentheses are those of the
+ * function type, because white space stands before them.
  */
-export function skipTypeAnnotations(tokens: Tokens): void {
-  while (tokens.at('@')) {
-    tokens.next();
+export function parseTypeAnnotations(tokens: Tokens): Span[] {
+  const names: Span[] = [];
+  while (tokens.accept('@')) {
     if (tokens.accept('[')) {
-      while (tokens.at('identifier')) skipTypeAnnotation(tokens);
+      while (tokens.at('identifier')) names.push(parseTypeAnnotation(tokens));
       tokens.expect(']');
-    } else skipTypeAnnotation(tokens);
+    } else names.push(parseTypeAnnotation(tokens));
   }
+  return names;
 }
 
-function skipTypeAnnotation(tokens: Tokens): void {
+function parseTypeAnnotation(tokens: Tokens): Span {
   parseTarget(tokens);
-  parseQualifiedName(tokens);
+  const name = parseQualifiedName(tokens);
   if (tokens.at('<')) skipTypeArguments(tokens);
   if (tokens.at('(') && tokens.start === tokens.previousEnd) skipBrackets(tokens);
+  return name;
 }
 
 /** Identifiers joined with dots. Ends before a dot that no identifier follows. */

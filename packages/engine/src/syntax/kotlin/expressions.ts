@@ -8,7 +8,7 @@
  * list of operators is that of the compiler's parser.)
  */
 import type { Span } from '../../text/span.ts';
-import { skipTypeAnnotations } from './annotations.ts';
+import { parseTypeAnnotations } from './annotations.ts';
 import { modifierFlag } from './modifier-flags.ts';
 import { skipBrackets } from './skip.ts';
 import { parseSupertypes } from './supertypes.ts';
@@ -66,7 +66,7 @@ class ExpressionSkipper {
           tokens.next();
           continue;
         case '@':
-          skipTypeAnnotations(tokens);
+          parseTypeAnnotations(tokens);
           continue;
         case 'if':
           tokens.next();

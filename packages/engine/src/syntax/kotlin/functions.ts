@@ -1,6 +1,6 @@
 /** Functions, secondary constructors and initialisers (Kotlin specification, "Function declaration"). */
 import type { Span } from '../../text/span.ts';
-import { skipTypeAnnotations } from './annotations.ts';
+import { parseTypeAnnotations } from './annotations.ts';
 import { skipExpression } from './expressions.ts';
 import type { BodyNode, ConstructorNode, FunctionNode, InitializerNode, ModifiersNode } from './nodes.ts';
 import { parseParameters } from './parameters.ts';
@@ -49,7 +49,7 @@ export function parseReceiverAndName(
 ): { readonly receiver: Span | undefined; readonly name: Span } | undefined {
   const { start } = tokens;
   let receiver: Span | undefined;
-  if (tokens.at('@')) skipTypeAnnotations(tokens);
+  if (tokens.at('@')) parseTypeAnnotations(tokens);
   if (tokens.at('(')) {
     skipBrackets(tokens);
     while (tokens.accept('?'));

@@ -81,7 +81,7 @@ function endOfRawString(text: string, quote: number, patience: Patience): number
  * At a `$`: behind `${…}`, or behind the dollars alone where they start no expression in braces. A string with the
  * prefix `$$` needs two of them (KEEP-375). -1 where the braces are never closed.
  */
-function endOfTemplate(text: string, start: number, quote: number, patience: Patience): number {
+export function endOfTemplate(text: string, start: number, quote: number, patience: Patience): number {
   let brace = start;
   while (text.charCodeAt(brace) === DOLLAR) brace++;
   const needed = Math.max(dollarsBefore(text, quote), 1);

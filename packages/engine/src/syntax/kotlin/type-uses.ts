@@ -3,7 +3,7 @@
  * whether a type stood there; if not, a problem has been noted.
  */
 import type { Span } from '../../text/span.ts';
-import { skipTypeAnnotations } from './annotations.ts';
+import { parseTypeAnnotations } from './annotations.ts';
 import type { TypeConstraintNode } from './nodes.ts';
 import { skipBrackets } from './skip.ts';
 import type { Tokens } from './tokens.ts';
@@ -46,7 +46,7 @@ export function skipType(tokens: Tokens, depth = 0): boolean {
 /** Annotations, `suspend`, and the context parameters of a function type. */
 function skipTypeModifiers(tokens: Tokens): void {
   for (;;) {
-    if (tokens.at('@')) skipTypeAnnotations(tokens);
+    if (tokens.at('@')) parseTypeAnnotations(tokens);
     else if (tokens.isWord('suspend') && isTypeNext(tokens)) tokens.next();
     else if (tokens.isWord('context') && tokens.peek() === '(') {
       tokens.next();
@@ -55,7 +55,8 @@ function skipTypeModifiers(tokens: Tokens): void {
   }
 }
 
-function isTypeNext(tokens: Tokens): boolean {
+/** `suspend`, `out` and `reified` are names where no type follows. */
+export function isTypeNext(tokens: Tokens): boolean {
   const next = tokens.peek();
   return next === '(' || next === 'identifier' || next === '@';
 }
@@ -75,12 +76,12 @@ function skipUserType(tokens: Tokens, depth: number): boolean {
 }
 
 /** The question marks of `T?`, but not those of `x as T ?: y` and `x as T?.length`. */
-function skipNullability(tokens: Tokens): void {
+export function skipNullability(tokens: Tokens): void {
   while (tokens.at('?') && !tokens.isSign('?:') && !tokens.isSign('?.')) tokens.next();
 }
 
 /** At the dot of `A.(B) -> C`, or the question mark of `A?.(B) -> C`. */
-function isReceiverOfFunctionType(tokens: Tokens): boolean {
+export function isReceiverOfFunctionType(tokens: Tokens): boolean {
   RECEIVER_END.lastIndex = tokens.start;
   return (tokens.at('.') || tokens.at('?')) && RECEIVER_END.test(tokens.text);
 }
@@ -107,7 +108,7 @@ export function skipTypeArguments(tokens: Tokens, depth = 0): boolean {
 
 /** `in` and `out`, which is a name elsewhere. Annotations may come first. */
 function skipVariance(tokens: Tokens): void {
-  if (tokens.at('@')) skipTypeAnnotations(tokens);
+  if (tokens.at('@')) parseTypeAnnotations(tokens);
   if (tokens.at('in') || (tokens.isWord('out') && isTypeNext(tokens))) tokens.next();
 }
 
@@ -135,7 +136,7 @@ export function parseTypeParameters(tokens: Tokens): Span | undefined {
 
 export function skipTypeParameterModifiers(tokens: Tokens): void {
   for (;;) {
-    if (tokens.at('@')) skipTypeAnnotations(tokens);
+    if (tokens.at('@')) parseTypeAnnotations(tokens);
     else if (tokens.at('in') || (isModifierOfTypeParameter(tokens) && isTypeNext(tokens))) tokens.next();
     else return;
   }
@@ -153,7 +154,7 @@ export function parseTypeConstraints(tokens: Tokens): readonly TypeConstraintNod
   const constraints: TypeConstraintNode[] = [];
   do {
     tokens.next();
-    if (tokens.at('@')) skipTypeAnnotations(tokens);
+    if (tokens.at('@')) parseTypeAnnotations(tokens);
     const name = tokens.span();
     if (!tokens.at('identifier')) {
       tokens.problem('The name of a type parameter is missing here.');
