@@ -135,6 +135,43 @@ describe('the values that an endpoint starts with', () => {
       '',
     ],
     [
+      'fills in values that keep what validation and path patterns ask for',
+      {
+        path: '/stock/{isbn}',
+        parameters: [
+          parameterOf('path', 'isbn', { pattern: '^(?:\\d{13})$' }),
+          parameterOf('query', 'size', { type: 'integer', minimum: 5, maximum: 50 }),
+          parameterOf('query', 'codes', { type: 'array', items: 'string', pattern: '[A-Z]{2}', minItems: 1 }),
+        ],
+      },
+      'pathParams [x] isbn = 1111111111111\nparams [x] size = 5\nparams [x] codes = AA',
+    ],
+    [
+      'adds what the mapping asks of every request',
+      {
+        conditions: [
+          { in: 'query', name: 'mode', value: 'full' },
+          { in: 'header', name: 'X-Api-Version', value: '2' },
+          { in: 'query', name: 'debug' },
+        ],
+      },
+      'params [x] mode = full\nparams [x] debug = \nheaders [x] X-Api-Version = 2',
+    ],
+    [
+      'sends an object in a multipart form as JSON',
+      {
+        method: 'POST',
+        parameters: [
+          parameterOf('form', 'image', { type: 'file' }),
+          parameterOf('form', 'meta', {
+            type: 'object',
+            schema: { type: 'object', properties: { title: { type: 'string' } } },
+          }),
+        ],
+      },
+      'form [x] image = \nform [x] meta = {"title":"title"}\ncontentType = multipart/form-data',
+    ],
+    [
       'lists a parameter once that two handler parameters read',
       { parameters: [parameterOf('header', 'X-Trace'), parameterOf('header', 'x-trace')] },
       'headers [x] X-Trace = X-Trace',

@@ -64,6 +64,15 @@ describe('the example of a schema', () => {
     );
   });
 
+  it('leaves out of a request what only stands in answers, and the other way round', () => {
+    const properties: Record<string, Schema> = {
+      id: { type: 'integer', readOnly: true },
+      password: { type: 'string', writeOnly: true },
+    };
+    expect(exampleOf({ properties }, 'user', 'request')).toEqual({ password: 'password' });
+    expect(exampleOf({ properties }, 'user', 'response')).toEqual({ id: 1 });
+  });
+
   it('cuts a recursion but shows where it is', () => {
     const schema: Schema = {
       $ref: '#/$defs/Category',
