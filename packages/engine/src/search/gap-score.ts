@@ -1,12 +1,11 @@
 /** The last resort of a search: letters in their order, with anything between them. */
-import type { SearchEntry } from './search-index.ts';
 
-/** From 0 (not at all) to 100, the more the fewer gaps there are. */
-export function gapScore({ gapTexts }: SearchEntry, word: string): number {
+/** From 0 (in none of the texts) to 100, the more the fewer gaps there are. */
+export function gapScore(texts: readonly string[], word: string): number {
   // A single letter is in order everywhere.
   if (word.length < 2) return 0;
   let best = 0;
-  for (const text of gapTexts) best = Math.max(best, compactness(text, word));
+  for (const text of texts) best = Math.max(best, compactness(text, word));
   return best;
 }
 

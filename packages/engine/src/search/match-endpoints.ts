@@ -93,7 +93,7 @@ function gapScorerOf(query: Exclude<SearchQuery, { kind: 'everything' }>): Score
   const letters = lettersOf(words.join(''));
   return (entry) => {
     if ((entry.gapLetters & letters) !== letters || !takesMethod(entry.endpoint, query.method)) return 0;
-    const scores = words.map((word) => gapScore(entry, word));
+    const scores = words.map((word) => gapScore(entry.gapTexts, word));
     return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
   };
 }
