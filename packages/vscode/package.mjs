@@ -2,7 +2,7 @@
  * Makes the .vsix from a folder that holds exactly what is shipped: no sources, no maps, no development manifest.
  *   node packages/vscode/package.mjs
  */
-import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createVSIX } from '@vscode/vsce';
@@ -34,14 +34,37 @@ export async function packageExtension(vsix) {
     // Only the marketplace's PNG is needed of the icon.
     rmSync(path.join(stage, 'media', 'icon.svg'));
     writeFileSync(path.join(stage, 'package.json'), JSON.stringify(shippedManifest(), undefined, 2));
+    const inputs = new Set();
     for (const bundle of [hostBundle, workerBundle, pageBundle]) {
       const options = bundle({ minify: true });
-      await build({ ...options, outdir: path.join(stage, options.outdir ?? 'dist') });
+      const built = await build({ ...options, outdir: path.join(stage, options.outdir ?? 'dist') });
+      for (const input of Object.keys(built.metafile?.inputs ?? {})) inputs.add(input);
     }
+    writeFileSync(path.join(stage, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(inputs));
+    // Without it vsce warns that everything is packed, which is what the folder is for.
+    writeFileSync(path.join(stage, '.vscodeignore'), '');
     await createVSIX({ cwd: stage, packagePath: vsix, dependencies: false, allowMissingRepository: true });
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
+}
+
+/**
+ * The licences of the libraries in the bundles.
+ * @param {Iterable<string>} inputs files, as esbuild names them: relative to this folder
+ */
+function thirdPartyNotices(inputs) {
+  const folders = [...inputs].flatMap(
+    (input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0] ?? [],
+  );
+  const notices = [...new Set(folders)].sort().map((folder) => {
+    const library = path.join(here, folder);
+    const { name, version, license } = JSON.parse(readFileSync(path.join(library, 'package.json'), 'utf8'));
+    const licence = readdirSync(library).find((file) => /^licen[cs]e/i.test(file));
+    if (licence === undefined) throw new Error(`${name} has no licence file.`);
+    return `${name} ${version} (${license})\n\n${readFileSync(path.join(library, licence), 'utf8').trim()}\n`;
+  });
+  return `Endpoint Atlas contains these libraries.\n\n${notices.join(`\n${'-'.repeat(80)}\n\n`)}`;
 }
 
 function shippedManifest() {

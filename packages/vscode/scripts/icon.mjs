@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
+/** @param {string} name */
 const media = (name) => new URL(`../media/${name}`, import.meta.url);
 const size = 256;
 

@@ -135,7 +135,7 @@ const theme = EditorView.theme({
   '.cm-content': { caretColor: 'var(--vscode-editorCursor-foreground)', padding: '6px 0' },
   '.cm-cursor': { borderLeftColor: 'var(--vscode-editorCursor-foreground)' },
   '.cm-gutters': {
-    color: 'var(--vscode-editorLineNumber-foreground)',
+    color: 'var(--vscode-descriptionForeground)',
     backgroundColor: 'transparent',
     border: 'none',
   },

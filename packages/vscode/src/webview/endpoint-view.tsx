@@ -13,7 +13,7 @@ export function EndpointView({ page, screen }: { readonly page: Page; readonly s
     function sendOnCtrlEnter(event: KeyboardEvent): void {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      if (page.exchange.value.kind !== 'sending') page.post({ kind: 'send' });
+      page.send();
     }
     // Captured, so that Ctrl+Enter sends from inside the body editor as well.
     document.addEventListener('keydown', sendOnCtrlEnter, { capture: true });

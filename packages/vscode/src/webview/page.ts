@@ -16,7 +16,7 @@ import type {
 import { parseSavedView, type RequestTab, type ResponseTab, type SavedView } from '../protocol/saved-view.ts';
 import { applyChange, type ValuesChange } from '../protocol/values-change.ts';
 import type { Connection } from './connection.ts';
-import { firstUsefulTab } from './request-tab.ts';
+import { firstUsefulTab, tabOfProblem } from './request-tab.ts';
 
 export interface Page {
   readonly screen: ReadonlySignal<Screen>;
@@ -30,6 +30,8 @@ export interface Page {
   readonly isRaw: Signal<boolean>;
   change(change: ValuesChange): void;
   chooseFile(index: number): void;
+  /** Sends the request; where it cannot be built, opens the tab with the first field to mend. */
+  send(): void;
   post(message: PageMessage): void;
 }
 
@@ -136,6 +138,12 @@ export function createPage(connection: Connection): Page {
     chooseFile(index) {
       const shown = screen.value;
       if (shown.kind === 'endpoint') connection.post({ kind: 'chooseFile', revision: shown.revision, index });
+    },
+    send() {
+      const [problem] = check.value?.problems ?? [];
+      const tab = problem && values.value && tabOfProblem(problem, values.value);
+      if (tab !== undefined) requestTab.value = tab;
+      if (exchange.value.kind !== 'sending') connection.post({ kind: 'send' });
     },
     post: connection.post,
   };

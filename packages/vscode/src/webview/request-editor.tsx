@@ -1,10 +1,10 @@
 /** The tabs of the request. */
-import { type FieldProblem, isForm, type RequestValues } from '@endpoint-atlas/engine';
+import type { FieldProblem, RequestValues } from '@endpoint-atlas/engine';
 import { type RequestTab, requestTabs } from '../protocol/saved-view.ts';
 import { BodyEditor } from './body-editor.tsx';
 import { FormEditor } from './form-editor.tsx';
 import type { Page } from './page.ts';
-import { contentCount, firstUsefulTab, requestTabTitles } from './request-tab.ts';
+import { contentCount, firstUsefulTab, requestTabTitles, tabOfProblem } from './request-tab.ts';
 import { type Tab, Tabs } from './tabs.tsx';
 import { ValueRows } from './value-rows.tsx';
 
@@ -23,7 +23,7 @@ export function RequestEditor({
       id,
       title: requestTabTitles[id],
       ...(id === 'body' ? { hasMark: count > 0 } : { count }),
-      hasProblem: problems.some((problem) => tabOf(problem, values) === id),
+      hasProblem: problems.some((problem) => tabOfProblem(problem, values) === id),
       // Only the path itself can bring variables, so there is nothing to add by hand.
       isDisabled: id === 'pathParams' && values.pathParams.length === 0,
     };
@@ -52,20 +52,4 @@ export function RequestEditor({
       </Tabs>
     </section>
   );
-}
-
-function tabOf(problem: FieldProblem, values: RequestValues): RequestTab | undefined {
-  switch (problem.field) {
-    case 'pathParams':
-    case 'params':
-    case 'headers':
-    case 'form':
-    case 'body':
-      return problem.field;
-    case 'contentType':
-      return isForm(values.contentType) ? 'form' : 'body';
-    case 'host':
-    case 'path':
-      return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 /** Which tabs the request has, and which one to open. */
-import { isForm, type RequestValues } from '@endpoint-atlas/engine';
+import { type FieldProblem, isForm, type RequestValues } from '@endpoint-atlas/engine';
 import type { RequestTab } from '../protocol/saved-view.ts';
 
 export const requestTabTitles: Readonly<Record<RequestTab, string>> = {
@@ -34,6 +34,23 @@ export function firstUsefulTab(values: RequestValues): RequestTab {
         : values[tab].length > 0;
   const order: readonly RequestTab[] = ['pathParams', 'body', 'form', 'params', 'headers'];
   return order.find(hasRows) ?? 'params';
+}
+
+/** `undefined`: its field stands above the tabs. */
+export function tabOfProblem(problem: FieldProblem, values: RequestValues): RequestTab | undefined {
+  switch (problem.field) {
+    case 'pathParams':
+    case 'params':
+    case 'headers':
+    case 'form':
+    case 'body':
+      return problem.field;
+    case 'contentType':
+      return isForm(values.contentType) ? 'form' : 'body';
+    case 'host':
+    case 'path':
+      return undefined;
+  }
 }
 
 function enabledRows(values: RequestValues, list: 'pathParams' | 'params' | 'headers' | 'form'): number {

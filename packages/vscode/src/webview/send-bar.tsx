@@ -3,6 +3,7 @@ import type { RequestCheck } from '../protocol/messages.ts';
 import { ComboBox } from './combo-box.tsx';
 import { Icon } from './icon.tsx';
 import type { Page } from './page.ts';
+import { controlKey } from './platform.ts';
 import { problemsOf } from './problems.ts';
 
 export function SendBar({
@@ -39,8 +40,8 @@ export function SendBar({
           <button
             type="button"
             class="primary send"
-            title="Send (Ctrl+Enter)"
-            onClick={() => page.post({ kind: 'send' })}
+            title={`Send (${controlKey}+Enter)`}
+            onClick={() => page.send()}
           >
             <Icon name="send" /> Send
           </button>

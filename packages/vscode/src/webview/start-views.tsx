@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { EmptyScreen, EndpointLink, GoneScreen } from '../protocol/messages.ts';
 import { Icon } from './icon.tsx';
 import type { Page } from './page.ts';
+import { controlKey } from './platform.ts';
 import { VerbBadge } from './verb-badge.tsx';
 
 export function WaitingView() {
@@ -48,8 +49,8 @@ export function SearchView({ page, screen }: { readonly page: Page; readonly scr
       </ul>
       {screen.query !== '' && screen.results.length === 0 && <p class="quiet">No endpoint matches.</p>}
       <p class="quiet small">
-        <kbd>Ctrl</kbd>+<kbd>Alt</kbd>+<kbd>/</kbd> searches from anywhere. <kbd>Ctrl</kbd>+<kbd>Enter</kbd>{' '}
-        sends the request that is open.
+        <kbd>{controlKey}</kbd>+<kbd>Alt</kbd>+<kbd>/</kbd> searches from anywhere. <kbd>{controlKey}</kbd>+
+        <kbd>Enter</kbd> sends the request that is open.
       </p>
     </main>
   );

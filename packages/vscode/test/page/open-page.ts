@@ -146,7 +146,8 @@ async function servePage(): Promise<{ server: Server; origin: string }> {
       return;
     }
     const content = files.get(name);
-    response.statusCode = content === undefined ? 404 : 200;
+    // Browsers ask for an icon; VS Code's frames do not.
+    response.statusCode = content !== undefined ? 200 : name === 'favicon.ico' ? 204 : 404;
     response.setHeader('Content-Type', name.endsWith('.css') ? 'text/css' : 'text/javascript');
     response.end(content);
   });

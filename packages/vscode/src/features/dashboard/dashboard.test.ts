@@ -1,0 +1,293 @@
+import {
+  defaultSendOptions,
+  type Endpoint,
+  type EndpointEdits,
+  type HttpResponse,
+  noEdits,
+} from '@endpoint-atlas/engine';
+import { describe, expect, it } from 'vitest';
+import { anEndpoint, at } from '../../../test/an-endpoint.fixture.ts';
+import type { KeyValueStorage } from '../../edit-store.ts';
+import type { ValuesChange } from '../../protocol/values-change.ts';
+import { changeDraft, editsOf, openDraft, refreshDraft } from './draft.ts';
+import { createHosts } from './hosts.ts';
+import { pageHtml } from './page-html.ts';
+import {
+  panelTitle,
+  presentBody,
+  presentCheck,
+  presentExchange,
+  presentHeader,
+  presentUnsent,
+} from './present.ts';
+import { followSource, presentScreen, type Shown, type Surroundings, showEndpoint } from './shown.ts';
+
+const show = anEndpoint();
+const host = 'http://localhost:8080';
+const typeId = (value: string): ValuesChange => ({
+  kind: 'setRow',
+  list: 'pathParams',
+  index: 0,
+  row: { value },
+});
+
+describe('a draft', () => {
+  const draft = openDraft(show, { edits: noEdits, host, revision: 5 });
+
+  it('starts with the values of the source and the host that is used', () => {
+    expect(draft.values).toMatchObject({ host, pathParams: [{ name: 'id', value: '1' }] });
+  });
+
+  it('takes changes that were meant for it', () => {
+    const changed = changeDraft(draft, { revision: 5, seq: 3, change: typeId('7') });
+    expect(changed?.values.pathParams[0]?.value).toBe('7');
+    expect(changed?.applied).toBe(3);
+  });
+
+  it('refuses a change that was meant for other values', () => {
+    expect(changeDraft(draft, { revision: 4, seq: 3, change: typeId('7') })).toBeUndefined();
+  });
+
+  it('gives edits that lead to the same values again', () => {
+    const changed = changeDraft(draft, { revision: 5, seq: 1, change: typeId('7') });
+    if (!changed) throw new Error('The change was refused.');
+    const edits = editsOf(changed, noEdits, typeId('7'));
+    expect(openDraft(show, { edits, host, revision: 6 }).values).toEqual(changed.values);
+  });
+
+  it('keeps a host that was chosen, also while it is the one that all use', () => {
+    const choose: ValuesChange = { kind: 'setText', field: 'host', text: host };
+    expect(editsOf(draft, noEdits, choose)).toEqual({ host });
+    expect(editsOf(draft, { host }, typeId('1'))).toEqual({ host });
+    expect(editsOf(draft, noEdits, typeId('1'))).toEqual({});
+  });
+
+  it('lets untouched values follow the source', () => {
+    const edits: EndpointEdits = { pathParams: { changed: [{ name: 'id', value: '7' }] } };
+    const edited = openDraft(show, { edits, host, revision: 1 });
+    const query = { in: 'query', name: 'full', required: true, type: 'boolean' } as const;
+    const now = anEndpoint({ parameters: [...show.parameters, query] });
+    const fresh = refreshDraft(edited, now, { edits, host, revision: 2 });
+    expect(fresh.revision).toBe(2);
+    expect(fresh.values.pathParams[0]?.value).toBe('7');
+    expect(fresh.values.params.map((row) => row.name)).toEqual(['full']);
+  });
+
+  it('stays the same revision while only the code around it moves', () => {
+    const moved = refreshDraft(draft, anEndpoint({ source: at(90) }), { edits: noEdits, host, revision: 6 });
+    expect(moved.revision).toBe(5);
+    expect(moved.endpoint.source.line).toBe(91);
+  });
+});
+
+describe('what is shown', () => {
+  function surroundings(endpoints: readonly Endpoint[], isScanning = false): Surroundings {
+    let revision = 0;
+    return {
+      all: () => endpoints,
+      get: (id) => endpoints.find((endpoint) => endpoint.id === id),
+      isScanning: () => isScanning,
+      editsOf: () => noEdits,
+      isEdited: () => false,
+      hosts: () => [host],
+      preferredHost: () => host,
+      nextRevision: () => ++revision,
+    };
+  }
+  const waiting: Shown = { kind: 'waiting', id: show.id, label: 'GET /orders/{id}' };
+
+  it('waits after a reload until the scan has found the endpoint', () => {
+    expect(followSource(waiting, surroundings([], true))).toBe(waiting);
+    expect(followSource(waiting, surroundings([show], true))).toMatchObject({ kind: 'endpoint' });
+  });
+
+  it('says that the endpoint is gone once the scan has ended without it', () => {
+    const gone = followSource(waiting, surroundings([]));
+    expect(presentScreen(gone, surroundings([]))).toEqual({ kind: 'gone', label: 'GET /orders/{id}' });
+  });
+
+  it('comes back when the endpoint does', () => {
+    const gone = followSource(showEndpoint(show, surroundings([show])), surroundings([]));
+    expect(gone.kind).toBe('gone');
+    expect(followSource(gone, surroundings([show]))).toMatchObject({ kind: 'endpoint' });
+  });
+
+  it('does not take an endpoint for gone while a scan runs', () => {
+    const shown = showEndpoint(show, surroundings([show]));
+    expect(followSource(shown, surroundings([], true))).toBe(shown);
+  });
+
+  it('changes nothing where the endpoint is the very same', () => {
+    const shown = showEndpoint(show, surroundings([show]));
+    expect(followSource(shown, surroundings([show]))).toBe(shown);
+  });
+
+  it('gives every draft a revision of its own, so that late changes hit nothing', () => {
+    const around = surroundings([show]);
+    const [first, second] = [showEndpoint(show, around), showEndpoint(show, around)];
+    expect(first.kind === 'endpoint' && second.kind === 'endpoint').toBe(true);
+    expect(first).not.toEqual(second);
+  });
+
+  it('searches while no endpoint is open', () => {
+    const screen = presentScreen({ kind: 'search', query: 'order' }, surroundings([show]));
+    expect(screen).toMatchObject({
+      kind: 'empty',
+      total: 1,
+      results: [{ id: show.id, path: '/orders/{id}' }],
+    });
+  });
+});
+
+describe('presenting', () => {
+  it('an endpoint with the class and file that people know it by', () => {
+    const endpoint = anEndpoint({
+      contextPath: '/shop',
+      description: 'Shows an order. Slowly.',
+      deprecated: true,
+    });
+    expect(presentHeader(endpoint)).toMatchObject({
+      contextPath: '/shop',
+      description: 'Slowly.',
+      isDeprecated: true,
+      handler: 'OrderController.show',
+      source: 'OrderController.java:21',
+    });
+  });
+
+  it('where a request would go, or why it cannot', () => {
+    const { values } = openDraft(show, { edits: noEdits, host, revision: 1 });
+    expect(presentCheck(show, values, false).url).toBe('http://localhost:8080/orders/1');
+    const check = presentCheck(show, { ...values, host: 'nowhere at all' }, true);
+    expect(check.url).toBeUndefined();
+    expect(check.problems[0]?.field).toBe('host');
+  });
+
+  it('an example of the response before anything was sent', () => {
+    const schema = { type: 'object', properties: { id: { type: 'integer' } } } as const;
+    expect(presentUnsent(anEndpoint({ response: { schema } }))).toEqual({
+      kind: 'unsent',
+      example: '{\n  "id": 1\n}',
+    });
+    expect(presentUnsent(show)).toEqual({ kind: 'unsent' });
+  });
+
+  it('a long path shortened in the title of the tab', () => {
+    const title = panelTitle(anEndpoint({ path: `/${'segment/'.repeat(20)}` }));
+    expect(title).toHaveLength(48);
+    expect(title.endsWith('…')).toBe(true);
+  });
+
+  const response: HttpResponse = {
+    kind: 'response',
+    method: 'GET',
+    url: 'http://localhost:8080/orders/1',
+    status: 200,
+    statusText: 'OK',
+    httpVersion: '1.1',
+    headers: [['Content-Type', 'text/plain']],
+    body: new Uint8Array([104, 105]),
+    size: { encoded: 2, decoded: 2 },
+    timing: { connectMs: 1, firstByteMs: 20, totalMs: 21.4 },
+    redirects: [],
+    isCertificateVerified: true,
+  };
+  const view = () => ({ kind: 'text', mediaType: 'text/plain', language: 'text', raw: 'hi' }) as const;
+
+  it.each([
+    [100, 'neutral'],
+    [204, 'success'],
+    [302, 'neutral'],
+    [404, 'clientError'],
+    [503, 'serverError'],
+  ])('status %i in the tone %s', (status, tone) => {
+    const exchange = presentExchange({ ...response, status }, view);
+    expect(exchange.kind === 'answered' && exchange.response.tone).toBe(tone);
+  });
+
+  it('time and size, with where the time went', () => {
+    const exchange = presentExchange(response, view);
+    expect(exchange).toMatchObject({
+      response: {
+        time: '21 ms',
+        timeDetails: ['Connection: 1 ms', 'First byte: 20 ms', 'Complete: 21 ms', 'HTTP/1.1'],
+        size: '2 B',
+        notes: [],
+      },
+    });
+  });
+
+  it('redirects and unchecked certificates as notes', () => {
+    const redirect = { status: 302, from: 'http://a', to: 'http://b', droppedHeaders: ['Authorization'] };
+    const exchange = presentExchange(
+      { ...response, redirects: [redirect], isCertificateVerified: false },
+      view,
+    );
+    expect(exchange.kind === 'answered' && exchange.response.notes).toEqual([
+      'Redirected by http://a (302) to http://b without Authorization.',
+      'The certificate of the server was not checked.',
+    ]);
+  });
+
+  it('failures with a title, and a cancelled request as no failure', () => {
+    const failure = { kind: 'failure', message: 'Nobody answers.', redirects: [] } as const;
+    expect(presentExchange({ ...failure, reason: 'refused' }, view)).toEqual({
+      kind: 'failed',
+      title: 'Connection refused',
+      message: 'Nobody answers.',
+    });
+    expect(presentExchange({ ...failure, reason: 'cancelled' }, view)).toEqual({ kind: 'cancelled' });
+  });
+
+  it('a long body without colours, and a huge one not at all', () => {
+    const text = (length: number) =>
+      ({ kind: 'text', mediaType: 'application/json', language: 'json', raw: 'x'.repeat(length) }) as const;
+    expect(presentBody(text(100), 100)).toMatchObject({ kind: 'text', isPlain: false });
+    expect(presentBody(text(2_000_000), 2_000_000)).toMatchObject({ kind: 'text', isPlain: true });
+    expect(presentBody(text(0), defaultSendOptions.maxBodyBytes)).toEqual({
+      kind: 'apart',
+      reason: 'The body has 50 MB, which is more than can be shown here.',
+      canOpen: true,
+    });
+    expect(presentBody({ kind: 'binary', mediaType: 'image/png' }, 2048)).toMatchObject({ canOpen: false });
+  });
+});
+
+describe('hosts', () => {
+  function memory(): KeyValueStorage {
+    const values = new Map<string, unknown>();
+    return {
+      keys: () => [...values.keys()],
+      get: (key) => values.get(key),
+      update: async (key, value) => void values.set(key, value),
+    };
+  }
+  const settings = () => ({ hosts: ['http://localhost:8080', 'http://test'], hostHistory: 2 });
+
+  it('offer those of the settings, then those that were used, each once', () => {
+    const hosts = createHosts(memory(), settings);
+    expect(hosts.preferred()).toBe('http://localhost:8080');
+    for (const used of ['http://a', 'http://b', 'http://test', 'http://c']) hosts.remember(used);
+    expect(hosts.preferred()).toBe('http://c');
+    expect(hosts.offered()).toEqual(['http://localhost:8080', 'http://test', 'http://c']);
+  });
+
+  it('never remember a password', () => {
+    const hosts = createHosts(memory(), settings);
+    hosts.remember('http://ada:lovelace@a');
+    expect(hosts.offered()).toEqual(settings().hosts);
+  });
+});
+
+it('allows the page its own script and style sheet, and nothing else', () => {
+  const html = pageHtml({
+    source: 'https://cdn',
+    script: 'https://cdn/a.js',
+    style: 'https://cdn/a.css',
+    nonce: 'n1',
+  });
+  const policy = /Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1];
+  expect(policy).toBe(
+    "default-src 'none'; script-src 'nonce-n1'; style-src https://cdn 'nonce-n1'; font-src https://cdn; img-src https://cdn data:",
+  );
+});

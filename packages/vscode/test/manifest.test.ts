@@ -1,0 +1,240 @@
+/** The manifest and the code name the same things, both ways. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { exporterIds, exporters } from '@endpoint-atlas/engine';
+import { describe, expect, it } from 'vitest';
+import {
+  colors,
+  commands,
+  contextKeys,
+  exportAsCommand,
+  settings,
+  settingsSection,
+  views,
+  webviews,
+} from '../src/contributions.ts';
+import themes from './page/themes.json' with { type: 'json' };
+
+interface MenuEntry {
+  readonly command?: string;
+  readonly submenu?: string;
+  readonly when?: string;
+  readonly group?: string;
+}
+
+interface Manifest {
+  readonly icon: string;
+  readonly engines: { readonly vscode: string };
+  readonly devDependencies: Readonly<Record<string, string>>;
+  readonly capabilities: {
+    readonly untrustedWorkspaces: { readonly restrictedConfigurations: readonly string[] };
+  };
+  readonly activationEvents: readonly string[];
+  readonly contributes: {
+    readonly commands: readonly {
+      readonly command: string;
+      readonly title: string;
+      readonly category: string;
+    }[];
+    readonly menus: Readonly<Record<string, readonly MenuEntry[]>>;
+    readonly submenus: readonly { readonly id: string }[];
+    readonly keybindings: readonly { readonly command: string; readonly when?: string }[];
+    readonly views: Readonly<Record<string, readonly { readonly id: string; readonly icon: string }[]>>;
+    readonly viewsWelcome: readonly {
+      readonly view: string;
+      readonly contents: string;
+      readonly when: string;
+    }[];
+    readonly colors: readonly { readonly id: string; readonly defaults: Readonly<Record<string, string>> }[];
+    readonly configuration: readonly { readonly properties: Readonly<Record<string, Setting>> }[];
+    readonly walkthroughs: readonly {
+      readonly steps: readonly {
+        readonly media: { readonly svg: string };
+        readonly completionEvents: readonly string[];
+      }[];
+    }[];
+  };
+}
+
+interface Setting {
+  readonly default?: unknown;
+  readonly scope?: string;
+  readonly markdownDescription?: string;
+}
+
+const folder = fileURLToPath(new URL('..', import.meta.url));
+const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+const manifestText = read('package.json');
+const manifest: Manifest = JSON.parse(manifestText);
+const texts: Readonly<Record<string, string>> = JSON.parse(read('package.nls.json'));
+const { contributes } = manifest;
+const sorted = (values: Iterable<string>) => [...values].sort();
+const menuEntries = Object.values(contributes.menus).flat();
+
+describe('the manifest', () => {
+  it('contributes exactly the commands that the code registers', () => {
+    const inCode = [...Object.values(commands), ...exporterIds.map(exportAsCommand)];
+    expect(sorted(contributes.commands.map(({ command }) => command))).toEqual(sorted(inCode));
+  });
+
+  it('contributes exactly the settings that the code reads', () => {
+    const contributed = contributes.configuration.flatMap(({ properties }) => Object.keys(properties));
+    expect(sorted(contributed)).toEqual(
+      sorted(Object.values(settings).map((key) => `${settingsSection}.${key}`)),
+    );
+  });
+
+  it('contributes exactly the colours and views of the code', () => {
+    expect(sorted(contributes.colors.map(({ id }) => id))).toEqual(sorted(Object.values(colors)));
+    expect(
+      Object.values(contributes.views)
+        .flat()
+        .map(({ id }) => id),
+    ).toEqual(Object.values(views));
+    expect(manifest.activationEvents).toContain(`onWebviewPanel:${webviews.dashboard}`);
+  });
+
+  it('names only commands that exist, in menus, keys, links and walkthrough', () => {
+    const known = new Set(contributes.commands.map(({ command }) => command));
+    const named = [
+      ...menuEntries.flatMap(({ command }) => command ?? []),
+      ...contributes.keybindings.map(({ command }) => command),
+      ...[...JSON.stringify(texts).matchAll(/\(command:(endpointAtlas\.[\w.-]+)/g)].map(
+        ([, name]) => name ?? '',
+      ),
+      ...contributes.walkthroughs.flatMap(({ steps }) =>
+        steps.flatMap(({ completionEvents }) =>
+          completionEvents.flatMap((event) =>
+            event.startsWith('onCommand:') ? event.slice('onCommand:'.length) : [],
+          ),
+        ),
+      ),
+    ];
+    const focusView = `${views.endpoints}.focus`;
+    expect(named.filter((command) => !known.has(command) && command !== focusView)).toEqual([]);
+  });
+
+  it('reads only context keys that the code sets', () => {
+    const clauses = [...menuEntries, ...contributes.keybindings, ...contributes.viewsWelcome].map(
+      ({ when }) => when ?? '',
+    );
+    const own = clauses.flatMap((clause) =>
+      [...clause.matchAll(/(?<![\w.])endpointAtlas\.\w+(?!\.)\b/g)].map(([key]) => key),
+    );
+    const known = new Set<string>([...Object.values(contextKeys), ...Object.values(views)]);
+    expect(own.filter((key) => !known.has(key))).toEqual([]);
+    const settingsRead = clauses.flatMap((clause) =>
+      [...clause.matchAll(/config\.([\w.]+)/g)].map(([, key]) => key),
+    );
+    expect(settingsRead).toEqual([`${settingsSection}.${settings.doubleShift}`]);
+  });
+
+  it('has a text for every placeholder, and a placeholder for every text', () => {
+    const placeholders = [...manifestText.matchAll(/"%([^%"]+)%"/g)].map(([, key]) => key ?? '');
+    expect(sorted(new Set(placeholders))).toEqual(sorted(Object.keys(texts)));
+  });
+
+  it('puts all commands into one category, without emoji', () => {
+    expect(new Set(contributes.commands.map(({ category }) => category))).toEqual(
+      new Set(['%extension.displayName%']),
+    );
+    const titles = Object.entries(texts).flatMap(([key, text]) => (key.startsWith('command.') ? [text] : []));
+    expect(titles.filter((title) => /\p{Extended_Pictographic}/u.test(title))).toEqual([]);
+  });
+
+  it('hides from the palette what only makes sense on a row, a line or a file', () => {
+    const hidden = (contributes.menus.commandPalette ?? []).filter(({ when }) => when === 'false');
+    const contextOnly = ['openEndpoint', 'openEndpointAtLine', 'goToSource', 'copyPath', 'copyUrl'] as const;
+    const edits = ['resetToDefault', 'expandBelow', 'collapseBelow'] as const;
+    expect(sorted(hidden.flatMap(({ command }) => command ?? []))).toEqual(
+      sorted([
+        ...[...contextOnly, ...edits].map((name) => commands[name]),
+        ...exporterIds.map(exportAsCommand),
+      ]),
+    );
+  });
+
+  it('gives every setting a default, a scope and a description', () => {
+    for (const { properties } of contributes.configuration) {
+      for (const [key, setting] of Object.entries(properties)) {
+        expect(setting, key).toMatchObject({
+          default: expect.anything(),
+          scope: expect.stringMatching(/^(window|resource|application|machine)$/),
+          markdownDescription: `%setting.${key.slice(settingsSection.length + 1)}%`,
+        });
+      }
+    }
+  });
+
+  it('offers every export format in the submenu, by its title', () => {
+    const offered = (contributes.menus['endpointAtlas.exportAs'] ?? []).map(({ command }) => command);
+    expect(offered).toEqual(exporterIds.map(exportAsCommand));
+    for (const id of exporterIds)
+      expect(texts[`command.exportAs.${id}`]).toContain(exporters[id].fileExtension);
+  });
+
+  it('uses only submenus that exist', () => {
+    const known = new Set(contributes.submenus.map(({ id }) => id));
+    expect(menuEntries.flatMap(({ submenu }) => submenu ?? []).filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  it('points to pictures that exist, and has none that it does not use', () => {
+    const pictures = [...manifestText.matchAll(/"(media\/[^"]+)"/g)].map(([, file]) => file ?? '');
+    for (const file of pictures) expect(existsSync(path.join(folder, file)), file).toBe(true);
+    const sources = readdirSync(path.join(folder, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => read(path.join('src', file)))
+      .join('\n');
+    // The code asks for both by `gutter-${theme}.svg`, the marketplace's icon is drawn from `icon.svg`.
+    const isUsed = (name: string) =>
+      pictures.includes(`media/${name}`) ||
+      name === 'icon.svg' ||
+      (/-(light|dark)\.svg$/.test(name) && sources.includes(`\`${name.replace(/-\w+\.svg$/, '-$')}`));
+    const files = readdirSync(path.join(folder, 'media'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.\w+$/.test(file))
+      .map((file) => file.replaceAll(path.sep, '/'));
+    expect(files.filter((file) => !isUsed(file))).toEqual([]);
+  });
+
+  it('is not built against a newer VS Code than it asks for', () => {
+    expect(manifest.engines.vscode).toBe(`^${manifest.devDependencies['@types/vscode']}`);
+  });
+
+  it('lets an untrusted workspace choose no host', () => {
+    expect(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations).toContain(
+      `${settingsSection}.${settings.hosts}`,
+    );
+  });
+});
+
+describe('the colours', () => {
+  const themesOf = {
+    light: themes.light,
+    dark: themes.dark,
+    highContrast: themes.hcDark,
+    highContrastLight: themes.hcLight,
+  };
+  const cases = contributes.colors.flatMap(({ id, defaults }) =>
+    Object.entries(themesOf).map(([kind, theme]) => [id, kind, defaults[kind] ?? '', theme] as const),
+  );
+
+  it.each(cases)('%s can be read in the theme %s', (_id, kind, color, theme) => {
+    const background = theme.variables['--vscode-editor-background'];
+    expect(contrast(color, background)).toBeGreaterThanOrEqual(kind.startsWith('highContrast') ? 7 : 4.5);
+  });
+});
+
+/** WCAG 2.2, 1.4.3. @param first like `#1a2b3c` */
+function contrast(first: string, second: string): number {
+  const [lighter = 0, darker = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
