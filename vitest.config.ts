@@ -43,14 +43,6 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      {
-        test: {
-          name: 'screenshots',
-          include: ['test/ide/screenshots.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
     ],
   },
 });

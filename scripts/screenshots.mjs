@@ -11,5 +11,5 @@ await runEntryPoint(async (signal) => {
   if ((await findChromium()) === undefined) throw new Failure('No Chromium was found to take pictures with.');
   const vitest = inCheckout('node_modules', 'vitest', 'vitest.mjs');
   const options = { cwd: checkout, signal, output: /** @type {const} */ ('shown') };
-  return (await runNode(vitest, ['run', '--project', 'screenshots'], options)).code;
+  return (await runNode(vitest, ['run', '--config', 'test/ide/screenshots.config.ts'], options)).code;
 });
