@@ -3,6 +3,7 @@
  * ripgrep, which is as fast as reading gets, and ast-grep, which parses.
  */
 import { median, runInterleaved } from './interleaved.mjs';
+import { verdict } from './verdict.mjs';
 
 const annotations = [
   'RequestMapping',
@@ -61,9 +62,4 @@ export function benchColdScan(project, { cli, ripgrep, astGrep }) {
     verdict('MB peak above an empty Node', peak('endpoint-atlas list') - peak('node alone'), 'at most', 150),
   );
   return lines;
-}
-
-function verdict(what, value, relation, budget) {
-  const holds = relation === 'at most' ? value <= budget : value >= budget;
-  return `  ${value.toFixed(1)} ${what}: budget ${relation} ${budget}, ${holds ? 'held' : 'MISSED'}`;
 }

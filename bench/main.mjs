@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { benchColdScan } from './cold-scan.mjs';
+import { benchSearch, benchUpdate } from './in-process.mjs';
 import { writeSyntheticProject } from './synthetic-project.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -26,17 +27,21 @@ for (const [name, file] of Object.entries(tools)) {
   if (file === undefined) console.log(`${name} is not to be had on this platform: its ratio is left out`);
 }
 
-const projects = process.argv.slice(2).map((project) => path.resolve(project));
 const scratch = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-bench-'));
 try {
-  if (projects.length === 0) {
-    const project = path.join(scratch, 'synthetic');
-    writeSyntheticProject(project, { files: 5000, bytes: 25e6 });
-    projects.push(project);
-  }
-  for (const project of projects) console.log(benchColdScan(project, tools).join('\n'));
+  const synthetic = path.join(scratch, 'synthetic');
+  writeSyntheticProject(synthetic, { files: 5000, bytes: 25e6 });
+  const projects = process.argv.slice(2).map((project) => path.resolve(project));
+  for (const project of projects.length > 0 ? projects : [synthetic]) print(benchColdScan(project, tools));
+  print(benchUpdate(synthetic, scratch));
+  print(benchSearch(scratch));
 } finally {
   rmSync(scratch, { recursive: true, force: true });
+}
+
+/** @param {readonly string[]} lines */
+function print(lines) {
+  console.log(`${lines.join('\n')}\n`);
 }
 
 /** npm keeps no executable bits of packages that it installs without their scripts. */

@@ -15,7 +15,7 @@ const tsc = inCheckout('node_modules', 'typescript', 'bin', 'tsc');
 await runEntryPoint(async (signal) => {
   await installDependencies(signal);
   const failed = [];
-  for (const config of ['packages', 'scripts', 'test'].flatMap((folder) =>
+  for (const config of ['bench', 'packages', 'scripts', 'test'].flatMap((folder) =>
     configsBelow(inCheckout(folder)),
   )) {
     const finished = await runNode(tsc, ['--noEmit', '--project', config], { cwd: checkout, signal });

@@ -1,14 +1,11 @@
 /**
- * A program of its own:
- * `npx esbuild packages/engine/test/bench/search-bench.ts --bundle --platform=node --format=esm | node --input-type=module -`
- *
  * `search in 10,000 endpoints, per keystroke`: types queries letter by letter and prints the times of all keystrokes.
  * The budget is 10 ms. Times are of the processor, the best of three for a keystroke, because other programs disturb.
  */
 import { performance } from 'node:perf_hooks';
-import { endpointWith } from '../../src/request/endpoint.fixture.ts';
-import { matchEndpoints } from '../../src/search/match-endpoints.ts';
-import { indexEndpoints } from '../../src/search/search-index.ts';
+import { endpointWith } from '../../packages/engine/src/request/endpoint.fixture.ts';
+import { matchEndpoints } from '../../packages/engine/src/search/match-endpoints.ts';
+import { indexEndpoints } from '../../packages/engine/src/search/search-index.ts';
 
 interface SearchFigures {
   readonly endpoints: number;

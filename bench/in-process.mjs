@@ -1,0 +1,45 @@
+/** The figures that are taken inside one process: search while typing, and updates after an edit. */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { buildSync } from 'esbuild';
+import { verdict } from './verdict.mjs';
+
+/** @param {string} scratch a folder for the bundled programs */
+export function benchSearch(scratch) {
+  const { endpoints, keystrokes, medianMs, p95Ms, worstMs, worstQuery } = run('search', [], scratch);
+  return [
+    `search in ${endpoints} endpoints, ${keystrokes} keystrokes: median ${medianMs.toFixed(1)} ms, 95 % in ${p95Ms.toFixed(1)} ms`,
+    verdict(`ms for the slowest, "${worstQuery}"`, worstMs, 'at most', 10),
+  ];
+}
+
+/**
+ * @param {string} project
+ * @param {string} scratch
+ */
+export function benchUpdate(project, scratch) {
+  const { endpoints, controller, bodyType } = run('update', [project], scratch);
+  return [
+    `update after an edit, ${endpoints} endpoints`,
+    verdict('ms for a controller', controller, 'at most', 10),
+    verdict('ms for a type of many bodies', bodyType, 'at most', 10),
+  ];
+}
+
+/**
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {string} scratch
+ */
+function run(program, args, scratch) {
+  const outfile = path.join(scratch, `${program}.mjs`);
+  buildSync({
+    entryPoints: [path.join(import.meta.dirname, 'programs', `${program}.ts`)],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'warning',
+  });
+  return JSON.parse(execFileSync(process.execPath, [outfile, ...args], { encoding: 'utf8' }));
+}
