@@ -60,8 +60,10 @@ function constraintsIn(schema: Schema): ParameterConstraints {
   return Object.fromEntries(given.map((word) => [word, schema[word]]));
 }
 
-function parameterType({ type, format, $ref }: Schema): ParameterType {
+function parameterType({ type, format, $ref, properties, additionalProperties }: Schema): ParameterType {
   if (type === 'string' && format === 'binary') return 'file';
+  // A type of a jar or one that nothing explains, an enum perhaps: on the wire it is a text.
+  if (type === 'object' && properties === undefined && additionalProperties === undefined) return 'string';
   if (type !== undefined && type !== 'null') return type;
   // Anything goes: on the wire it is a text.
   return $ref === undefined ? 'string' : 'object';

@@ -82,6 +82,9 @@ export function booleanAttribute(annotation: MergedAnnotation, name: string): bo
 /** A single value counts as an array of one (JLS 9.7.1). */
 export function arrayAttribute(annotation: MergedAnnotation, name: string): readonly Constant[] {
   const value = annotation.values.get(name);
-  if (value === undefined) return [];
+  return value === undefined ? [] : arrayElements(value);
+}
+
+export function arrayElements(value: Constant): readonly Constant[] {
   return value.kind === 'array' ? value.elements : [value];
 }

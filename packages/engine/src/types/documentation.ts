@@ -84,6 +84,8 @@ function inlineTag(tag: string, content: string): string {
       const [, target = '', label = ''] = /^(\S+(?:\([^)]*\))?)\s*(.*)$/s.exec(content.trim()) ?? [];
       return label === '' ? target.replace(/^#/, '').replace('#', '.') : label;
     }
+    case 'value':
+      return content.replace(/^#/, '');
     case 'inheritDoc':
     case 'docRoot':
       return '';

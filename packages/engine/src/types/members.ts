@@ -77,8 +77,7 @@ function declaredMethods(owner: ClassType, name?: string): readonly MethodOf[] {
 /** The parameter's type as seen from where the search for the method began. */
 export function parameterType(project: Project, of: MethodOf, parameter: Parameter): ResolvedType {
   if (parameter.type === undefined) return objectType;
-  const element = substitute(resolveType(project, scopeOf(of), parameter.type), bindingsOf(of.owner));
-  return parameter.isVarargs ? { kind: 'array', element } : element;
+  return substitute(resolveType(project, scopeOf(of), parameter.type), bindingsOf(of.owner));
 }
 
 /** `undefined` where Kotlin infers it. */

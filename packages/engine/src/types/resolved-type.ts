@@ -1,5 +1,6 @@
 /** Types after resolution: every name stands for a declaration, for a type of a jar, or is explicitly unresolved. */
 import type { DeclaredType } from '../project/declared-type.ts';
+import { simpleName } from '../project/lookups.ts';
 
 export type ResolvedType = ClassType | PrimitiveType | ArrayType | TypeVariable | UnresolvedType;
 
@@ -112,7 +113,7 @@ export function qualifiedText(type: ResolvedType): string {
   }
 }
 
-/** As people write it: `List<Order>`, `Map.Entry<String, int[]>`. */
+/** As short as people say it, with simple names: `List<Order>`, `Entry<String, int[]>`. */
 export function typeText(type: ResolvedType): string {
   switch (type.kind) {
     case 'primitive':
@@ -121,21 +122,13 @@ export function typeText(type: ResolvedType): string {
     case 'array':
       return `${typeText(type.element)}[]`;
     case 'unresolved':
-      return `${type.name}${argumentsText(type.arguments)}`;
     case 'class':
-      return `${nameWithoutPackage(type)}${argumentsText(type.arguments)}`;
+      return simpleName(type.name) + argumentsText(type.arguments);
   }
 }
 
 function argumentsText(types: readonly ResolvedType[]): string {
   return types.length === 0 ? '' : `<${types.map(typeText).join(', ')}>`;
-}
-
-/** `Map.Entry` for `java.util.Map.Entry`. */
-export function nameWithoutPackage(type: ClassType): string {
-  const packageName = type.declared?.file.packageName;
-  if (packageName === undefined) return type.name.replace(/^(?:[\p{Ll}_][\p{Ll}\p{N}_]*\.)+/u, '');
-  return packageName === '' ? type.name : type.name.slice(packageName.length + 1);
 }
 
 /** Without type arguments, and with variables replaced by their bounds (JLS 4.6). */

@@ -12,7 +12,8 @@ import {
   type MergedAnnotation,
   textAttribute,
 } from '../../types/annotations.ts';
-import { objectType, type ResolvedType, typeText } from '../../types/resolved-type.ts';
+import { constantText } from '../../types/constant.ts';
+import { erasure, objectType, type ResolvedType, typeText } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
 import { parameterOfType } from '../parameter.ts';
@@ -128,8 +129,7 @@ export function bindParameter(
 
 /** What Spring calls an object that nobody names: `order` for an `Order`. */
 function attributeName(type: ResolvedType): string {
-  const simple = typeText(type).split('.').at(-1) ?? '';
-  return beanName(simple);
+  return beanName(typeText(erasure(type)));
 }
 
 const bindAnnotations = 'org.springframework.web.bind.annotation';
@@ -154,8 +154,10 @@ function requirement(
   annotation: MergedAnnotation,
   parameter: HandlerParameter,
 ): Requirement {
-  const written = textAttribute(annotation, 'defaultValue');
-  const defaultValue = written === undefined || written.includes('\uE000\uE001\uE002') ? undefined : written;
+  const written = annotation.values.get('defaultValue');
+  const text = written && constantText(written);
+  // An empty text is a default, too; Spring tells "none" by a text that nobody would write.
+  const defaultValue = text?.includes('\uE000\uE001\uE002') ? undefined : text;
   const isOptional =
     defaultValue !== undefined ||
     isA(project, parameter.type, optional) ||

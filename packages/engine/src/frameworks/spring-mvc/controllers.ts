@@ -1,4 +1,5 @@
 /** Which classes Spring treats as controllers. */
+import type { TypeKind } from '../../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../../declarations/outline.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import { simpleName } from '../../project/lookups.ts';
@@ -17,10 +18,12 @@ const restController = 'org.springframework.web.bind.annotation.RestController';
  */
 export function asController(project: Project, type: DeclaredType): ClassType | undefined {
   const { kind, modifiers, qualifiedName } = type.declaration;
-  if (kind === 'interface' || kind === 'annotation' || modifiers.includes('abstract')) return undefined;
+  if (!instantiable.has(kind) || modifiers.includes('abstract')) return undefined;
   const self: ClassType = { kind: 'class', name: qualifiedName, declared: type, arguments: [] };
   return classAnnotations(project, self).has(controller) ? self : undefined;
 }
+
+const instantiable: ReadonlySet<TypeKind> = new Set(['class', 'record', 'object']);
 
 /** Of a class, then of its interfaces, then of its superclass: the order in which Spring searches. */
 export function classAnnotations(project: Project, type: ClassType): Annotations {
@@ -34,8 +37,7 @@ export function classAnnotations(project: Project, type: ClassType): Annotations
 export function mightHoldController(file: FileOutline, project: Project): boolean {
   return file.types.some(
     ({ kind, annotations, supertypes }) =>
-      kind !== 'interface' &&
-      kind !== 'annotation' &&
+      instantiable.has(kind) &&
       [...annotations, ...supertypes].some((name) => mightLeadToController(project, simpleName(name))),
   );
 }

@@ -30,7 +30,7 @@ export function endpointsOf(
   for (const pattern of mapping.patterns) {
     const { path, variables } = parsePathTemplate(pattern);
     for (const verb of verbs) {
-      const request = requestOf(project, bindings, verb, mapping.consumes);
+      const request = requestOf(project, bindings, verb, mapping.consumes, variables);
       const { parameters, conditions } = withConditions(
         [...pathParameters(request.parameters, variables), ...request.parameters.filter(isNotInPath)],
         mapping,
@@ -150,6 +150,7 @@ function requestOf(
   bindings: readonly Binding[],
   verb: string | undefined,
   consumes: readonly string[],
+  variables: readonly PathVariable[],
 ): RequestParts {
   const bodyBinding = bindings.find((binding) => binding.kind === 'body');
   const parts = bindings.filter((binding) => binding.kind === 'part');
@@ -159,13 +160,19 @@ function requestOf(
   // Browsers send an object's properties as a form wherever there can be one.
   const isObjectForm =
     isForm || (bodyBinding === undefined && (parts.length > 0 || formVerbs.has(verb ?? '')));
-  const parameters = bindings.flatMap((binding) => parametersSent(binding, { isForm, isObjectForm }));
-  const body = bodyBinding && {
-    mediaType: bodyMediaType(project, bodyBinding.type, consumes),
-    required: bodyBinding.required,
-    schema: bodyBinding.schema,
-  };
+  const parameters = bindings.flatMap((binding) =>
+    parametersSent(binding, { isForm, isObjectForm }, variables),
+  );
+  const body = bodyBinding && bodyOf(project, bodyBinding, consumes);
   return { parameters: unique(parameters), body };
+}
+
+function bodyOf(project: Project, binding: Binding & { kind: 'body' }, consumes: readonly string[]): Body {
+  const { type, required, schema } = binding;
+  const mediaType = bodyMediaType(project, type, consumes);
+  // Only JSON needs Base64 for bytes.
+  const isBinary = schema.format === 'byte' && mediaType !== 'application/json';
+  return { mediaType, required, schema: isBinary ? { type: 'string', format: 'binary' } : schema };
 }
 
 interface FormUse {
@@ -175,12 +182,21 @@ interface FormUse {
   readonly isObjectForm: boolean;
 }
 
-function parametersSent(binding: Binding, { isForm, isObjectForm }: FormUse): readonly Parameter[] {
+function parametersSent(
+  binding: Binding,
+  { isForm, isObjectForm }: FormUse,
+  variables: readonly PathVariable[],
+): readonly Parameter[] {
   switch (binding.kind) {
     case 'parameters':
       return isForm ? binding.parameters.map(asForm) : binding.parameters;
     case 'model-attribute':
-      return isObjectForm ? binding.parameters.map(asForm) : binding.parameters;
+      return (
+        binding.parameters
+          // A property that is named like a variable of the path is filled from the path.
+          .filter(({ name }) => !variables.some((variable) => variable.name === name))
+          .map((parameter) => (isObjectForm ? asForm(parameter) : parameter))
+      );
     case 'part':
       return [binding.parameter];
     case 'body':

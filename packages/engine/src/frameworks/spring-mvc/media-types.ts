@@ -7,8 +7,9 @@ export const multipart = 'multipart/form-data';
 export const urlEncoded = 'application/x-www-form-urlencoded';
 
 export function bodyMediaType(project: Project, type: ResolvedType, consumes: readonly string[]): string {
-  const [concrete] = consumes.filter((mediaType) => !mediaType.includes('*'));
-  if (concrete !== undefined) return withoutParameters(concrete);
+  const concrete = consumes.map(withoutParameters).filter((mediaType) => !mediaType.includes('*'));
+  const preferred = concrete.find((mediaType) => /\bjson$/.test(mediaType)) ?? concrete[0];
+  if (preferred !== undefined) return preferred;
   if (consumes.some((mediaType) => mediaType.startsWith('text/'))) return 'text/plain';
   if (isA(project, type, forms)) return urlEncoded;
   if (isA(project, type, texts)) return 'text/plain';

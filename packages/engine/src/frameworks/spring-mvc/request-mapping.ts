@@ -3,10 +3,11 @@ import type { Annotation } from '../../declarations/model.ts';
 import {
   type Annotations,
   arrayAttribute,
+  arrayElements,
   type MergedAnnotation,
   textAttribute,
 } from '../../types/annotations.ts';
-import { type Constant, constantText, type UnknownConstant, unknownsIn } from '../../types/constant.ts';
+import { type Constant, constantText, unknownsIn } from '../../types/constant.ts';
 import type { Scope } from '../../types/scope.ts';
 import { combinePatterns } from './combine-patterns.ts';
 
@@ -19,10 +20,17 @@ export interface RequestMapping {
   readonly consumes: readonly string[];
   readonly produces: readonly string[];
   readonly name: string | undefined;
-  readonly unknowns: readonly UnknownConstant[];
+  readonly unknowns: readonly UnknownAttribute[];
   /** What stands in the source, and where. */
   readonly written: Annotation;
   readonly scope: Scope;
+}
+
+/** A part of an attribute whose value is not in the source. */
+export interface UnknownAttribute {
+  readonly attribute: string;
+  /** As written: `Routes.BASE`. */
+  readonly text: string;
 }
 
 /** `params = "mode=full"`, `headers = "!X-Old"`. */
@@ -85,7 +93,7 @@ function readMapping(annotation: MergedAnnotation): RequestMapping {
   const isMediaType = ({ name }: RequestCondition, header: string) => name.toLowerCase() === header;
   const mediaTypes = (attribute: string, header: string): readonly string[] => [
     ...headers.filter((each) => isMediaType(each, header) && !each.isNegated).map((each) => each.value ?? ''),
-    ...texts(attribute).filter((text) => !text.startsWith('!')),
+    ...texts(attribute).filter((text) => text !== '' && !text.startsWith('!')),
   ];
   return {
     patterns: texts('path').map(withLeadingSlash),
@@ -98,7 +106,7 @@ function readMapping(annotation: MergedAnnotation): RequestMapping {
     consumes: mediaTypes('consumes', 'content-type'),
     produces: mediaTypes('produces', 'accept'),
     name: textAttribute(annotation, 'name'),
-    unknowns: [...annotation.values.values()].flatMap((value: Constant) => unknownsIn(value)),
+    unknowns: unknownAttributes(annotation),
     written: annotation.written,
     scope: annotation.scope,
   };
@@ -108,6 +116,18 @@ function readMapping(annotation: MergedAnnotation): RequestMapping {
 function verbOf(value: Constant): readonly string[] {
   const name = value.kind === 'unknown' ? (value.text.split('.').at(-1) ?? '') : constantText(value);
   return /^[A-Z]+$/.test(name) ? [name] : [];
+}
+
+function unknownAttributes({ values }: MergedAnnotation): readonly UnknownAttribute[] {
+  return [...values].flatMap(([attribute, value]) => {
+    // `value` mirrors `path`; a verb is known by the name of its constant alone.
+    if (attribute === 'value' || (attribute === 'method' && arrayElements(value).every(isVerb))) return [];
+    return unknownsIn(value).map(({ text }) => ({ attribute, text }));
+  });
+}
+
+function isVerb(value: Constant): boolean {
+  return verbOf(value).length > 0;
 }
 
 function withLeadingSlash(pattern: string): string {

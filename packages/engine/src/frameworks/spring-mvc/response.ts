@@ -4,7 +4,9 @@ import type { Project } from '../../project/project.ts';
 import type { Annotations } from '../../types/annotations.ts';
 import { evaluate } from '../../types/constants.ts';
 import { constantNamed, returnType } from '../../types/members.ts';
+import type { ResolvedType } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
+import { unwrap } from '../../types/schema/wrappers.ts';
 import { bodyScope } from '../../types/scope.ts';
 import { isA } from '../../types/supertypes.ts';
 import type { Controller, ControllerMethod } from './handler.ts';
@@ -18,11 +20,18 @@ export function responseOf(
   const type = returnType(project, handler.method);
   const isWritten = handler.annotations.has(responseBody) || controller.annotations.has(responseBody);
   if (type === undefined || isA(project, type, views)) return undefined;
-  if (!isWritten && !isA(project, type, entities)) return undefined;
+  if (!isWritten && !isEntity(project, type)) return undefined;
   const schema = schemaOf(project, type);
   if (schema === undefined) return undefined;
   const status = statusOf(project, handler.annotations) ?? statusOf(project, controller.annotations);
   return status === undefined ? { schema } : { status, schema };
+}
+
+/** Also one that comes later: `Mono<ResponseEntity<T>>`. */
+function isEntity(project: Project, type: ResolvedType): boolean {
+  if (isA(project, type, entities)) return true;
+  const wrapped = type.kind === 'class' ? unwrap(project, type) : undefined;
+  return wrapped?.kind === 'one' && isEntity(project, wrapped.of);
 }
 
 const responseBody = 'org.springframework.web.bind.annotation.ResponseBody';

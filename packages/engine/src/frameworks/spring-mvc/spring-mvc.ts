@@ -47,8 +47,9 @@ function troubleWith(project: Project, handler: string, mapping: CombinedMapping
     line: lineAt(project, file, mapping.written.span.start),
     severity: 'warning',
   } as const;
-  const unknown = mapping.unknowns.map(({ text }): Diagnostic => {
-    const message = `The mapping of \`${handler}\` uses \`${text}\`, whose value is not in the source. It stands in the path as it is written.`;
+  const unknown = mapping.unknowns.map(({ attribute, text }): Diagnostic => {
+    const end = attribute === 'path' ? ' It stands in the path as it is written.' : '';
+    const message = `The mapping of \`${handler}\` uses \`${text}\`, whose value is not in the source.${end}`;
     return { ...place, code: 'unresolved-constant', message };
   });
   const refused = mapping.refused.map(({ onClass, onMethod }): Diagnostic => {

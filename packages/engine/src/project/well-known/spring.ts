@@ -105,11 +105,7 @@ package org.springframework.data.domain;
 import java.util.*;
 public interface Pageable { int getPageNumber(); int getPageSize(); long getOffset(); Sort getSort(); boolean isPaged(); boolean isUnpaged(); }
 public class PageRequest implements Pageable {}
-public class Sort {
-  public boolean isSorted(); public boolean isUnsorted(); public boolean isEmpty();
-  public enum Direction { ASC, DESC }
-  public static class Order {}
-}
+public interface Sort { boolean isSorted(); boolean isUnsorted(); boolean isEmpty(); enum Direction { ASC, DESC } class Order {} }
 public interface Slice<T> extends Iterable<T> {
   List<T> getContent(); Pageable getPageable(); int getNumber(); int getSize(); int getNumberOfElements(); Sort getSort();
   boolean isFirst(); boolean isLast(); boolean isEmpty();

@@ -150,11 +150,10 @@ export function parameterAccessor(
   parameter: Parameter,
   scope: Scope,
 ): Accessor {
-  const type = owner.resolve(project, scope, parameter.type);
   return {
     kind,
     name: parameter.name,
-    type: parameter.isVarargs ? { kind: 'array', element: type } : type,
+    type: owner.resolve(project, scope, parameter.type),
     isPublic: true,
     annotated: { annotations: parameter.annotations, scope },
     documentation: undefined,

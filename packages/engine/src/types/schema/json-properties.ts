@@ -14,7 +14,7 @@ import {
 } from '../annotations.ts';
 import { constantText } from '../constant.ts';
 import { documentationText } from '../documentation.ts';
-import { type ClassType, nameWithoutPackage, type ResolvedType, typeKey } from '../resolved-type.ts';
+import { type ClassType, erasure, type ResolvedType, typeKey, typeText } from '../resolved-type.ts';
 import type { Scope } from '../scope.ts';
 import { isA, superclassChain } from '../supertypes.ts';
 import { type Accessor, accessorsOf } from './accessors.ts';
@@ -84,7 +84,7 @@ function rulesOf(project: Project, type: ClassType): ClassRules {
   const strategy = nearest.find('com.fasterxml.jackson.databind.annotation.JsonNaming')?.values.get('value');
   const visibility = nearest.find(`${jackson}.JsonAutoDetect`);
   return {
-    namingStrategy: strategy?.kind === 'class' ? lastName(strategy.type) : '',
+    namingStrategy: strategy?.kind === 'class' ? typeText(erasure(strategy.type)) : '',
     ignored: new Set(
       classes.flatMap((place) => {
         const ignore = annotationsAt(project, [place]).find(`${jackson}.JsonIgnoreProperties`);
@@ -93,11 +93,6 @@ function rulesOf(project: Project, type: ClassType): ClassRules {
     ),
     areFieldsVisible: visibility !== undefined && textAttribute(visibility, 'fieldVisibility') === 'ANY',
   };
-}
-
-function lastName(type: ResolvedType): string {
-  if (type.kind === 'unresolved') return type.name.split('.').at(-1) ?? '';
-  return type.kind === 'class' ? (nameWithoutPackage(type).split('.').at(-1) ?? '') : '';
 }
 
 interface Group {
@@ -182,7 +177,9 @@ function accessOf(
   isExplicit: boolean,
 ): JsonProperty['access'] | undefined {
   const of = (kind: Accessor['kind']) => accessors.filter((accessor) => accessor.kind === kind);
-  const isVisible = (accessor: Accessor) => accessor.isPublic || isExplicit;
+  const isVisible = (accessor: Accessor) =>
+    accessor.isPublic ||
+    (isExplicit && annotationsAt(project, [accessor.annotated]).has(`${jackson}.JsonProperty`));
   const hasField = of('field').length > 0;
   const hasVisibleField = of('field').some((field) => isVisible(field) || rules.areFieldsVisible);
   const getters = of('getter').filter(isVisible);

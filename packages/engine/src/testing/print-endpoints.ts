@@ -1,0 +1,82 @@
+/** Endpoints and diagnostics as a text that people can check by reading: the form of golden files. */
+import type { Endpoint, Parameter } from '../endpoints/endpoint.ts';
+import type { Diagnostic } from '../text/diagnostic.ts';
+import { indent, oneLine, printSchema } from './print-schema.ts';
+
+export function printFindings(findings: {
+  readonly endpoints: readonly Endpoint[];
+  readonly diagnostics: readonly Diagnostic[];
+}): string {
+  const endpoints = findings.endpoints.map(printEndpoint);
+  const diagnostics = findings.diagnostics.map(printDiagnostic);
+  return `${[...endpoints, diagnostics.join('\n')].filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+/**
+ * The first line is the verb (in brackets where the mapping declares none), the path and the handler; below it what
+ * the endpoint takes and answers, indented.
+ */
+export function printEndpoint(endpoint: Endpoint): string {
+  const verb = endpoint.anyMethod ? `(${endpoint.method})` : endpoint.method;
+  const simpleName = endpoint.className.split('.').at(-1);
+  const { file, line } = endpoint.source;
+  const lines = [
+    ...(endpoint.name === endpoint.methodName ? [] : [`name ${endpoint.name}`]),
+    ...(endpoint.description === undefined ? [] : [`about ${oneLine(endpoint.description)}`]),
+    ...(endpoint.deprecated ? ['deprecated'] : []),
+    ...endpoint.parameters.map(printParameter),
+    ...(endpoint.conditions ?? []).map(
+      ({ in: place, name, value }) => `if ${place} ${name}${value === undefined ? '' : ` is ${value}`}`,
+    ),
+    ...(endpoint.consumes.length === 0 ? [] : [`consumes ${endpoint.consumes.join(', ')}`]),
+    ...(endpoint.produces.length === 0 ? [] : [`produces ${endpoint.produces.join(', ')}`]),
+    ...printBody(endpoint),
+    ...printResponse(endpoint),
+  ];
+  return [
+    `${verb} ${endpoint.path}  ${simpleName}#${endpoint.methodName} ${file}:${line}`,
+    ...lines.map(indent),
+  ].join('\n');
+}
+
+/** `query  page: integer(int32) = 0  // Counted from 0`; a star marks what is required. */
+function printParameter(parameter: Parameter): string {
+  const { name, required, in: place, description, example } = parameter;
+  const fallback = parameter.default === undefined ? '' : ` = ${parameter.default}`;
+  const sample = example === undefined ? '' : ` e.g. ${example}`;
+  const about = description === undefined ? '' : `  // ${oneLine(description)}`;
+  const content = parameter.schema === undefined ? '' : `\n${indent(printSchema(parameter.schema))}`;
+  return `${place} ${name}${required ? '*' : ''}: ${printType(parameter)}${fallback}${sample}${about}${content}`;
+}
+
+function printType({ type, items, format, enum: values, ...rest }: Parameter): string {
+  const base = type === 'array' ? `[${items}]` : type;
+  const { pattern, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = rest;
+  const min = minimum ?? rest.minLength ?? rest.minItems;
+  const max = maximum ?? rest.maxLength ?? rest.maxItems;
+  const notes = [
+    format,
+    min === undefined && max === undefined ? undefined : `${min ?? ''}..${max ?? ''}`,
+    exclusiveMinimum === undefined ? undefined : `>${exclusiveMinimum}`,
+    exclusiveMaximum === undefined ? undefined : `<${exclusiveMaximum}`,
+    pattern === undefined ? undefined : `/${pattern}/`,
+  ].filter((note) => note !== undefined);
+  const constraints = notes.length === 0 ? '' : `(${notes.join(', ')})`;
+  return base + constraints + (values === undefined ? '' : ` ${values.join(' | ')}`);
+}
+
+function printBody({ body }: Endpoint): readonly string[] {
+  if (body === undefined) return [];
+  return [`body${body.required ? '*' : ''} ${body.mediaType} ${printSchema(body.schema)}`];
+}
+
+function printResponse({ response }: Endpoint): readonly string[] {
+  if (response === undefined) return [];
+  return [
+    `response${response.status === undefined ? '' : ` ${response.status}`} ${printSchema(response.schema)}`,
+  ];
+}
+
+function printDiagnostic({ file, line, severity, code, message }: Diagnostic): string {
+  return `${severity} ${code} ${file}:${line}: ${message}`;
+}

@@ -1,0 +1,78 @@
+/** Schemas as a short text, close to how types are written: `{ name*: string(1..40), tags: [string] }`. */
+import type { JsonValue, Schema } from '../endpoints/schema.ts';
+
+/** One property a line; a star marks what is required. Definitions follow below as `where`. */
+export function printSchema(schema: Schema): string {
+  const definitions = Object.entries(schema.$defs ?? {}).map(
+    ([name, definition]) => `where ${name} = ${printType(definition)}`,
+  );
+  return [printType(schema), ...definitions].join('\n');
+}
+
+function printType(schema: Schema): string {
+  if (schema.$ref !== undefined) return schema.$ref.replace('#/$defs/', '&');
+  if (schema.enum !== undefined) return schema.enum.map(String).join(' | ');
+  switch (schema.type) {
+    case 'array':
+      return `[${printType(schema.items ?? {})}]${printConstraints(schema)}`;
+    case 'object':
+      return printObject(schema);
+    case undefined:
+      return 'anything';
+    default:
+      return schema.type + printConstraints(schema);
+  }
+}
+
+function printObject(schema: Schema): string {
+  if (schema.additionalProperties !== undefined) return `{ *: ${printType(schema.additionalProperties)} }`;
+  const title = schema.title === undefined ? '' : `${schema.title} `;
+  const properties = Object.entries(schema.properties ?? {});
+  if (properties.length === 0) return `${title}{}`;
+  const lines = properties.map(([name, property]) => {
+    const star = schema.required?.includes(name) ? '*' : '';
+    return indent(`${name}${star}: ${printType(property)}${printNotes(property)}`);
+  });
+  return `${title}{\n${lines.join('\n')}\n}`;
+}
+
+/** What stands behind the type: defaults, direction, documentation. */
+function printNotes(schema: Schema): string {
+  return [
+    schema.default === undefined ? '' : ` = ${printValue(schema.default)}`,
+    schema.readOnly ? ' readOnly' : '',
+    schema.writeOnly ? ' writeOnly' : '',
+    schema.deprecated ? ' deprecated' : '',
+    schema.description === undefined || schema.type === 'object' ? '' : `  // ${oneLine(schema.description)}`,
+  ].join('');
+}
+
+/** `(date-time)`, `(1..40)`, `(0<..)`, `(/\d+/)`. */
+function printConstraints(schema: Schema): string {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  const notes = [
+    schema.format,
+    printRange(schema.minLength ?? schema.minItems, schema.maxLength ?? schema.maxItems),
+    printRange(minimum, maximum),
+    exclusiveMinimum === undefined ? undefined : `>${exclusiveMinimum}`,
+    exclusiveMaximum === undefined ? undefined : `<${exclusiveMaximum}`,
+    schema.pattern === undefined ? undefined : `/${schema.pattern}/`,
+  ].filter((note) => note !== undefined);
+  return notes.length === 0 ? '' : `(${notes.join(', ')})`;
+}
+
+function printRange(min: number | undefined, max: number | undefined): string | undefined {
+  return min === undefined && max === undefined ? undefined : `${min ?? ''}..${max ?? ''}`;
+}
+
+function printValue(value: JsonValue): string {
+  return JSON.stringify(value);
+}
+
+export function indent(text: string): string {
+  return text.replace(/^(?=.)/gm, '  ');
+}
+
+export function oneLine(text: string): string {
+  return text.replaceAll('\n', ' ⏎ ');
+}
