@@ -45,9 +45,12 @@ export function startOfContent(text: string, lineStart: number): number {
 const CLEAR_START =
   /@[\w$]|(?:public|protected|private|abstract|static|final|sealed|non-sealed|default|native|synchronized|transient|volatile|strictfp|class|interface|enum|record|void)\b(?!\s*[(.:=;-])|\/\*\*/y;
 
-/** `Type name(`, `Type name;`, `Type name =` or a constructor, but not a statement. */
+/**
+ * `Type name(`, `Type name;`, `Type name =` or a constructor, but not a statement. The numbers keep the time for a line
+ * in bounds.
+ */
 const LIKELY_START =
-  /(?!(?:return|throw|new|else|case|assert|break|continue|goto|package|import|yield|do)\b)(?:(?:<[^\n]*>[ \t]*)?[\w$.]+(?:<[^\n]*>)?(?:\[\])*[ \t]+[\w$]+[ \t]*[(;=,[]|[A-Z][\w$]*[ \t]*\((?![^\n]*;[ \t]*$))/my;
+  /(?!(?:return|throw|new|else|case|assert|break|continue|goto|package|import|yield|do)\b)(?:(?:<[^\n]{0,200}>[ \t]*)?[\w$.]+(?:<[^\n]{0,200}>)?(?:\[\])*[ \t]+[\w$]+[ \t]*[(;=,[]|[A-Z][\w$]*[ \t]*\((?![^\n]{0,500};[ \t]*$))/my;
 
 /** Does a line that declares something start at this offset, at `column` or left of it? */
 export function startsDeclaration(text: string, offset: number, column: number): boolean {

@@ -21,9 +21,12 @@ export function parseModifiers(tokens: Tokens, column: number): ModifiersNode {
     let isBegunAgain = false;
     if (tokens.at('@') && tokens.peek() !== 'interface') {
       const problems = tokens.problems.length;
-      annotations ??= [];
-      annotations.push(parseAnnotation(tokens, column));
-      isBegunAgain = tokens.problems.length > problems && tokens.isSetApart();
+      isBegunAgain = tokens.guide === 'indentation' && flags !== 0 && tokens.isFirstOnLine();
+      if (!isBegunAgain) {
+        annotations ??= [];
+        annotations.push(parseAnnotation(tokens, column));
+        isBegunAgain = tokens.problems.length > problems && tokens.isSetApart();
+      }
     } else {
       const flag = modifierAt(tokens);
       if (flag === 0) break;

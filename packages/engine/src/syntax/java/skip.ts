@@ -7,7 +7,7 @@
  */
 import type { Span } from '../../text/span.ts';
 import { closedAt, columnOf, type Indentation, startOfContent, startsDeclaration } from './layout.ts';
-import { endOfChar, endOfComment, endOfString, type Tokens } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 const IN_BODY = /[{}"'/]/g;
 const IN_BODY_WITH_LINES = /[{}"'/\n]/g;
@@ -39,7 +39,7 @@ function endOfBlock(tokens: Tokens): number {
         if (--depth === 0) return at;
         break;
       default:
-        at = skipLiteralOrComment(tokens, at - 1);
+        at = tokens.endOfLiteralOrComment(at - 1);
     }
   }
 }
@@ -80,14 +80,14 @@ function endOfIndentedBlock(tokens: Tokens): number {
         break;
       }
       default:
-        at = skipLiteralOrComment(tokens, at - 1);
+        at = tokens.endOfLiteralOrComment(at - 1);
     }
   }
 }
 
 function unclosed(tokens: Tokens, end: number): number {
   tokens.problem('This block is never closed.');
-  return end;
+  return endOfContent(tokens.text, tokens.start, end);
 }
 
 /**
@@ -117,7 +117,7 @@ function endOfParentheses(tokens: Tokens): number {
         if (--depth === 0) return at;
         break;
       default:
-        at = skipLiteralOrComment(tokens, at - 1);
+        at = tokens.endOfLiteralOrComment(at - 1);
     }
   }
 }
@@ -151,14 +151,14 @@ function endOfIndentedParentheses(tokens: Tokens, column: number): number {
         break;
       }
       default:
-        at = skipLiteralOrComment(tokens, at - 1);
+        at = tokens.endOfLiteralOrComment(at - 1);
     }
   }
 }
 
 function unclosedParenthesis(tokens: Tokens, end: number): number {
   tokens.problem('This parenthesis is never closed.');
-  return end;
+  return endOfContent(tokens.text, tokens.start, end);
 }
 
 /**
@@ -200,7 +200,7 @@ export function skipValue(tokens: Tokens): Span {
         break;
       case COMMA:
         if (depth > 0 || at <= typeArgumentsEnd) break;
-        typeArgumentsEnd = endOfTypeArguments(text, start, at);
+        typeArgumentsEnd = endOfTypeArguments(tokens, start, at);
         if (typeArgumentsEnd < 0) {
           at--;
           break scan;
@@ -215,11 +215,12 @@ export function skipValue(tokens: Tokens): Span {
         break;
       }
       default:
-        at = skipLiteralOrComment(tokens, at - 1);
+        at = tokens.endOfLiteralOrComment(at - 1);
     }
   }
-  tokens.moveTo(at);
-  return { start, end: endOfContent(text, start, at) };
+  const end = endOfContent(text, start, at);
+  tokens.moveTo(end);
+  return { start, end };
 }
 
 const NOT_IN_TYPE_ARGUMENTS = /[^\w$\s.,?&[\]@\u0080-\uffff]/g;
@@ -229,8 +230,9 @@ const NOT_IN_TYPE_ARGUMENTS = /[^\w$\s.,?&[\]@\u0080-\uffff]/g;
  * In the second case a `<` stands before it, behind it only what types are made of, and then a `>` that closes more
  * than was opened. Answers with the offset behind that, -1 in the first case.
  */
-function endOfTypeArguments(text: string, valueStart: number, offset: number): number {
-  if (text.lastIndexOf('<', offset) < valueStart) return -1;
+function endOfTypeArguments(tokens: Tokens, valueStart: number, offset: number): number {
+  const { text } = tokens;
+  if (!text.slice(valueStart, offset).includes('<')) return -1;
   let depth = 0;
   let at = offset;
   for (;;) {
@@ -245,36 +247,13 @@ function endOfTypeArguments(text: string, valueStart: number, offset: number): n
         if (--depth < 0) return at;
         break;
       case SLASH: {
-        const end = endOfComment(text, at - 1);
-        if (end < at) return -1;
+        const end = tokens.endOfLiteralOrComment(at - 1);
+        if (end === at) return -1;
         at = end;
         break;
       }
       default:
         return -1;
-    }
-  }
-}
-
-/** At a quote or a slash: behind the literal or comment that starts with it; behind the character itself if none does. */
-function skipLiteralOrComment(tokens: Tokens, start: number): number {
-  const { text } = tokens;
-  switch (text.charCodeAt(start)) {
-    case QUOTE: {
-      const end = endOfString(text, start);
-      if (end >= 0) return end;
-      tokens.problem('This string is never closed.', start, ~end);
-      return ~end;
-    }
-    case APOSTROPHE: {
-      const end = endOfChar(text, start);
-      if (end >= 0) return end;
-      tokens.problem('This character is never closed.', start, ~end);
-      return ~end;
-    }
-    default: {
-      const end = endOfComment(text, start);
-      return end === start ? start + 1 : end;
     }
   }
 }
@@ -295,7 +274,9 @@ function endsValue(text: string, first: number, depth: number, indentation: Inde
     case CLOSE_BRACE:
       return closedAt(text, first, indentation) === 'outer';
     case SLASH:
-      return depth > 0 && startsDeclaration(text, first, indentation.own);
+    case AT:
+      // A comment or an annotation may stand in the middle of an expression.
+      return startsDeclaration(text, first, indentation.own);
     default:
       return startsDeclaration(text, first, depth > 0 ? indentation.own : columnOf(text, first));
   }
@@ -303,13 +284,12 @@ function endsValue(text: string, first: number, depth: number, indentation: Inde
 
 const LINE_FEED = 0x0a;
 const SPACE = 0x20;
-const QUOTE = 0x22;
-const APOSTROPHE = 0x27;
 const OPEN_PARENTHESIS = 0x28;
 const CLOSE_PARENTHESIS = 0x29;
 const COMMA = 0x2c;
 const SLASH = 0x2f;
 const SEMICOLON = 0x3b;
+const AT = 0x40;
 const LESS = 0x3c;
 const GREATER = 0x3e;
 const OPEN_BRACKET = 0x5b;

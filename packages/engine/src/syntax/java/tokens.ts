@@ -7,6 +7,7 @@
  */
 import type { Span } from '../../text/span.ts';
 import type { SyntaxProblem } from '../../text/syntax-problem.ts';
+import { endOfBlockComment, endOfCharacter, endOfLine, endOfString, endOfTextBlock } from './extents.ts';
 import { type Keyword, keywordAt } from './keywords.ts';
 import { columnOf, type Indentation, startsDeclaration, UNKNOWN_INDENTATION } from './layout.ts';
 
@@ -46,6 +47,10 @@ export class Tokens {
    * being read, or left of it.
    */
   indentation: Indentation = UNKNOWN_INDENTATION;
+
+  /** From here on no comment, no text block is closed: known once one is not, so that nobody searches again. */
+  private unclosedComment = Number.POSITIVE_INFINITY;
+  private unclosedTextBlock = Number.POSITIVE_INFINITY;
 
   /** Tokens from here on are not read. */
   private limit: number;
@@ -95,7 +100,7 @@ export class Tokens {
         this.kind = 'string';
         return;
       case "'":
-        this.end = this.endOfChar(start);
+        this.end = this.endOfCharacter(start);
         this.kind = 'character';
         return;
       case '.':
@@ -128,10 +133,10 @@ export class Tokens {
     this.docEnd = docEnd;
   }
 
-  /** The kind of the token after the current one. */
-  peek(): TokenKind {
+  /** The kind of the token after the current one, or of one further on. */
+  peek(distance = 1): TokenKind {
     const { kind, start, end, previousEnd, docStart, docEnd } = this;
-    this.next();
+    for (let read = 0; read < distance; read++) this.next();
     const next = this.kind;
     this.kind = kind;
     this.start = start;
@@ -204,7 +209,11 @@ export class Tokens {
       if (this.problems.length === 0) this.problems.push({ span: { start, end }, message });
       this.kind = 'end';
       this.limit = 0;
-    } else if (this.problems.length < MAX_PROBLEMS) {
+    } else if (
+      this.problems.length < MAX_PROBLEMS &&
+      // Some tokens are read twice.
+      !this.problems.some((known) => known.span.start === start && known.message === message)
+    ) {
       this.problems.push({ span: { start, end }, message });
     }
   }
@@ -242,19 +251,65 @@ export class Tokens {
   }
 
   private skipBlockComment(start: number): number {
-    const end = endOfBlockComment(this.text, start);
-    if (end < 0) {
-      const lineEnd = endOfLine(this.text, start);
-      this.problem('This comment is never closed.', start, lineEnd);
-      // While somebody types a comment, the declarations below it are still there.
-      return this.guide === 'brackets' ? this.text.length : lineEnd;
-    }
+    const end = this.endOfBlockComment(start);
     // `/**/` is empty, not a documentation comment.
     if (this.text.charCodeAt(start + 2) === STAR && end > start + 4) {
       this.docStart = start;
       this.docEnd = end;
     }
     return end;
+  }
+
+  /** The offset behind the literal or comment that starts here; behind the character itself if none does. */
+  endOfLiteralOrComment(start: number): number {
+    const { text } = this;
+    switch (text.charCodeAt(start)) {
+      case QUOTE:
+        return this.endOfString(start);
+      case APOSTROPHE:
+        return this.endOfCharacter(start);
+      case SLASH:
+        switch (text.charCodeAt(start + 1)) {
+          case SLASH:
+            return endOfLine(text, start);
+          case STAR:
+            return this.endOfBlockComment(start);
+        }
+    }
+    return start + 1;
+  }
+
+  private endOfBlockComment(start: number): number {
+    const end = start < this.unclosedComment ? endOfBlockComment(this.text, start) : undefined;
+    if (end !== undefined) return end;
+    this.unclosedComment = Math.min(start, this.unclosedComment);
+    // While somebody types a comment, the declarations below it are still there.
+    const lineEnd = endOfLine(this.text, start);
+    this.problem('This comment is never closed.', start, lineEnd);
+    return lineEnd;
+  }
+
+  private endOfString(start: number): number {
+    const isTextBlock = this.text.startsWith('"""', start);
+    const end = isTextBlock ? this.endOfTextBlock(start) : endOfString(this.text, start);
+    if (end !== undefined) return end;
+    // Three quotes that nothing closes are more likely an empty string with a quote too many.
+    const assumedEnd = isTextBlock ? start + 3 : endOfLine(this.text, start);
+    this.problem('This string is never closed.', start, assumedEnd);
+    return assumedEnd;
+  }
+
+  private endOfTextBlock(start: number): number | undefined {
+    const end = start < this.unclosedTextBlock ? endOfTextBlock(this.text, start) : undefined;
+    if (end === undefined) this.unclosedTextBlock = Math.min(start, this.unclosedTextBlock);
+    return end;
+  }
+
+  private endOfCharacter(start: number): number {
+    const end = endOfCharacter(this.text, start);
+    if (end !== undefined) return end;
+    this.problem('This character is never closed.', start, start + 1);
+    return start + 1;
   }
 
   private endOfName(offset: number): number {
@@ -275,26 +330,11 @@ export class Tokens {
     NUMBER.lastIndex = start;
     return NUMBER.test(this.text) ? NUMBER.lastIndex : start + 1;
   }
-
-  private endOfString(start: number): number {
-    const end = endOfString(this.text, start);
-    if (end >= 0) return end;
-    this.problem('This string is never closed.', start, ~end);
-    return ~end;
-  }
-
-  private endOfChar(start: number): number {
-    const end = endOfChar(this.text, start);
-    if (end >= 0) return end;
-    this.problem('This character is never closed.', start, ~end);
-    return ~end;
-  }
 }
 
 const SPACE = 0x20;
 const SLASH = 0x2f;
 const STAR = 0x2a;
-const BACKSLASH = 0x5c;
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
 const BYTE_ORDER_MARK = 0xfeff;
@@ -316,70 +356,7 @@ const NUMBER =
   /(?:0[xX][\da-fA-F_.]*(?:[pP][+-]?[\d_]+)?|0[bB][01_]+|(?:\d[\d_]*\.?[\d_]*|\.[\d_]+)(?:[eE][+-]?[\d_]+)?)[lLfFdD]?/y;
 const MARKDOWN_LINE = /(?:\r\n?|\n)[ \t\f]*\/\/\/(?!\/)/y;
 const BLANK_LINE = /\n[ \t]*\r?\n/;
-const LINE_END = /[\r\n]/g;
-const STRING_STOP = /["\\\r\n]/g;
 
 function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
-}
-
-function endOfLine(text: string, offset: number): number {
-  LINE_END.lastIndex = offset;
-  return LINE_END.test(text) ? LINE_END.lastIndex - 1 : text.length;
-}
-
-/** -1 where the comment is never closed. */
-export function endOfBlockComment(text: string, start: number): number {
-  const close = text.indexOf('*/', start + 2);
-  return close < 0 ? -1 : close + 2;
-}
-
-/** The offset behind a comment that starts here, `start` if none does. */
-export function endOfComment(text: string, start: number): number {
-  const next = text.charCodeAt(start + 1);
-  if (next === SLASH) return endOfLine(text, start);
-  if (next !== STAR) return start;
-  const end = endOfBlockComment(text, start);
-  return end < 0 ? endOfLine(text, start) : end;
-}
-
-/** The offset behind a string literal or text block (JLS 3.10.5, 3.10.6); its complement where it is not closed. */
-export function endOfString(text: string, start: number): number {
-  if (text.startsWith('"""', start)) return endOfTextBlock(text, start);
-  let at = start + 1;
-  for (;;) {
-    STRING_STOP.lastIndex = at;
-    if (!STRING_STOP.test(text)) return ~text.length;
-    const stop = STRING_STOP.lastIndex - 1;
-    const code = text.charCodeAt(stop);
-    if (code === QUOTE) return stop + 1;
-    if (code !== BACKSLASH) return ~stop;
-    at = stop + 2;
-  }
-}
-
-function endOfTextBlock(text: string, start: number): number {
-  let at = start + 3;
-  for (;;) {
-    const close = text.indexOf('"""', at);
-    // Without a closing delimiter it is more likely an empty string with a quote too many.
-    if (close < 0) return ~(start + 3);
-    let backslashes = 0;
-    while (text.charCodeAt(close - 1 - backslashes) === BACKSLASH) backslashes++;
-    if (backslashes % 2 === 0) return close + 3;
-    at = close + 1;
-  }
-}
-
-/** The offset behind a character literal (JLS 3.10.4); its complement where it is not closed. */
-export function endOfChar(text: string, start: number): number {
-  if (text.charCodeAt(start + 1) === BACKSLASH) {
-    // The longest escape is an octal one: '\377'.
-    for (let at = start + 3; at <= start + 5; at++) if (text.charCodeAt(at) === APOSTROPHE) return at + 1;
-    return ~(start + 1);
-  }
-  if (text.charCodeAt(start + 2) === APOSTROPHE) return start + 3;
-  // Two UTF-16 units are one character too many for Java, but that is not ours to say.
-  if (text.charCodeAt(start + 3) === APOSTROPHE) return start + 4;
-  return ~(start + 1);
 }

@@ -41,8 +41,9 @@ export function typeKindAt(tokens: Tokens): TypeNodeKind | undefined {
 
 /** `record` may also be a type's name in code from before Java 16: `record first;` is a field. */
 function isRecordHeader(tokens: Tokens): boolean {
-  RECORD_HEADER.lastIndex = tokens.end;
-  return RECORD_HEADER.test(tokens.text);
+  if (!tokens.isWord('record') || tokens.peek() !== 'identifier') return false;
+  const afterName = tokens.peek(2);
+  return afterName === '(' || afterName === '<';
 }
 
 /** Somebody is turning a `class Name extends …` into something else. */
@@ -51,8 +52,6 @@ function isHeaderWithoutKeyword(tokens: Tokens): boolean {
   const next = tokens.peek();
   return next === 'extends' || next === 'implements';
 }
-
-const RECORD_HEADER = /[^<>(){}=;,]*[<(]/y;
 
 /** From the keyword to behind the closing brace; `depth` is the number of types around it. */
 export function parseTypeDeclaration(
