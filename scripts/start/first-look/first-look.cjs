@@ -6,5 +6,13 @@ exports.activate = async ({ workspaceState }) => {
   await workspaceState.update('seen', true);
   await vscode.commands.executeCommand('endpointAtlas.endpoints.focus');
   const file = process.env.FIRST_LOOK_FILE;
-  if (file) await vscode.window.showTextDocument(vscode.Uri.file(file));
+  if (file) await showFirstHandler(vscode.Uri.file(file));
 };
+
+async function showFirstHandler(file) {
+  const document = await vscode.workspace.openTextDocument(file);
+  const handler = document.getText().search(/^ +@\w+Mapping/m);
+  const editor = await vscode.window.showTextDocument(document, { preview: false });
+  const start = document.positionAt(Math.max(0, handler));
+  editor.revealRange(new vscode.Range(start, start), vscode.TextEditorRevealType.InCenter);
+}
