@@ -49,6 +49,14 @@ describe('endpoint store', () => {
     expect(store.problems()).toEqual([]);
   });
 
+  it('searches what it knows now', () => {
+    const store = filledStore();
+    expect(store.search('GET /orders/42')).toEqual([show]);
+    store.apply([findings('/p/web/Orders.java', list)]);
+    expect(store.search('GET /orders/42')).not.toContain(show);
+    expect(store.search('')).toEqual([health, list]);
+  });
+
   it('forgets files that a new scan has not reported', () => {
     const store = filledStore();
     store.keepOnly(new Set(['/p/web/admin/Health.java']));

@@ -2,12 +2,23 @@
  * What the extension knows of the project: the engine's findings, file by file, and views of them.
  * The engine's worker is the source; nothing here is computed from source text.
  */
-import type { Diagnostic, Endpoint, EndpointId, FileFindings } from '@endpoint-atlas/engine';
+import {
+  compareEndpoints,
+  type Diagnostic,
+  type Endpoint,
+  type EndpointId,
+  type FileFindings,
+  indexEndpoints,
+  matchEndpoints,
+  type SearchIndex,
+} from '@endpoint-atlas/engine';
 
 export interface EndpointStore {
   /** Ordered by module, class and position in the source. */
   all(): readonly Endpoint[];
   get(id: EndpointId): Endpoint | undefined;
+  /** Best first; everything for an empty query. */
+  search(query: string): readonly Endpoint[];
   /** Ordered by position. @param path absolute, with `/`. */
   inFile(path: string): readonly Endpoint[];
   /** Endpoints of the file or of all files below the folder, in the order of `all`. */
@@ -55,6 +66,11 @@ export function createEndpointStore(): EndpointStore {
   return {
     all: () => currentView().endpoints,
     get: (id) => currentView().places.get(id)?.endpoint,
+    search(query) {
+      const current = currentView();
+      current.searchIndex ??= indexEndpoints(current.endpoints);
+      return matchEndpoints(query, current.searchIndex);
+    },
     inFile: (path) => files.get(path)?.endpoints ?? [],
     below(path) {
       const wanted = new Set(filesBelow(path).flatMap((file) => files.get(file)?.endpoints ?? []));
@@ -92,6 +108,8 @@ interface View {
   readonly endpoints: readonly Endpoint[];
   readonly places: ReadonlyMap<EndpointId, { readonly endpoint: Endpoint; readonly path: string }>;
   readonly problems: readonly Problem[];
+  /** Made when it is first searched. */
+  searchIndex?: SearchIndex;
 }
 
 function viewOf(files: Iterable<FileFindings>): View {
@@ -104,22 +122,13 @@ function viewOf(files: Iterable<FileFindings>): View {
     }
   }
   return {
-    endpoints: [...places.values()].map((place) => place.endpoint).sort(inTreeOrder),
+    endpoints: [...places.values()].map((place) => place.endpoint).sort(compareEndpoints),
     places,
-    problems: problems.sort((a, b) => compare(a.path, b.path) || a.diagnostic.line - b.diagnostic.line),
+    problems: problems.sort(byPlace),
   };
 }
 
-function inTreeOrder(a: Endpoint, b: Endpoint): number {
-  return (
-    compare(a.module, b.module) ||
-    compare(a.className, b.className) ||
-    a.source.line - b.source.line ||
-    a.source.column - b.source.column
-  );
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+function byPlace(a: Problem, b: Problem): number {
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1;
+  return a.diagnostic.line - b.diagnostic.line;
 }

@@ -15,6 +15,7 @@ import { registerProblems } from './features/problems/wire.ts';
 import { registerScan } from './features/scan/wire.ts';
 import { registerSearch } from './features/search/wire.ts';
 import { registerTree } from './features/tree/wire.ts';
+import { followRenames } from './follow-renames.ts';
 import { readSettings } from './settings.ts';
 
 let flushEdits: (() => Promise<void>) | undefined;
@@ -32,6 +33,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   });
   const hosts = createHosts(storage, readSettings);
   flushEdits = edits.flush;
+  // Before everything that shows edits hears of the same change.
+  context.subscriptions.push(followRenames(store, edits));
 
   const workerFile = vscode.Uri.joinPath(extensionUri, 'dist', 'engine-worker.cjs').fsPath;
   const scan = registerScan((listener) => startEngine(workerFile, listener), store, log);

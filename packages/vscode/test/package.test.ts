@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { pageBundle } from '../bundles.mjs';
 import { packageExtension } from '../package.mjs';
 
@@ -16,7 +16,9 @@ describe('the .vsix', () => {
 
   beforeAll(async () => {
     const vsix = path.join(folder, 'endpoint-atlas.vsix');
+    vi.spyOn(console, 'log').mockImplementation(() => {});
     await packageExtension(vsix);
+    vi.restoreAllMocks();
     zip = readFileSync(vsix);
   }, 60_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -12,9 +12,30 @@ export function ResponseViewer({ page }: { readonly page: Page }) {
   const exchange = page.exchange.value;
   return (
     <section class="response" aria-label="Response" aria-busy={exchange.kind === 'sending'}>
+      {/* Always there: a screen reader tells changes of a region that it knows, not the appearance of one. */}
+      <p class="visually-hidden" role="status">
+        {announcement(exchange)}
+      </p>
       <ResponseContent page={page} exchange={exchange} />
     </section>
   );
+}
+
+function announcement(exchange: Exchange): string {
+  switch (exchange.kind) {
+    case 'unsent':
+      return '';
+    case 'sending':
+      return 'Sending';
+    case 'cancelled':
+      return 'The request was cancelled.';
+    case 'failed':
+      return `${exchange.title}. ${exchange.message}`;
+    case 'answered': {
+      const { status, statusText, time, size } = exchange.response;
+      return `${status} ${statusText}, ${time}, ${size}`;
+    }
+  }
 }
 
 function ResponseContent({ page, exchange }: { readonly page: Page; readonly exchange: Exchange }) {
@@ -23,19 +44,15 @@ function ResponseContent({ page, exchange }: { readonly page: Page; readonly exc
       return <Example example={exchange.example} />;
     case 'sending':
       return (
-        <p class="response-state" role="status">
+        <p class="response-state">
           <span class="spinner" aria-hidden="true" /> Sending…
         </p>
       );
     case 'cancelled':
-      return (
-        <p class="response-state quiet" role="status">
-          The request was cancelled.
-        </p>
-      );
+      return <p class="response-state quiet">The request was cancelled.</p>;
     case 'failed':
       return (
-        <div class="response-state" role="alert">
+        <div class="response-state">
           <p class="failure-title">
             <Icon name="warning" /> {exchange.title}
           </p>
@@ -71,7 +88,7 @@ function Answer({ page, response }: { readonly page: Page; readonly response: Re
   return (
     <>
       <div class="status-line">
-        <span role="status" class={`status tone-${response.tone}`}>
+        <span class={`status tone-${response.tone}`}>
           {response.status} {response.statusText}
         </span>
         <span class="measure" title={response.timeDetails.join('\n')}>

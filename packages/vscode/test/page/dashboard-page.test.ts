@@ -245,8 +245,9 @@ describe('the response', () => {
     ['500 Internal Server Error', serverError, 'serverError'],
   ] as const)('says %s in words and colour', async (text, exchange, tone) => {
     const { page } = await openAnswer(exchange);
-    const status = page.getByRole('status').filter({ hasText: text });
-    await status.waitFor();
+    const status = page.locator('.status');
+    await expectText(status, text);
+    await page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });
     const color = await status.evaluate((element) => getComputedStyle(element).color);
     const variable = `--vscode-endpointAtlas-${tone}Foreground`;
     expect(color).toBe(await page.evaluate(resolveColor, variable));
@@ -316,7 +317,8 @@ describe('the response', () => {
       kind: 'exchange',
       exchange: { kind: 'failed', title: 'Connection refused', message: 'Start it.' },
     });
-    await under.page.getByRole('alert').filter({ hasText: 'Start it.' }).waitFor();
+    await under.page.getByText('Start it.', { exact: true }).waitFor();
+    await under.page.getByRole('status').filter({ hasText: 'Connection refused. Start it.' }).waitFor();
   });
 
   it('is an example before anything was sent, and says so', async () => {

@@ -4,6 +4,7 @@ import {
   type EndpointEdits,
   type HttpResponse,
   noEdits,
+  successorOf,
 } from '@endpoint-atlas/engine';
 import { describe, expect, it } from 'vitest';
 import { anEndpoint, at } from '../../../test/an-endpoint.fixture.ts';
@@ -84,8 +85,10 @@ describe('what is shown', () => {
   function surroundings(endpoints: readonly Endpoint[], isScanning = false): Surroundings {
     let revision = 0;
     return {
-      all: () => endpoints,
+      search: () => endpoints,
+      count: () => endpoints.length,
       get: (id) => endpoints.find((endpoint) => endpoint.id === id),
+      successorOf: (gone) => successorOf(gone, endpoints),
       isScanning: () => isScanning,
       editsOf: () => noEdits,
       isEdited: () => false,
@@ -104,6 +107,12 @@ describe('what is shown', () => {
   it('says that the endpoint is gone once the scan has ended without it', () => {
     const gone = followSource(waiting, surroundings([]));
     expect(presentScreen(gone, surroundings([]))).toEqual({ kind: 'gone', label: 'GET /orders/{id}' });
+  });
+
+  it('goes on with an endpoint that was renamed', () => {
+    const renamed = anEndpoint({ id: 'renamed' });
+    const shown = followSource(showEndpoint(show, surroundings([show])), surroundings([renamed]));
+    expect(shown).toMatchObject({ kind: 'endpoint', draft: { endpoint: renamed } });
   });
 
   it('comes back when the endpoint does', () => {

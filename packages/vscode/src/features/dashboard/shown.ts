@@ -2,7 +2,6 @@
 import type { Endpoint, EndpointEdits, EndpointId } from '@endpoint-atlas/engine';
 import { endpointLabel } from '../../endpoint-text.ts';
 import type { Screen } from '../../protocol/messages.ts';
-import { searchEndpoints } from '../search/present.ts';
 import { type Draft, type DraftInput, openDraft, refreshDraft } from './draft.ts';
 import { presentCheck, presentHeader, presentLink } from './present.ts';
 
@@ -16,8 +15,11 @@ export type Shown =
 
 /** What the dashboard asks of the rest of the extension. */
 export interface Surroundings {
-  all(): readonly Endpoint[];
+  search(query: string): readonly Endpoint[];
+  count(): number;
   get(id: EndpointId): Endpoint | undefined;
+  /** Of an endpoint that is gone. */
+  successorOf(gone: Endpoint): Endpoint | undefined;
   isScanning(): boolean;
   editsOf(id: EndpointId): EndpointEdits;
   isEdited(id: EndpointId): boolean;
@@ -53,7 +55,8 @@ export function followSource(shown: Shown, around: Surroundings): Shown {
   const endpoint = around.get(id);
   if (endpoint === undefined) {
     if (around.isScanning() || shown.kind === 'gone') return shown;
-    return { kind: 'gone', id, label: labelOf(shown) };
+    const successor = shown.kind === 'endpoint' ? around.successorOf(shown.draft.endpoint) : undefined;
+    return successor ? showEndpoint(successor, around) : { kind: 'gone', id, label: labelOf(shown) };
   }
   if (shown.kind !== 'endpoint') return showEndpoint(endpoint, around);
   if (shown.draft.endpoint === endpoint) return shown;
@@ -81,9 +84,8 @@ export function presentScreen(shown: Shown, around: Surroundings): Screen {
     case 'gone':
       return { kind: 'gone', label: shown.label };
     case 'search': {
-      const endpoints = around.all();
-      const results = searchEndpoints(endpoints, shown.query, maxResults).map(presentLink);
-      return { kind: 'empty', query: shown.query, results, total: endpoints.length };
+      const results = around.search(shown.query).slice(0, maxResults).map(presentLink);
+      return { kind: 'empty', query: shown.query, results, total: around.count() };
     }
     case 'endpoint': {
       const { endpoint, revision, applied, values } = shown.draft;

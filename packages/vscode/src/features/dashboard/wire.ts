@@ -2,7 +2,7 @@
  * The dashboard: tells the page what to show, and does what the user asks for there.
  * The panel may be closed, hidden or loading at any time; whenever a page says `ready`, it is told everything.
  */
-import { type EndpointEdits, type EndpointId, noEdits } from '@endpoint-atlas/engine';
+import { type EndpointEdits, type EndpointId, noEdits, successorOf } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { settings, views } from '../../contributions.ts';
 import type { EditStore } from '../../edit-store.ts';
@@ -57,8 +57,10 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
   let lastRevision = 0;
 
   const around: Surroundings = {
-    all: store.all,
+    search: store.search,
+    count: () => store.all().length,
     get: store.get,
+    successorOf: (gone) => successorOf(gone, store.all()),
     isScanning: () => scan.state().status === 'scanning',
     editsOf: edits.get,
     isEdited: edits.isEdited,

@@ -98,6 +98,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     }
   }
 
+  void vscode.commands.executeCommand('setContext', contextKeys.scan, state.status);
   const subscriptions = vscode.Disposable.from(
     changed,
     watchFiles(store, (batch) => (batch.kind === 'scan' ? refresh() : update(batch.changes))),

@@ -6,7 +6,7 @@ import type { EndpointStore } from '../../endpoint-store.ts';
 import { verbOf } from '../../verb.ts';
 import { verbIcon } from '../../verb-icon.ts';
 import type { Navigation } from '../navigation/wire.ts';
-import { presentItem, searchEndpoints } from './present.ts';
+import { presentItem } from './present.ts';
 
 /** A longer list is slow to draw and nobody reads it. */
 const shownResults = 200;
@@ -42,7 +42,8 @@ function showSearch(
   pick.placeholder = 'Path, URL, “GET /path”, or any word of a name, class or description';
 
   function search(): void {
-    pick.items = searchEndpoints(store.all(), pick.value, shownResults).map((endpoint) => ({
+    const found = store.search(pick.value).slice(0, shownResults);
+    pick.items = found.map((endpoint) => ({
       ...presentItem(endpoint),
       iconPath: verbIcon(verbOf(endpoint.method)),
       // The quick pick filters by itself as well, and would drop what matches by a path variable.
@@ -75,7 +76,8 @@ function showSearch(
 /** Ctrl+T lists the symbols of all languages, so that an empty query adds nothing. */
 function workspaceSymbols(store: EndpointStore, query: string): vscode.SymbolInformation[] {
   if (query.trim() === '') return [];
-  return searchEndpoints(store.all(), query, shownResults).flatMap((endpoint) => {
+  const found = store.search(query).slice(0, shownResults);
+  return found.flatMap((endpoint) => {
     const file = store.fileOf(endpoint.id);
     if (file === undefined) return [];
     const place = new vscode.Position(endpoint.source.line - 1, endpoint.source.column - 1);

@@ -1,13 +1,11 @@
 /** The search in the tree, and the line of text above its rows. Pure. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 import { presentProgress, type ScanState } from '../scan/present.ts';
-import { searchEndpoints } from '../search/present.ts';
 
-/** In the order of the tree, not of the search. */
-export function matchingEndpoints(endpoints: readonly Endpoint[], query: string): readonly Endpoint[] {
-  if (query === '') return endpoints;
-  const found = new Set(searchEndpoints(endpoints, query, Number.POSITIVE_INFINITY));
-  return endpoints.filter((endpoint) => found.has(endpoint));
+/** What was found, in the order of the tree. */
+export function inTreeOrder(endpoints: readonly Endpoint[], found: readonly Endpoint[]): readonly Endpoint[] {
+  const wanted = new Set(found);
+  return endpoints.filter((endpoint) => wanted.has(endpoint));
 }
 
 /** `undefined`: there is nothing to say. */

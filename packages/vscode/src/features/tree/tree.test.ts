@@ -1,7 +1,7 @@
 import type { EndpointId } from '@endpoint-atlas/engine';
 import { describe, expect, it } from 'vitest';
 import { anEndpoint } from '../../../test/an-endpoint.fixture.ts';
-import { matchingEndpoints, presentMessage } from './filter.ts';
+import { inTreeOrder, presentMessage } from './filter.ts';
 import { childrenOf, endpointsOf, presentTree, type TreeNode } from './nodes.ts';
 import { presentRow, type RowOptions } from './row.ts';
 
@@ -127,8 +127,7 @@ describe('a row', () => {
 
 describe('the search in the tree', () => {
   it('keeps the order of the tree', () => {
-    expect(matchingEndpoints([health, list, show], 'order')).toEqual([list, show]);
-    expect(matchingEndpoints([health, list], '')).toEqual([health, list]);
+    expect(inTreeOrder([health, list, show], [show, list])).toEqual([list, show]);
   });
 
   it('says how much is shown', () => {

@@ -7,7 +7,7 @@ import type { EndpointStore } from '../../endpoint-store.ts';
 import { onDidChangeSettings, readSettings } from '../../settings.ts';
 import type { Scan } from '../scan/wire.ts';
 import { registerDeprecatedDecoration } from './deprecated.ts';
-import { matchingEndpoints, presentMessage } from './filter.ts';
+import { inTreeOrder, presentMessage } from './filter.ts';
 import { childrenOf, presentTree, type TreeNode } from './nodes.ts';
 import { askForQuery } from './query-box.ts';
 import { presentRow } from './row.ts';
@@ -48,7 +48,7 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
     clearTimeout(redraw);
     redraw = undefined;
     lastDrawn = Date.now();
-    shown = matchingEndpoints(store.all(), query);
+    shown = query === '' ? store.all() : inTreeOrder(store.all(), store.search(query));
     roots = presentTree(shown, query === '' ? store.problems().length : 0);
     nodes = new Map(roots.flatMap(withDescendants).map((node) => [node.key, node]));
     view.message = presentMessage(query, shown.length, store.all().length, scan.state()) ?? '';

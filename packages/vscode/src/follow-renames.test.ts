@@ -1,0 +1,47 @@
+import { noEdits } from '@endpoint-atlas/engine';
+import { describe, expect, it } from 'vitest';
+import { anEndpoint, findings } from '../test/an-endpoint.fixture.ts';
+import { type EditStore, openEditStore } from './edit-store.ts';
+import { createEndpointStore } from './endpoint-store.ts';
+import { followRenames } from './follow-renames.ts';
+
+const before = anEndpoint({ id: 'Orders#get', methodName: 'get' });
+const after = anEndpoint({ id: 'Orders#show', methodName: 'show' });
+const other = anEndpoint({ id: 'Orders#list', path: '/orders' });
+const typed = { body: 'typed' };
+
+async function start() {
+  const storage = { keys: () => [], get: () => undefined, update: async () => {} };
+  const secrets = { get: async () => undefined, store: async () => {}, delete: async () => {} };
+  const edits: EditStore = await openEditStore({ storage, secrets, workspace: 'w', log: () => {} });
+  const store = createEndpointStore();
+  store.apply([findings('/Orders.java', before, other)]);
+  followRenames(store, edits);
+  edits.set(before.id, typed);
+  return { store, edits };
+}
+
+describe('following renames', () => {
+  it('moves the edits to the endpoint with the same verb and path', async () => {
+    const { store, edits } = await start();
+    store.apply([findings('/Orders.java', after, other)]);
+    expect(edits.get(after.id)).toEqual(typed);
+    expect(edits.isEdited(before.id)).toBe(false);
+  });
+
+  it('keeps the edits of an endpoint that is only gone for a while', async () => {
+    const { store, edits } = await start();
+    store.apply([findings('/Orders.java', other)]);
+    store.apply([findings('/Orders.java', before, other)]);
+    expect(edits.get(before.id)).toEqual(typed);
+  });
+
+  it('takes no edits to an endpoint that was there before, or has its own', async () => {
+    const { store, edits } = await start();
+    edits.set(after.id, { body: 'own' });
+    store.apply([findings('/Orders.java', after, other)]);
+    expect(edits.get(after.id)).toEqual({ body: 'own' });
+    expect(edits.get(other.id)).toEqual(noEdits);
+    expect(edits.get(before.id)).toEqual(typed);
+  });
+});
