@@ -1,0 +1,153 @@
+/**
+ * After any edits, looking again at the files that an edit concerns gives what a fresh look at the whole project
+ * gives. The project is small and full of ways in which one file can matter to another.
+ */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { declarationsOf, outlineOf } from '../../src/declarations/read-declarations.ts';
+import { type FoundEndpoints, findEndpoints } from '../../src/frameworks/find-endpoints.ts';
+import { affectedBy } from '../../src/project/lookups.ts';
+import { modulesOf } from '../../src/project/modules.ts';
+import { createProjectIndex, type ProjectIndex } from '../../src/project/project-index.ts';
+import { readWellKnownTypes } from '../../src/project/well-known/well-known-types.ts';
+
+const web = 'import org.springframework.web.bind.annotation.*;';
+
+/** The texts that each file may have; it may also be missing. */
+const variants: Readonly<Record<string, readonly string[]>> = {
+  '/p/a/Routes.java': [
+    'package a; public interface Routes { String BASE = "/one"; }',
+    'package a; public interface Routes extends b.MoreRoutes { String ROOT = "/two"; }',
+    'package a; public class Routes { static final String BASE = ROOT + "/three"; static final String ROOT = "/r"; }',
+  ],
+  '/p/b/MoreRoutes.java': [
+    'package b; public interface MoreRoutes { String BASE = "/more"; }',
+    'package b; public interface MoreRoutes { String BASE = a.Routes.ROOT + "/circle"; }',
+  ],
+  '/p/a/Api.java': [
+    `package a; ${web} @RestController @RequestMapping("/api") public @interface Api {}`,
+    'package a; public @interface Api {}',
+    `package a; ${web} @RestController @RequestMapping public @interface Api {
+       @org.springframework.core.annotation.AliasFor(annotation = RequestMapping.class, attribute = "path") String value() default "/alias"; }`,
+  ],
+  '/p/a/Base.java': [
+    `package a; ${web} public class Base<T> { @PostMapping("/base") public T make(@RequestBody T t) { return t; } }`,
+    `package a; ${web} @RestController public abstract class Base<T> implements Contract { @GetMapping("/list") java.util.List<T> list(Sku sku) { return null; } }`,
+    'package a; public class Base<T> {}',
+  ],
+  '/p/a/Contract.java': [
+    `package a; ${web} public interface Contract { @GetMapping("/contract") default void contract(@RequestParam("x") int x) {} }`,
+    `package a; ${web} @RequestMapping("/prefix") public interface Contract {}`,
+  ],
+  '/p/a/Controller.java': [
+    `package a; ${web} import b.*; @Api class Controller extends Base<Dto> { @GetMapping(Routes.BASE) Dto get(@RequestParam Kind kind) { return null; } }`,
+    `package a; ${web} import c.*; @RestController class Controller extends Base<Dto> { @GetMapping(Routes.BASE + "/c") Dto get(Filter filter) { return null; } }`,
+    `package a; ${web} class Controller extends Base<String> { @GetMapping("/plain") void get() {} }`,
+  ],
+  '/p/b/Dto.java': [
+    'package b; public class Dto extends Entity { public String name; public Kind kind; }',
+    'package b; public class Dto { public Dto next; public c.Dto other; }',
+  ],
+  '/p/c/Dto.java': [
+    'package c; public class Dto { public int number; }',
+    'package c; public record Dto(java.util.List<b.Dto> inner) {}',
+  ],
+  '/p/a/Dto.java': ['package a; class Dto { public boolean nearest; }'],
+  '/p/b/Entity.java': [
+    'package b; public class Entity { public long id; }',
+    'package b; public class Entity extends Dto { public String id; }',
+  ],
+  '/p/b/Kind.java': [
+    'package b; public enum Kind { ONE, TWO }',
+    'package b; public class Kind { public void setName(String n) {} }',
+  ],
+  '/p/c/Filter.java': [
+    'package c; public class Filter { public void setSku(a.Sku sku) {} public void setKind(b.Kind kind) {} }',
+    'package c; public record Filter(int from, b.Dto dto) {}',
+  ],
+  '/p/a/Sku.java': ['package a; public class Sku { public void setCode(String code) {} }'],
+  '/p/c/SkuConverter.java': [
+    'package c; public class SkuConverter implements org.springframework.core.convert.converter.Converter<String, a.Sku> {}',
+    'package c; public class SkuConverter {}',
+  ],
+  '/p/m/src/Routes.java': [
+    'package a; public interface Routes { String BASE = "/of-another-module"; }',
+    `package a; ${web} @RestController class InModule { @GetMapping(Routes.BASE) void get() {} }`,
+  ],
+};
+
+const paths = Object.keys(variants);
+const modules = modulesOf({ roots: ['/p'], base: '/p' }, ['/p/m/pom.xml']);
+const wellKnown = readWellKnownTypes();
+
+interface Edit {
+  readonly path: string;
+  readonly text: string | undefined;
+}
+
+const anyEdit: fc.Arbitrary<Edit> = fc
+  .constantFrom(...paths)
+  .chain((path) => fc.record({ path: fc.constant(path), text: anyTextOf(path) }));
+
+const anyProject: fc.Arbitrary<Map<string, string>> = fc
+  .tuple(...paths.map(anyTextOf))
+  .map((texts) => new Map(paths.flatMap((path, i) => (texts[i] === undefined ? [] : [[path, texts[i]]]))));
+
+function anyTextOf(path: string): fc.Arbitrary<string | undefined> {
+  return fc.constantFrom<string | undefined>(...(variants[path] ?? []), undefined);
+}
+
+function projectOf(texts: ReadonlyMap<string, string>): ProjectIndex {
+  const load = (path: string) => {
+    const text = texts.get(path);
+    return text === undefined ? undefined : declarationsOf(path, text);
+  };
+  const index = createProjectIndex({ load, modules, wellKnown });
+  for (const [path, text] of texts) index.put(outlineOf(path, text));
+  return index;
+}
+
+function findAll(index: ProjectIndex): Map<string, FoundEndpoints> {
+  return new Map([...index.paths()].map((path) => [path, findEndpoints(path, index.project())]));
+}
+
+/** Without the lookups, and in an order that does not tell when a file came. */
+function answers(found: ReadonlyMap<string, FoundEndpoints>) {
+  return [...found]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([path, { endpoints, diagnostics }]) => ({ path, endpoints, diagnostics }));
+}
+
+test('edits give what a fresh look gives', () => {
+  fc.assert(
+    fc.property(anyProject, fc.array(anyEdit, { minLength: 3, maxLength: 12 }), (texts, edits) => {
+      const index = projectOf(texts);
+      const found = findAll(index);
+      for (const { path, text } of edits) {
+        if (text === undefined) texts.delete(path);
+        else texts.set(path, text);
+        const changes = text === undefined ? index.remove(path) : index.put(outlineOf(path, text));
+        const isAffected = affectedBy([changes]);
+        found.delete(path);
+        const again = [...found].filter(([, { lookups }]) => isAffected(lookups)).map(([each]) => each);
+        if (text !== undefined) again.push(path);
+        for (const each of again) found.set(each, findEndpoints(each, index.project()));
+      }
+      expect(answers(found)).toEqual(answers(findAll(projectOf(texts))));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('an edit that concerns nobody is looked at alone', () => {
+  const texts = new Map(paths.map((path) => [path, variants[path]?.[0] ?? '']));
+  const index = projectOf(texts);
+  const found = findAll(index);
+  const concerned = (path: string, text: string) => {
+    const isAffected = affectedBy([index.put(outlineOf(path, text))]);
+    return [...found].filter(([, { lookups }]) => isAffected(lookups)).map(([each]) => each);
+  };
+  expect(concerned('/p/c/Dto.java', 'package c; public class Lonely {}')).toEqual(['/p/a/Controller.java']);
+  expect(concerned('/p/z/Stranger.java', 'package z; class Stranger {}')).toEqual([]);
+  expect(concerned('/p/a/Routes.java', 'package a; interface Routes {}')).toEqual(['/p/a/Controller.java']);
+});
