@@ -13,7 +13,15 @@ import { installDependencies } from './product/dependencies.mjs';
 /** @type {readonly Check[]} */
 const checks = [
   { title: 'Types', run: script('scripts/typecheck.mjs') },
-  { title: 'Format and lint', run: script('node_modules/@biomejs/biome/bin/biome', 'ci', '.') },
+  {
+    title: 'Format and lint',
+    run: script(
+      'node_modules/@biomejs/biome/bin/biome',
+      'ci',
+      `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
+      '.',
+    ),
+  },
   {
     title: 'Layers',
     run: script(
