@@ -11,6 +11,9 @@ const STAGES = [
 
 const engine = 'packages/engine/src';
 
+/** Frameworks whose interfaces are written with the annotations of Spring MVC. */
+const springClients = 'http-exchange';
+
 const severity = /** @type {const} */ ('error');
 
 /** Tests may look behind every front door and use every tool. */
@@ -51,9 +54,17 @@ export default {
       severity,
       comment:
         'A framework is one folder and can be read, added and removed alone; what two of them need belongs to types/ ' +
-        'or endpoints/.',
-      from: { path: `^${engine}/frameworks/([^/]+)/` },
+        'or endpoints/. Only clients that are written with the annotations of Spring MVC may read spring-mvc/.',
+      from: { path: `^${engine}/frameworks/([^/]+)/`, pathNot: `^${engine}/frameworks/${springClients}/` },
       to: { path: `^${engine}/frameworks/[^/]+/`, pathNot: `^${engine}/frameworks/$1/` },
+    },
+    {
+      name: 'spring-clients-read-spring-mvc-only',
+      severity,
+      comment:
+        'A client of Spring binds its parameters as Spring MVC does; it has nothing to do with other frameworks.',
+      from: { path: `^${engine}/frameworks/(${springClients})/` },
+      to: { path: `^${engine}/frameworks/[^/]+/`, pathNot: `^${engine}/frameworks/($1|spring-mvc)/` },
     },
     {
       name: 'exporters-read-requests',

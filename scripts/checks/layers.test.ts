@@ -31,6 +31,10 @@ const violations: Record<string, Record<string, string>> = {
     [`${engine}/frameworks/feign/find.ts`]: `import '../spring-mvc/mapping.ts';`,
     [`${engine}/frameworks/spring-mvc/mapping.ts`]: '',
   },
+  'spring-clients-read-spring-mvc-only': {
+    [`${engine}/frameworks/http-exchange/find.ts`]: `import '../jax-rs/resource.ts';`,
+    [`${engine}/frameworks/jax-rs/resource.ts`]: '',
+  },
   'exporters-read-requests': {
     [`${engine}/exports/curl/quote.ts`]: `import '../../edits/apply-edits.ts';`,
     [`${engine}/edits/apply-edits.ts`]: '',

@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly path: string;
   /** Servlet context path or `@ApplicationPath`, where known: sent and exported, listed apart. */
   readonly contextPath?: string;
+  /** Of a client whose mapping says whom it calls: `https://api.example.com`. */
+  readonly host?: string;
   /** The first sentence of the documentation, else the method's name. */
   readonly name: string;
   readonly description?: string;

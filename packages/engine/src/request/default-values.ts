@@ -23,7 +23,7 @@ export const defaultHost = 'http://localhost:8080';
 export function defaultValues(endpoint: Endpoint): RequestValues {
   const contentType = defaultContentType(endpoint);
   return {
-    host: defaultHost,
+    host: endpoint.host ?? defaultHost,
     pathParams: eachNameOnce(pathRows(endpoint)),
     params: eachNameOnce([...parametersIn(endpoint, 'query').map(rowOf), ...conditionsIn(endpoint, 'query')]),
     headers: eachNameOnce(headerRows(endpoint), (name) => name.toLowerCase()),

@@ -44,10 +44,13 @@ export interface RequestCondition {
 
 export function requestMappingOf(annotations: Annotations): RequestMapping | undefined {
   const found = annotations.find(requestMapping);
-  return found && readMapping(found);
+  if (found !== undefined) return readMapping(found);
+  const exchange = annotations.find(httpExchange);
+  return exchange && readExchange(exchange);
 }
 
 export const requestMapping = 'org.springframework.web.bind.annotation.RequestMapping';
+const httpExchange = 'org.springframework.web.service.annotation.HttpExchange';
 
 /** Where Spring refuses to join two patterns, that pair is left out and told apart. */
 export interface CombinedMapping extends RequestMapping {
@@ -106,6 +109,28 @@ function readMapping(annotation: MergedAnnotation): RequestMapping {
     consumes: mediaTypes('consumes', 'content-type'),
     produces: mediaTypes('produces', 'accept'),
     name: textAttribute(annotation, 'name'),
+    unknowns: unknownAttributes(annotation),
+    written: annotation.written,
+    scope: annotation.scope,
+  };
+}
+
+/**
+ * A controller that implements an interface of `@HttpExchange` methods serves them: URL, content type and accepted
+ * media types are path, `consumes` and `produces` (`RequestMappingHandlerMapping.createRequestMappingInfo`, Spring 6.1).
+ */
+function readExchange(annotation: MergedAnnotation): RequestMapping {
+  const texts = (name: string) =>
+    arrayAttribute(annotation, name)
+      .map(constantText)
+      .filter((text) => text !== '');
+  return {
+    patterns: texts('url').map(withLeadingSlash),
+    verbs: texts('method'),
+    conditions: texts('headers').map((expression) => readCondition('header', expression)),
+    consumes: texts('contentType'),
+    produces: texts('accept'),
+    name: undefined,
     unknowns: unknownAttributes(annotation),
     written: annotation.written,
     scope: annotation.scope,

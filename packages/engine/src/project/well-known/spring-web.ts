@@ -29,6 +29,16 @@ public @interface ${name} {
   boolean required() default true;
 }`;
 
+/** `@GetExchange` and its siblings; a GET has nothing to declare the type of. */
+const exchange = (verb: string) => /* java */ `
+@HttpExchange(method = "${verb.toUpperCase()}") public @interface ${verb}Exchange {
+  @AliasFor(annotation = HttpExchange.class) String value() default "";
+  @AliasFor(annotation = HttpExchange.class) String url() default "";
+  ${verb === 'Get' ? '' : '@AliasFor(annotation = HttpExchange.class) String contentType() default "";'}
+  @AliasFor(annotation = HttpExchange.class) String[] accept() default {};
+  @AliasFor(annotation = HttpExchange.class) String[] headers() default {};
+}`;
+
 export const springWebTypes = /* java */ `
 package org.springframework.web.bind.annotation;
 import org.springframework.core.annotation.AliasFor;
@@ -78,6 +88,18 @@ public @interface SessionAttributes {}
 public @interface InitBinder { String[] value() default {}; }
 public @interface ExceptionHandler {}
 public @interface CrossOrigin {}
+
+package org.springframework.web.service.annotation;
+import org.springframework.core.annotation.AliasFor;
+public @interface HttpExchange {
+  @AliasFor("url") String value() default "";
+  @AliasFor("value") String url() default "";
+  String method() default "";
+  String contentType() default "";
+  String[] accept() default {};
+  String[] headers() default {};
+}
+${['Get', 'Post', 'Put', 'Delete', 'Patch'].map(exchange).join('\n')}
 
 package org.springframework.web.bind;
 public class WebDataBinder {}

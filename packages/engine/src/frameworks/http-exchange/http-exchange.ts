@@ -1,0 +1,101 @@
+/**
+ * Interfaces whose methods Spring turns into calls of somebody else's API (Spring Framework reference, "HTTP Service
+ * Clients"). Where a controller implements such an interface, Spring MVC finds what it serves.
+ */
+import type { Endpoint } from '../../endpoints/endpoint.ts';
+import type { DeclaredType } from '../../project/declared-type.ts';
+import { simpleName } from '../../project/lookups.ts';
+import type { Project, Question } from '../../project/project.ts';
+import type { Diagnostic } from '../../text/diagnostic.ts';
+import type { ClassType } from '../../types/resolved-type.ts';
+import type { Found, Framework } from '../framework.ts';
+import { lineAt } from '../source-location.ts';
+import { controllerOf } from '../spring-mvc/handler.ts';
+import { endpointOf } from './endpoint-of.ts';
+import { combineExchanges, type Exchange, exchangeOf, httpExchange } from './exchange.ts';
+
+export const httpExchanges: Framework = {
+  id: 'http-exchange',
+  title: 'Spring HTTP interfaces',
+  mightDeclareEndpoints: (file, project) =>
+    file.types.some(
+      ({ kind, annotations, methodAnnotations, supertypes }) =>
+        kind === 'interface' &&
+        [...annotations, ...methodAnnotations, ...supertypes].some((name) =>
+          mightLeadToExchange(project, name),
+        ),
+    ),
+  findEndpoints(types, project) {
+    const found = types
+      .filter((type) => type.declaration.kind === 'interface' && !isOnlyABase(project, type))
+      .map((type) => findInInterface(project, type));
+    return {
+      values: found.flatMap(({ values }) => values),
+      diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
+    };
+  },
+};
+
+function findInInterface(project: Project, declared: DeclaredType): Found<Endpoint> {
+  const values: Endpoint[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const type: ClassType = {
+    kind: 'class',
+    name: declared.declaration.qualifiedName,
+    declared,
+    arguments: [],
+  };
+  const client = controllerOf(project, type, declared);
+  const onType = exchangeOf(client.annotations);
+  for (const method of client.methods) {
+    const onMethod = exchangeOf(method.annotations);
+    if (onMethod === undefined) continue;
+    const exchange = combineExchanges(onType, onMethod);
+    values.push(endpointOf(project, client, method, exchange));
+    diagnostics.push(...unknownsOf(project, method.method.method.name, exchange));
+  }
+  return { values, diagnostics };
+}
+
+/** What is only inherited belongs to the interfaces that inherit it, unless it says itself where it calls. */
+function isOnlyABase(project: Project, { declaration, file }: DeclaredType): boolean {
+  if (declaration.annotations.some(({ name }) => mightLeadToExchange(project, name))) return false;
+  return project.typesExtending(declaration.name).some(({ kind, qualifiedName }) => {
+    const inheriting = kind === 'interface' ? project.type(qualifiedName, file) : undefined;
+    return inheriting !== undefined && inheriting.declaration !== declaration;
+  });
+}
+
+const leadsToExchange: Question<boolean> = { inCircles: false };
+
+/** By names alone, through composed annotations and interfaces; may say yes too often. */
+function mightLeadToExchange(project: Project, written: string): boolean {
+  const start = simpleName(written);
+  return project.recall(leadsToExchange, start, '', () => {
+    const names = new Set([start]);
+    // A Set's iteration also visits what is added on the way.
+    for (const name of names) {
+      if (name === simpleName(httpExchange)) return true;
+      for (const { annotations, methodAnnotations, supertypes } of project.typesNamed(name)) {
+        for (const above of [...annotations, ...methodAnnotations, ...supertypes]) {
+          names.add(simpleName(above));
+        }
+      }
+    }
+    return false;
+  });
+}
+
+function unknownsOf(project: Project, method: string, exchange: Exchange): readonly Diagnostic[] {
+  const { file } = exchange.scope;
+  return exchange.unknowns.map(({ attribute, text }) => {
+    const end = attribute === 'url' ? ' It stands in the path as it is written.' : '';
+    return {
+      file: project.nameOf(file.path),
+      line: lineAt(project, file, exchange.written.span.start),
+      severity: 'warning',
+      code: 'unresolved-constant',
+      message: `The exchange of \`${method}\` uses \`${text}\`, whose value is not in the source.${end}`,
+    };
+  });
+}
