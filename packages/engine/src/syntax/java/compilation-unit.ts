@@ -1,7 +1,8 @@
 /** A whole file: package, imports, and then types, a module, or the members of a compact source file (JLS 7.3). */
 import { UNKNOWN_INDENTATION } from './layout.ts';
 import { parseMembers } from './members.ts';
-import { parseModifiers, parseQualifiedName } from './modifiers.ts';
+import { parseModifiers } from './modifiers.ts';
+import { parseQualifiedName } from './names.ts';
 import type {
   ImportNode,
   JavaTree,
@@ -21,11 +22,16 @@ export function parseCompilationUnit(tokens: Tokens, source: UnescapedText): Jav
   const types: TypeNode[] = [];
   const members: MemberNode[] = [];
   if (module === undefined) parseTopLevel(tokens, types, members);
+  const [stray] = packageNode === undefined ? [] : members;
+  if (stray !== undefined) {
+    tokens.problem('Only a file without a package may have members outside its types.', stray.span.start);
+  }
   return { source, package: packageNode, imports, module, types, members, problems: tokens.problems };
 }
 
 /** JLS 7.4. Annotations come before it only in `package-info.java`; elsewhere they belong to the first type. */
 function parsePackage(tokens: Tokens): PackageNode | undefined {
+  if (!tokens.at('package') && !tokens.at('@')) return undefined;
   const { start } = tokens;
   const modifiers = parseModifiers(tokens, columnIfGuided(tokens));
   if (!tokens.at('package')) {
@@ -98,11 +104,12 @@ const BROKEN_CLAUSE = /\w+(?: \w+)?(?:\.[\w*]+)+\s*;/y;
 
 /** JLS 7.7. `open` and `module` are names everywhere else. */
 function parseModule(tokens: Tokens): ModuleNode | undefined {
+  if (!tokens.at('@') && !tokens.isWord('open') && !tokens.isWord('module')) return undefined;
   const { start } = tokens;
   const modifiers = parseModifiers(tokens, columnIfGuided(tokens));
   const isOpen = tokens.isWord('open') && tokens.peek() === 'identifier';
   if (isOpen) tokens.next();
-  if (!tokens.isWord('module') || !MODULE_HEADER.test(tokens.text.slice(tokens.start))) {
+  if (!isModuleHeader(tokens)) {
     tokens.moveTo(modifiers.documentation?.start ?? start);
     return undefined;
   }
@@ -118,7 +125,13 @@ function parseModule(tokens: Tokens): ModuleNode | undefined {
   return { modifiers, isOpen, name, directives };
 }
 
-const MODULE_HEADER = /^module\s[^{};=()]*\{/;
+/** `module a.b {`; where it is the name of a type, something else than a brace ends what follows. */
+function isModuleHeader(tokens: Tokens): boolean {
+  MODULE_HEADER.lastIndex = tokens.end;
+  return tokens.isWord('module') && MODULE_HEADER.test(tokens.text);
+}
+
+const MODULE_HEADER = /[^{};=()]*\{/y;
 
 /** JLS 7.7.1 to 7.7.4 */
 function parseModuleDirective(tokens: Tokens): ModuleDirectiveNode | undefined {

@@ -3,7 +3,8 @@ import type { Span } from '../../text/span.ts';
 import { closedAt, columnOf, goesOnDeeper, type Indentation, UNKNOWN_INDENTATION } from './layout.ts';
 import { modifierFlag } from './modifier-flags.ts';
 import { parseModifiers } from './modifiers.ts';
-import type { MemberNode, ModifiersNode, ParameterNode, TypeNodeKind } from './nodes.ts';
+import { parseName } from './names.ts';
+import type { MemberNode, ModifiersNode, TypeNodeKind } from './nodes.ts';
 import { parseParameters } from './parameters.ts';
 import { skipBody, skipValue } from './skip.ts';
 import type { Tokens } from './tokens.ts';
@@ -196,10 +197,6 @@ function parseMethodOrFields(
 ): boolean {
   const type = parseType(tokens);
   if (type === undefined) return false;
-  if (!tokens.at('identifier')) {
-    tokens.problem('The name of a member is missing here.');
-    return false;
-  }
   return tokens.peek() === '('
     ? parseMethodRest(tokens, members, modifiers, typeParameters, type)
     : parseFields(tokens, members, modifiers, type);
@@ -213,9 +210,9 @@ function parseMethodRest(
   typeParameters: Span | undefined,
   returnType: Span | undefined,
 ): boolean {
-  const name = tokens.span();
-  tokens.next();
-  const parameters: readonly ParameterNode[] = tokens.at('(') ? parseParameters(tokens) : [];
+  const name = parseName(tokens, 'a method');
+  if (name === undefined) return false;
+  const parameters = parseParameters(tokens);
   const dimensions = skipDimensions(tokens);
   const throws = parseThrows(tokens);
   const defaultValue = tokens.accept('default') ? skipValue(tokens) : undefined;
@@ -247,12 +244,8 @@ const NO_TYPES: readonly Span[] = [];
 /** From the first name on (JLS 8.3, 9.3). */
 function parseFields(tokens: Tokens, members: MemberNode[], modifiers: ModifiersNode, type: Span): boolean {
   for (;;) {
-    const name = tokens.span();
-    if (!tokens.at('identifier')) {
-      tokens.problem('The name of a field is missing here.');
-      return false;
-    }
-    tokens.next();
+    const name = parseName(tokens, 'a field');
+    if (name === undefined) return false;
     const dimensions = skipDimensions(tokens);
     const initializer = tokens.accept('=') ? skipValue(tokens) : undefined;
     const goesOn = tokens.at(',');

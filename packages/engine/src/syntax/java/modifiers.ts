@@ -1,6 +1,6 @@
 /** Modifiers and annotations (JLS 8.1.1, 8.3.1, 8.4.3, 9.7). */
-import type { Span } from '../../text/span.ts';
 import { modifierFlag } from './modifier-flags.ts';
+import { parseQualifiedName } from './names.ts';
 import type { AnnotationNode, ModifiersNode } from './nodes.ts';
 import { skipParentheses } from './skip.ts';
 import type { Tokens } from './tokens.ts';
@@ -96,19 +96,4 @@ function parseAnnotation(tokens: Tokens, column: number): AnnotationNode {
   const name = parseQualifiedName(tokens);
   const args = tokens.at('(') ? skipParentheses(tokens, column) : undefined;
   return { name, arguments: args, span: tokens.spanFrom(start) };
-}
-
-/** Identifiers joined with dots (JLS 6.2). Ends before a dot that no identifier follows. */
-export function parseQualifiedName(tokens: Tokens): Span {
-  const { start } = tokens;
-  if (!tokens.at('identifier')) {
-    tokens.problem('A name is missing here.');
-    return { start, end: start };
-  }
-  tokens.next();
-  while (tokens.at('.') && tokens.peek() === 'identifier') {
-    tokens.next();
-    tokens.next();
-  }
-  return tokens.spanFrom(start);
 }

@@ -1,5 +1,6 @@
 /** Formal parameters (JLS 8.4.1) and record components (JLS 8.10.1). */
 import { parseModifiers } from './modifiers.ts';
+import { parseName } from './names.ts';
 import type { ParameterNode } from './nodes.ts';
 import { skipParentheses } from './skip.ts';
 import type { Tokens } from './tokens.ts';
@@ -50,12 +51,8 @@ function parseParameter(tokens: Tokens): ParameterNode | 'receiver' | undefined 
 
   const isVarargs = tokens.at('.') && tokens.text.startsWith('...', tokens.start);
   if (isVarargs) tokens.moveTo(tokens.start + 3);
-  if (!tokens.at('identifier')) {
-    tokens.problem('The name of a parameter is missing here.');
-    return undefined;
-  }
-  const name = tokens.span();
-  tokens.next();
+  const name = parseName(tokens, 'a parameter');
+  if (name === undefined) return undefined;
   const dimensions = skipDimensions(tokens);
   return { modifiers, type, isVarargs, name, dimensions, span: tokens.spanFrom(start) };
 }

@@ -17,42 +17,21 @@ const IN_VALUE = /[(){}[\]"'/;,\n]/g;
 
 /** From the current `{` to behind the `}` that matches it. */
 export function skipBody(tokens: Tokens): Span {
-  const start = tokens.start;
-  const end = tokens.indentation.own < 0 ? endOfBlock(tokens) : endOfIndentedBlock(tokens);
+  const { start } = tokens;
+  const end = endOfBody(tokens);
   tokens.moveTo(end);
   return { start, end };
 }
 
-function endOfBlock(tokens: Tokens): number {
-  const { text } = tokens;
-  let depth = 1;
-  let at = tokens.start + 1;
-  for (;;) {
-    IN_BODY.lastIndex = at;
-    if (!IN_BODY.test(text)) return unclosed(tokens, text.length);
-    at = IN_BODY.lastIndex;
-    switch (text.charCodeAt(at - 1)) {
-      case OPEN_BRACE:
-        depth++;
-        break;
-      case CLOSE_BRACE:
-        if (--depth === 0) return at;
-        break;
-      default:
-        at = tokens.endOfLiteralOrComment(at - 1);
-    }
-  }
-}
-
-/** As `endOfBlock`, but a closing brace on a line of its own closes what its column says. */
-function endOfIndentedBlock(tokens: Tokens): number {
+function endOfBody(tokens: Tokens): number {
   const { text, indentation } = tokens;
+  const stop = indentation.own < 0 ? IN_BODY : IN_BODY_WITH_LINES;
   let depth = 1;
   let at = tokens.start + 1;
   for (;;) {
-    IN_BODY_WITH_LINES.lastIndex = at;
-    if (!IN_BODY_WITH_LINES.test(text)) return unclosed(tokens, text.length);
-    at = IN_BODY_WITH_LINES.lastIndex;
+    stop.lastIndex = at;
+    if (!stop.test(text)) return unclosed(tokens, text.length);
+    at = stop.lastIndex;
     switch (text.charCodeAt(at - 1)) {
       case OPEN_BRACE:
         depth++;
@@ -60,6 +39,9 @@ function endOfIndentedBlock(tokens: Tokens): number {
       case CLOSE_BRACE:
         depth--;
         switch (closedAt(text, at - 1, indentation)) {
+          case 'unknown':
+            if (depth === 0) return at;
+            break;
           case 'own':
             if (depth !== 0) tokens.problem('This brace closes more than one block.', at - 1, at);
             return at;
@@ -69,9 +51,6 @@ function endOfIndentedBlock(tokens: Tokens): number {
             if (depth > 0) break;
             tokens.problem('This brace closes nothing.', at - 1, at);
             depth = 1;
-            break;
-          case 'unknown':
-            if (depth === 0) return at;
         }
         break;
       case LINE_FEED: {
@@ -85,53 +64,28 @@ function endOfIndentedBlock(tokens: Tokens): number {
   }
 }
 
-function unclosed(tokens: Tokens, end: number): number {
-  tokens.problem('This block is never closed.');
-  return endOfContent(tokens.text, tokens.start, end);
-}
-
 /**
  * From the current `(` to behind the `)` that matches it. `column` is where the declaration starts, -1 if unknown: the
  * arguments of its annotations are read before the tokens know its indentation.
  */
 export function skipParentheses(tokens: Tokens, column: number): Span {
   const { start } = tokens;
-  const end = column < 0 ? endOfParentheses(tokens) : endOfIndentedParentheses(tokens, column);
+  const end = endOfParentheses(tokens, column);
   tokens.moveTo(end);
   return { start, end };
 }
 
-function endOfParentheses(tokens: Tokens): number {
+/** Guided by indentation, a brace that closes more than the parentheses contain ends them too. */
+function endOfParentheses(tokens: Tokens, column: number): number {
   const { text } = tokens;
-  let depth = 1;
-  let at = tokens.start + 1;
-  for (;;) {
-    IN_PARENTHESES.lastIndex = at;
-    if (!IN_PARENTHESES.test(text)) return unclosedParenthesis(tokens, text.length);
-    at = IN_PARENTHESES.lastIndex;
-    switch (text.charCodeAt(at - 1)) {
-      case OPEN_PARENTHESIS:
-        depth++;
-        break;
-      case CLOSE_PARENTHESIS:
-        if (--depth === 0) return at;
-        break;
-      default:
-        at = tokens.endOfLiteralOrComment(at - 1);
-    }
-  }
-}
-
-/** A line that starts a declaration ends the parentheses, and so does a brace that closes more than they contain. */
-function endOfIndentedParentheses(tokens: Tokens, column: number): number {
-  const { text } = tokens;
+  const stop = column < 0 ? IN_PARENTHESES : IN_PARENTHESES_WITH_LINES;
   let depth = 1;
   let braces = 0;
   let at = tokens.start + 1;
   for (;;) {
-    IN_PARENTHESES_WITH_LINES.lastIndex = at;
-    if (!IN_PARENTHESES_WITH_LINES.test(text)) return unclosedParenthesis(tokens, text.length);
-    at = IN_PARENTHESES_WITH_LINES.lastIndex;
+    stop.lastIndex = at;
+    if (!stop.test(text)) return unclosed(tokens, text.length);
+    at = stop.lastIndex;
     switch (text.charCodeAt(at - 1)) {
       case OPEN_PARENTHESIS:
         depth++;
@@ -143,11 +97,11 @@ function endOfIndentedParentheses(tokens: Tokens, column: number): number {
         braces++;
         break;
       case CLOSE_BRACE:
-        if (--braces < 0) return unclosedParenthesis(tokens, at - 1);
+        if (--braces < 0) return unclosed(tokens, at - 1);
         break;
       case LINE_FEED: {
         const first = startOfContent(text, at);
-        if (startsDeclaration(text, first, column)) return unclosedParenthesis(tokens, first);
+        if (startsDeclaration(text, first, column)) return unclosed(tokens, first);
         break;
       }
       default:
@@ -156,9 +110,11 @@ function endOfIndentedParentheses(tokens: Tokens, column: number): number {
   }
 }
 
-function unclosedParenthesis(tokens: Tokens, end: number): number {
-  tokens.problem('This parenthesis is never closed.');
-  return endOfContent(tokens.text, tokens.start, end);
+/** The current token opens something that ends, unclosed, before `end`. */
+function unclosed(tokens: Tokens, end: number): number {
+  const { text, start } = tokens;
+  tokens.problem(`This '${text[start]}' is never closed.`);
+  return endOfContent(text, start, end);
 }
 
 /**

@@ -1,8 +1,9 @@
 /** Classes, interfaces, enums, records and annotation types: their headers and bodies (JLS 8, 9). */
 import type { Span } from '../../text/span.ts';
+import { parseEnumConstants } from './enums.ts';
 import { closedAt, columnOf, type Indentation, UNKNOWN_INDENTATION } from './layout.ts';
 import { parseMembers, type Surroundings } from './members.ts';
-import { parseModifiers } from './modifiers.ts';
+import { parseName } from './names.ts';
 import type {
   EnumConstantNode,
   MemberNode,
@@ -12,7 +13,7 @@ import type {
   TypeNodeKind,
 } from './nodes.ts';
 import { parseParameters } from './parameters.ts';
-import { skipBody, skipParentheses } from './skip.ts';
+import { skipBody } from './skip.ts';
 import type { Tokens } from './tokens.ts';
 import { parseType, parseTypeList, parseTypeParameters } from './type-uses.ts';
 
@@ -31,8 +32,7 @@ export function typeKindAt(tokens: Tokens): TypeNodeKind | undefined {
     case '@':
       return tokens.peek() === 'interface' ? 'annotation' : undefined;
     case 'identifier':
-      if (tokens.isWord('record') && tokens.peek() === 'identifier' && isRecordHeader(tokens))
-        return 'record';
+      if (isRecordHeader(tokens)) return 'record';
       return isHeaderWithoutKeyword(tokens) ? 'class' : undefined;
     default:
       return undefined;
@@ -61,15 +61,9 @@ export function parseTypeDeclaration(
   depth: number,
 ): TypeNode | undefined {
   const { indentation } = tokens;
-  if (kind === 'annotation') tokens.next();
-  if (!isHeaderWithoutKeyword(tokens)) tokens.next();
-  else tokens.problem("'class' is missing here.");
-  const name = tokens.span();
-  if (!tokens.at('identifier')) {
-    tokens.problem('The name of a type is missing here.');
-    return undefined;
-  }
-  tokens.next();
+  skipTypeKeyword(tokens);
+  const name = parseName(tokens, 'a type');
+  if (name === undefined) return undefined;
   const typeParameters = parseTypeParameters(tokens);
   const components: readonly ParameterNode[] =
     kind === 'record' && tokens.at('(') ? parseParameters(tokens) : NOTHING;
@@ -98,6 +92,16 @@ export function parseTypeDeclaration(
     members,
     span,
   };
+}
+
+/** `class`, `interface`, `@interface`, `enum` or `record`. */
+function skipTypeKeyword(tokens: Tokens): void {
+  if (isHeaderWithoutKeyword(tokens)) {
+    tokens.problem("'class' is missing here.");
+    return;
+  }
+  tokens.accept('@');
+  tokens.next();
 }
 
 interface Supertypes {
@@ -158,74 +162,4 @@ function parseTypeBody(
 /** Does the body's first token stand to the right of the type, or close it? Otherwise its lines tell nothing. */
 function isBodyIndented(tokens: Tokens, type: Indentation): boolean {
   return type.own >= 0 && (tokens.at('}') || columnOf(tokens.text, tokens.start) > type.own);
-}
-
-/** JLS 8.9.1: constants up to `;` or the end of the body. */
-function parseEnumConstants(
-  tokens: Tokens,
-  constants: EnumConstantNode[],
-  typeName: string | undefined,
-): void {
-  for (;;) {
-    if (tokens.at('identifier') || tokens.at('@')) {
-      const constant = parseEnumConstant(tokens);
-      if (constant !== undefined) constants.push(constant);
-    }
-    if (tokens.accept(',')) continue;
-    if (tokens.accept(';') || tokens.at('}')) return;
-    tokens.problem("',' or ';' is missing here.");
-    if (!skipToNextConstant(tokens) || (typeName !== undefined && tokens.isWord(typeName))) return;
-  }
-}
-
-/** After a problem: behind the next comma, or to a line that starts like a constant. Answers whether there is one. */
-function skipToNextConstant(tokens: Tokens): boolean {
-  for (;;) {
-    switch (tokens.kind) {
-      case ',':
-        tokens.next();
-        return true;
-      case '(':
-        skipParentheses(tokens, tokens.indentation.own);
-        break;
-      case 'identifier':
-        if (columnOf(tokens.text, tokens.start) >= 0) return isConstantAt(tokens);
-        tokens.next();
-        break;
-      case 'number':
-      case 'string':
-      case 'character':
-      case '.':
-      case ')':
-        tokens.next();
-        break;
-      default:
-        return false;
-    }
-  }
-}
-
-/** `NAME`, `NAME,`, `NAME(…`, `NAME {`: but not a type with another name behind it. */
-function isConstantAt(tokens: Tokens): boolean {
-  const next = tokens.peek();
-  return next !== 'identifier' && next !== '<' && next !== '[' && next !== '.';
-}
-
-function parseEnumConstant(tokens: Tokens): EnumConstantNode | undefined {
-  const type = tokens.indentation;
-  const own = type.own < 0 ? -1 : columnOf(tokens.text, tokens.start);
-  const modifiers = parseModifiers(tokens, own);
-  const name = tokens.span();
-  if (!tokens.at('identifier')) {
-    tokens.problem('The name of a constant is missing here.');
-    return undefined;
-  }
-  tokens.next();
-  const args = tokens.at('(') ? skipParentheses(tokens, own) : undefined;
-  tokens.indentation = own < 0 ? UNKNOWN_INDENTATION : { own, outer: type.own };
-  const body = tokens.at('{') ? skipBody(tokens) : undefined;
-  const span = tokens.spanFrom(modifiers.start);
-  tokens.indentation = type;
-  if (tokens.guide === 'indentation') tokens.rescan();
-  return { modifiers, name, arguments: args, body, span };
 }
