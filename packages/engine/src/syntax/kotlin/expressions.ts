@@ -204,6 +204,8 @@ class ExpressionSkipper {
         return 'postfix';
       case 'identifier':
         return this.skipInfixFunction();
+      case '@':
+        return this.skipAnnotatedLambda() ? 'postfix' : 'none';
       default:
         return 'none';
     }
@@ -248,6 +250,16 @@ class ExpressionSkipper {
       return this.skipBlock() ? 'postfix' : 'none';
     }
     return 'binary';
+  }
+
+  /** `lazy @Ignored { … }` */
+  private skipAnnotatedLambda(): boolean {
+    const { tokens } = this;
+    const before = tokens.mark();
+    parseTypeAnnotations(tokens);
+    if (tokens.at('{') && this.place !== 'class-header') return this.skipBlock();
+    tokens.reset(before);
+    return false;
   }
 
   /** `a !in b`, `a !is B`, `a != b`, `a !== b` */

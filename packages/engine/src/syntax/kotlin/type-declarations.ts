@@ -90,20 +90,21 @@ function parsePrimaryConstructor(tokens: Tokens, column: number): PrimaryConstru
     const modifiers = { documentation: undefined, start, flags: 0, annotations: NOTHING, context: undefined };
     return { modifiers, parameters, span: tokens.spanFrom(start) };
   }
-  CONSTRUCTOR_AHEAD.lastIndex = start;
-  if (!CONSTRUCTOR_AHEAD.test(tokens.text)) return undefined;
+  const before = tokens.mark();
+  const problems = tokens.problems.length;
   tokens.margin = -1;
   if (margin >= 0) tokens.rescan();
   const modifiers = parseModifiers(tokens, column);
-  if (!tokens.isWord('constructor')) return undefined;
-  tokens.next();
   tokens.margin = margin;
-  const parameters = tokens.at('(') ? parseParameters(tokens) : NOTHING;
+  if (!tokens.isWord('constructor') || tokens.peek() !== '(') {
+    tokens.reset(before);
+    tokens.problems.length = problems;
+    return undefined;
+  }
+  tokens.next();
+  const parameters = parseParameters(tokens);
   return { modifiers, parameters, span: tokens.spanFrom(start) };
 }
-
-const CONSTRUCTOR_AHEAD =
-  /(?:@[\w.:]+(?:\((?:[^()]|\([^()]*\))*\))?\s*|(?:public|protected|private|internal|actual|expect)\s+)*constructor\s*\(/y;
 
 /** From `{` to behind `}`. `column` is where the declaration of the type starts, -1 where that says nothing. */
 function parseTypeBody(
