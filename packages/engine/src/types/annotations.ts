@@ -61,7 +61,7 @@ export function annotationsAt(project: Project, places: readonly Annotated[]): A
   };
 }
 
-const noAnnotations: Annotations = { has: () => false, find: () => undefined, written: [] };
+export const noAnnotations: Annotations = { has: () => false, find: () => undefined, written: [] };
 
 export function annotatedType(type: DeclaredType): Annotated {
   return { annotations: type.declaration.annotations, scope: headerScope(type) };

@@ -47,7 +47,7 @@ export function methodsOf(project: Project, type: ClassType): readonly MethodOf[
  * what the interfaces of its class declare, then what its superclass declares and its interfaces.
  */
 export function overriddenMethods(project: Project, root: MethodOf): readonly MethodOf[] {
-  if (root.method.modifiers.includes('private')) return [root];
+  if (root.method.modifiers.includes('private') || !hasSupertypes(root.declared)) return [root];
   const found: MethodOf[] = [root];
   const seen = new Set<string>();
   const visit = (type: ClassType): void => {
@@ -63,6 +63,10 @@ export function overriddenMethods(project: Project, root: MethodOf): readonly Me
   };
   visit(root.owner);
   return found;
+}
+
+function hasSupertypes({ declaration }: DeclaredType): boolean {
+  return declaration.superclass !== undefined || declaration.interfaces.length > 0;
 }
 
 /** The methods in a type's own body, all or those of one name. */

@@ -1,8 +1,8 @@
 /** A method that handles requests, with everything that its class and the methods it overrides say about it. */
 import type { Parameter } from '../../declarations/model.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
-import type { Project } from '../../project/project.ts';
-import { type Annotations, annotationsAt } from '../../types/annotations.ts';
+import type { Project, Question } from '../../project/project.ts';
+import { type Annotations, annotationsAt, noAnnotations } from '../../types/annotations.ts';
 import { type DocumentationText, documentationText } from '../../types/documentation.ts';
 import { type MethodOf, methodsOf, overriddenMethods, parameterType, scopeOf } from '../../types/members.ts';
 import type { ClassType, ResolvedType } from '../../types/resolved-type.ts';
@@ -28,13 +28,19 @@ export interface ControllerMethod {
 export function controllerOf(project: Project, type: ClassType, declared: DeclaredType): Controller {
   const methods = methodsOf(project, type).map((method): ControllerMethod => {
     const overridden = overriddenMethods(project, method);
-    const annotations = annotationsAt(
-      project,
-      overridden.map((each) => ({ annotations: each.method.annotations, scope: scopeOf(each) })),
-    );
-    return { method, overridden, annotations };
+    return { method, overridden, annotations: annotationsOfMethods(project, overridden) };
   });
   return { type, declared, annotations: classAnnotations(project, type), methods };
+}
+
+const annotationsOfMethod: Question<Annotations> = { inCircles: noAnnotations };
+
+/** Of a method and those it overrides. A base class's methods are asked for by each controller below it. */
+function annotationsOfMethods(project: Project, methods: readonly MethodOf[]): Annotations {
+  const [only, ...others] = methods;
+  const places = methods.map((each) => ({ annotations: each.method.annotations, scope: scopeOf(each) }));
+  if (only === undefined || others.length > 0) return annotationsAt(project, places);
+  return project.recall(annotationsOfMethod, only.method, '', () => annotationsAt(project, places));
 }
 
 export interface HandlerParameter {
