@@ -58,15 +58,15 @@ export function convert(constant: Constant, typeName: string): Constant {
   if (constant.kind !== 'number') return constant;
   switch (typeName) {
     case 'byte':
-      return { kind: 'number', type: 'byte', value: Number(BigInt.asIntN(8, integral(constant))) };
+      return { kind: 'number', type: 'byte', value: Number(BigInt.asIntN(8, integral(constant, 32))) };
     case 'short':
-      return { kind: 'number', type: 'short', value: Number(BigInt.asIntN(16, integral(constant))) };
+      return { kind: 'number', type: 'short', value: Number(BigInt.asIntN(16, integral(constant, 32))) };
     case 'char':
-      return { kind: 'number', type: 'char', value: Number(BigInt.asUintN(16, integral(constant))) };
+      return { kind: 'number', type: 'char', value: Number(BigInt.asUintN(16, integral(constant, 32))) };
     case 'int':
-      return { kind: 'number', type: 'int', value: Number(BigInt.asIntN(32, integral(constant))) };
+      return { kind: 'number', type: 'int', value: Number(BigInt.asIntN(32, integral(constant, 32))) };
     case 'long':
-      return { kind: 'number', type: 'long', value: BigInt.asIntN(64, integral(constant)) };
+      return { kind: 'number', type: 'long', value: BigInt.asIntN(64, integral(constant, 64)) };
     case 'float':
       return { kind: 'number', type: 'float', value: Math.fround(Number(constant.value)) };
     case 'double':
@@ -106,7 +106,7 @@ function binaryNumber(
   }
   // A shift's type is that of its left operand alone (JLS 15.19).
   const isLong = left.type === 'long' || (right.type === 'long' && !isShift);
-  return integralResult(operator, integral(left), integral(right), isLong);
+  return integralResult(operator, integral(left, 64), integral(right, 64), isLong);
 }
 
 function floatingResult(
@@ -209,14 +209,17 @@ function floatOr(left: NumericConstant, right: NumericConstant): 'float' | 'doub
   return left.type === 'float' || right.type === 'float' ? 'float' : 'double';
 }
 
-/** A floating value is cut off at the point, and to the nearest value where it is out of range (JLS 5.1.3). */
-function integral(constant: NumericConstant): bigint {
+/**
+ * A floating value is cut off at the point, and to the nearest value of an `int` or a `long` where it is out of range;
+ * what is narrower than an `int` is made of an `int` (JLS 5.1.3).
+ */
+function integral(constant: NumericConstant, bits: 32 | 64): bigint {
   if (constant.type === 'long') return constant.value;
   if (!isFloating(constant)) return BigInt(constant.value);
   if (Number.isNaN(constant.value)) return 0n;
-  const limit = 2 ** 63;
-  if (constant.value >= limit) return 2n ** 63n - 1n;
-  if (constant.value <= -limit) return -(2n ** 63n);
+  const limit = 2 ** (bits - 1);
+  if (constant.value >= limit) return BigInt(limit) - 1n;
+  if (constant.value <= -limit) return -BigInt(limit);
   return BigInt(Math.trunc(constant.value));
 }
 

@@ -90,6 +90,7 @@ function numberText(constant: NumericConstant): string {
     case 'char':
       return String.fromCharCode(constant.value);
     case 'float':
+      return floatingText(shortestFloat(constant.value));
     case 'double':
       return floatingText(constant.value);
     default:
@@ -105,6 +106,15 @@ function floatingText(value: number): string {
     const [digits = '', exponent = ''] = value.toExponential().split('e');
     return `${digits.includes('.') ? digits : `${digits}.0`}E${exponent.replace('+', '')}`;
   }
-  const text = String(value);
+  const text = Object.is(value, -0) ? '-0' : String(value);
   return text.includes('.') ? text : `${text}.0`;
+}
+
+/** The number with the fewest digits that is the same `float`, as `Float.toString` writes it. */
+function shortestFloat(value: number): number {
+  for (let digits = 1; digits <= 9; digits++) {
+    const candidate = Number(value.toPrecision(digits));
+    if (Math.fround(candidate) === value) return candidate;
+  }
+  return value;
 }
