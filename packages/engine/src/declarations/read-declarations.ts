@@ -18,7 +18,7 @@ interface LanguageReader {
 const readers = {
   java: {
     outline: (path, text, keep) => outlineJava(path, parseJava(text), keep),
-    declarations: (path, text) => lowerJava(path, text, parseJava(text)),
+    declarations: (path, text) => lowerJava(path, parseJava(text)),
   },
   kotlin: {
     outline: (path, text, keep) => outlineKotlin(path, parseKotlin(text), keep),

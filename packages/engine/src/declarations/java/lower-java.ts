@@ -23,38 +23,44 @@ import type {
   Import,
   Method,
   Parameter,
+  SyntaxProblem,
   TypeDeclaration,
 } from '../model.ts';
 import { lowerDocumentation } from './documentation.ts';
 import { lowerAnnotationArguments, lowerArguments, lowerExpression } from './expressions.ts';
-import { implicitClassName } from './implicit-class.ts';
+import { type ImplicitClass, implicitClassOf } from './implicit-class.ts';
 import { nameIn, originalSpan } from './part.ts';
 import { lowerType, lowerTypeParameters } from './type-references.ts';
 
-/** `text` is the source that `tree` was parsed from. */
-export function lowerJava(path: string, text: string, tree: JavaTree): FileDeclarations {
+export function lowerJava(path: string, tree: JavaTree): FileDeclarations {
   const { source } = tree;
   const packageName = tree.package === undefined ? '' : nameIn(source, tree.package.name);
+  const implicit = implicitClassOf(path, tree);
   return {
     path,
     language: 'java',
-    text,
+    text: source.original,
     packageName,
     imports: lowerImports(tree),
     types:
-      tree.members.length === 0
+      implicit === undefined
         ? tree.types.map((type) => lowerTypeDeclaration(source, type, packageName))
-        : [implicitClass(path, tree)],
-    problems: tree.problems.map((problem) => ({
-      ...problem,
-      span: originalSpan(source, problem.span),
-    })),
+        : [lowerImplicitClass(source, implicit)],
+    problems: lowerProblems(tree),
   };
 }
 
-export function lowerImports({ source, imports }: JavaTree): Import[] {
+export function lowerProblems({ source, problems }: JavaTree): SyntaxProblem[] {
+  return problems.map(({ span, message }) => ({ span: originalSpan(source, span), message }));
+}
+
+/** `keep` may exchange names for copies that outlive the text. */
+export function lowerImports(
+  { source, imports }: JavaTree,
+  keep: (name: string) => string = (name) => name,
+): Import[] {
   return imports.map(({ kind, name, isOnDemand }) => ({
-    name: nameIn(source, name),
+    name: keep(nameIn(source, name)),
     isStatic: kind === 'static',
     isOnDemand,
     isModule: kind === 'module',
@@ -62,10 +68,7 @@ export function lowerImports({ source, imports }: JavaTree): Import[] {
   }));
 }
 
-/** Everything in a compact source file belongs to a final class that is named after the file (JLS 8.1.8, Java 25). */
-function implicitClass(path: string, { source, types, members }: JavaTree): TypeDeclaration {
-  const name = implicitClassName(path);
-  const end = source.originalOffset(source.text.length);
+function lowerImplicitClass(source: UnescapedText, { name, members }: ImplicitClass): TypeDeclaration {
   return {
     kind: 'class',
     documentation: undefined,
@@ -80,8 +83,8 @@ function implicitClass(path: string, { source, types, members }: JavaTree): Type
     aliased: undefined,
     components: [],
     constants: [],
-    ...lowerMembers(source, [...types, ...members], name, []),
-    span: { start: 0, end },
+    ...lowerMembers(source, members, name, []),
+    span: { start: 0, end: source.original.length },
     nameSpan: { start: 0, end: 0 },
   };
 }

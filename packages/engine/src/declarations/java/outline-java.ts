@@ -7,9 +7,9 @@ import type { AnnotationNode, JavaTree, MemberNode, TypeNode } from '../../synta
 import type { UnescapedText } from '../../syntax/java/unicode-escapes.ts';
 import type { Span } from '../../text/span.ts';
 import type { FileOutline, TypeOutline } from '../outline.ts';
-import { implicitClassName } from './implicit-class.ts';
-import { lowerImports } from './lower-java.ts';
-import { nameIn, originalSpan } from './part.ts';
+import { type ImplicitClass, implicitClassOf } from './implicit-class.ts';
+import { lowerImports, lowerProblems } from './lower-java.ts';
+import { nameIn } from './part.ts';
 import { lowerType } from './type-references.ts';
 
 /** `keep` makes a copy of a name that does not share memory with the text, preferably one it has made before. */
@@ -17,15 +17,16 @@ export function outlineJava(path: string, tree: JavaTree, keep: (name: string) =
   const { source } = tree;
   const packageName = tree.package === undefined ? '' : keep(nameIn(source, tree.package.name));
   const outliner = new Outliner(source, keep);
-  if (tree.members.length === 0) for (const type of tree.types) outliner.addType(type, packageName);
-  else outliner.addImplicitClass(implicitClassName(path), tree);
+  const implicit = implicitClassOf(path, tree);
+  if (implicit === undefined) outliner.addTypes(tree.types, packageName);
+  else outliner.addImplicitClass(implicit);
   return {
     path,
     language: 'java',
     packageName,
-    imports: lowerImports(tree).map((imported) => ({ ...imported, name: keep(imported.name) })),
+    imports: lowerImports(tree, keep),
     types: outliner.types,
-    problems: tree.problems.map(({ span, message }) => ({ span: originalSpan(source, span), message })),
+    problems: lowerProblems(tree),
   };
 }
 
@@ -39,7 +40,21 @@ class Outliner {
     this.keep = keep;
   }
 
-  addType(node: TypeNode, enclosing: string): void {
+  addTypes(members: readonly MemberNode[], enclosing: string): void {
+    for (const member of members) {
+      switch (member.kind) {
+        case 'field':
+        case 'method':
+        case 'constructor':
+        case 'initializer':
+          break;
+        default:
+          this.addType(member, enclosing);
+      }
+    }
+  }
+
+  private addType(node: TypeNode, enclosing: string): void {
     const { source, keep } = this;
     const name = nameIn(source, node.name);
     const qualifiedName = keep(enclosing === '' ? name : `${enclosing}.${name}`);
@@ -54,34 +69,20 @@ class Outliner {
       methodAnnotations: this.methodAnnotations(node.members),
       topLevelNames: [],
     });
-    this.addMemberTypes(node.members, qualifiedName);
+    this.addTypes(node.members, qualifiedName);
   }
 
-  addImplicitClass(name: string, { types, members }: JavaTree): void {
+  addImplicitClass({ name, members }: ImplicitClass): void {
     this.types.push({
       kind: 'class',
-      qualifiedName: name,
+      qualifiedName: this.keep(name),
       modifiers: modifierWords(modifierFlag('final')),
       annotations: [],
       supertypes: [],
       methodAnnotations: this.methodAnnotations(members),
       topLevelNames: [],
     });
-    for (const type of types) this.addType(type, name);
-  }
-
-  private addMemberTypes(members: readonly MemberNode[], enclosing: string): void {
-    for (const member of members) {
-      switch (member.kind) {
-        case 'field':
-        case 'method':
-        case 'constructor':
-        case 'initializer':
-          break;
-        default:
-          this.addType(member, enclosing);
-      }
-    }
+    this.addTypes(members, name);
   }
 
   private methodAnnotations(members: readonly MemberNode[]): string[] {
@@ -100,10 +101,12 @@ class Outliner {
   /** A type's name without its annotations and type arguments. */
   private nameOfType(span: Span): string {
     const written = this.source.text.slice(span.start, span.end);
-    if (PLAIN.test(written)) return written;
+    const plain = PLAIN.exec(written)?.[1];
+    if (plain !== undefined) return plain;
     const type = lowerType(this.source, span);
     return type.kind === 'named' ? type.name : written;
   }
 }
 
-const PLAIN = /^[\w$.]+$/;
+/** Nearly all types are like this, and need not be read: `Base`, `a.b.Base`, `Base<A, B>`. */
+const PLAIN = /^([\w$.]+)(?:<[^.@/]*>)?$/;

@@ -24,7 +24,8 @@ export function parseCompilationUnit(tokens: Tokens, source: UnescapedText): Jav
   if (module === undefined) parseTopLevel(tokens, types, members);
   const [stray] = packageNode === undefined ? [] : members;
   if (stray !== undefined) {
-    tokens.problem('Only a file without a package may have members outside its types.', stray.span.start);
+    const { start, end } = stray.span;
+    tokens.problem('Only a file without a package may have members outside its types.', start, end);
   }
   return { source, package: packageNode, imports, module, types, members, problems: tokens.problems };
 }

@@ -3,6 +3,7 @@
  * The parser works on the text after them; what it finds is brought back to the offsets of the original.
  */
 export interface UnescapedText {
+  readonly original: string;
   /** The source as the lexer sees it. */
   readonly text: string;
   /** Where an offset of `text` is in the original source. */
@@ -14,7 +15,7 @@ const ESCAPE = /\\(?:u+([0-9a-fA-F]{4})|[\s\S])/g;
 
 /** Hardly any file has such an escape; then the source itself is the text. */
 export function unescapeUnicode(source: string): UnescapedText {
-  if (!source.includes('\\u')) return { text: source, originalOffset: (offset) => offset };
+  if (!source.includes('\\u')) return { original: source, text: source, originalOffset: (offset) => offset };
 
   const pieces: string[] = [];
   /** For each escape: the offset behind its character in the text, and how much shorter the text is from there on. */
@@ -31,9 +32,13 @@ export function unescapeUnicode(source: string): UnescapedText {
     ends.push(copied - shift);
     shifts.push(shift);
   }
-  if (shift === 0) return { text: source, originalOffset: (offset) => offset };
+  if (shift === 0) return { original: source, text: source, originalOffset: (offset) => offset };
   pieces.push(source.slice(copied));
-  return { text: pieces.join(''), originalOffset: (offset) => offset + shiftAt(offset, ends, shifts) };
+  return {
+    original: source,
+    text: pieces.join(''),
+    originalOffset: (offset) => offset + shiftAt(offset, ends, shifts),
+  };
 }
 
 /** How many characters the escapes that end at or before `offset` took away. */
