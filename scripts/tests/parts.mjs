@@ -2,7 +2,7 @@
  * The parts of the test suite. Each is a Vitest project of the same name in `vitest.config.ts`; what differs is what a
  * part needs of the machine, and what has to be installed or built for it.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { installLocked, isInstalled } from '../machine/npm.mjs';
 import { findChromium, findOnPath } from '../machine/programs.mjs';
 import { inCheckout } from '../product/checkout.mjs';
@@ -48,15 +48,13 @@ export const parts = [
 
 /** @returns {Promise<Missing | undefined>} */
 async function missingJdk() {
-  const { JAVA_HOME } = process.env;
   if (findOnPath('javac') !== undefined) return undefined;
-  if (JAVA_HOME !== undefined && existsSync(`${JAVA_HOME}/bin`)) return undefined;
   const install = {
     darwin: 'brew install openjdk',
     win32: 'winget install EclipseAdoptium.Temurin.21.JDK',
   };
   return {
-    what: 'no JDK was found (javac on the PATH, or JAVA_HOME)',
+    what: 'no JDK was found (javac on the PATH)',
     install: Object.hasOwn(install, process.platform)
       ? install[/** @type {keyof typeof install} */ (process.platform)]
       : 'sudo apt-get install -y --no-install-recommends default-jdk-headless',

@@ -44,7 +44,7 @@ export async function runPart(name, more, signal) {
  * @param {string} report @param {number} exitCode
  * @returns {Counts}
  */
-function countsOf(report, exitCode) {
+export function countsOf(report, exitCode) {
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = readReport(report);
   const unloadable = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
