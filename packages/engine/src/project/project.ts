@@ -19,7 +19,7 @@ export interface Project extends Recorder {
    * counts, else the first by path; types that the engine knows of jars come last.
    */
   type(qualifiedName: string, from: FileDeclarations): DeclaredType | undefined;
-  /** All types of the project and of known jars with a simple name. */
+  /** All types with a simple name: those of known jars first, the best known libraries first of all. */
   typesNamed(simpleName: string): readonly TypeOutline[];
   /** All types that name a type with this simple name as their superclass or interface. */
   typesExtending(simpleName: string): readonly TypeOutline[];

@@ -23,15 +23,14 @@ export function annotationType(
     if (resolved.kind === 'declared') {
       return { name: resolved.type.declaration.qualifiedName, declared: resolved.type };
     }
-    const name = qualifiedNameOf(resolved) ?? onlyAnnotationNamed(project, annotation.name);
+    const name = qualifiedNameOf(resolved) ?? wellKnownAnnotation(project, annotation.name);
     return name === undefined ? undefined : { name, declared: project.type(name, scope.file) };
   });
 }
 
-/** While somebody is typing, the import is often still missing: the only annotation of that name is meant. */
-function onlyAnnotationNamed(project: Project, name: string): string | undefined {
-  const candidates = project.typesNamed(name).filter(({ kind }) => kind === 'annotation');
-  return candidates.length === 1 ? candidates[0]?.qualifiedName : undefined;
+/** While somebody is typing, the import is often still missing: the best known annotation of that name is meant. */
+function wellKnownAnnotation(project: Project, name: string): string | undefined {
+  return project.typesNamed(name).find(({ kind }) => kind === 'annotation')?.qualifiedName;
 }
 
 const namesOfAnnotation: Question<readonly string[]> = { inCircles: [] };

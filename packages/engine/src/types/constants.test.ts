@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { declarationsOf, outlineOf } from '../declarations/read-declarations.ts';
-import { modulesOf } from '../project/modules.ts';
-import { createProjectIndex } from '../project/project-index.ts';
-import { readWellKnownTypes } from '../project/well-known/well-known-types.ts';
+import { javaProject } from '../testing/java-project.ts';
 import { constantText, unknownsIn } from './constant.ts';
 import { evaluate } from './constants.ts';
 import { bodyScope } from './scope.ts';
@@ -18,15 +15,8 @@ function evaluated(expression: string) {
       static final Object VALUE = ${expression};
     }
     class Other { static final String STATIC = "static"; static final boolean YES = !false; }`;
-  const path = '/p/Constants.java';
-  const index = createProjectIndex({
-    load: () => declarationsOf(path, text),
-    modules: modulesOf({ roots: ['/p'], base: '/p' }, []),
-    wellKnown: readWellKnownTypes(),
-  });
-  index.put(outlineOf(path, text));
-  const project = index.project();
-  const [type] = project.typesIn(path);
+  const project = javaProject({ '/p/Constants.java': text });
+  const [type] = project.typesIn('/p/Constants.java');
   const initializer = type?.declaration.fields.find(({ name }) => name === 'VALUE')?.initializer;
   if (type === undefined || initializer === undefined) throw new Error(`not an expression: ${expression}`);
   return evaluate(project, bodyScope(type), initializer);

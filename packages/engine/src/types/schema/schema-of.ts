@@ -50,6 +50,8 @@ export function schemaOf(project: Project, type: ResolvedType): Schema | undefin
 const maxDefinitions = 100;
 /** Schemas that a type may consist of before it becomes a definition of its own. */
 const maxInlineSize = 300;
+/** Types that a type may contain at all depths before it becomes a definition. This bounds the depth, too. */
+const maxContainedTypes = 200;
 /** `Page<Page<…>>`: a type whose arguments grow without end is cut here. */
 const maxArgumentDepth = 6;
 
@@ -153,7 +155,7 @@ function argumentDepth(type: ResolvedType): number {
 
 /** In place where that ends and stays small, else a reference to a definition. */
 function objectPart(project: Project, type: ClassType): SchemaPart {
-  const part = isRecursive(project, type) ? undefined : writtenOut(project, type);
+  const part = isWithoutEnd(project, type) ? undefined : writtenOut(project, type);
   if (part !== undefined && part.size <= maxInlineSize) return part;
   const key = definitionKey(type);
   return { schema: { $ref: `#/$defs/${key}` }, size: 1, references: [{ key, type }] };
@@ -164,17 +166,18 @@ function definitionKey(type: ClassType): string {
   return qualifiedText(type).replace(/[^\w.$-]+/g, '_');
 }
 
-const recursive: Question<boolean> = { inCircles: false };
+const withoutEnd: Question<boolean> = { inCircles: false };
 
-function isRecursive(project: Project, type: ClassType): boolean {
+/** Whether a type contains itself, or so many others that looking for the end is not worth it. */
+function isWithoutEnd(project: Project, type: ClassType): boolean {
   const key = typeKey(type);
-  return project.recall(recursive, key, '', () => {
+  return project.recall(withoutEnd, key, '', () => {
     const seen = new Set<string>();
     const pending = [type];
     for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
       for (const next of objectsIn(project, at)) {
         const nextKey = typeKey(next);
-        if (nextKey === key) return true;
+        if (nextKey === key || seen.size > maxContainedTypes) return true;
         if (seen.has(nextKey)) continue;
         seen.add(nextKey);
         pending.push(next);

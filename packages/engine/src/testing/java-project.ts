@@ -1,0 +1,20 @@
+/** A project of Java texts in memory, for tests that ask the stages behind the declarations. */
+import { declarationsOf, outlineOf } from '../declarations/read-declarations.ts';
+import { modulesOf } from '../project/modules.ts';
+import type { Project } from '../project/project.ts';
+import { createProjectIndex } from '../project/project-index.ts';
+import { readWellKnownTypes } from '../project/well-known/well-known-types.ts';
+
+/** `texts` by path; paths are absolute, the project's root is `/p`. */
+export function javaProject(texts: Readonly<Record<string, string>>): Project {
+  const index = createProjectIndex({
+    load: (path) => {
+      const text = texts[path];
+      return text === undefined ? undefined : declarationsOf(path, text);
+    },
+    modules: modulesOf({ roots: ['/p'], base: '/p' }, []),
+    wellKnown: readWellKnownTypes(),
+  });
+  for (const [path, text] of Object.entries(texts)) index.put(outlineOf(path, text));
+  return index.project();
+}
