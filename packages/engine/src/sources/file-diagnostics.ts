@@ -9,20 +9,40 @@ export function unreadableFile(file: string, problem: FileProblem): Diagnostic {
     case 'missing':
       return fileDiagnostic(file, 'file-unreadable', 'This file is gone.');
     case 'denied':
-      return fileDiagnostic(file, 'file-unreadable', 'This file is left out: you have no permission to read it.');
+      return fileDiagnostic(
+        file,
+        'file-unreadable',
+        'This file is left out: you have no permission to read it.',
+      );
     case 'too-large':
-      return fileDiagnostic(file, 'file-too-large', `This file is left out: it is too large (${problem.detail}).`);
+      return fileDiagnostic(
+        file,
+        'file-too-large',
+        `This file is left out: it is too large (${problem.detail}).`,
+      );
     case 'not-text':
-      return fileDiagnostic(file, 'file-not-text', 'This file is left out: it holds binary data, not source text.');
+      return fileDiagnostic(
+        file,
+        'file-not-text',
+        'This file is left out: it holds binary data, not source text.',
+      );
     case 'not-a-file':
       return fileDiagnostic(file, 'file-unreadable', 'This is not a regular file.');
     case 'failed':
-      return fileDiagnostic(file, 'file-unreadable', `This file is left out: it could not be read (${problem.detail}).`);
+      return fileDiagnostic(
+        file,
+        'file-unreadable',
+        `This file is left out: it could not be read (${problem.detail}).`,
+      );
   }
 }
 
 /** Only the first few problems of a file: one slip of the keyboard often makes several. */
-export function syntaxDiagnostics(file: string, text: string, problems: readonly SyntaxProblem[]): Diagnostic[] {
+export function syntaxDiagnostics(
+  file: string,
+  text: string,
+  problems: readonly SyntaxProblem[],
+): Diagnostic[] {
   if (text.trim() === '') {
     return [{ file, line: 1, severity: 'info', code: 'file-empty', message: 'This file is empty.' }];
   }

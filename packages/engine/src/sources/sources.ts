@@ -5,7 +5,7 @@
  */
 import type { FileDeclarations } from '../declarations/model.ts';
 import { declarationsOf } from '../declarations/read-declarations.ts';
-import type { Files, FileProblem, FileText } from '../host/files.ts';
+import type { FileProblem, Files, FileText } from '../host/files.ts';
 
 export interface Sources {
   read(path: string): FileText | FileProblem;
