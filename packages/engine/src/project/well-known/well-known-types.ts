@@ -11,6 +11,7 @@ import type { FileOutline } from '../../declarations/outline.ts';
 import { declarationsOf, outlineOf } from '../../declarations/read-declarations.ts';
 import { jacksonTypes } from './jackson.ts';
 import { jakartaTypes } from './jakarta.ts';
+import { jaxRsImplementationTypes, jaxRsTypes } from './jax-rs.ts';
 import { jdkTypes } from './jdk.ts';
 import { lombokTypes } from './lombok.ts';
 import { reactiveTypes } from './reactive.ts';
@@ -34,6 +35,9 @@ export function readWellKnownTypes(): WellKnownTypes {
     reactiveTypes,
     jacksonTypes,
     lombokTypes,
+    jaxRsTypes,
+    jaxRsTypes.replaceAll('jakarta.', 'javax.'),
+    jaxRsImplementationTypes,
   ]) {
     for (const text of packagesIn(library)) texts.set(`${scheme}${texts.size}.java`, text);
   }

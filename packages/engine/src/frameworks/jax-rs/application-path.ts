@@ -1,0 +1,56 @@
+/** `@ApplicationPath`: what stands in front of every resource of an application (JAX-RS 2.3.2). */
+import type { FileDeclarations } from '../../declarations/model.ts';
+import { simpleName } from '../../project/lookups.ts';
+import type { Project, Question } from '../../project/project.ts';
+import { annotatedType, annotationsAt, textAttribute } from '../../types/annotations.ts';
+import { findAny, inBothPackages } from './names.ts';
+
+/** `/api`; `undefined` where the module has no application, or several and none of them is nearest. */
+export function applicationPath(project: Project, file: FileDeclarations): string | undefined {
+  const paths = applicationsIn(project, file);
+  const nearest = paths.filter(({ packageName }) => isInPackage(file.packageName, packageName));
+  const longest = Math.max(...nearest.map(({ packageName }) => packageName.length));
+  const wanted = nearest.length > 0 ? nearest.filter((each) => each.packageName.length === longest) : paths;
+  const [first, ...others] = wanted;
+  return others.every(({ path }) => path === first?.path) ? first?.path || undefined : undefined;
+}
+
+interface Application {
+  readonly packageName: string;
+  readonly path: string;
+}
+
+const applicationsOfModule: Question<readonly Application[]> = { inCircles: [] };
+
+function applicationsIn(project: Project, file: FileDeclarations): readonly Application[] {
+  const module = project.moduleOf(file.path);
+  return project.recall(applicationsOfModule, module, '', () => {
+    const found: Application[] = [];
+    const names = new Set(['Application']);
+    // A Set's iteration also visits what is added on the way.
+    for (const name of names) {
+      for (const outline of project.typesExtending(name)) {
+        names.add(simpleName(outline.qualifiedName));
+        if (!outline.annotations.some((each) => simpleName(each) === 'ApplicationPath')) continue;
+        const declared = project.type(outline.qualifiedName, file);
+        if (declared === undefined || project.moduleOf(declared.file.path) !== module) continue;
+        const annotations = annotationsAt(project, [annotatedType(declared)]);
+        const annotation = findAny(annotations, inBothPackages(['ApplicationPath']));
+        if (annotation === undefined) continue;
+        const path = normalized(textAttribute(annotation, 'value') ?? '');
+        found.push({ packageName: declared.file.packageName, path });
+      }
+    }
+    return found;
+  });
+}
+
+/** A servlet pattern `/api/*` stands for `/api`. */
+function normalized(path: string): string {
+  const segments = path.replace(/\*$/, '').replace(/^\/+|\/+$/g, '');
+  return segments === '' ? '' : `/${segments}`;
+}
+
+function isInPackage(name: string, outer: string): boolean {
+  return outer === '' || name === outer || name.startsWith(`${outer}.`);
+}

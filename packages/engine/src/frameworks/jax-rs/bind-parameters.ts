@@ -1,0 +1,191 @@
+/** What each parameter of a resource method takes from a request (JAX-RS 3.2 and 3.3.2). */
+import type { Parameter } from '../../endpoints/endpoint.ts';
+import type { Project } from '../../project/project.ts';
+import { type Annotations, annotationsAt, booleanAttribute, textAttribute } from '../../types/annotations.ts';
+import { documentationText } from '../../types/documentation.ts';
+import { type ClassType, type ResolvedType, typeKey } from '../../types/resolved-type.ts';
+import { type Accessor, accessorsOf } from '../../types/schema/accessors.ts';
+import { constraintsOf } from '../../types/schema/constraints.ts';
+import { constructorsOf } from '../../types/schema/constructors.ts';
+import { schemaOf } from '../../types/schema/schema-of.ts';
+import { isA } from '../../types/supertypes.ts';
+import { parameterOfSchema } from '../parameter.ts';
+import { isProvided, isUpload, partSchema, textSchema } from './argument-types.ts';
+import { findAny, hasAny, inBothPackages } from './names.ts';
+import { parameterSource } from './parameter-annotations.ts';
+import type { MethodParameter } from './resource-methods.ts';
+
+export type Binding =
+  | { readonly kind: 'parameters'; readonly parameters: readonly Parameter[] }
+  | { readonly kind: 'body'; readonly type: ResolvedType; readonly required: boolean }
+  | { readonly kind: 'nothing' };
+
+export interface BindingContext {
+  /** Parts of a form may then be files and objects. */
+  readonly isMultipart: boolean;
+  /** Names of the path's variables. */
+  readonly variables: ReadonlySet<string>;
+  /** What the method's comment says about the parameter. */
+  readonly description: string | undefined;
+}
+
+export function bindParameter(
+  project: Project,
+  parameter: MethodParameter,
+  { isMultipart, variables, description }: BindingContext,
+): Binding {
+  const { name, type, annotations } = parameter;
+  const source = parameterSource(annotations, name);
+  if (source?.kind === 'named') {
+    const found = namedParameter(project, { ...parameter, description }, source, isMultipart);
+    return found === undefined ? nothing : { kind: 'parameters', parameters: [found] };
+  }
+  if (source?.kind === 'bean') {
+    return { kind: 'parameters', parameters: beanParameters(project, type, isMultipart) };
+  }
+  if (isFilledByOthers(annotations) || isProvided(project, type)) return nothing;
+  // RESTEasy Reactive needs no annotation for these two; elsewhere nobody names a body or builds its class this way.
+  if (variables.has(name) && isOneText(project, type)) {
+    const implied = { kind: 'named', in: 'path', name } as const;
+    const found = namedParameter(project, { ...parameter, description }, implied, isMultipart);
+    return found === undefined ? nothing : { kind: 'parameters', parameters: [found] };
+  }
+  const inBean = beanParameters(project, type, isMultipart);
+  if (inBean.length > 0) return { kind: 'parameters', parameters: inBean };
+  return { kind: 'body', type, required: !isOptional(project, parameter) };
+}
+
+const nothing: Binding = { kind: 'nothing' };
+
+function isOneText(project: Project, type: ResolvedType): boolean {
+  const schema = schemaOf(project, type);
+  return schema?.type !== undefined && schema.type !== 'object' && schema.type !== 'array';
+}
+
+/**
+ * What the fields, the setters and the constructor of a class take, those of its superclasses included: of a
+ * `@BeanParam`, and of the resource class itself (JAX-RS 3.1.2, 3.2, 9.2.7).
+ */
+export function beanParameters(
+  project: Project,
+  type: ResolvedType,
+  isMultipart: boolean,
+  around: readonly string[] = [],
+): readonly Parameter[] {
+  if (type.kind !== 'class' || type.declared === undefined || around.length >= maxDepth) return [];
+  const key = typeKey(type);
+  if (around.includes(key)) return [];
+  return injectionPoints(project, type).flatMap((accessor) => {
+    const annotations = annotationsAt(project, [accessor.annotated]);
+    if (annotations.written.length === 0) return [];
+    const name = propertyName(accessor);
+    const source = parameterSource(annotations, name);
+    if (source === undefined) return [];
+    if (source.kind === 'bean') return beanParameters(project, accessor.type, isMultipart, [...around, key]);
+    const description = accessor.documentation && documentationText(accessor.documentation).description;
+    const facts = { name, type: accessor.type, annotations, description };
+    return namedParameter(project, facts, source, isMultipart) ?? [];
+  });
+}
+
+const maxDepth = 5;
+
+/** Of several constructors the public one with the most parameters is called. */
+function injectionPoints(project: Project, type: ClassType): readonly Accessor[] {
+  const constructors = constructorsOf(project, type);
+  const isPublic = constructors.filter((each) => each.isPublic);
+  const [called] = (isPublic.length > 0 ? isPublic : constructors).toSorted(
+    (a, b) => b.parameters.length - a.parameters.length,
+  );
+  return [...accessorsOf(project, type), ...(called?.parameters ?? [])];
+}
+
+/** `setSize` and `getSize` are about `size`. */
+function propertyName({ kind, name }: Accessor): string {
+  return kind === 'setter' || kind === 'getter' ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
+
+interface NamedFacts extends Partial<Pick<MethodParameter, 'isNeverNull' | 'isMarkedNullable'>> {
+  readonly name: string;
+  readonly type: ResolvedType;
+  readonly annotations: Annotations;
+  readonly description: string | undefined;
+}
+
+/** `undefined` for what has no name of its own: all of a query as a map, or what only describes another part. */
+function namedParameter(
+  project: Project,
+  facts: NamedFacts,
+  { in: place, name }: { readonly in: Parameter['in']; readonly name: string },
+  isMultipart: boolean,
+): Parameter | undefined {
+  const { type, annotations, description } = facts;
+  if (isA(project, type, unnamed)) return undefined;
+  const isPart = place === 'form' && (isMultipart || isUpload(project, type));
+  const schema = isPart ? partSchema(project, type) : textSchema(project, type);
+  const constraints = constraintsOf(annotations, schema);
+  const fallback = findAny(annotations, defaultValues);
+  const defaultValue = fallback && textAttribute(fallback, 'value');
+  const documented = findAny(annotations, openApiParameters);
+  const isDemanded =
+    constraints.isRequired ||
+    (documented !== undefined && booleanAttribute(documented, 'required') === true) ||
+    isNeverNull(project, facts);
+  return parameterOfSchema(
+    { ...schema, ...constraints.schema },
+    {
+      in: place,
+      name,
+      required: place === 'path' || (fallback === undefined && isDemanded),
+      default: defaultValue,
+      description,
+    },
+  );
+}
+
+/** Kotlin checks that for itself; numbers and lists are never null, whatever a request lacks. */
+function isNeverNull(project: Project, { type, isNeverNull }: NamedFacts): boolean {
+  return (
+    isNeverNull === true && type.kind !== 'primitive' && type.kind !== 'array' && !isA(project, type, empty)
+  );
+}
+
+const empty: ReadonlySet<string> = new Set([
+  'java.util.Collection',
+  'java.util.Optional',
+  'java.lang.Number',
+  'java.lang.Boolean',
+]);
+const unnamed: ReadonlySet<string> = new Set([
+  'java.util.Map',
+  'org.glassfish.jersey.media.multipart.ContentDisposition',
+]);
+const defaultValues = inBothPackages(['DefaultValue']);
+const openApiParameters = [
+  'org.eclipse.microprofile.openapi.annotations.parameters.Parameter',
+  'io.swagger.v3.oas.annotations.Parameter',
+];
+
+function isOptional(project: Project, { type, annotations, isMarkedNullable }: MethodParameter): boolean {
+  return (
+    isMarkedNullable ||
+    isA(project, type, new Set(['java.util.Optional'])) ||
+    annotations.written.some(({ annotation }) => /(?:^|\.)Nullable$/.test(annotation.name))
+  );
+}
+
+/**
+ * Whether something other than the request fills the parameter: `@Context`, `@Suspended`, Dropwizard's `@Auth`, or an
+ * annotation of the project's own, which then comes with an injection provider of the project's own.
+ */
+function isFilledByOthers(annotations: Annotations): boolean {
+  return annotations.written.some(({ names }) => {
+    const [name] = names;
+    return name !== undefined && !plain.test(name) && !hasAny(annotations, constraints);
+  });
+}
+
+/** Annotations that describe, check or convert a value, and leave where it comes from to JAX-RS. */
+const plain =
+  /^(?:(?:jakarta|javax)\.(?:validation|annotation|persistence|json|xml)|(?:jakarta|javax)\.ws\.rs\.(?:DefaultValue|Encoded)$|java\.lang|kotlin|org\.hibernate\.validator|io\.dropwizard\.validation|io\.swagger|org\.eclipse\.microprofile\.openapi|org\.jboss\.resteasy\.(?:annotations|reactive)|com\.fasterxml|org\.glassfish\.jersey\.media|lombok|org\.jetbrains|org\.jspecify|org\.checkerframework|edu\.umd\.cs\.findbugs|androidx\.annotation)\./;
+const constraints = inBothPackages(['Constraint'], 'validation');

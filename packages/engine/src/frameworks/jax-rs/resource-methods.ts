@@ -1,0 +1,184 @@
+/** Methods that answer requests, and methods that lead to sub-resources (JAX-RS 3.3 and 3.4.1). */
+import type { Annotation } from '../../declarations/model.ts';
+import type { Project } from '../../project/project.ts';
+import {
+  type Annotated,
+  type Annotations,
+  annotationsAt,
+  arrayAttribute,
+  type MergedAnnotation,
+  textAttribute,
+} from '../../types/annotations.ts';
+import { constantText, unknownsIn } from '../../types/constant.ts';
+import { type DocumentationText, documentationText } from '../../types/documentation.ts';
+import { type MethodOf, methodsOf, overriddenMethods, parameterType, scopeOf } from '../../types/members.ts';
+import type { ResolvedType } from '../../types/resolved-type.ts';
+import { typeHierarchy } from '../../types/supertypes.ts';
+import { findAny, hasAny, inBothPackages, pathAnnotations } from './names.ts';
+import type { Resource } from './resources.ts';
+
+export interface ResourceMethod {
+  /** The method that is called, which may take its annotations from one that it overrides. */
+  readonly method: MethodOf;
+  /** In their order; none where the method is a locator of a sub-resource. */
+  readonly verbs: readonly string[];
+  readonly path: ResourcePath;
+  /** `undefined` where the class decides. */
+  readonly consumes: readonly string[] | undefined;
+  readonly produces: readonly string[] | undefined;
+  /** Where annotations may stand: the method that maps first, then those around it. */
+  readonly places: readonly Annotated[];
+  /** Of all these places. */
+  readonly annotations: Annotations;
+  /** The annotation that maps it, and the method on which that stands. */
+  readonly mapping: { readonly written: Annotation; readonly on: MethodOf };
+  readonly parameters: readonly MethodParameter[];
+  readonly documentation: DocumentationText | undefined;
+}
+
+export interface MethodParameter {
+  readonly name: string;
+  readonly type: ResolvedType;
+  readonly annotations: Annotations;
+  /** Kotlin's type says that it cannot be null. */
+  readonly isNeverNull: boolean;
+  readonly isMarkedNullable: boolean;
+}
+
+/** What `@Path` says; empty where there is none. */
+export interface ResourcePath {
+  readonly text: string;
+  /** Parts of it whose value is not in the source, as written. */
+  readonly unknowns: readonly string[];
+  readonly annotation: MergedAnnotation | undefined;
+}
+
+export function resourceMethodsOf(project: Project, resource: Resource): readonly ResourceMethod[] {
+  const owners = new Set(typeHierarchy(project, resource.annotated).map(({ name }) => name));
+  return methodsOf(project, resource.type).flatMap((method) => {
+    if (!mayAnswer(method)) return [];
+    const overridden = inOrderOfPrecedence(project, resource, method);
+    const source = overridden.find((each) => owners.has(each.owner.name) && isMapped(project, each));
+    return source === undefined ? [] : [resourceMethod(project, method, source, overridden)];
+  });
+}
+
+function mayAnswer({ method }: MethodOf): boolean {
+  return !method.modifiers.includes('private') && !method.modifiers.includes('static');
+}
+
+/** Annotations of a superclass's method take precedence over those of an interface's (JAX-RS 3.6). */
+function inOrderOfPrecedence(project: Project, { type }: Resource, method: MethodOf): readonly MethodOf[] {
+  const found = overriddenMethods(project, method);
+  // A superclass may implement an interface that only the subclass names.
+  const seenFromType =
+    method.owner.name === type.name ? [] : overriddenMethods(project, { ...method, owner: type }).slice(1);
+  const all = [...new Map([...found, ...seenFromType].map((each) => [each.method, each])).values()];
+  const isOfClass = ({ declared }: MethodOf) => declared.declaration.kind !== 'interface';
+  return [...all.filter(isOfClass), ...all.filter((each) => !isOfClass(each))];
+}
+
+function annotationsOn(project: Project, of: MethodOf): Annotations {
+  return annotationsAt(project, [{ annotations: of.method.annotations, scope: scopeOf(of) }]);
+}
+
+function isMapped(project: Project, of: MethodOf): boolean {
+  return hasAny(annotationsOn(project, of), mappings);
+}
+
+const httpMethods = inBothPackages(['HttpMethod']);
+const mappings = [...httpMethods, ...pathAnnotations];
+
+/** One method's annotations count, those of its parameters included; what others add are constraints and the like. */
+function resourceMethod(
+  project: Project,
+  method: MethodOf,
+  source: MethodOf,
+  overridden: readonly MethodOf[],
+): ResourceMethod {
+  const own = annotationsOn(project, source);
+  const methods = [source, ...overridden.filter((each) => each !== source)];
+  const places = methods.map((each) => ({ annotations: each.method.annotations, scope: scopeOf(each) }));
+  const designators = own.written.filter(({ names }) => names.some((name) => httpMethods.includes(name)));
+  const written = designators[0] ?? own.written.find(({ names }) => hasPath(names));
+  return {
+    method,
+    verbs: [...new Set(designators.flatMap(({ annotation }) => verbOf(project, source, annotation)))],
+    path: pathOf(own),
+    consumes: mediaTypes(own, 'Consumes'),
+    produces: mediaTypes(own, 'Produces'),
+    places,
+    annotations: annotationsAt(project, places),
+    mapping: { written: written?.annotation ?? nowhere(source), on: source },
+    parameters: parametersOf(project, method, methods),
+    documentation: documentationOf([method, ...overridden]),
+  };
+}
+
+function hasPath(names: readonly string[]): boolean {
+  return names.some((name) => pathAnnotations.includes(name));
+}
+
+function nowhere({ method }: MethodOf): Annotation {
+  return { name: '', target: undefined, arguments: [], unnamed: [], span: method.nameSpan };
+}
+
+/** `@GET`, or an annotation of the project's own that carries `@HttpMethod("REPORT")`. */
+function verbOf(project: Project, source: MethodOf, annotation: Annotation): readonly string[] {
+  const single = annotationsAt(project, [{ annotations: [annotation], scope: scopeOf(source) }]);
+  const designator = findAny(single, httpMethods);
+  const verb = designator && textAttribute(designator, 'value');
+  return verb === undefined ? [] : [verb.toUpperCase()];
+}
+
+function parametersOf(
+  project: Project,
+  method: MethodOf,
+  methods: readonly MethodOf[],
+): readonly MethodParameter[] {
+  return method.method.parameters.map((declaration, i) => {
+    const { type: written } = declaration;
+    const annotations = annotationsAt(
+      project,
+      methods.map((each) => ({
+        annotations: each.method.parameters[i]?.annotations ?? [],
+        scope: scopeOf(each),
+      })),
+    );
+    return {
+      name: declaration.name,
+      type: parameterType(project, method, declaration),
+      annotations,
+      isNeverNull: written?.kind === 'named' && written.isNullable === false,
+      isMarkedNullable: written?.kind === 'named' && written.isNullable === true,
+    };
+  });
+}
+
+/** The first comment that says something. */
+function documentationOf(methods: readonly MethodOf[]): DocumentationText | undefined {
+  const texts = methods.flatMap(({ method }) =>
+    method.documentation === undefined ? [] : [documentationText(method.documentation)],
+  );
+  return texts.find(({ summary }) => summary !== '') ?? texts[0];
+}
+
+export function pathOf(annotations: Annotations): ResourcePath {
+  const annotation = findAny(annotations, pathAnnotations);
+  const value = annotation?.values.get('value');
+  if (value === undefined) return { text: '', unknowns: [], annotation };
+  return { text: constantText(value), unknowns: unknownsIn(value).map(({ text }) => text), annotation };
+}
+
+/** One text may name several: `@Produces("application/json, text/plain")`. */
+export function mediaTypes(
+  annotations: Annotations,
+  name: 'Consumes' | 'Produces',
+): readonly string[] | undefined {
+  const annotation = findAny(annotations, inBothPackages([name]));
+  if (annotation === undefined) return undefined;
+  return arrayAttribute(annotation, 'value')
+    .flatMap((value) => constantText(value).split(','))
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+}

@@ -1,0 +1,138 @@
+/** Which types are root resources, and which are clients of somebody else's resources. */
+import type { TypeKind } from '../../declarations/model.ts';
+import type { FileOutline, TypeOutline } from '../../declarations/outline.ts';
+import type { DeclaredType } from '../../project/declared-type.ts';
+import { simpleName } from '../../project/lookups.ts';
+import type { Project, Question } from '../../project/project.ts';
+import { type Annotations, annotatedType, annotationsAt } from '../../types/annotations.ts';
+import type { ClassType } from '../../types/resolved-type.ts';
+import { superclassChain, typeHierarchy } from '../../types/supertypes.ts';
+import { hasAny, pathAnnotations, registerRestClient } from './names.ts';
+
+export interface Resource {
+  readonly role: 'server' | 'client';
+  readonly type: ClassType;
+  readonly declared: DeclaredType;
+  /**
+   * The type that says what there is: the one that carries `@Path`, or a sub-resource itself. Methods that it neither
+   * declares nor inherits do not answer requests.
+   */
+  readonly annotated: ClassType;
+  /** Of the annotated type and its superclasses, because `@Consumes` and `@Produces` are `@Inherited`. */
+  readonly annotations: Annotations;
+}
+
+/**
+ * A class with `@Path`, its own or else that of an interface or a superclass, in which case that type's annotations
+ * alone count (RESTEasy's `GetRestful.getRootResourceClass`). An interface or an abstract class stands for itself only
+ * while nothing in the source implements it, as where an API is a module of its own. Interfaces with
+ * `@RegisterRestClient` are always clients (MicroProfile Rest Client 4.0, "Client definition").
+ */
+export function asRootResource(project: Project, declared: DeclaredType): Resource | undefined {
+  const { kind, modifiers, qualifiedName } = declared.declaration;
+  if (!candidates.has(kind)) return undefined;
+  const type: ClassType = { kind: 'class', name: qualifiedName, declared, arguments: [] };
+  if (isClient(project, declared)) return { role: 'client', ...resourceOf(project, type, declared, type) };
+  const annotated = typeHierarchy(project, type).find(
+    (each) => each.declared && carriesPath(project, each.declared) && !isClient(project, each.declared),
+  );
+  if (annotated === undefined) return undefined;
+  const isOpen = kind === 'interface' || modifiers.includes('abstract');
+  if (isOpen && (annotated !== type || isImplemented(project, declared))) return undefined;
+  return { role: 'server', ...resourceOf(project, type, declared, annotated) };
+}
+
+/** What a locator answers with: any class or interface, whose own `@Path` means nothing then (JAX-RS 3.4.1). */
+export function asSubResource(
+  project: Project,
+  type: ClassType,
+  role: Resource['role'],
+): Resource | undefined {
+  const { declared } = type;
+  if (declared === undefined || !candidates.has(declared.declaration.kind)) return undefined;
+  return { role, ...resourceOf(project, type, declared, type) };
+}
+
+function resourceOf(
+  project: Project,
+  type: ClassType,
+  declared: DeclaredType,
+  annotated: ClassType,
+): Omit<Resource, 'role'> {
+  const places = superclassChain(project, annotated).flatMap((each) =>
+    each.declared === undefined ? [] : [annotatedType(each.declared)],
+  );
+  return { type, declared, annotated, annotations: annotationsAt(project, places) };
+}
+
+const candidates: ReadonlySet<TypeKind> = new Set(['class', 'record', 'object', 'interface']);
+
+function carriesPath(project: Project, declared: DeclaredType): boolean {
+  return hasAny(annotationsAt(project, [annotatedType(declared)]), pathAnnotations);
+}
+
+function isClient(project: Project, declared: DeclaredType): boolean {
+  if (declared.declaration.kind !== 'interface') return false;
+  return annotationsAt(project, [annotatedType(declared)]).has(registerRestClient);
+}
+
+const hasImplementation: Question<boolean> = { inCircles: false };
+
+/** Whether a class that can be instantiated extends or implements the type, at any distance. */
+function isImplemented(project: Project, declared: DeclaredType): boolean {
+  return project.recall(hasImplementation, declared, '', () => {
+    const { qualifiedName } = declared.declaration;
+    const names = new Set([simpleName(qualifiedName)]);
+    // A Set's iteration also visits what is added on the way.
+    for (const name of names) {
+      for (const outline of project.typesExtending(name)) {
+        if (isConcrete(outline) && isBelow(project, outline, declared)) return true;
+        names.add(simpleName(outline.qualifiedName));
+      }
+    }
+    return false;
+  });
+}
+
+function isConcrete({ kind, modifiers }: TypeOutline): boolean {
+  return kind !== 'interface' && candidates.has(kind) && !modifiers.includes('abstract');
+}
+
+/** Names alone may lead to a namesake. */
+function isBelow(project: Project, { qualifiedName }: TypeOutline, above: DeclaredType): boolean {
+  const declared = project.type(qualifiedName, above.file);
+  if (declared === undefined) return false;
+  const type: ClassType = { kind: 'class', name: qualifiedName, declared, arguments: [] };
+  return typeHierarchy(project, type).some((each) => each.name === above.declaration.qualifiedName);
+}
+
+/** By names alone: anything that could inherit a `@Path` counts. */
+export function mightHoldResource(file: FileOutline, project: Project): boolean {
+  return file.types.some(
+    (type) =>
+      candidates.has(type.kind) &&
+      (isAnnotatedAsResource(type) ||
+        type.supertypes.some((name) => mightInheritPath(project, simpleName(name)))),
+  );
+}
+
+const inheritsPath: Question<boolean> = { inCircles: false };
+
+function mightInheritPath(project: Project, name: string): boolean {
+  return project.recall(inheritsPath, name, '', () => {
+    const names = new Set([name]);
+    for (const each of names) {
+      for (const type of project.typesNamed(each)) {
+        if (isAnnotatedAsResource(type)) return true;
+        for (const above of type.supertypes) names.add(simpleName(above));
+      }
+    }
+    return false;
+  });
+}
+
+function isAnnotatedAsResource({ annotations }: TypeOutline): boolean {
+  return annotations.some((name) => marks.has(simpleName(name)));
+}
+
+const marks: ReadonlySet<string> = new Set([...pathAnnotations, registerRestClient].map(simpleName));
