@@ -2,11 +2,13 @@ import type { FrameworkId } from '../endpoints/endpoint.ts';
 import type { Framework } from './framework.ts';
 import { httpExchanges } from './http-exchange/http-exchange.ts';
 import { jaxRs } from './jax-rs/jax-rs.ts';
+import { springFunctional } from './spring-functional/spring-functional.ts';
 import { springMvc } from './spring-mvc/spring-mvc.ts';
 
 /** All frameworks, by id. A new one is a folder beside `spring-mvc` and a line here. */
 export const frameworks = {
   'spring-mvc': springMvc,
+  'spring-functional': springFunctional,
   'jax-rs': jaxRs,
   'http-exchange': httpExchanges,
 } satisfies Partial<Record<FrameworkId, Framework>>;

@@ -1,0 +1,400 @@
+/**
+ * Reads the chains of calls in a body: `route().GET("/orders", handler::list).build()`, `"/api".nest { … }`.
+ *
+ * Bodies are only spans in the declarations, since hardly any is ever looked into. Those few that are (functional
+ * routes) need no statements and no types, only which function is called on what with which arguments. Everything
+ * else is skipped token by token, so that broken text costs no more than itself.
+ */
+import { Tokens as JavaTokens } from '../syntax/java/tokens.ts';
+import { Tokens as KotlinTokens } from '../syntax/kotlin/tokens.ts';
+import type { Span } from '../text/span.ts';
+import type { Expression } from './expression.ts';
+import { lowerExpression as lowerJavaExpression } from './java/expressions.ts';
+import { lowerExpression as lowerKotlinExpression } from './kotlin/expressions.ts';
+import type { FileDeclarations, Language } from './model.ts';
+
+export type BodyExpression = Call | Lambda | MethodReference | PlainExpression;
+
+export interface Call {
+  readonly kind: 'call';
+  /** What stands before the dot, or before a Kotlin infix function. */
+  readonly target: BodyExpression | undefined;
+  /** `invoke` where the target itself is called: `"/orders"(handler::list)`. */
+  readonly name: string;
+  /** A lambda behind Kotlin's parentheses is the last one. */
+  readonly arguments: readonly BodyExpression[];
+  readonly nameSpan: Span;
+  readonly span: Span;
+}
+
+/** What is called in it, in order; parameters are left out. */
+export interface Lambda {
+  readonly kind: 'lambda';
+  readonly body: readonly BodyExpression[];
+  readonly span: Span;
+}
+
+/** `handler::list`; the target is empty in Kotlin's `::list`. */
+export interface MethodReference {
+  readonly kind: 'reference';
+  readonly target: string;
+  readonly name: string;
+  readonly span: Span;
+}
+
+/** A name, a literal or anything else: `expressionAt` reads it. */
+export interface PlainExpression {
+  readonly kind: 'plain';
+  readonly span: Span;
+}
+
+/** All calls of a body or initialiser that stand on their own, in order. */
+export function callsIn(file: FileDeclarations, span: Span): readonly BodyExpression[] {
+  const reader = new CallReader(tokensOf[file.language](file.text, span), file.language);
+  return reader.readStatements('end');
+}
+
+/** A part of a body as an expression that can be evaluated. */
+export function expressionAt({ language, text }: FileDeclarations, span: Span): Expression {
+  return language === 'kotlin'
+    ? lowerKotlinExpression(text, span)
+    : lowerJavaExpression({ original: text, text, originalOffset: (offset) => offset }, span);
+}
+
+/** What the tokens of both languages have in common. */
+interface TokenStream {
+  readonly text: string;
+  readonly kind: string;
+  readonly start: number;
+  readonly end: number;
+  readonly previousEnd: number;
+  next(): void;
+  moveTo(offset: number): void;
+}
+
+const tokensOf: Record<Language, (text: string, span: Span) => TokenStream> = {
+  java: (text, span) => JavaTokens.within(text, span),
+  kotlin: (text, span) => KotlinTokens.within(text, span),
+};
+
+/** Nothing that people write is deeper. */
+const MAX_DEPTH = 200;
+
+class CallReader {
+  private readonly tokens: TokenStream;
+  private readonly isKotlin: boolean;
+  private depth = 0;
+
+  constructor(tokens: TokenStream, language: Language) {
+    this.tokens = tokens;
+    this.isKotlin = language === 'kotlin';
+  }
+
+  /** Up to the closing bracket, which stays the current token. */
+  readStatements(close: string): BodyExpression[] {
+    const { tokens } = this;
+    const found: BodyExpression[] = [];
+    while (tokens.kind !== close && tokens.kind !== 'end') {
+      const { start, kind } = tokens;
+      if (CONDITIONAL.has(kind)) {
+        tokens.next();
+        if (this.at('(')) this.skipBrackets();
+        continue;
+      }
+      const expression = this.readExpression();
+      if (expression !== undefined && expression.kind !== 'plain') found.push(expression);
+      if (tokens.start !== start) continue;
+      if (kind !== '{') tokens.next();
+      else found.push(...this.nested([], () => this.readBlock()));
+    }
+    return found;
+  }
+
+  /** From `{` to behind `}`. */
+  private readBlock(): BodyExpression[] {
+    this.tokens.next();
+    const found = this.readStatements('}');
+    if (this.at('}')) this.tokens.next();
+    return found;
+  }
+
+  /** An operand and what is joined to it by `+` or, in Kotlin, by infix functions. */
+  private readExpression(): BodyExpression | undefined {
+    return this.nested(undefined, () => {
+      const { tokens } = this;
+      const { start } = tokens;
+      let left = this.readOperand();
+      while (left !== undefined) {
+        if (this.at('+')) {
+          tokens.next();
+          this.readOperand();
+          left = { kind: 'plain', span: this.spanFrom(start) };
+        } else if (this.isKotlin && this.at('identifier') && !this.isOnNewLine()) {
+          const nameSpan = this.span();
+          const name = this.readName();
+          const right = this.readOperand();
+          if (right === undefined) break;
+          left = {
+            kind: 'call',
+            target: left,
+            name,
+            arguments: [right],
+            nameSpan,
+            span: this.spanFrom(start),
+          };
+        } else break;
+      }
+      return left;
+    });
+  }
+
+  private readOperand(): BodyExpression | undefined {
+    const { tokens } = this;
+    const { start } = tokens;
+    switch (tokens.kind) {
+      case 'identifier':
+        if (!this.isKotlin && this.isFollowedBy(ARROW)) {
+          tokens.next();
+          return this.readJavaLambda(start);
+        }
+        return this.readChain(start, true);
+      case 'this':
+      case 'super':
+      case 'string':
+      case 'character':
+      case 'number':
+      case 'true':
+      case 'false':
+      case 'null':
+        return this.readChain(start, false);
+      case '(':
+        if (!this.isKotlin && ARROW_BEHIND_PARAMETERS.test(tokens.text.slice(start, start + 500))) {
+          this.skipBrackets();
+          return this.readJavaLambda(start);
+        }
+        return this.readParenthesized(start);
+      case '{':
+        if (!this.isKotlin) return undefined;
+        return { kind: 'lambda', body: this.readBlock(), span: this.spanFrom(start) };
+      case 'new':
+        tokens.next();
+        while (this.at('identifier') || this.at('.')) tokens.next();
+        this.skipTypeArguments();
+        if (this.at('(')) this.skipBrackets();
+        if (this.at('{')) this.skipBrackets();
+        return this.readSelectors({ kind: 'plain', span: this.spanFrom(start) }, undefined);
+      case ':':
+        return this.atReference() ? this.readReference(start, '') : undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  private readChain(start: number, isName: boolean): BodyExpression {
+    const nameSpan = this.span();
+    const name = this.readName();
+    const plain = { kind: 'plain', span: this.spanFrom(start) } as const;
+    return this.readSelectors(plain, isName ? { target: undefined, name, nameSpan } : undefined);
+  }
+
+  /** Java's casts are read as what they cast. */
+  private readParenthesized(start: number): BodyExpression {
+    this.tokens.next();
+    const inner = this.readArgument();
+    if (this.at(')')) this.tokens.next();
+    const isCast = !this.isKotlin && inner.kind === 'plain' && (this.at('identifier') || this.at('new'));
+    if (isCast) return this.readOperand() ?? inner;
+    const span = this.spanFrom(start);
+    return this.readSelectors(inner.kind === 'plain' ? { ...inner, span } : inner, undefined);
+  }
+
+  /** What follows an operand: `.name`, `(…)`, `{ … }`, `::name`, `[…]`. `callee` is the name that parentheses would call. */
+  private readSelectors(operand: BodyExpression, callee: Callee | undefined): BodyExpression {
+    const { tokens } = this;
+    const { start } = operand.span;
+    let left = operand;
+    let called = callee;
+    for (;;) {
+      if (this.at('.') || (this.isKotlin && tokens.text.startsWith('?.', tokens.start))) {
+        if (!this.at('.')) tokens.next();
+        tokens.next();
+        if (!this.isKotlin) this.skipTypeArguments();
+        const nameSpan = this.span();
+        called = { target: left, name: this.readName(), nameSpan };
+        left = { kind: 'plain', span: this.spanFrom(start) };
+      } else if (this.isKotlin && tokens.text.startsWith('!!', tokens.start)) {
+        tokens.next();
+        tokens.next();
+      } else if (this.at('(') && !(this.isKotlin && this.isOnNewLine())) {
+        const args = this.readArguments();
+        if (this.isKotlin && this.atTrailingLambda()) args.push(this.readTrailingLambda());
+        left = this.callOf(called, left, args, start);
+        called = undefined;
+      } else if (this.isKotlin && this.atTrailingLambda()) {
+        left = this.callOf(called, left, [this.readTrailingLambda()], start);
+        called = undefined;
+      } else if (this.atReference()) {
+        return this.readReference(start, tokens.text.slice(start, tokens.previousEnd));
+      } else if (this.at('[')) {
+        this.skipBrackets();
+        left = { kind: 'plain', span: this.spanFrom(start) };
+        called = undefined;
+      } else if (this.isKotlin && called !== undefined && this.atTypeArgumentsOfCall()) {
+        this.skipTypeArguments();
+      } else return left;
+    }
+  }
+
+  private callOf(
+    callee: Callee | undefined,
+    left: BodyExpression,
+    args: readonly BodyExpression[],
+    start: number,
+  ): Call {
+    const { target, name, nameSpan } = callee ?? { target: left, name: 'invoke', nameSpan: left.span };
+    return { kind: 'call', target, name, arguments: args, nameSpan, span: this.spanFrom(start) };
+  }
+
+  /** From `(` to behind `)`. Names of Kotlin's arguments are left out. */
+  private readArguments(): BodyExpression[] {
+    const { tokens } = this;
+    const args: BodyExpression[] = [];
+    tokens.next();
+    while (!this.at(')') && !this.at('end')) {
+      const { start } = tokens;
+      if (this.isKotlin && this.at('identifier') && this.isFollowedBy(SINGLE_EQUALS)) {
+        tokens.next();
+        tokens.next();
+      }
+      args.push(this.readArgument());
+      if (this.at(',')) tokens.next();
+      if (tokens.start === start) tokens.next();
+    }
+    if (this.at(')')) tokens.next();
+    return args;
+  }
+
+  /** Up to the comma or bracket behind it. */
+  private readArgument(): BodyExpression {
+    const { tokens } = this;
+    const { start } = tokens;
+    const value = this.readExpression();
+    if (value !== undefined && this.isAtEndOfArgument()) return value;
+    while (!this.isAtEndOfArgument()) {
+      if (OPENING.has(tokens.kind)) this.skipBrackets();
+      else tokens.next();
+    }
+    return { kind: 'plain', span: this.spanFrom(start) };
+  }
+
+  private isAtEndOfArgument(): boolean {
+    const { kind } = this.tokens;
+    return kind === ',' || kind === ';' || kind === 'end' || CLOSING.has(kind);
+  }
+
+  /** From `->` on. */
+  private readJavaLambda(start: number): Lambda {
+    const { tokens } = this;
+    tokens.next();
+    tokens.next();
+    const body = this.at('{') ? this.nested([], () => this.readBlock()) : [this.readArgument()];
+    return { kind: 'lambda', body, span: this.spanFrom(start) };
+  }
+
+  private atTrailingLambda(): boolean {
+    return this.at('{') && !this.isOnNewLine();
+  }
+
+  private readTrailingLambda(): Lambda {
+    const { start } = this.tokens;
+    const body = this.nested([], () => this.readBlock());
+    return { kind: 'lambda', body, span: this.spanFrom(start) };
+  }
+
+  private atReference(): boolean {
+    return this.tokens.text.startsWith('::', this.tokens.start) && this.at(':');
+  }
+
+  private readReference(start: number, target: string): MethodReference {
+    this.tokens.next();
+    this.tokens.next();
+    return { kind: 'reference', target, name: this.readName(), span: this.spanFrom(start) };
+  }
+
+  private readName(): string {
+    const { text, start, end } = this.tokens;
+    this.tokens.next();
+    return text.slice(start, end).replace(/^`(.*)`$/, '$1');
+  }
+
+  /** From an opening bracket to behind the one that closes it. */
+  private skipBrackets(): void {
+    const { tokens } = this;
+    let open = 0;
+    do {
+      if (OPENING.has(tokens.kind)) open++;
+      else if (CLOSING.has(tokens.kind)) open--;
+      tokens.next();
+    } while (open > 0 && !this.at('end'));
+  }
+
+  private skipTypeArguments(): void {
+    const { text, start } = this.tokens;
+    TYPE_ARGUMENTS.lastIndex = start;
+    if (TYPE_ARGUMENTS.test(text)) this.tokens.moveTo(TYPE_ARGUMENTS.lastIndex);
+  }
+
+  private atTypeArgumentsOfCall(): boolean {
+    const { text, start } = this.tokens;
+    TYPE_ARGUMENTS.lastIndex = start;
+    return TYPE_ARGUMENTS.test(text) && /[({]/.test(text.charAt(TYPE_ARGUMENTS.lastIndex));
+  }
+
+  private nested<T>(tooDeep: T, read: () => T): T {
+    if (this.depth >= MAX_DEPTH) {
+      this.skipBrackets();
+      return tooDeep;
+    }
+    this.depth++;
+    const value = read();
+    this.depth--;
+    return value;
+  }
+
+  private at(kind: string): boolean {
+    return this.tokens.kind === kind;
+  }
+
+  private isFollowedBy(pattern: RegExp): boolean {
+    pattern.lastIndex = this.tokens.end;
+    return pattern.test(this.tokens.text);
+  }
+
+  private isOnNewLine(): boolean {
+    const { text, previousEnd, start } = this.tokens;
+    return text.slice(previousEnd, start).includes('\n');
+  }
+
+  private span(): Span {
+    return { start: this.tokens.start, end: this.tokens.end };
+  }
+
+  private spanFrom(start: number): Span {
+    return { start, end: Math.max(start, this.tokens.previousEnd) };
+  }
+}
+
+interface Callee {
+  readonly target: BodyExpression | undefined;
+  readonly name: string;
+  readonly nameSpan: Span;
+}
+
+const OPENING: ReadonlySet<string> = new Set(['(', '[', '{']);
+const CLOSING: ReadonlySet<string> = new Set([')', ']', '}']);
+/** Parentheses behind these hold a condition, and braces behind that a block. */
+const CONDITIONAL: ReadonlySet<string> = new Set(['if', 'while', 'for', 'when', 'switch', 'catch']);
+const ARROW = /\s*->/y;
+const SINGLE_EQUALS = /\s*=(?!=)/y;
+const ARROW_BEHIND_PARAMETERS = /^\([^()]*\)\s*->/;
+const TYPE_ARGUMENTS = /<[\w\s.,?*<>]*>/y;

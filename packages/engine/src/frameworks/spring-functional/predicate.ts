@@ -1,0 +1,154 @@
+/** What `RequestPredicates` and their Kotlin DSL demand of a request (Spring Framework reference, "Functional Endpoints"). */
+import { type BodyExpression, type Call, expressionAt } from '../../declarations/calls.ts';
+import type { Expression } from '../../declarations/expression.ts';
+import type { Condition } from '../../endpoints/endpoint.ts';
+import type { Project } from '../../project/project.ts';
+import { constantText, unknownsIn } from '../../types/constant.ts';
+import { evaluate } from '../../types/constants.ts';
+import { constantNamed } from '../../types/members.ts';
+import { bodyScope, type Scope } from '../../types/scope.ts';
+
+export interface Predicate {
+  /** Empty, or with a leading slash. */
+  readonly path: string;
+  /** Empty means any verb. */
+  readonly verbs: readonly string[];
+  readonly consumes: readonly string[];
+  readonly produces: readonly string[];
+  readonly conditions: readonly Condition[];
+  /** Parts of paths and the like whose value is not in the source, as written. */
+  readonly unknowns: readonly string[];
+}
+
+export const anything: Predicate = {
+  path: '',
+  verbs: [],
+  consumes: [],
+  produces: [],
+  conditions: [],
+  unknowns: [],
+};
+
+/** `or` makes several of one. A predicate that cannot be described, such as one on a header's value, demands nothing. */
+export function predicatesOf(
+  project: Project,
+  scope: Scope,
+  expression: BodyExpression,
+): readonly Predicate[] {
+  if (expression.kind === 'plain') {
+    // A Kotlin string is a path; a name may be anything.
+    const isText = /^\s*\(?\s*"/.test(scope.file.text.slice(expression.span.start, expression.span.end));
+    return [isText ? pathPredicate(project, scope, expression) : anything];
+  }
+  if (expression.kind !== 'call') return [anything];
+  const { name, target } = expression;
+  const [other] = expression.arguments;
+  if (target !== undefined && other !== undefined && (name === 'and' || name === 'or')) {
+    const first = predicatesOf(project, scope, target);
+    const second = predicatesOf(project, scope, other);
+    return name === 'and' ? both(first, second) : [...first, ...second];
+  }
+  return [simplePredicate(project, scope, expression)];
+}
+
+function simplePredicate(project: Project, scope: Scope, { name, arguments: args }: Call): Predicate {
+  const [first] = args;
+  if (first === undefined) return anything;
+  const mediaTypes = () => args.flatMap((each) => mediaTypeOf(project, scope, each));
+  if (verbs.has(name)) return { ...pathPredicate(project, scope, first), verbs: [name] };
+  switch (name) {
+    case 'path':
+      return pathPredicate(project, scope, first);
+    case 'method':
+    case 'methods':
+      return { ...anything, verbs: args.flatMap((each) => verbOf(scope, each)) };
+    case 'accept':
+      return { ...anything, produces: mediaTypes() };
+    case 'contentType':
+      return { ...anything, consumes: mediaTypes() };
+    case 'queryParam':
+    case 'param':
+      return queryPredicate(project, scope, args);
+    default:
+      return anything;
+  }
+}
+
+export const verbs: ReadonlySet<string> = new Set([
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+]);
+
+export function pathPredicate(project: Project, scope: Scope, expression: BodyExpression): Predicate {
+  const { text, unknowns } = textOf(project, scope, expression);
+  return { ...anything, path: text === '' || text.startsWith('/') ? text : `/${text}`, unknowns };
+}
+
+/** `queryParam("name", "value")`; what a function demands of the value is not known. */
+function queryPredicate(project: Project, scope: Scope, args: readonly BodyExpression[]): Predicate {
+  const [name, value] = args;
+  if (name === undefined) return anything;
+  const isText = value?.kind === 'plain';
+  const condition: Condition = {
+    in: 'query',
+    name: textOf(project, scope, name).text,
+    ...(isText ? { value: textOf(project, scope, value).text } : {}),
+  };
+  return { ...anything, conditions: [condition] };
+}
+
+/** One after the other, as `nest` and `and` join them: paths add up, and what the inner one says counts. */
+export function joined(outer: Predicate, inner: Predicate): Predicate {
+  return {
+    path: outer.path.replace(/\/$/, '') + inner.path,
+    verbs: inner.verbs.length > 0 ? inner.verbs : outer.verbs,
+    consumes: inner.consumes.length > 0 ? inner.consumes : outer.consumes,
+    produces: inner.produces.length > 0 ? inner.produces : outer.produces,
+    conditions: [...outer.conditions, ...inner.conditions],
+    unknowns: [...outer.unknowns, ...inner.unknowns],
+  };
+}
+
+export function both(outer: readonly Predicate[], inner: readonly Predicate[]): readonly Predicate[] {
+  return outer.flatMap((first) => inner.map((second) => joined(first, second)));
+}
+
+interface Text {
+  readonly text: string;
+  readonly unknowns: readonly string[];
+}
+
+function textOf(project: Project, scope: Scope, { span }: BodyExpression): Text {
+  const value = evaluate(project, scope, expressionAt(scope.file, span));
+  return { text: constantText(value), unknowns: unknownsIn(value).map(({ text }) => text) };
+}
+
+/** `HttpMethod.GET` */
+function verbOf({ file }: Scope, { span }: BodyExpression): readonly string[] {
+  const name = file.text.slice(span.start, span.end).split('.').at(-1)?.trim() ?? '';
+  return /^[A-Z]+$/.test(name) ? [name] : [];
+}
+
+/** `MediaType.APPLICATION_JSON` is what `MediaType.APPLICATION_JSON_VALUE` says. */
+function mediaTypeOf(project: Project, scope: Scope, expression: BodyExpression): readonly string[] {
+  if (expression.kind === 'call') {
+    const [text] = expression.arguments;
+    const isParsed = /^(?:valueOf|parseMediaType)$/.test(expression.name);
+    return isParsed && text !== undefined ? [textOf(project, scope, text).text] : [];
+  }
+  const name = lastName(expressionAt(scope.file, expression.span));
+  const type = project.type('org.springframework.http.MediaType', scope.file);
+  if (name === undefined || type === undefined) return [];
+  const member = constantNamed(project, type, `${name}_VALUE`);
+  const value = member?.kind === 'field' ? member.field.initializer : undefined;
+  return value === undefined ? [] : [constantText(evaluate(project, bodyScope(type), value))];
+}
+
+function lastName(expression: Expression): string | undefined {
+  return expression.kind === 'name' || expression.kind === 'member' ? expression.name : undefined;
+}

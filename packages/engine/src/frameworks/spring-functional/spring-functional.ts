@@ -1,0 +1,126 @@
+/** Functional routes of Spring MVC and Spring WebFlux, in Java and in the Kotlin DSL, where paths are constants. */
+
+import type { Method } from '../../declarations/model.ts';
+import type { FileOutline } from '../../declarations/outline.ts';
+import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
+import { endpointId } from '../../endpoints/endpoint-id.ts';
+import type { DeclaredType } from '../../project/declared-type.ts';
+import type { Project } from '../../project/project.ts';
+import type { Diagnostic } from '../../text/diagnostic.ts';
+import { documentationText } from '../../types/documentation.ts';
+import type { Found, Framework } from '../framework.ts';
+import { alternativesOf, type PathVariable, parsePathTemplate } from '../path-template.ts';
+import { lineAt, sourceLocation } from '../source-location.ts';
+import { handlerOf } from './handler.ts';
+import { isRouter, type Route, routesIn } from './routes.ts';
+
+export const springFunctional: Framework = {
+  id: 'spring-functional',
+  title: 'Functional routes of Spring',
+  // Router functions and their DSL are in `org.springframework.web.servlet.function` and
+  // `org.springframework.web.reactive.function.server`, which nobody writes out at every place.
+  mightDeclareEndpoints: (file: FileOutline) => file.imports.some(({ name }) => functional.test(name)),
+  findEndpoints(types, project) {
+    const found = types.map((type) => findInType(project, type));
+    return {
+      values: found.flatMap(({ values }) => values),
+      diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
+    };
+  },
+};
+
+const functional = /^org\.springframework\.web\.(?:servlet\.function|reactive\.function\.server)\b/;
+
+function findInType(project: Project, type: DeclaredType): Found<Endpoint> {
+  const routers = type.declaration.methods.filter((method) => isRouter(method) || callsDsl(type, method));
+  const found = routers.map((method) => ({ method, ...routesIn(project, type, method) }));
+  // Routes that another router of the type takes in are its routes, unless they are a bean of their own as well.
+  const included = new Set(found.flatMap((each) => [...each.included]));
+  const roots = found.filter(({ method }) => isBean(method) || !included.has(method));
+  const routes = roots.flatMap((each) => each.routes);
+  const ordinals = new Map<string, number>();
+  const values = routes.flatMap((route) => {
+    const written = route.predicate.verbs.length > 0 ? route.predicate.verbs : [undefined];
+    return written.map((verb) => endpointOf(project, type, route, verb, ordinals));
+  });
+  return { values, diagnostics: routes.flatMap((route) => unknownsOf(project, type, route)) };
+}
+
+function callsDsl({ file }: DeclaredType, { body }: Method): boolean {
+  if (body === undefined || file.language !== 'kotlin') return false;
+  return /\b(?:router|coRouter)\s*[{(]/.test(file.text.slice(body.start, body.end));
+}
+
+function isBean({ annotations }: Method): boolean {
+  return annotations.some(({ name }) => /(?:^|\.)Bean$/.test(name));
+}
+
+function endpointOf(
+  project: Project,
+  type: DeclaredType,
+  route: Route,
+  verb: string | undefined,
+  ordinals: Map<string, number>,
+): Endpoint {
+  const { declaration, file } = type;
+  const { predicate } = route;
+  const handler = handlerOf(project, type, route.method, route.handler);
+  const methodName = handler?.name ?? route.method.name;
+  const ordinal = ordinals.get(methodName) ?? 0;
+  ordinals.set(methodName, ordinal + 1);
+  const written = handler?.method?.method.documentation;
+  const documentation = written && documentationText(written);
+  const { path, variables } = parsePathTemplate(predicate.path);
+  const module = project.moduleOf(file.path);
+  return {
+    id: endpointId({
+      module,
+      className: declaration.qualifiedName,
+      methodName,
+      // A route has no overloads: what its handler takes is always the request.
+      parameterTypes: [],
+      ordinal,
+    }),
+    protocol: 'http',
+    framework: 'spring-functional',
+    role: 'server',
+    method: verb ?? 'GET',
+    ...(verb === undefined ? { anyMethod: true } : {}),
+    path: path.startsWith('/') ? path : `/${path}`,
+    name: documentation?.summary || methodName,
+    ...(documentation?.description ? { description: documentation.description } : {}),
+    ...(documentation?.isDeprecated ? { deprecated: true } : {}),
+    module,
+    folder: declaration.name,
+    className: declaration.qualifiedName,
+    methodName,
+    parameters: variables.map(pathParameter),
+    ...(predicate.conditions.length > 0 ? { conditions: predicate.conditions } : {}),
+    consumes: predicate.consumes,
+    produces: predicate.produces,
+    source: sourceLocation(project, file, { whole: route.span, name: route.nameSpan, mapping: undefined }),
+  };
+}
+
+function pathParameter({ name, regex }: PathVariable): Parameter {
+  const values = alternativesOf(regex);
+  return {
+    in: 'path',
+    name,
+    required: true,
+    type: 'string',
+    ...(values === undefined ? {} : { enum: values }),
+    // A path pattern matches a whole segment.
+    ...(values === undefined && regex !== undefined ? { pattern: `^(?:${regex})$` } : {}),
+  };
+}
+
+function unknownsOf(project: Project, { file }: DeclaredType, route: Route): readonly Diagnostic[] {
+  return [...new Set(route.predicate.unknowns)].map((text) => ({
+    file: project.nameOf(file.path),
+    line: lineAt(project, file, route.nameSpan.start),
+    severity: 'warning',
+    code: 'unresolved-constant',
+    message: `The route uses \`${text}\`, whose value is not a constant in the source. It stands in the path as it is written.`,
+  }));
+}
