@@ -81,7 +81,7 @@ function inlineTag(tag: string, content: string): string {
       return content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     case 'link':
     case 'linkplain': {
-      const [, target = '', label = ''] = /^(\S+(?:\([^)]*\))?)\s*(.*)$/s.exec(content.trim()) ?? [];
+      const [, target = '', label = ''] = /^([^\s(]*(?:\([^)]*\))?)\s*(.*)$/s.exec(content.trim()) ?? [];
       return label === '' ? target.replace(/^#/, '').replace('#', '.') : label;
     }
     case 'value':

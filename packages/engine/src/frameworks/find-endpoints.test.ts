@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { javaProject } from '../testing/java-project.ts';
+import { findEndpoints } from './find-endpoints.ts';
+import type { Framework } from './framework.ts';
+import { springMvc } from './spring-mvc/spring-mvc.ts';
+
+const text = `import org.springframework.web.bind.annotation.*;
+  @RestController class C { @GetMapping("/c") void get(Missing what) {} }`;
+
+test('a framework that fails costs its own endpoints of one file, and says so', () => {
+  const broken: Framework = {
+    id: 'jax-rs',
+    title: 'Broken',
+    mightDeclareEndpoints: () => true,
+    findEndpoints() {
+      throw new TypeError('oh no');
+    },
+  };
+  const project = javaProject({ '/p/C.java': text });
+  const { endpoints, diagnostics, lookups } = findEndpoints('/p/C.java', project, [broken, springMvc]);
+  expect(endpoints.map(({ path }) => path)).toEqual(['/c']);
+  expect(diagnostics).toMatchObject([
+    { file: 'C.java', code: 'internal-error', message: expect.stringContaining('TypeError: oh no') },
+  ]);
+  expect(lookups.names).toContain('Missing');
+});
+
+test('a file that no framework cares for is still looked at again when that may change', () => {
+  const project = javaProject({ '/p/C.java': '@Mine class C extends Base {}' });
+  const { endpoints, lookups } = findEndpoints('/p/C.java', project, [springMvc]);
+  expect(endpoints).toEqual([]);
+  expect([...lookups.names].sort()).toEqual(['Base', 'Mine']);
+});
+
+test('a file that is not there has no endpoints', () => {
+  expect(findEndpoints('/p/Gone.java', javaProject({}), [springMvc])).toMatchObject({
+    endpoints: [],
+    diagnostics: [],
+  });
+});
