@@ -4,6 +4,7 @@
  */
 import { type BodyExpression, type Call, callsIn } from '../../declarations/calls.ts';
 import type { Method } from '../../declarations/model.ts';
+import type { TypeReference } from '../../declarations/type-reference.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
 import type { Span } from '../../text/span.ts';
@@ -37,6 +38,7 @@ export function routesIn(project: Project, type: DeclaredType, root: Method): Ro
     if (method.body === undefined || included.has(method)) return;
     included.add(method);
     const scope = methodScope(type, method);
+    const isSpringdoc = type.file.imports.some(({ name }) => name.startsWith('org.springdoc.'));
     walkAll(callsIn(type.file, method.body), around);
 
     function walkAll(expressions: readonly BodyExpression[], outer: readonly Predicate[]): void {
@@ -82,13 +84,23 @@ export function routesIn(project: Project, type: DeclaredType, root: Method): Ro
 
     /** `GET("/x", handler)`, also with a predicate between them, or without a path; `GET("/x")` alone is a predicate. */
     function addRouteOfVerb(call: Call, outer: readonly Predicate[]): void {
-      const handler = call.arguments.at(-1);
-      const conditions = call.arguments.slice(0, -1);
-      if (handler === undefined || (conditions.length === 0 && handler.kind === 'plain')) return;
+      const args = withoutDescription(call.arguments);
+      const handler = args.at(-1);
+      const [first, ...others] = args.slice(0, -1);
+      if (handler === undefined || (first === undefined && handler.kind === 'plain')) return;
       const verb: Predicate = { ...anything, verbs: [call.name] };
-      addRoute(call, conditions.map(predicateIn).reduce(both, [verb]), handler, outer);
+      const predicates = others.map((each) => predicatesOf(project, scope, each));
+      const path = first === undefined ? [verb] : both([verb], predicateIn(first));
+      addRoute(call, predicates.reduce(both, path), handler, outer);
     }
 
+    /** The builder of springdoc takes a description of the operation behind the handler. */
+    function withoutDescription(args: readonly BodyExpression[]): readonly BodyExpression[] {
+      const isDescribed = isSpringdoc && args.length > 2 && args.at(-1)?.kind === 'lambda';
+      return isDescribed ? args.slice(0, -1) : args;
+    }
+
+    /** A path, or a predicate in its place. */
     function predicateIn(expression: BodyExpression): readonly Predicate[] {
       return expression.kind === 'plain'
         ? [pathPredicate(project, scope, expression)]
@@ -123,9 +135,14 @@ export function routesIn(project: Project, type: DeclaredType, root: Method): Ro
   }
 }
 
-/** Kotlin infers what a function that calls the DSL returns; see `callsDsl` for those. */
+/** `RouterFunction<…>`, also one that comes later: `Supplier<RouterFunction<…>>`. Kotlin may infer it; see `callsDsl`. */
 export function isRouter({ returnType }: Method): boolean {
-  return returnType?.kind === 'named' && /(?:^|\.)RouterFunction$/.test(returnType.name);
+  return returnType !== undefined && namesRouter(returnType);
+}
+
+function namesRouter(type: TypeReference): boolean {
+  if (type.kind !== 'named') return false;
+  return /(?:^|\.)RouterFunction$/.test(type.name) || (type.arguments ?? []).some(namesRouter);
 }
 
 const isRoute: ReadonlySet<string> = new Set(['route', 'andRoute']);
