@@ -25,8 +25,6 @@ export interface EndpointStore {
   below(path: string): readonly Endpoint[];
   /** Absolute path of the file that declares the endpoint. */
   fileOf(id: EndpointId): string | undefined;
-  /** Paths of all files with findings that are the path itself or lie below it. */
-  filesBelow(path: string): readonly string[];
   problems(): readonly Problem[];
 
   /** Replaces what was known of these files. */
@@ -58,11 +56,6 @@ export function createEndpointStore(): EndpointStore {
     for (const listener of [...listeners]) listener();
   }
 
-  function filesBelow(path: string): string[] {
-    const prefix = path.endsWith('/') ? path : `${path}/`;
-    return [...files.keys()].filter((file) => file === path || file.startsWith(prefix));
-  }
-
   return {
     all: () => currentView().endpoints,
     get: (id) => currentView().places.get(id)?.endpoint,
@@ -73,11 +66,12 @@ export function createEndpointStore(): EndpointStore {
     },
     inFile: (path) => files.get(path)?.endpoints ?? [],
     below(path) {
-      const wanted = new Set(filesBelow(path).flatMap((file) => files.get(file)?.endpoints ?? []));
+      const folder = path.endsWith('/') ? path : `${path}/`;
+      const found = [...files.values()].filter((file) => file.path === path || file.path.startsWith(folder));
+      const wanted = new Set(found.flatMap((file) => file.endpoints));
       return currentView().endpoints.filter((endpoint) => wanted.has(endpoint));
     },
     fileOf: (id) => currentView().places.get(id)?.path,
-    filesBelow,
     problems: () => currentView().problems,
 
     apply(findings) {

@@ -1,6 +1,5 @@
-/** Everything that can happen to a source file, told in batches: typing, saving, other programs, branch switches. */
+/** Everything that can happen to source files, told in batches: typing, saving, other programs, branch switches. */
 import * as vscode from 'vscode';
-import type { EndpointStore } from '../../endpoint-store.ts';
 import { type ChangeBatch, createChangeQueue } from './changes.ts';
 import { changeOf, isSource } from './documents.ts';
 import { enginePath } from './roots.ts';
@@ -11,10 +10,11 @@ const quietMs = 150;
 /** A branch switch writes many files; one scan after the last of them is enough. */
 const quietAfterCheckoutMs = 600;
 
-export function watchFiles(
-  store: EndpointStore,
-  apply: (batch: ChangeBatch) => Promise<void>,
-): vscode.Disposable {
+/** What says which folders are modules, and which are not looked into. */
+const layoutFiles =
+  '**/{pom.xml,build.gradle,build.gradle.kts,settings.gradle,settings.gradle.kts,.gitignore}';
+
+export function watchFiles(apply: (batch: ChangeBatch) => Promise<void>): vscode.Disposable {
   const queue = createChangeQueue();
   let timer: NodeJS.Timeout | undefined;
 
@@ -32,17 +32,10 @@ export function watchFiles(
     applySoon(delay);
   }
 
-  function fileChanged(uri: vscode.Uri): void {
-    queue.add({ kind: 'changed', path: enginePath(uri.fsPath) });
+  function diskChanged(kind: 'changed' | 'deleted', uri: vscode.Uri): void {
+    if (!mayHoldSource(uri)) return;
+    queue.add({ kind, path: enginePath(uri.fsPath) });
     applySoon(quietMs);
-  }
-
-  /** Of a folder that disappears, only the folder is told. */
-  function somethingDeleted(uri: vscode.Uri): void {
-    const path = enginePath(uri.fsPath);
-    const gone = /\.(?:java|kt)$/.test(path) ? [path] : store.filesBelow(path);
-    for (const each of gone) queue.add({ kind: 'deleted', path: each });
-    if (gone.length > 0) applySoon(quietMs);
   }
 
   function scanSoon(): void {
@@ -50,22 +43,24 @@ export function watchFiles(
     applySoon(quietAfterCheckoutMs);
   }
 
-  const sources = vscode.workspace.createFileSystemWatcher('**/*.{java,kt}', false, false, true);
-  const configuration = vscode.workspace.createFileSystemWatcher('**/application*.{properties,yml,yaml}');
-  const deletions = vscode.workspace.createFileSystemWatcher('**', true, true, false);
+  // Of a folder that comes or goes, only the folder is told.
+  const comingAndGoing = vscode.workspace.createFileSystemWatcher('**', false, true, false);
+  const sources = vscode.workspace.createFileSystemWatcher('**/*.{java,kt}', true, false, true);
+  const layout = vscode.workspace.createFileSystemWatcher(layoutFiles);
   const gitHead = vscode.workspace.createFileSystemWatcher('**/.git/HEAD');
 
   return vscode.Disposable.from(
     { dispose: () => clearTimeout(timer) },
+    comingAndGoing,
     sources,
-    configuration,
-    deletions,
+    layout,
     gitHead,
-    sources.onDidCreate(fileChanged),
-    sources.onDidChange(fileChanged),
-    configuration.onDidCreate(fileChanged),
-    configuration.onDidChange(fileChanged),
-    deletions.onDidDelete(somethingDeleted),
+    comingAndGoing.onDidCreate((uri) => diskChanged('changed', uri)),
+    comingAndGoing.onDidDelete((uri) => diskChanged('deleted', uri)),
+    sources.onDidChange((uri) => diskChanged('changed', uri)),
+    layout.onDidCreate(scanSoon),
+    layout.onDidChange(scanSoon),
+    layout.onDidDelete(scanSoon),
     gitHead.onDidCreate(scanSoon),
     gitHead.onDidChange(scanSoon),
     vscode.workspace.onDidChangeTextDocument((event) => {
@@ -74,16 +69,10 @@ export function watchFiles(
     // Whoever saves has stopped typing, and looks.
     vscode.workspace.onDidSaveTextDocument((document) => documentChanged(document, 0)),
     vscode.workspace.onDidCloseTextDocument((document) => documentChanged(document, quietMs)),
-    // A renamed or copied folder brings files of which no watcher tells one by one.
-    vscode.workspace.onDidRenameFiles((event) => {
-      if (event.files.some((file) => !hasExtension(file.newUri))) scanSoon();
-    }),
-    vscode.workspace.onDidCreateFiles((event) => {
-      if (event.files.some((file) => !hasExtension(file))) scanSoon();
-    }),
   );
 }
 
-function hasExtension(uri: vscode.Uri): boolean {
-  return /\.[^/.]+$/.test(uri.path);
+/** A source file, or a folder, going by the name: a build writes thousands of files that are neither. */
+function mayHoldSource(uri: vscode.Uri): boolean {
+  return /\.(?:java|kt)$|\/[^/.]+$/.test(uri.path);
 }

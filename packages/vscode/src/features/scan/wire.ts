@@ -101,7 +101,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
   void vscode.commands.executeCommand('setContext', contextKeys.scan, state.status);
   const subscriptions = vscode.Disposable.from(
     changed,
-    watchFiles(store, (batch) => (batch.kind === 'scan' ? refresh() : update(batch.changes))),
+    watchFiles((batch) => (batch.kind === 'scan' ? refresh() : update(batch.changes))),
     vscode.workspace.onDidChangeWorkspaceFolders(() => refresh()),
     onDidChangeSettings([settings.includeTests, settings.maxFileSizeMb], () => void refresh()),
     vscode.commands.registerCommand(commands.refresh, () => refresh()),

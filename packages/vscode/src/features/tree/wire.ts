@@ -51,10 +51,16 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
     shown = query === '' ? store.all() : inTreeOrder(store.all(), store.search(query));
     roots = presentTree(shown, query === '' ? store.problems().length : 0);
     nodes = new Map(roots.flatMap(withDescendants).map((node) => [node.key, node]));
-    view.message = presentMessage(query, shown.length, store.all().length, scan.state()) ?? '';
-    void vscode.commands.executeCommand('setContext', contextKeys.hasEndpoints, store.all().length > 0);
-    void vscode.commands.executeCommand('setContext', contextKeys.isTreeFiltered, query !== '');
     changed.fire(undefined);
+    drawSurroundings();
+  }
+
+  /** What stands around the rows: the line above them, and the buttons and texts that depend on them. */
+  function drawSurroundings(): void {
+    const total = store.all().length;
+    view.message = presentMessage(query, shown.length, total, scan.state()) ?? '';
+    void vscode.commands.executeCommand('setContext', contextKeys.hasEndpoints, total > 0);
+    void vscode.commands.executeCommand('setContext', contextKeys.isTreeFiltered, query !== '');
   }
 
   function drawSoon(): void {
@@ -78,7 +84,7 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
     registerDeprecatedDecoration(),
     store.onDidChange(drawSoon),
     edits.onDidChange(drawSoon),
-    scan.onDidChange(drawSoon),
+    scan.onDidChange(drawSurroundings),
     onDidChangeSettings([settings.strikeDeprecated], draw),
     vscode.commands.registerCommand(commands.searchInTree, () => askForQuery(query, search)),
     vscode.commands.registerCommand(commands.clearSearch, () => search('')),
