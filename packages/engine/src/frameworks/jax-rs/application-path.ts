@@ -35,7 +35,7 @@ function applicationsIn(project: Project, file: FileDeclarations): readonly Appl
         const declared = project.type(outline.qualifiedName, file);
         if (declared === undefined || project.moduleOf(declared.file.path) !== module) continue;
         const annotations = annotationsAt(project, [annotatedType(declared)]);
-        const annotation = findAny(annotations, inBothPackages(['ApplicationPath']));
+        const annotation = findAny(annotations, applicationPaths);
         if (annotation === undefined) continue;
         const path = normalized(textAttribute(annotation, 'value') ?? '');
         found.push({ packageName: declared.file.packageName, path });
@@ -44,6 +44,8 @@ function applicationsIn(project: Project, file: FileDeclarations): readonly Appl
     return found;
   });
 }
+
+const applicationPaths = inBothPackages(['ApplicationPath']);
 
 /** A servlet pattern `/api/*` stands for `/api`. */
 function normalized(path: string): string {

@@ -102,11 +102,13 @@ export const binary: Schema = { type: 'string', format: 'binary' };
 
 /** A body that is a whole multipart form. */
 export function isMultipartBody(project: Project, type: ResolvedType): boolean {
-  const parts = new Set([
-    'org.glassfish.jersey.media.multipart.MultiPart',
-    'org.jboss.resteasy.plugins.providers.multipart.MultipartInput',
-  ]);
-  if (isA(project, type, parts)) return true;
+  if (isA(project, type, multipartBodies)) return true;
   const element = elementOf(project, type);
-  return element !== undefined && isA(project, element, new Set(inBothPackages(['core.EntityPart'])));
+  return element !== undefined && isA(project, element, entityParts);
 }
+
+const multipartBodies: ReadonlySet<string> = new Set([
+  'org.glassfish.jersey.media.multipart.MultiPart',
+  'org.jboss.resteasy.plugins.providers.multipart.MultipartInput',
+]);
+const entityParts: ReadonlySet<string> = new Set(inBothPackages(['core.EntityPart']));

@@ -3,7 +3,15 @@ import type { Parameter } from '../../endpoints/endpoint.ts';
 import type { Project } from '../../project/project.ts';
 import { type Annotations, annotationsAt, booleanAttribute, textAttribute } from '../../types/annotations.ts';
 import { documentationText } from '../../types/documentation.ts';
-import { type ClassType, type ResolvedType, typeKey } from '../../types/resolved-type.ts';
+import {
+  type MethodOf,
+  methodsOf,
+  overriddenMethods,
+  parameterType,
+  returnType,
+  scopeOf,
+} from '../../types/members.ts';
+import { type ClassType, objectType, type ResolvedType, typeKey } from '../../types/resolved-type.ts';
 import { type Accessor, accessorsOf } from '../../types/schema/accessors.ts';
 import { constraintsOf } from '../../types/schema/constraints.ts';
 import { constructorsOf } from '../../types/schema/constructors.ts';
@@ -50,12 +58,17 @@ export function bindParameter(
     const found = namedParameter(project, { ...parameter, description }, implied, isMultipart);
     return found === undefined ? nothing : { kind: 'parameters', parameters: [found] };
   }
-  const inBean = beanParameters(project, type, isMultipart);
+  const isSaidToBeBody = hasAny(annotations, requestBodies);
+  const inBean = isSaidToBeBody ? [] : beanParameters(project, type, isMultipart);
   if (inBean.length > 0) return { kind: 'parameters', parameters: inBean };
   return { kind: 'body', type, required: !isOptional(project, parameter) };
 }
 
 const nothing: Binding = { kind: 'nothing' };
+const requestBodies = [
+  'org.eclipse.microprofile.openapi.annotations.parameters.RequestBody',
+  'io.swagger.v3.oas.annotations.parameters.RequestBody',
+];
 
 function isOneText(project: Project, type: ResolvedType): boolean {
   const schema = schemaOf(project, type);
@@ -75,34 +88,62 @@ export function beanParameters(
   if (type.kind !== 'class' || type.declared === undefined || around.length >= maxDepth) return [];
   const key = typeKey(type);
   if (around.includes(key)) return [];
-  return injectionPoints(project, type).flatMap((accessor) => {
-    const annotations = annotationsAt(project, [accessor.annotated]);
-    if (annotations.written.length === 0) return [];
-    const name = propertyName(accessor);
-    const source = parameterSource(annotations, name);
+  return injectionPoints(project, type).flatMap((point) => {
+    const source = parameterSource(point.annotations, point.name);
     if (source === undefined) return [];
-    if (source.kind === 'bean') return beanParameters(project, accessor.type, isMultipart, [...around, key]);
-    const description = accessor.documentation && documentationText(accessor.documentation).description;
-    const facts = { name, type: accessor.type, annotations, description };
-    return namedParameter(project, facts, source, isMultipart) ?? [];
+    if (source.kind === 'bean') return beanParameters(project, point.type, isMultipart, [...around, key]);
+    return namedParameter(project, point, source, isMultipart) ?? [];
   });
 }
 
 const maxDepth = 5;
 
-/** Of several constructors the public one with the most parameters is called. */
-function injectionPoints(project: Project, type: ClassType): readonly Accessor[] {
+/** Fields, then setters and getters, then the parameters of the constructor that is called. */
+function injectionPoints(project: Project, type: ClassType): readonly NamedFacts[] {
+  const fields = accessorsOf(project, type).filter(({ kind }) => kind === 'field' || kind === 'component');
+  return [
+    ...fields.map((field) => factsOf(project, field)),
+    ...methodsOf(project, type).flatMap((method) => propertyFacts(project, method)),
+    ...calledConstructor(project, type).map((parameter) => factsOf(project, parameter)),
+  ];
+}
+
+function factsOf(project: Project, { name, type, annotated, documentation }: Accessor): NamedFacts {
+  const description = documentation && documentationText(documentation).description;
+  return { name, type, annotations: annotationsAt(project, [annotated]), description };
+}
+
+/**
+ * `setSize` and `getSize` are about `size`. The annotation stands on the method, its own or one that it overrides;
+ * those of its parameter would make it a resource method.
+ */
+function propertyFacts(project: Project, method: MethodOf): readonly NamedFacts[] {
+  const { name, parameters } = method.method;
+  const suffix = /^(?:[gs]et|is)(\p{Lu}.*)$/u.exec(name)?.[1];
+  if (suffix === undefined || parameters.length > 1) return [];
+  const overridden = overriddenMethods(project, method);
+  const annotations = annotationsAt(
+    project,
+    overridden.map((each) => ({ annotations: each.method.annotations, scope: scopeOf(each) })),
+  );
+  if (annotations.written.length === 0) return [];
+  const [parameter] = parameters;
+  const type =
+    parameter === undefined ? returnType(project, method) : parameterType(project, method, parameter);
+  const documented = overridden.find((each) => each.method.documentation)?.method.documentation;
+  const description = documented && documentationText(documented).description;
+  const property = suffix.charAt(0).toLowerCase() + suffix.slice(1);
+  return [{ name: property, type: type ?? objectType, annotations, description }];
+}
+
+/** Of several the public one with the most parameters. */
+function calledConstructor(project: Project, type: ClassType): readonly Accessor[] {
   const constructors = constructorsOf(project, type);
   const isPublic = constructors.filter((each) => each.isPublic);
   const [called] = (isPublic.length > 0 ? isPublic : constructors).toSorted(
     (a, b) => b.parameters.length - a.parameters.length,
   );
-  return [...accessorsOf(project, type), ...(called?.parameters ?? [])];
-}
-
-/** `setSize` and `getSize` are about `size`. */
-function propertyName({ kind, name }: Accessor): string {
-  return kind === 'setter' || kind === 'getter' ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+  return called?.parameters ?? [];
 }
 
 interface NamedFacts extends Partial<Pick<MethodParameter, 'isNeverNull' | 'isMarkedNullable'>> {
@@ -160,6 +201,7 @@ const unnamed: ReadonlySet<string> = new Set([
   'java.util.Map',
   'org.glassfish.jersey.media.multipart.ContentDisposition',
 ]);
+const optional: ReadonlySet<string> = new Set(['java.util.Optional']);
 const defaultValues = inBothPackages(['DefaultValue']);
 const openApiParameters = [
   'org.eclipse.microprofile.openapi.annotations.parameters.Parameter',
@@ -169,7 +211,7 @@ const openApiParameters = [
 function isOptional(project: Project, { type, annotations, isMarkedNullable }: MethodParameter): boolean {
   return (
     isMarkedNullable ||
-    isA(project, type, new Set(['java.util.Optional'])) ||
+    isA(project, type, optional) ||
     annotations.written.some(({ annotation }) => /(?:^|\.)Nullable$/.test(annotation.name))
   );
 }

@@ -137,7 +137,8 @@ function parametersOf(
   methods: readonly MethodOf[],
 ): readonly MethodParameter[] {
   return method.method.parameters.map((declaration, i) => {
-    const { type: written } = declaration;
+    // The one that maps also says whether there may be nothing.
+    const written = methods[0]?.method.parameters[i]?.type;
     const annotations = annotationsAt(
       project,
       methods.map((each) => ({
@@ -170,12 +171,17 @@ export function pathOf(annotations: Annotations): ResourcePath {
   return { text: constantText(value), unknowns: unknownsIn(value).map(({ text }) => text), annotation };
 }
 
+const mediaTypeAnnotations = {
+  Consumes: inBothPackages(['Consumes']),
+  Produces: inBothPackages(['Produces']),
+};
+
 /** One text may name several: `@Produces("application/json, text/plain")`. */
 export function mediaTypes(
   annotations: Annotations,
   name: 'Consumes' | 'Produces',
 ): readonly string[] | undefined {
-  const annotation = findAny(annotations, inBothPackages([name]));
+  const annotation = findAny(annotations, mediaTypeAnnotations[name]);
   if (annotation === undefined) return undefined;
   return arrayAttribute(annotation, 'value')
     .flatMap((value) => constantText(value).split(','))
