@@ -12,7 +12,7 @@ import java.util.stream.*;
 import javax.tools.*;
 
 /**
- * Prints what Java files declare according to the JDK's own parser, in the canonical text of canonical-text.ts.
+ * Prints what Java files declare according to the JDK's own parser, in the form of compare.ts.
  * Paths are read from standard input, one a line. "=== path" starts a file, "!!! path" one that the parser rejects.
  */
 public class DumpDeclarations {

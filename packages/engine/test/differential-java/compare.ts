@@ -2,8 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { FileDeclarations } from '../../src/declarations/model.ts';
 import { declarationsOf } from '../../src/declarations/read-declarations.ts';
-import { canonicalText } from './canonical-text.ts';
+import { type PrintStyle, printedLines } from '../../src/testing/print-declarations.ts';
+import { quoted } from '../../src/testing/print-expressions.ts';
 
 export interface FileComparison {
   readonly path: string;
@@ -56,9 +58,39 @@ export function compareFile(path: string, expected: readonly string[] | undefine
   if (expected === undefined) return { path, outcome: 'rejected by the JDK', difference: [] };
   const text = readFileSync(path, 'utf8');
   if (text.includes('\ufffd')) return { path, outcome: 'not text', difference: [] };
-  const difference = firstDifference(expected, canonicalText(declarationsOf(path, text)));
+  const difference = firstDifference(expected, comparableLines(declarationsOf(path, text)));
   return { path, outcome: difference.length === 0 ? 'identical' : 'different', difference };
 }
+
+/** What DumpDeclarations.java prints for the same file. Our parser must find no problem where the JDK's finds none. */
+export function comparableLines(file: FileDeclarations): string[] {
+  const problems = file.problems.map(({ message, span }) => `problem ${message} at:${span.start}`);
+  return [...printedLines(file, COMPARABLE), ...problems];
+}
+
+/** Places are offsets; of documentation only the words count. */
+const COMPARABLE: PrintStyle = {
+  place(kind, { span, nameSpan, body }) {
+    const at = ` at:${span.start}-${span.end}`;
+    const name = ` name:${nameSpan.start}`;
+    switch (kind) {
+      case 'type':
+        return at;
+      case 'constructor':
+        return at + name;
+      case 'method':
+        return (body === undefined ? '' : ` body:${body.start}-${body.end}`) + at + name;
+      default:
+        return name;
+    }
+  },
+  documentation({ text, format }) {
+    // JDKs before 23 take Markdown comments for ordinary ones.
+    if (format === 'markdown') return undefined;
+    const words = text.replace(/[ \t\n\v\f\r]+/g, ' ').replace(/^ | $/g, '');
+    return words === '' ? undefined : `doc ${quoted(words)}`;
+  },
+};
 
 function firstDifference(expected: readonly string[], actual: readonly string[]): string[] {
   const length = Math.max(expected.length, actual.length);

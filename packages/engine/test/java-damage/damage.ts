@@ -124,7 +124,7 @@ function tokensOf(text: string): Token[] {
   return found;
 }
 
-export function allTypes(file: FileDeclarations): TypeDeclaration[] {
+function allTypes(file: FileDeclarations): TypeDeclaration[] {
   const withNested = (type: TypeDeclaration): TypeDeclaration[] => [type, ...type.types.flatMap(withNested)];
   return file.types.flatMap(withNested);
 }

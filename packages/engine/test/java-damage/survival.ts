@@ -1,9 +1,9 @@
 /** How many declarations of a damaged file are still found, outside the member that was damaged. */
-import type { FileDeclarations, TypeDeclaration } from '../../src/declarations/model.ts';
+import type { FileDeclarations } from '../../src/declarations/model.ts';
 import { declarationsOf } from '../../src/declarations/read-declarations.ts';
+import { type PrintStyle, printedLines } from '../../src/testing/print-declarations.ts';
 import type { Span } from '../../src/text/span.ts';
-import { canonicalText } from '../differential-java/canonical-text.ts';
-import { allTypes, type DamagedText } from './damage.ts';
+import type { DamagedText } from './damage.ts';
 
 export interface Survival {
   readonly expected: number;
@@ -30,56 +30,25 @@ export function survivalOf(original: FileDeclarations, damaged: DamagedText): Su
 
 interface Described {
   readonly span: Span;
-  /** Name, types, parameters, modifiers and annotations, without places. */
+  /** The types around it, then name, types, parameters, modifiers, annotations and values, without places. */
   readonly text: string;
 }
 
+/** Every line of the printed file but its components, which belong to their record's header. */
 function describedDeclarations(file: FileDeclarations): Described[] {
-  return allTypes(file).flatMap((type) => [
-    // Of a type itself only the header counts.
-    describe(file, type, { ...type, ...NO_MEMBERS }, type),
-    ...type.constants.map((constant) =>
-      describe(file, type, { ...type, ...NO_MEMBERS, constants: [constant] }, constant),
-    ),
-    ...type.fields.map((field) => describe(file, type, { ...type, ...NO_MEMBERS, fields: [field] }, field)),
-    ...type.methods.map((method) =>
-      describe(file, type, { ...type, ...NO_MEMBERS, methods: [method] }, method),
-    ),
-    ...type.constructors.map((declared) =>
-      describe(file, type, { ...type, ...NO_MEMBERS, constructors: [declared] }, declared),
-    ),
-  ]);
-}
-
-const NO_MEMBERS = {
-  constants: [],
-  fields: [],
-  methods: [],
-  constructors: [],
-  types: [],
-  documentation: undefined,
-};
-
-function describe(
-  file: FileDeclarations,
-  type: TypeDeclaration,
-  shown: TypeDeclaration,
-  declaration: { readonly span: Span },
-): Described {
-  const [header = '', ...members] = canonicalText({
-    ...file,
-    packageName: '',
-    imports: [],
-    problems: [],
-    types: [shown],
+  const around: string[] = [];
+  return printedLines(file, WITH_SPANS).flatMap((line) => {
+    const [, indent, text, start, end] = /^( *)(.*) @(\d+)-(\d+)$/.exec(line) ?? [];
+    if (indent === undefined || text === undefined) return [];
+    around.length = indent.length / 2;
+    const described = [...around, text].join(' > ');
+    // A type's header may be what was damaged; its members are then still its members.
+    around.push(/^\S+ [\w$]+/.exec(text)?.[0] ?? text);
+    return [{ span: { start: Number(start), end: Number(end) }, text: described }];
   });
-  const lines =
-    declaration === type ? [header] : members.filter((line) => !/^ *(?:component|doc) /.test(line));
-  const text = lines
-    .join('\n')
-    .replace(/ (?:at|name|body):[-\d]+/g, '')
-    .trim();
-  // Damage to the package clause renames every type.
-  const name = type.qualifiedName.slice(file.packageName === '' ? 0 : file.packageName.length + 1);
-  return { span: declaration.span, text: `${name}: ${text}` };
 }
+
+const WITH_SPANS: PrintStyle = {
+  place: (kind, { span }) => (kind === 'parameter' ? '' : ` @${span.start}-${span.end}`),
+  documentation: () => undefined,
+};
