@@ -80,9 +80,18 @@ export function parseQualifiedName(tokens: Tokens): Span {
     return { start, end: start };
   }
   tokens.next();
-  while (tokens.at('.') && tokens.peek() === 'identifier') {
+  while (tokens.at('.') && isNameNext(tokens)) {
     tokens.next();
     tokens.next();
   }
   return tokens.spanFrom(start);
+}
+
+/** Behind a dot at the end of a line the rest of the name has most likely not been typed yet. */
+function isNameNext(tokens: Tokens): boolean {
+  const before = tokens.mark();
+  tokens.next();
+  const isName = tokens.at('identifier') && !(tokens.guide === 'indentation' && tokens.isOnNewLine);
+  tokens.reset(before);
+  return isName;
 }

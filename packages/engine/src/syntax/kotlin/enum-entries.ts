@@ -1,5 +1,5 @@
 /** The entries of an enum (Kotlin specification, "Enum class declaration"). */
-import { columnOf } from '../../text/column.ts';
+import { columnOf, UNKNOWN_INDENTATION } from '../../text/indentation.ts';
 import { modifierFlag } from './modifier-flags.ts';
 import { parseModifiers } from './modifiers.ts';
 import type { EnumEntryNode } from './nodes.ts';
@@ -50,9 +50,9 @@ function isMember(tokens: Tokens): boolean {
 
 function parseEnumEntry(tokens: Tokens): EnumEntryNode | undefined {
   const before = tokens.mark();
-  const margin = tokens.margin;
-  const column = tokens.guide === 'indentation' ? columnOf(tokens.text, tokens.start) : -1;
-  const modifiers = parseModifiers(tokens, column);
+  const type = tokens.indentation;
+  const own = type.own < 0 ? -1 : columnOf(tokens.text, tokens.start);
+  const modifiers = parseModifiers(tokens, own);
   if (!tokens.at('identifier')) {
     // The annotations are those of a member.
     tokens.reset(before);
@@ -60,11 +60,11 @@ function parseEnumEntry(tokens: Tokens): EnumEntryNode | undefined {
   }
   const name = tokens.span();
   tokens.next();
-  const args = tokens.at('(') ? skipBrackets(tokens, column) : undefined;
-  tokens.margin = column;
+  const args = tokens.at('(') ? skipBrackets(tokens, own) : undefined;
+  tokens.indentation = own < 0 ? UNKNOWN_INDENTATION : { own, outer: type.own };
   const body = tokens.at('{') ? skipBody(tokens) : undefined;
   const span = tokens.spanFrom(modifiers.start);
-  tokens.margin = margin;
+  tokens.indentation = type;
   if (tokens.guide === 'indentation') tokens.rescan();
   if (!tokens.at(',') && !tokens.at(';') && !tokens.at('}')) tokens.problem("',' is missing here.");
   return { modifiers, name, arguments: args, body, span };

@@ -58,7 +58,7 @@ export function parseReceiverAndName(
   }
   for (;;) {
     const name = tokens.span();
-    if (!tokens.at('identifier')) {
+    if (!tokens.at('identifier') || tokens.isAtLineOfDeclaration()) {
       tokens.problem('A name is missing here.');
       return undefined;
     }

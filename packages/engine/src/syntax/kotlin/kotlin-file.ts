@@ -1,4 +1,5 @@
 /** A whole file: annotations, package, imports, and then declarations (Kotlin specification, "Syntax grammar"). */
+import { UNKNOWN_INDENTATION } from '../../text/indentation.ts';
 import { parseAnnotation, parseQualifiedName } from './annotations.ts';
 import { isImport, parseMembers } from './members.ts';
 import type { AnnotationNode, DeclarationNode, ImportNode, KotlinTree } from './nodes.ts';
@@ -12,7 +13,7 @@ export function parseKotlinFile(tokens: Tokens): KotlinTree {
   const declarations: DeclarationNode[] = [];
   for (;;) {
     parseImports(tokens, imports);
-    parseMembers(tokens, declarations, { depth: 0 }, -1);
+    parseMembers(tokens, declarations, { depth: 0 }, UNKNOWN_INDENTATION);
     if (tokens.at('}')) {
       tokens.problem('This brace closes nothing.');
       tokens.next();
@@ -43,8 +44,15 @@ const FILE_TARGET = /@file\s*:/y;
 function parsePackage(tokens: Tokens): KotlinTree['packageName'] {
   if (!tokens.accept('package')) return undefined;
   const name = parseQualifiedName(tokens);
-  tokens.accept(';');
+  skipRestOfLine(tokens);
   return name;
+}
+
+/** Of a package or an import. Nothing else belongs there, so it is broken and better forgotten. */
+function skipRestOfLine(tokens: Tokens): void {
+  if (tokens.accept(';') || tokens.isOnNewLine || isImport(tokens) || tokens.at('end')) return;
+  tokens.problem('The end of this line is missing here.');
+  while (!tokens.isOnNewLine && !tokens.at('end')) tokens.next();
 }
 
 /** `importList`. Stray semicolons between imports are allowed. */
@@ -64,6 +72,6 @@ function parseImport(tokens: Tokens): ImportNode {
     alias = tokens.span();
     tokens.expect('identifier');
   }
-  tokens.accept(';');
+  skipRestOfLine(tokens);
   return { name, isOnDemand, alias };
 }

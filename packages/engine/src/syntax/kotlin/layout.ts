@@ -1,8 +1,5 @@
-/**
- * Indentation as a witness: in text that is being typed the brackets lie, but most people's lines stand where they
- * should. A declaration starts on a line of its own, at the column of its siblings.
- */
-import { columnOf } from '../../text/column.ts';
+/** How lines that start a declaration look, for the second pass over broken text, which is guided by indentation. */
+import { columnOf, goesOnDeeper } from '../../text/indentation.ts';
 
 /**
  * A declaration says so in its first word, unless it is the entry of an enum. The words that are names elsewhere count
@@ -11,10 +8,18 @@ import { columnOf } from '../../text/column.ts';
 const START =
   /(?!(?:public|protected|private|internal)[ \t]+[gs]et\b)(?:@[\w`[]|\/\*\*|(?:public|protected|private|internal|expect|actual|final|open|abstract|sealed|const|external|override|lateinit|tailrec|suspend|inner|enum|annotation|companion|inline|value|infix|operator|data|fun|val|var|class|interface|object|typealias|import)[ \t]+[\w`@<]|(?:constructor|context)\(|init[ \t]*\{)/y;
 
-/** Does a line with a declaration start at this offset, at `margin` or left of it? */
-export function startsDeclaration(text: string, offset: number, margin: number): boolean {
-  const column = columnOf(text, offset);
-  if (column < 0 || column > margin) return false;
+/** Does a line that declares something start at this offset, at `column` or left of it? */
+export function startsDeclaration(text: string, offset: number, column: number): boolean {
+  const actual = columnOf(text, offset);
+  if (actual < 0 || actual > column) return false;
   START.lastIndex = offset;
-  return START.test(text);
+  if (!START.test(text)) return false;
+  if (actual === column || !isVariable(text, offset)) return true;
+  // A variable left of the column, in the middle of what stands right of it, is one that somebody types in a body.
+  return !goesOnDeeper(text, offset, column);
+}
+
+/** `val` or `var` without modifiers. */
+function isVariable(text: string, offset: number): boolean {
+  return text.startsWith('va', offset) && !text.startsWith('value', offset);
 }

@@ -1,5 +1,11 @@
 /** Declarations in a type or at the top level of a file. */
-import { columnOf } from '../../text/column.ts';
+import {
+  closedAt,
+  columnOf,
+  goesOnDeeper,
+  type Indentation,
+  UNKNOWN_INDENTATION,
+} from '../../text/indentation.ts';
 import { parseConstructor, parseFunction, parseInitializer } from './functions.ts';
 import { parseModifiers } from './modifiers.ts';
 import type { DeclarationNode } from './nodes.ts';
@@ -15,20 +21,21 @@ export interface Surroundings {
 }
 
 /**
- * Declarations up to the `}` that closes the type, or up to the end. `margin` is the column of the type around them
- * where indentation is the guide, else -1: a declaration there, or a closing brace, ends the type. At the top level a
- * late import ends them too.
+ * Declarations up to the `}` that closes the type around them, or up to the end. `type` is the indentation of that
+ * type: a declaration at its column ends it. At the top level a late import ends them too.
  */
 export function parseMembers(
   tokens: Tokens,
   members: DeclarationNode[],
   around: Surroundings,
-  margin: number,
+  type: Indentation,
 ): void {
-  let column = -1;
+  let indentation = UNKNOWN_INDENTATION;
   for (;;) {
-    tokens.margin = margin;
-    if (tokens.guide === 'indentation') tokens.rescan();
+    if (tokens.guide === 'indentation') {
+      tokens.indentation = type;
+      tokens.rescan();
+    }
     switch (tokens.kind) {
       case 'end':
         return;
@@ -36,16 +43,16 @@ export function parseMembers(
         tokens.next();
         break;
       case '}':
-        if (!isStrayBrace(tokens, margin)) return;
+        if (!isStrayBrace(tokens)) return;
         tokens.problem('This brace closes nothing.');
         tokens.next();
         break;
       default: {
         if (around.depth === 0 && isImport(tokens)) return;
         const { start } = tokens;
-        if (tokens.guide === 'indentation') column = memberColumn(tokens, margin, column);
-        const member = parseMember(tokens, around, column);
-        if (member === undefined) recover(tokens, margin);
+        if (tokens.guide === 'indentation') indentation = indentationOfMember(tokens, type, indentation);
+        const member = parseMember(tokens, around, indentation);
+        if (member === undefined) recover(tokens);
         else members.push(member);
         if (tokens.start === start) tokens.moveTo(start + 1);
       }
@@ -53,9 +60,26 @@ export function parseMembers(
   }
 }
 
-/** A brace on a line of its own that stands right of the type's column does not close the type. */
-function isStrayBrace(tokens: Tokens, margin: number): boolean {
-  return margin >= 0 && columnOf(tokens.text, tokens.start) > margin;
+/** Does a brace between members not close the type around them? */
+function isStrayBrace({ text, start, indentation }: Tokens): boolean {
+  switch (closedAt(text, start, indentation)) {
+    case 'inner':
+      return true;
+    case 'own':
+      return goesOnDeeper(text, start, indentation.own);
+    case 'outer':
+    case 'unknown':
+      return false;
+  }
+}
+
+/** `previous` is that of the member before, which holds if both share a line. */
+function indentationOfMember(tokens: Tokens, type: Indentation, previous: Indentation): Indentation {
+  const column = columnOf(tokens.text, tokens.start);
+  if (column <= type.own) return previous;
+  // One column off is a slip, and siblings and closing brace stand where they should.
+  const isSlip = Math.abs(column - previous.own) === 1;
+  return { own: isSlip ? Math.max(column, previous.own) : column, outer: type.own };
 }
 
 /** `import` is a name elsewhere; behind one that somebody has just begun stands the next one. */
@@ -66,50 +90,45 @@ export function isImport(tokens: Tokens): boolean {
 
 const IMPORT = /import\s+(?!import\b)[\w`\u0080-\uffff]/y;
 
-/** The column of the member that starts here; that of the one before it if they share a line. */
-function memberColumn(tokens: Tokens, margin: number, previous: number): number {
-  const column = columnOf(tokens.text, tokens.start);
-  return column > margin ? column : previous;
-}
-
 /**
  * After a member that could not be read to its end: finds the next one. Where indentation says nothing, that is
- * behind the next semicolon or block.
+ * behind the next semicolon or block, or where a line
+ * starts like a declaration.
  */
-function recover(tokens: Tokens, margin: number): void {
+function recover(tokens: Tokens): void {
+  const isIndented = tokens.indentation.own >= 0;
   for (;;) {
     switch (tokens.kind) {
       case 'end':
         return;
       case '{':
         skipBody(tokens);
-        if (tokens.margin < 0) return;
+        if (!isIndented) return;
         break;
-      case '}': {
-        if (tokens.margin < 0) return;
-        const column = columnOf(tokens.text, tokens.start);
-        if (column >= 0 && column <= margin) return;
+      case '}':
+        if (!isIndented || closedAt(tokens.text, tokens.start, tokens.indentation) === 'outer') return;
         tokens.next();
         break;
-      }
       case ';':
         tokens.next();
-        if (tokens.margin < 0) return;
+        if (!isIndented) return;
         break;
       default:
+        if (!isIndented && tokens.isAtLineOfDeclaration()) return;
         tokens.next();
     }
   }
 }
 
-/**
- * Reads one declaration; `undefined` where none could be read, and a problem has been noted. `column` is where it
- * starts, -1 where that says nothing.
- */
-function parseMember(tokens: Tokens, around: Surroundings, column: number): DeclarationNode | undefined {
-  const modifiers = parseModifiers(tokens, column);
+/** Reads one declaration; `undefined` where none could be read, and a problem has been noted. */
+function parseMember(
+  tokens: Tokens,
+  around: Surroundings,
+  indentation: Indentation,
+): DeclarationNode | undefined {
+  const modifiers = parseModifiers(tokens, indentation.own);
   // Modifiers and annotations stand on lines of their own at the member's column; what comes now does not.
-  tokens.margin = column;
+  tokens.indentation = indentation;
 
   switch (tokens.kind) {
     case 'class':
@@ -117,13 +136,13 @@ function parseMember(tokens: Tokens, around: Surroundings, column: number): Decl
     case 'object': {
       const { kind } = tokens;
       tokens.next();
-      return parseTypeDeclaration(tokens, kind, modifiers, around.depth, column);
+      return parseTypeDeclaration(tokens, kind, modifiers, around.depth);
     }
     case 'fun':
       if (tokens.peek() !== 'interface') return parseFunction(tokens, modifiers);
       tokens.next();
       tokens.next();
-      return parseTypeDeclaration(tokens, 'interface', modifiers, around.depth, column);
+      return parseTypeDeclaration(tokens, 'interface', modifiers, around.depth);
     case 'val':
     case 'var':
       return parseProperty(tokens, modifiers);

@@ -15,38 +15,54 @@ const ACCESS =
  * says nothing.
  */
 export function parseModifiers(tokens: Tokens, column: number): ModifiersNode {
-  const { start } = tokens;
   let documentation = tokens.documentation();
+  let { start } = tokens;
   let flags = 0;
   let annotations: AnnotationNode[] | undefined;
   let context: Span | undefined;
   for (;;) {
     // The last comment counts, wherever it stands among the modifiers.
     documentation = tokens.documentation() ?? documentation;
+    const problems = tokens.problems.length;
+    let isBegunAgain = false;
     if (tokens.at('@')) {
-      annotations ??= [];
-      parseAnnotation(tokens, annotations, column);
-      continue;
-    }
-    if (!tokens.at('identifier')) break;
-    const flag = modifierFlag(tokens.text.slice(tokens.start, tokens.end));
-    if (flag === 0) {
-      if (!tokens.isWord('context') || tokens.peek() !== '(') break;
+      isBegunAgain = tokens.guide === 'indentation' && flags !== 0 && tokens.isFirstOnLine();
+      if (!isBegunAgain) {
+        annotations ??= [];
+        parseAnnotation(tokens, annotations, column);
+        isBegunAgain = tokens.problems.length > problems && tokens.isSetApart();
+      }
+    } else if (tokens.isWord('context') && tokens.peek() === '(') {
       tokens.next();
       context = skipBrackets(tokens, column);
-      continue;
+    } else {
+      const flag = modifierAt(tokens);
+      if (flag === 0) break;
+      const isContradiction = (flags & flag) !== 0 || ((flag & ACCESS) !== 0 && (flags & ACCESS) !== 0);
+      if (isContradiction) tokens.problem('This modifier contradicts or repeats another one.');
+      isBegunAgain = isContradiction && tokens.isFirstOnLine();
+      if (!isBegunAgain) {
+        flags |= flag;
+        tokens.next();
+      }
     }
-    if (!goesOnBehindModifier(tokens.peek())) break;
-    if (flags & flag || (flag & ACCESS && flags & ACCESS)) {
-      tokens.problem('This modifier contradicts or repeats another one.');
-      // What was read so far is the beginning of a declaration that somebody is typing above this one.
-      if (tokens.at('end')) break;
-      return parseModifiers(tokens, column);
+    // What was read so far is the beginning of a declaration that somebody is typing above this one.
+    if (isBegunAgain) {
+      documentation = tokens.documentation();
+      start = tokens.start;
+      flags = 0;
+      annotations = undefined;
+      context = undefined;
     }
-    flags |= flag;
-    tokens.next();
   }
   return { documentation, start, flags, annotations: annotations ?? NO_ANNOTATIONS, context };
+}
+
+/** The flag of the modifier at the current token, 0 if it is none. */
+function modifierAt(tokens: Tokens): number {
+  if (!tokens.at('identifier')) return 0;
+  const flag = modifierFlag(tokens.text.slice(tokens.start, tokens.end));
+  return flag !== 0 && goesOnBehindModifier(tokens.peek()) ? flag : 0;
 }
 
 /** A modifier's word is a name where no declaration goes on behind it, as in `data: String` and `open(x)`. */

@@ -12,23 +12,25 @@ export function parseParameters(tokens: Tokens, isTypeNeeded = true): ParameterN
   tokens.next();
   while (!tokens.at(')')) {
     const parameter = parseParameter(tokens, isTypeNeeded);
-    if (parameter === undefined) break;
-    parameters.push(parameter);
-    if (!tokens.accept(',')) break;
+    if (parameter !== undefined) parameters.push(parameter);
+    if (tokens.accept(',')) continue;
+    if (tokens.at(')')) break;
+    tokens.problem("',' or ')' is missing here.");
+    if (!skipToNextParameter(tokens)) return parameters;
   }
-  if (tokens.accept(')')) return parameters;
-  tokens.problem("')' is missing here.");
-  skipToEndOfParameters(tokens);
+  tokens.next();
   return parameters;
 }
 
-/** After a problem: behind the `)`, or before what cannot be in a parameter list. */
-function skipToEndOfParameters(tokens: Tokens): void {
+/** After a problem: behind the next comma or to the `)`. Answers whether there is one before what is no parameter. */
+function skipToNextParameter(tokens: Tokens): boolean {
   for (;;) {
     switch (tokens.kind) {
-      case ')':
+      case ',':
         tokens.next();
-        return;
+        return true;
+      case ')':
+        return true;
       case '(':
         skipBrackets(tokens);
         break;
@@ -38,7 +40,7 @@ function skipToEndOfParameters(tokens: Tokens): void {
       case 'fun':
       case 'class':
       case 'end':
-        return;
+        return false;
       default:
         tokens.next();
     }
@@ -47,7 +49,7 @@ function skipToEndOfParameters(tokens: Tokens): void {
 
 function parseParameter(tokens: Tokens, isTypeNeeded: boolean): ParameterNode | undefined {
   const { start } = tokens;
-  const modifiers = parseModifiers(tokens, tokens.margin);
+  const modifiers = parseModifiers(tokens, tokens.indentation.own);
   let property: ParameterNode['property'];
   if (tokens.at('val') || tokens.at('var')) {
     property = tokens.at('val') ? 'val' : 'var';

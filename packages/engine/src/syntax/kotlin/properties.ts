@@ -72,7 +72,7 @@ function parseAccessors(tokens: Tokens): Accessors {
 /** Modifiers may as well be those of the next declaration, which is read again then. */
 function parseAccessorModifiers(tokens: Tokens): ModifiersNode {
   const problems = tokens.problems.length;
-  const modifiers = parseModifiers(tokens, tokens.margin);
+  const modifiers = parseModifiers(tokens, tokens.indentation.own);
   tokens.problems.length = problems;
   return modifiers;
 }

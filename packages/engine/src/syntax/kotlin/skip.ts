@@ -5,30 +5,31 @@
  * Guided by indentation, a line that starts a declaration at the column of the member being read, or a closing bracket
  * there, ends the skipping whatever the brackets say.
  */
-import { columnOf } from '../../text/column.ts';
+import { closedAt, columnOf, startOfContent } from '../../text/indentation.ts';
 import type { Span } from '../../text/span.ts';
 import { startsDeclaration } from './layout.ts';
 import { endOfBackticks, endOfCharacter } from './literals.ts';
 import type { Tokens } from './tokens.ts';
 
 const IN_BRACES = /[{}"'`/]/g;
+const IN_BRACES_WITH_LINES = /[{}"'`/\n]/g;
 const IN_PARENTHESES = /[()"'`/]/g;
 const IN_SQUARE_BRACKETS = /[[\]"'`/]/g;
 const IN_BRACKETS_WITH_LINES = /[(){}[\]"'`/\n]/g;
 
 /** The body of a member: from the current `{` to behind the `}` that matches it. */
 export function skipBody(tokens: Tokens): Span {
-  const { start, margin } = tokens;
-  const end = margin < 0 ? endOfBrackets(tokens) : endOfIndentedBody(tokens, margin);
+  const { start, indentation } = tokens;
+  const end = indentation.own < 0 ? endOfBrackets(tokens) : endOfIndentedBody(tokens);
   tokens.moveTo(end);
   return { start, end };
 }
 
 /**
  * Arguments, lambdas and the like: from the current bracket to behind the one that matches it. `column` is where the
- * member starts, -1 if unknown: the arguments of an annotation are read before the member's margin is set.
+ * declaration starts, -1 if unknown: the arguments of its annotations are read before the tokens know its indentation.
  */
-export function skipBrackets(tokens: Tokens, column: number = tokens.margin): Span {
+export function skipBrackets(tokens: Tokens, column: number = tokens.indentation.own): Span {
   const { start } = tokens;
   const end = column < 0 ? endOfBrackets(tokens) : endOfIndentedBrackets(tokens, column);
   tokens.moveTo(end);
@@ -104,45 +105,41 @@ function closingBracketsAt(text: string, offset: number, column: number): number
 
 const CLOSING_BRACKETS = /[)}\]]+/y;
 
-/** The closing brace of an indented body stands at the member's column, or anywhere else in the line it opens in. */
-function endOfIndentedBody(tokens: Tokens, margin: number): number {
-  const { text } = tokens;
+/** Where the closing brace of an indented body stands tells more than how many of them there are. */
+function endOfIndentedBody(tokens: Tokens): number {
+  const { text, indentation } = tokens;
   let depth = 1;
   let at = tokens.start + 1;
   for (;;) {
-    IN_BRACKETS_WITH_LINES.lastIndex = at;
-    if (!IN_BRACKETS_WITH_LINES.test(text)) return unclosed(tokens, text.length);
-    at = IN_BRACKETS_WITH_LINES.lastIndex;
+    IN_BRACES_WITH_LINES.lastIndex = at;
+    if (!IN_BRACES_WITH_LINES.test(text)) return unclosed(tokens, text.length);
+    at = IN_BRACES_WITH_LINES.lastIndex;
     switch (text.charCodeAt(at - 1)) {
       case OPEN_BRACE:
         depth++;
         break;
-      case CLOSE_BRACE: {
+      case CLOSE_BRACE:
         depth--;
-        const column = columnOf(text, at - 1);
-        if (column === margin) {
-          if (depth !== 0) tokens.problem('This brace closes more than one block.', at - 1, at);
-          return at;
-        }
-        if (column >= 0 && column < margin) return unclosed(tokens, at - 1);
-        // A brace on a line of its own, right of the member's column, cannot be the one that closes the member.
-        if (depth <= 0) {
-          if (column < 0) return at;
-          tokens.problem('This brace closes nothing.', at - 1, at);
-          depth = 1;
+        switch (closedAt(text, at - 1, indentation)) {
+          case 'unknown':
+            if (depth === 0) return at;
+            break;
+          case 'own':
+            if (depth !== 0) tokens.problem('This brace closes more than one block.', at - 1, at);
+            return at;
+          case 'outer':
+            return unclosed(tokens, at - 1);
+          case 'inner':
+            if (depth > 0) break;
+            tokens.problem('This brace closes nothing.', at - 1, at);
+            depth = 1;
         }
         break;
-      }
       case LINE_FEED: {
         const first = startOfContent(text, at);
-        if (startsDeclaration(text, first, margin)) return unclosed(tokens, first);
+        if (startsDeclaration(text, first, indentation.own)) return unclosed(tokens, first);
         break;
       }
-      case OPEN_PARENTHESIS:
-      case CLOSE_PARENTHESIS:
-      case OPEN_SQUARE:
-      case CLOSE_SQUARE:
-        break;
       default:
         at = skipLiteralOrComment(tokens, at - 1);
     }
@@ -177,19 +174,7 @@ function skipLiteralOrComment(tokens: Tokens, start: number): number {
   return ~end;
 }
 
-function startOfContent(text: string, offset: number): number {
-  let at = offset;
-  while (at < text.length) {
-    const code = text.charCodeAt(at);
-    if (code !== SPACE && code !== TAB) break;
-    at++;
-  }
-  return at;
-}
-
 const LINE_FEED = 0x0a;
-const TAB = 0x09;
-const SPACE = 0x20;
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
 const OPEN_PARENTHESIS = 0x28;

@@ -5,6 +5,8 @@
  * Every sign is one character; `->`, `?.`, `::` and the like are put together by those who want them, which lets a
  * type close two argument lists with `>>`. Only hard keywords are kinds: `data`, `get` or `by` are identifiers.
  */
+
+import { columnOf, type Indentation, UNKNOWN_INDENTATION } from '../../text/indentation.ts';
 import type { Span } from '../../text/span.ts';
 import type { SyntaxProblem } from '../../text/syntax-problem.ts';
 import { type Keyword, keywordAt } from './keywords.ts';
@@ -59,10 +61,10 @@ export class Tokens {
   docEnd = -1;
 
   /**
-   * Guided by indentation, the tokens seem to end before a line that starts a declaration at this column or left of
-   * it. -1 where nothing of the kind is known, and always when brackets are the guide.
+   * Guided by indentation, the tokens seem to end before a line that starts a declaration at the column of the one
+   * being read, or left of it.
    */
-  margin = -1;
+  indentation: Indentation = UNKNOWN_INDENTATION;
 
   /** Tokens from here on are not read. */
   private limit: number;
@@ -89,7 +91,7 @@ export class Tokens {
     this.docStart = -1;
     const start = this.skipTrivia(this.end);
     this.start = start;
-    if (start >= this.limit || (this.margin >= 0 && startsDeclaration(this.text, start, this.margin))) {
+    if (start >= this.limit || this.endsBefore(start)) {
       this.kind = 'end';
       this.end = start;
       return;
@@ -131,7 +133,7 @@ export class Tokens {
     this.previousEnd = offset;
   }
 
-  /** Reads the current token again, after `margin` was changed. */
+  /** Reads the current token again, after `indentation` was changed. */
   rescan(): void {
     const { previousEnd, isOnNewLine, docStart, docEnd } = this;
     this.end = this.start;
@@ -212,6 +214,20 @@ export class Tokens {
     return { start, end: this.previousEnd };
   }
 
+  /** Does a blank line or a documentation comment stand before the current token? */
+  isSetApart(): boolean {
+    return this.docStart >= 0 || BLANK_LINE.test(this.text.slice(this.previousEnd, this.start));
+  }
+
+  isFirstOnLine(): boolean {
+    return columnOf(this.text, this.start) >= 0;
+  }
+
+  /** Does the line of the current token look as if a declaration started with it? */
+  isAtLineOfDeclaration(): boolean {
+    return this.isFirstOnLine() && startsDeclaration(this.text, this.start, columnOf(this.text, this.start));
+  }
+
   /** The documentation comment before the current token. */
   documentation(): Span | undefined {
     return this.docStart < 0 ? undefined : { start: this.docStart, end: this.docEnd };
@@ -246,6 +262,11 @@ export class Tokens {
       default:
         return start;
     }
+  }
+
+  private endsBefore(offset: number): boolean {
+    const { own } = this.indentation;
+    return own >= 0 && startsDeclaration(this.text, offset, own);
   }
 
   private endOfBlockComment(start: number): number {
@@ -355,6 +376,7 @@ const sorts: readonly (Sign | 'name' | 'number' | '"' | "'" | '`' | undefined)[]
 
 const NUMBER =
   /(?:0[xX][\da-fA-F_]*[uU]?L?|0[bB][01_]*[uU]?L?|(?:\d[\d_]*)?(?:\.\d[\d_]*)?(?:[eE][+-]?\d[\d_]*)?(?:[fF]|[uU]?L?))/y;
+const BLANK_LINE = /\n[ \t]*\r?\n/;
 const DOLLARS_AND_QUOTE = /\$+"/y;
 
 function isDigit(code: number): boolean {

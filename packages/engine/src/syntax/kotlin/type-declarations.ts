@@ -1,5 +1,5 @@
 /** Classes, interfaces and objects: their headers and bodies (Kotlin specification, "Classifier declaration"). */
-import { columnOf } from '../../text/column.ts';
+import { closedAt, columnOf, type Indentation, UNKNOWN_INDENTATION } from '../../text/indentation.ts';
 import type { Span } from '../../text/span.ts';
 import { parseEnumEntries } from './enum-entries.ts';
 import { parseMembers, type Surroundings } from './members.ts';
@@ -30,29 +30,28 @@ export function parseTypeDeclaration(
   kind: TypeNode['kind'],
   modifiers: ModifiersNode,
   depth: number,
-  column: number,
 ): TypeNode | undefined {
-  const outerMargin = tokens.margin;
+  const { indentation } = tokens;
   const name = parseTypeName(tokens, modifiers);
   if (name === undefined && !isCompanion(modifiers)) {
     tokens.problem('The name of a type is missing here.');
     return undefined;
   }
   const typeParameters = parseTypeParameters(tokens);
-  const primaryConstructor = kind === 'class' ? parsePrimaryConstructor(tokens, column) : undefined;
+  const primaryConstructor = kind === 'class' ? parsePrimaryConstructor(tokens) : undefined;
   const supertypes: readonly SupertypeNode[] = tokens.accept(':') ? parseSupertypes(tokens) : NOTHING;
   const constraints = parseTypeConstraints(tokens);
 
   const entries: EnumEntryNode[] = [];
   const members: DeclarationNode[] = [];
-  if (tokens.at('{')) {
+  const isEnum = (modifiers.flags & modifierFlag('enum')) !== 0;
+  if (atBody(tokens, isEnum)) {
     if (depth >= MAX_DEPTH) skipBody(tokens);
     else {
-      const isEnum = (modifiers.flags & modifierFlag('enum')) !== 0;
-      parseTypeBody(tokens, isEnum ? entries : undefined, members, { depth: depth + 1 }, column);
+      parseTypeBody(tokens, isEnum ? entries : undefined, members, { depth: depth + 1 });
     }
   }
-  tokens.margin = outerMargin;
+  tokens.indentation = indentation;
   return {
     kind,
     modifiers,
@@ -71,9 +70,10 @@ function isCompanion({ flags }: ModifiersNode): boolean {
   return (flags & modifierFlag('companion')) !== 0;
 }
 
-/** What stands below a companion object without a name is the next declaration. */
+/** What stands below `companion object` is the next declaration; below `class` too, if it looks like one. */
 function parseTypeName(tokens: Tokens, modifiers: ModifiersNode): Span | undefined {
-  if (!tokens.at('identifier') || (tokens.isOnNewLine && isCompanion(modifiers))) return undefined;
+  if (!tokens.at('identifier') || tokens.isAtLineOfDeclaration()) return undefined;
+  if (tokens.isOnNewLine && isCompanion(modifiers)) return undefined;
   const name = tokens.span();
   tokens.next();
   return name;
@@ -83,8 +83,8 @@ function parseTypeName(tokens: Tokens, modifiers: ModifiersNode): Span | undefin
  * `primaryConstructor`. Its modifiers may stand on lines of their own, in the column of the class; only the word
  * `constructor` tells them from those of the next declaration.
  */
-function parsePrimaryConstructor(tokens: Tokens, column: number): PrimaryConstructorNode | undefined {
-  const { start, margin } = tokens;
+function parsePrimaryConstructor(tokens: Tokens): PrimaryConstructorNode | undefined {
+  const { start, indentation } = tokens;
   if (tokens.at('(')) {
     const parameters = parseParameters(tokens);
     const modifiers = { documentation: undefined, start, flags: 0, annotations: NOTHING, context: undefined };
@@ -92,10 +92,10 @@ function parsePrimaryConstructor(tokens: Tokens, column: number): PrimaryConstru
   }
   const before = tokens.mark();
   const problems = tokens.problems.length;
-  tokens.margin = -1;
-  if (margin >= 0) tokens.rescan();
-  const modifiers = parseModifiers(tokens, column);
-  tokens.margin = margin;
+  tokens.indentation = UNKNOWN_INDENTATION;
+  if (indentation.own >= 0) tokens.rescan();
+  const modifiers = parseModifiers(tokens, indentation.own);
+  tokens.indentation = indentation;
   if (!tokens.isWord('constructor') || tokens.peek() !== '(') {
     tokens.reset(before);
     tokens.problems.length = problems;
@@ -106,35 +106,77 @@ function parsePrimaryConstructor(tokens: Tokens, column: number): PrimaryConstru
   return { modifiers, parameters, span: tokens.spanFrom(start) };
 }
 
-/** From `{` to behind `}`. `column` is where the declaration of the type starts, -1 where that says nothing. */
+/** At the `{` of a type's body. Guided by indentation, finds it behind a broken header and does without it. */
+function atBody(tokens: Tokens, isEnum: boolean): boolean {
+  const { own } = tokens.indentation;
+  if (own < 0 || tokens.at('{')) return tokens.at('{');
+  skipRestOfHeader(tokens);
+  if (tokens.at('{')) return true;
+  const isBody =
+    columnOf(tokens.text, tokens.start) > own &&
+    (tokens.isAtLineOfDeclaration() || (isEnum && tokens.at('identifier')));
+  if (isBody) tokens.problem("'{' is missing here.");
+  return isBody;
+}
+
+/** Nothing but a body belongs on the last line of a header. */
+function skipRestOfHeader(tokens: Tokens): void {
+  if (tokens.isOnNewLine || !isPartOfHeader(tokens)) return;
+  tokens.problem("'{' is missing here.");
+  while (!tokens.isOnNewLine && isPartOfHeader(tokens)) tokens.next();
+}
+
+function isPartOfHeader(tokens: Tokens): boolean {
+  switch (tokens.kind) {
+    case ')':
+    case ']':
+    case '>':
+    case ',':
+    case '.':
+    case ':':
+    case 'identifier':
+    case 'string':
+    case 'number':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** From `{`, or from the first member if it is missing, to behind `}`. */
 function parseTypeBody(
   tokens: Tokens,
   entries: EnumEntryNode[] | undefined,
   members: DeclarationNode[],
   around: Surroundings,
-  column: number,
 ): void {
-  tokens.margin = -1;
-  tokens.next();
-  const margin = isIndented(tokens, column) ? column : -1;
-  tokens.margin = margin;
+  const type = tokens.indentation;
+  if (isBodyOnlyBegun(tokens)) {
+    tokens.next();
+    tokens.problem("'}' is missing here.");
+    return;
+  }
+  // The first token of a body may stand anywhere, so nothing ends before it.
+  tokens.indentation = UNKNOWN_INDENTATION;
+  tokens.accept('{');
+  if (isBodyIndented(tokens, type)) tokens.indentation = type;
+  const { indentation } = tokens;
   if (entries !== undefined) parseEnumEntries(tokens, entries);
-  parseMembers(tokens, members, around, margin);
-  closeTypeBody(tokens, margin);
+  parseMembers(tokens, members, around, indentation);
+  tokens.indentation = indentation;
+  const isOuterBrace = tokens.at('}') && closedAt(tokens.text, tokens.start, indentation) === 'outer';
+  if (isOuterBrace || !tokens.accept('}')) tokens.problem("'}' is missing here.");
+}
+
+/**
+ * Somebody has typed `companion object {` above a declaration in the same column. At the left edge of the file it may
+ * as well be a body that nobody has indented.
+ */
+function isBodyOnlyBegun(tokens: Tokens): boolean {
+  return tokens.indentation.own > 0 && tokens.at('{') && tokens.peek() === 'end';
 }
 
 /** Does the body's first token stand to the right of the type, or close it? Otherwise its lines tell nothing. */
-function isIndented(tokens: Tokens, column: number): boolean {
-  if (column < 0) return false;
-  return tokens.at('}') || columnOf(tokens.text, tokens.start) > column;
-}
-
-function closeTypeBody(tokens: Tokens, margin: number): void {
-  const belongsOutside = margin >= 0 && tokens.at('}') && isLeftOf(tokens, margin);
-  if (belongsOutside || !tokens.accept('}')) tokens.problem("'}' is missing here.");
-}
-
-function isLeftOf(tokens: Tokens, margin: number): boolean {
-  const column = columnOf(tokens.text, tokens.start);
-  return column >= 0 && column < margin;
+function isBodyIndented(tokens: Tokens, type: Indentation): boolean {
+  return type.own >= 0 && (tokens.at('}') || columnOf(tokens.text, tokens.start) > type.own);
 }
