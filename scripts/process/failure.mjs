@@ -1,4 +1,11 @@
 /**
+ * How a command ends: well, with a failure that it explains, or because somebody asked it to.
+ */
+import { readFileSync } from 'node:fs';
+
+const PARENT_CHECK_MS = 300;
+
+/**
  * Trouble that the person at the terminal can do something about: printed as a sentence, without a stack.
  */
 export class Failure extends Error {
@@ -45,5 +52,28 @@ function stopRequests() {
   for (const [signal, exitCode] of Object.entries(signals)) {
     process.on(signal, () => controller.abort(new Interrupted(signal, exitCode)));
   }
+  const ourNpm = runningNpm();
+  if (ourNpm !== undefined) {
+    setInterval(() => {
+      if (runningNpm() !== ourNpm) controller.abort(new Interrupted('the end of npm', signals.SIGTERM));
+    }, PARENT_CHECK_MS).unref();
+  }
   return controller.signal;
+}
+
+/**
+ * The process of the npm that runs us, if one does. It runs us in a shell and hands its signals to that shell, which
+ * goes without telling us; so whoever stops npm alone is noticed by the parent, or the shell's parent, being another.
+ * @returns {string | undefined}
+ */
+function runningNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const shell = process.ppid;
+  try {
+    // `pid (name) state parent …`, and the name may hold anything.
+    const [, parent] = readFileSync(`/proc/${shell}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return `${shell} of ${parent}`;
+  } catch {
+    return String(shell);
+  }
 }
