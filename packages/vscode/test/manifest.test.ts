@@ -225,6 +225,30 @@ describe('the colours', () => {
   });
 });
 
+describe('the variables of a theme', () => {
+  const styles = readdirSync(path.join(folder, 'src', 'webview'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.css$|code-mirror\.ts$/.test(file))
+    .map((file) => read(path.join('src', 'webview', file)))
+    .join('\n');
+  const pictures = readdirSync(path.join(folder, 'media', 'walkthrough')).map((file) =>
+    read(path.join('media', 'walkthrough', file)),
+  );
+  const used = new Set([styles, ...pictures].flatMap((text) => text.match(/--vscode-[\w-]+/g) ?? []));
+  const contributed = contributes.colors.map(({ id }) => `--vscode-${id.replaceAll('.', '-')}`);
+  const fonts = ['font-family', 'font-size', 'font-weight', 'editor-font-family', 'editor-font-size'];
+  // The default themes leave these to the colour that is inherited; other themes set them.
+  const optional = ['editor-lineHighlightBackground', 'list-hoverForeground'];
+  const known = new Set([
+    ...Object.values(themes).flatMap(({ variables }) => Object.keys(variables)),
+    ...contributed,
+    ...[...fonts, ...optional].map((name) => `--vscode-${name}`),
+  ]);
+
+  it('that the page uses are variables that VS Code sets', () => {
+    expect(sorted(used).filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
 /** WCAG 2.2, 1.4.3. @param first like `#1a2b3c` */
 function contrast(first: string, second: string): number {
   const [lighter = 0, darker = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);

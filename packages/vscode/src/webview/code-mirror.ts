@@ -176,8 +176,15 @@ const theme = EditorView.theme({
     border: '1px solid var(--vscode-button-border, transparent)',
     fontSize: 'inherit',
   },
-  '.cm-searchMatch': { backgroundColor: 'var(--vscode-editor-findMatchHighlightBackground)' },
-  '.cm-searchMatch-selected': { backgroundColor: 'var(--vscode-editor-findMatchBackground)' },
+  // High contrast themes mark with borders, and have no background for it.
+  '.cm-searchMatch': {
+    backgroundColor: 'var(--vscode-editor-findMatchHighlightBackground, transparent)',
+    outline: '1px dashed var(--vscode-contrastActiveBorder, transparent)',
+  },
+  '.cm-searchMatch-selected': {
+    backgroundColor: 'var(--vscode-editor-findMatchBackground, transparent)',
+    outline: '1px solid var(--vscode-contrastActiveBorder, transparent)',
+  },
   '.cm-tooltip': {
     color: 'var(--vscode-editorHoverWidget-foreground)',
     backgroundColor: 'var(--vscode-editorHoverWidget-background)',

@@ -81,10 +81,11 @@ function controllerNodes(
   parent: ModuleNode | undefined,
 ): ControllerNode[] {
   const classes = [...groupBy(endpoints, (endpoint) => endpoint.className)];
-  const labels = classes.map(([, members]) => members[0]?.folder ?? '');
-  return classes.map(([className, members], index) => {
-    const label = labels[index] ?? '';
-    const isAmbiguous = labels.filter((other) => other === label).length > 1;
+  const labelOf = (members: readonly Endpoint[]) => members[0]?.folder ?? '';
+  const byLabel = groupBy(classes, ([, members]) => labelOf(members));
+  return classes.map(([className, members]) => {
+    const label = labelOf(members);
+    const isAmbiguous = (byLabel.get(label)?.length ?? 0) > 1;
     const node: { -readonly [K in keyof ControllerNode]: ControllerNode[K] } = {
       kind: 'controller',
       key: `controller:${module}:${className}`,

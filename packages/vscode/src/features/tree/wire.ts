@@ -10,7 +10,7 @@ import { registerDeprecatedDecoration } from './deprecated.ts';
 import { inTreeOrder, presentMessage } from './filter.ts';
 import { childrenOf, presentTree, type TreeNode } from './nodes.ts';
 import { askForQuery } from './query-box.ts';
-import { presentRow } from './row.ts';
+import { presentRow, type RowOptions } from './row.ts';
 import { treeItem } from './tree-item.ts';
 
 /** Findings stream in while a scan runs; the tree is drawn at most this often. */
@@ -27,6 +27,8 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
   let shown: readonly Endpoint[] = [];
   let roots: readonly TreeNode[] = [];
   let nodes: ReadonlyMap<string, TreeNode> = new Map();
+  /** Read once for all rows: there may be thousands. */
+  let rowOptions: RowOptions = { total: 0, strikeDeprecated: true, isEdited: edits.isEdited };
   let redraw: NodeJS.Timeout | undefined;
   let lastDrawn = 0;
 
@@ -36,11 +38,7 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
       onDidChangeTreeData: changed.event,
       getChildren: (node) => [...(node ? childrenOf(node) : roots)],
       getParent: (node) => node.parent,
-      getTreeItem(node) {
-        const { strikeDeprecated } = readSettings();
-        const row = presentRow(node, { total: shown.length, strikeDeprecated, isEdited: edits.isEdited });
-        return treeItem(node, row, query !== '');
-      },
+      getTreeItem: (node) => treeItem(node, presentRow(node, rowOptions), query !== ''),
     },
   });
 
@@ -50,6 +48,8 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
     lastDrawn = Date.now();
     shown = query === '' ? store.all() : inTreeOrder(store.all(), store.search(query));
     roots = presentTree(shown, query === '' ? store.problems().length : 0);
+    const { strikeDeprecated } = readSettings();
+    rowOptions = { total: shown.length, strikeDeprecated, isEdited: edits.isEdited };
     nodes = new Map(roots.flatMap(withDescendants).map((node) => [node.key, node]));
     changed.fire(undefined);
     drawSurroundings();

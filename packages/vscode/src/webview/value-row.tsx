@@ -1,0 +1,151 @@
+/** One name with its value: ticked if it is sent, with its documentation and what is wrong with it. */
+import type { ValueRow } from '@endpoint-atlas/engine';
+import { useId } from 'preact/hooks';
+import type { RowPatch } from '../protocol/values-change.ts';
+import { ComboBox } from './combo-box.tsx';
+import { Icon } from './icon.tsx';
+
+export function Row({
+  row,
+  problems,
+  canBeFile,
+  onPatch,
+  onRemove,
+  onChooseFile,
+}: {
+  readonly row: ValueRow;
+  readonly problems: readonly string[];
+  readonly canBeFile: boolean;
+  readonly onPatch: (patch: RowPatch) => void;
+  readonly onRemove: () => void;
+  readonly onChooseFile: () => void;
+}) {
+  const id = useId();
+  const called = row.name === '' ? 'the new row' : row.name;
+  return (
+    <tr class={row.enabled ? undefined : 'off'}>
+      <td class="cell-enabled">
+        <input
+          type="checkbox"
+          aria-label={`Send ${called}`}
+          title={row.enabled ? 'Sent' : 'Not sent'}
+          checked={row.enabled}
+          onChange={(event) => onPatch({ enabled: event.currentTarget.checked })}
+        />
+      </td>
+      <td class="cell-name">
+        {row.origin === 'source' ? (
+          <span class="declared-name">
+            {row.name}
+            {row.required && (
+              <span class="required" title="Required">
+                *<span class="visually-hidden"> required</span>
+              </span>
+            )}
+          </span>
+        ) : (
+          <input
+            type="text"
+            aria-label={`Name of ${called}`}
+            placeholder="Name"
+            spellcheck={false}
+            value={row.name}
+            onInput={(event) => onPatch({ name: event.currentTarget.value })}
+          />
+        )}
+        {row.description !== undefined && <span class="row-description">{row.description}</span>}
+      </td>
+      <td class="cell-value">
+        <ValueField
+          row={row}
+          called={called}
+          problems={problems}
+          problemId={`${id}-problem`}
+          onPatch={onPatch}
+          onChooseFile={onChooseFile}
+        />
+      </td>
+      <td class="cell-actions">
+        {canBeFile && row.origin === 'user' && (
+          <button
+            type="button"
+            class="icon-button"
+            aria-pressed={row.type === 'file'}
+            title="Send a file"
+            aria-label={`Send a file as ${called}`}
+            onClick={() => onPatch({ type: row.type === 'file' ? 'text' : 'file', value: '' })}
+          >
+            <Icon name="file" />
+          </button>
+        )}
+        {row.origin === 'user' && (
+          <button
+            type="button"
+            class="icon-button"
+            title="Remove"
+            aria-label={`Remove ${called}`}
+            onClick={onRemove}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function ValueField({
+  row,
+  called,
+  problems,
+  problemId,
+  onPatch,
+  onChooseFile,
+}: {
+  readonly row: ValueRow;
+  readonly called: string;
+  readonly problems: readonly string[];
+  readonly problemId: string;
+  readonly onPatch: (patch: RowPatch) => void;
+  readonly onChooseFile: () => void;
+}) {
+  const label = `Value of ${called}`;
+  // Whoever fills in a row wants it sent.
+  const onValue = (value: string) => onPatch(row.enabled ? { value } : { value, enabled: true });
+  if (row.enum !== undefined && row.enum.length > 0) {
+    return (
+      <ComboBox label={label} value={row.value} options={row.enum} problems={problems} onChange={onValue} />
+    );
+  }
+  return (
+    <>
+      <div class="value-field">
+        <input
+          type="text"
+          aria-label={label}
+          placeholder={row.type === 'file' ? 'Path of a file' : ''}
+          spellcheck={false}
+          aria-invalid={problems.length > 0}
+          aria-describedby={problems.length > 0 ? problemId : undefined}
+          value={row.value}
+          onInput={(event) => onValue(event.currentTarget.value)}
+        />
+        {row.type === 'file' && (
+          <button
+            type="button"
+            class="secondary"
+            aria-label={`Choose a file for ${called}`}
+            onClick={onChooseFile}
+          >
+            Choose…
+          </button>
+        )}
+      </div>
+      {problems.length > 0 && (
+        <p id={problemId} class="problem">
+          {problems.join(' ')}
+        </p>
+      )}
+    </>
+  );
+}
