@@ -34,12 +34,16 @@ export function simpleName(name: string): string {
 
 /**
  * The lookups of a piece of work, and of the remembered work that it made use of. Only ever added to; the same lookup
- * may be noted many times. Trails of work that led back to itself contain each other.
+ * may be noted more than once. Trails of work that led back to itself contain each other.
  */
 export interface Trail {
   readonly names: string[];
   readonly subtypesOf: string[];
   readonly parts: Trail[];
+  /** The trail that this one was noted in last: most work makes use of the same answer many times in a row. */
+  notedIn: Trail | undefined;
+  /** The last collection of lookups that took this trail in. */
+  collectedIn: object | undefined;
 }
 
 export interface Recorder {
@@ -52,14 +56,16 @@ export interface Recorder {
 }
 
 export function emptyTrail(): Trail {
-  return { names: [], subtypesOf: [], parts: [] };
+  return { names: [], subtypesOf: [], parts: [], notedIn: undefined, collectedIn: undefined };
 }
 
 export function createRecorder(): Recorder {
   let current = emptyTrail();
 
   function noteTrail(trail: Trail): void {
-    if (!isEmpty(trail) && current.parts.at(-1) !== trail) current.parts.push(trail);
+    if (trail.notedIn === current || isEmpty(trail)) return;
+    trail.notedIn = current;
+    current.parts.push(trail);
   }
 
   return {
@@ -93,12 +99,14 @@ function isEmpty({ names, subtypesOf, parts }: Trail): boolean {
 export function lookupsOf(trail: Trail): Lookups {
   const names = new Set<string>();
   const subtypesOf = new Set<string>();
-  const seen = new Set<Trail>([trail]);
-  for (const part of seen) {
+  const collection = {};
+  const pending = [trail];
+  for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
+    if (part.collectedIn === collection) continue;
+    part.collectedIn = collection;
     for (const name of part.names) names.add(name);
     for (const name of part.subtypesOf) subtypesOf.add(name);
-    // A Set's iteration also visits what is added on the way.
-    for (const next of part.parts) seen.add(next);
+    for (const next of part.parts) pending.push(next);
   }
   return { names: [...names], subtypesOf: [...subtypesOf] };
 }
