@@ -7,5 +7,5 @@ import { build } from './product/products.mjs';
 await runEntryPoint(async (signal) => {
   await installDependencies(signal);
   const vsix = await build('vsix', signal);
-  console.log(`${vsix}\n\nInstall it with: code --install-extension ${vsix}`);
+  console.log(`${vsix}\n\nInstall it with: code --install-extension "${vsix}"`);
 });

@@ -81,7 +81,7 @@ async function serveWorkbench(project, vsix, port, signal) {
         '',
         `    ${workbench.url}`,
         '',
-        ...commonLines(project, vsix),
+        ...apiAndEditorLines(project, vsix),
         '  Ctrl+C ends everything that was started here.',
         '',
       ].join('\n'),
@@ -104,7 +104,7 @@ async function offerPackage(project, vsix, reason, signal) {
       `  No workbench in the browser: ${reason}.`,
       `  The extension is built: ${vsix}`,
       '',
-      ...commonLines(project, vsix),
+      ...apiAndEditorLines(project, vsix),
     ].join('\n'),
   );
   if (project.api === undefined) return;
@@ -113,11 +113,11 @@ async function offerPackage(project, vsix, reason, signal) {
 }
 
 /** @param {import('./start/project.mjs').OpenProject} project @param {string} vsix */
-function commonLines(project, vsix) {
+function apiAndEditorLines(project, vsix) {
   const code = ['code', 'codium', 'cursor', 'code-insiders'].find((name) => findOnPath(name) !== undefined);
   return [
     ...(project.api === undefined ? [] : [`  The sample's API answers at ${project.api}`]),
-    ...(code === undefined ? [] : [`  In your own VS Code: ${code} --install-extension ${vsix}`]),
+    ...(code === undefined ? [] : [`  In your own VS Code: ${code} --install-extension "${vsix}"`]),
   ];
 }
 
