@@ -41,9 +41,11 @@ export function startEngine(workerFile: string | URL, listener: EngineListener):
   function receive(message: FromWorker): void {
     switch (message.kind) {
       case 'progress':
-        return listener.onProgress(message.progress);
+        listener.onProgress(message.progress);
+        return;
       case 'findings':
-        return listener.onFindings(message.files);
+        listener.onFindings(message.files);
+        return;
       case 'scanned':
         scans.get(message.id)?.resolve(message.summary);
         scans.delete(message.id);
