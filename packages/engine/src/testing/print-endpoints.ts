@@ -24,6 +24,7 @@ export function printEndpoint(endpoint: Endpoint): string {
     ...(endpoint.name === endpoint.methodName ? [] : [`name ${endpoint.name}`]),
     ...(endpoint.description === undefined ? [] : [`about ${oneLine(endpoint.description)}`]),
     ...(endpoint.deprecated ? ['deprecated'] : []),
+    ...(endpoint.contextPath === undefined ? [] : [`below ${endpoint.contextPath}`]),
     ...(endpoint.role === 'client' ? [`calls ${endpoint.host ?? 'another service'}`] : []),
     ...endpoint.parameters.map(printParameter),
     ...(endpoint.conditions ?? []).map(

@@ -3,6 +3,7 @@ import type { Body, Endpoint, Parameter } from '../../endpoints/endpoint.ts';
 import { endpointId } from '../../endpoints/endpoint-id.ts';
 import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
+import { textAttribute } from '../../types/annotations.ts';
 import { parameterType } from '../../types/members.ts';
 import { erasure, type ResolvedType, typeKey, typeText } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
@@ -14,6 +15,7 @@ import { binary, isMultipartBody, isRaw } from './argument-types.ts';
 import { type Binding, beanParameters, bindParameter } from './bind-parameters.ts';
 import { subResourceOf } from './locators.ts';
 import { bodyMediaType, isMultipart } from './media-types.ts';
+import { registerRestClient } from './names.ts';
 import {
   mediaTypes,
   pathOf,
@@ -39,9 +41,10 @@ export function endpointsOf(project: Project, root: Resource): Found<Endpoint> {
   const values: Endpoint[] = [];
   const diagnostics: Diagnostic[] = [];
   const ordinals = new Map<string, number>();
-  const { file, qualifiedName } = { file: root.declared.file, ...root.declared.declaration };
+  const { file } = root.declared;
+  const { qualifiedName } = root.declared.declaration;
   const module = project.moduleOf(file.path);
-  const contextPath = root.role === 'server' ? applicationPath(project, file) : undefined;
+  const { host, contextPath } = whereIs(project, root);
   const own = pathOf(root.annotations);
   report(own, root.declared.declaration.name);
   visit(root, resourceMethodsOf(project, root), {
@@ -92,6 +95,7 @@ export function endpointsOf(project: Project, root: Resource): Found<Endpoint> {
         method: verb,
         path: template.path,
         ...(contextPath === undefined ? {} : { contextPath }),
+        ...(host === undefined ? {} : { host }),
         ...descriptionOf(resource, method),
         module,
         folder: resource.declared.declaration.name,
@@ -144,6 +148,18 @@ interface EndpointPlace {
   readonly template: PathTemplate;
   readonly shared: readonly Parameter[];
   readonly way: Way;
+}
+
+/** A client may say whom it calls: `baseUri = "https://stock.example.com/v2"`. */
+function whereIs(
+  project: Project,
+  { role, annotations, declared }: Resource,
+): { readonly host: string | undefined; readonly contextPath: string | undefined } {
+  if (role === 'server') return { host: undefined, contextPath: applicationPath(project, declared.file) };
+  const client = annotations.find(registerRestClient);
+  const uri = (client && textAttribute(client, 'baseUri')) ?? '';
+  const [, host, path = ''] = /^(\w+:\/\/[^/]+)(.*)$/.exec(uri) ?? [];
+  return { host, contextPath: joinPaths('', path) === '/' ? undefined : joinPaths('', path) };
 }
 
 /** One slash between the parts, and none at the end: a final slash makes no difference (JAX-RS 3.7.3). */
@@ -218,8 +234,8 @@ function bodyOf(
   consumes: readonly string[],
 ): Body {
   const mediaType = bodyMediaType(project, type, consumes);
-  if (isRaw(project, type)) return { mediaType, required, schema: binary };
   if (isMultipartBody(project, type)) return { mediaType, required, schema: { type: 'object' } };
+  if (isRaw(project, type)) return { mediaType, required, schema: binary };
   return { mediaType, required, schema: schemaOf(project, type) ?? {} };
 }
 

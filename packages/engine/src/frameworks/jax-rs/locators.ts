@@ -46,13 +46,13 @@ function targetOf(project: Project, type: ResolvedType): ClassType | undefined {
   return inner === undefined ? type : targetOf(project, inner);
 }
 
-/** `new LineResource(…)`, `context.getResource(LineResource.class)`, in Kotlin `LineResource::class.java`. */
+/** `new LineResource(…)`, `context.getResource(LineResource.class)`, in Kotlin `LineResource(…)` and `LineResource::class`. */
 function typesCreatedBy(project: Project, { method }: ResourceMethod): readonly ResolvedType[] {
   const { body } = method.method;
   if (body === undefined) return [];
   const code = method.declared.file.text.slice(body.start, body.end);
-  const names = [...code.matchAll(/\bnew\s+([\w.]+)\s*[(<]|([\w.]+)(?:\.class\b|::class\b)/g)].flatMap(
-    ([, created, named]) => created ?? named ?? [],
+  const names = [...code.matchAll(/\b((?:\w+\.)*\p{Lu}\w*)\s*(?:[(<]|\.class\b|::class\b)/gu)].map(
+    ([, name = '']) => name,
   );
   return names.map((name) =>
     resolveType(project, scopeOf(method), {

@@ -1,0 +1,27 @@
+/**
+ * Folders of `fixtures/contract/API`: the same API written for several frameworks and languages, one folder each, and
+ * the one list that all of them give.
+ */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { printFindings } from '../../src/testing/print-endpoints.ts';
+import { findingsIn } from '../endpoints/findings-in.ts';
+
+const root = path.resolve(import.meta.dirname, '../../../../fixtures/contract');
+const golden = 'endpoints.txt';
+
+describe.each(readdirSync(root))('%s', (api) => {
+  const folder = path.join(root, api);
+  const implementations = readdirSync(folder).filter((name) => name !== golden);
+
+  test.each(implementations)('%s', async (implementation) => {
+    const printed = printFindings(findingsIn(path.join(folder, implementation)));
+    await expect(withoutPlaces(printed)).toMatchFileSnapshot(path.join(folder, golden));
+  });
+});
+
+/** Files and lines are all that may differ. */
+function withoutPlaces(printed: string): string {
+  return printed.replace(/ \S+:\d+$/gm, '');
+}

@@ -1,0 +1,26 @@
+/** Fixture projects on disk, scanned through the engine's front door. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createEngine, defaultScanOptions, type Findings } from '../../src/engine.ts';
+import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
+
+/** What the engine finds in a folder of sources, read as a project of its own. */
+export function findingsIn(folder: string): Findings {
+  const engine = createEngine(memoryFiles(treeOf(folder)));
+  const request = { roots: ['/project'], base: '/project', options: defaultScanOptions };
+  engine.scan(request, { onProgress() {}, onFindings() {}, isCancelled: () => false });
+  return engine.findings();
+}
+
+function treeOf(folder: string): MemoryTree {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return Object.fromEntries(
+    files.map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      const name = path.relative(folder, file).split(path.sep).join('/');
+      return [`/project/${name}`, readFileSync(file, 'utf8')];
+    }),
+  );
+}
