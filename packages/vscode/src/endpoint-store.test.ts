@@ -63,6 +63,22 @@ describe('endpoint store', () => {
     expect(store.problems()).toEqual([]);
   });
 
+  it('tells what is gone and what is new, and nothing of what only moved', () => {
+    const store = filledStore();
+    const changes: unknown[] = [];
+    store.onDidChange((change) => changes.push(change));
+    const moved = { ...show, source: at(50) };
+    store.apply([findings('/p/web/Orders.java', moved, anEndpoint({ path: '/new' }))]);
+    store.apply([
+      findings('/p/web/Orders.java', moved),
+      findings('/p/web/New.java', anEndpoint({ path: '/new' })),
+    ]);
+    expect(changes).toEqual([
+      { gone: [list], added: [anEndpoint({ path: '/new' })] },
+      { gone: [], added: [] },
+    ]);
+  });
+
   it('tells its listeners once for each change, and nothing where nothing changed', () => {
     const store = filledStore();
     let told = 0;

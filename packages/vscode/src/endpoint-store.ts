@@ -32,7 +32,13 @@ export interface EndpointStore {
   /** Forgets every file that is not among these. */
   keepOnly(paths: ReadonlySet<string>): void;
   clear(): void;
-  onDidChange(listener: () => void): { dispose(): void };
+  onDidChange(listener: (change: StoreChange) => void): { dispose(): void };
+}
+
+export interface StoreChange {
+  /** As they were. */
+  readonly gone: readonly Endpoint[];
+  readonly added: readonly Endpoint[];
 }
 
 export interface Problem {
@@ -43,7 +49,7 @@ export interface Problem {
 
 export function createEndpointStore(): EndpointStore {
   const files = new Map<string, FileFindings>();
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(change: StoreChange) => void>();
   let view: View | undefined;
 
   function currentView(): View {
@@ -51,10 +57,13 @@ export function createEndpointStore(): EndpointStore {
     return view;
   }
 
-  function changed(): void {
+  function changed(before: readonly Endpoint[], after: readonly Endpoint[]): void {
     view = undefined;
-    for (const listener of [...listeners]) listener();
+    const change = { gone: missingIn(after, before), added: missingIn(before, after) };
+    for (const listener of [...listeners]) listener(change);
   }
+
+  const endpointsIn = (paths: readonly string[]) => paths.flatMap((path) => files.get(path)?.endpoints ?? []);
 
   return {
     all: () => currentView().endpoints,
@@ -75,20 +84,27 @@ export function createEndpointStore(): EndpointStore {
     problems: () => currentView().problems,
 
     apply(findings) {
+      const before = endpointsIn(findings.map(({ path }) => path));
       for (const file of findings) {
         if (file.endpoints.length + file.diagnostics.length === 0) files.delete(file.path);
         else files.set(file.path, file);
       }
-      if (findings.length > 0) changed();
+      if (findings.length > 0)
+        changed(
+          before,
+          findings.flatMap(({ endpoints }) => endpoints),
+        );
     },
     keepOnly(paths) {
       const gone = [...files.keys()].filter((path) => !paths.has(path));
+      const before = endpointsIn(gone);
       for (const path of gone) files.delete(path);
-      if (gone.length > 0) changed();
+      if (gone.length > 0) changed(before, []);
     },
     clear() {
+      const before = endpointsIn([...files.keys()]);
       files.clear();
-      changed();
+      changed(before, []);
     },
     onDidChange(listener) {
       listeners.add(listener);
@@ -120,6 +136,12 @@ function viewOf(files: Iterable<FileFindings>): View {
     places,
     problems: problems.sort(byPlace),
   };
+}
+
+/** The endpoints of the second list that the first has not, going by their ids. */
+function missingIn(first: readonly Endpoint[], second: readonly Endpoint[]): readonly Endpoint[] {
+  const ids = new Set(first.map(({ id }) => id));
+  return second.filter(({ id }) => !ids.has(id));
 }
 
 function byPlace(a: Problem, b: Problem): number {
