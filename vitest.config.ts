@@ -16,8 +16,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.{ts,tsx}', 'samples/**/*.test.mjs', 'scripts/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, jdkTests, pageTests],
+          include: [
+            ...['packages/**/*.test.{ts,tsx}', 'samples/**/*.test.mjs', 'scripts/**/*.test.ts'],
+            'test/**/*.test.ts',
+          ],
+          exclude: [...configDefaults.exclude, jdkTests, pageTests, 'test/{compat,ide,start}/**'],
           testTimeout: 20_000,
         },
       },
@@ -29,6 +32,13 @@ export default defineConfig({
           include: ['test/compat/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'round-trip',
+          include: ['test/round-trip/**/*.test.ts'],
+          testTimeout: 300_000,
         },
       },
       { test: { name: 'start', include: ['test/start/**/*.test.ts'], testTimeout: 600_000 } },
