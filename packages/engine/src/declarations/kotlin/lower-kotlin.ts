@@ -42,10 +42,21 @@ export function lowerKotlin(path: string, tree: KotlinTree): FileDeclarations {
     text,
     packageName,
     imports: lowerImports(tree),
+    implicitImports: defaultImports,
     types: facade === undefined ? types : [...types, facade],
     problems,
   };
 }
+
+/** Kotlin specification, "Packages and imports": on the JVM; those without types are left out. */
+const defaultImports: readonly string[] = [
+  'kotlin',
+  'kotlin.annotation',
+  'kotlin.collections',
+  'kotlin.sequences',
+  'kotlin.jvm',
+  'java.lang',
+];
 
 export function lowerImports({ text, imports }: KotlinTree): Import[] {
   return imports.map(({ name, isOnDemand, alias }) => ({

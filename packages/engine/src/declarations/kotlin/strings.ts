@@ -1,5 +1,5 @@
 /** Reads strings with what is put into them (Kotlin specification, "String interpolation expressions"). */
-import { endOfTemplate, PATIENT } from '../../syntax/kotlin/literals.ts';
+import { endOfTemplate, IMPATIENT } from '../../syntax/kotlin/literals.ts';
 import type { Span } from '../../text/span.ts';
 import type { Expression } from '../expression.ts';
 import { withoutEscapes } from './literals.ts';
@@ -33,7 +33,7 @@ export function lowerString(
     const code = text.charCodeAt(at);
     if (code === BACKSLASH && !isRaw) at += 2;
     else if (code === DOLLAR) {
-      const template = templateAt(text, at, quote, dollars);
+      const template = templateAt(text, at, quote, dollars, end);
       if (template === undefined) at++;
       else {
         addText(textStart, template.start);
@@ -59,13 +59,19 @@ interface Template extends Span {
 }
 
 /** `$name` or `${expression}`, with as many dollars as the string's prefix has; more of them are text. */
-function templateAt(text: string, offset: number, quote: number, dollars: number): Template | undefined {
+function templateAt(
+  text: string,
+  offset: number,
+  quote: number,
+  dollars: number,
+  limit: number,
+): Template | undefined {
   let run = offset;
   while (text.charCodeAt(run) === DOLLAR) run++;
   // A longer run is text up to its last dollars; the caller comes here again for each.
   if (run - offset !== dollars) return undefined;
   if (text.charCodeAt(run) === OPEN_BRACE) {
-    const end = endOfTemplate(text, offset, quote, PATIENT);
+    const end = endOfTemplate(text, offset, quote, { ...IMPATIENT, limit });
     if (end < 0) return undefined;
     return { kind: 'expression', start: offset, end, expression: { start: run + 1, end: end - 1 } };
   }

@@ -47,7 +47,8 @@ function endOfLineString(text: string, quote: number, patience: Patience): numbe
         break;
       case DOLLAR: {
         const end = endOfTemplate(text, stop, quote, patience);
-        if (end < 0) return ~endOfLine(text, stop);
+        // Inside another string nobody asks where this one ends, and the way to the end of the line may be long.
+        if (end < 0) return patience.depth > 0 ? end : ~endOfLine(text, stop);
         at = end;
         break;
       }

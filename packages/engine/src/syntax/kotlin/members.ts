@@ -8,7 +8,7 @@ import {
 } from '../../text/indentation.ts';
 import { parseConstructor, parseFunction, parseInitializer } from './functions.ts';
 import { parseModifiers } from './modifiers.ts';
-import type { DeclarationNode } from './nodes.ts';
+import type { DeclarationNode, ModifiersNode } from './nodes.ts';
 import { parseProperty, parseTypeAlias } from './properties.ts';
 import { skipBody } from './skip.ts';
 import type { Tokens } from './tokens.ts';
@@ -151,8 +151,25 @@ function parseMember(
     case 'identifier':
       if (tokens.isWord('constructor') && tokens.peek() === '(') return parseConstructor(tokens, modifiers);
       if (tokens.isWord('init') && tokens.peek() === '{') return parseInitializer(tokens, modifiers);
-      break;
+      if (!isHeaderWithoutKeyword(tokens, modifiers)) break;
+      tokens.problem("'class' is missing here.");
+      return parseTypeDeclaration(tokens, 'class', modifiers, around.depth);
   }
   tokens.problem('A declaration is missing here.');
   return undefined;
+}
+
+/** Somebody is turning a `data class Name(…)` into something else. */
+function isHeaderWithoutKeyword(tokens: Tokens, { flags, annotations }: ModifiersNode): boolean {
+  if (tokens.guide === 'brackets' || (flags === 0 && annotations.length === 0)) return false;
+  if (!/[A-Z]/.test(tokens.text.charAt(tokens.start))) return false;
+  switch (tokens.peek()) {
+    case '(':
+    case ':':
+    case '<':
+    case '{':
+      return true;
+    default:
+      return false;
+  }
 }

@@ -44,7 +44,7 @@ function endOfBrackets(tokens: Tokens): number {
   let at = start + 1;
   for (;;) {
     stop.lastIndex = at;
-    if (!stop.test(text)) return unclosed(tokens, text.length);
+    if (!stop.test(text) || stop.lastIndex > tokens.limit) return unclosed(tokens, tokens.limit);
     at = stop.lastIndex;
     switch (text.charCodeAt(at - 1)) {
       case OPEN_BRACE:

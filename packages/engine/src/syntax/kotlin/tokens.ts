@@ -66,8 +66,8 @@ export class Tokens {
    */
   indentation: Indentation = UNKNOWN_INDENTATION;
 
-  /** Tokens from here on are not read. */
-  private limit: number;
+  /** The text ends here as far as the tokens are concerned. */
+  limit: number;
   /** Comments nest. Behind one that is never closed it is safer, and takes linear time, to let the next end count. */
   private comments: 'nested' | 'flat' | 'unclosed' = 'nested';
 
