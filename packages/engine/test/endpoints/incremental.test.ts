@@ -11,6 +11,7 @@ import { modulesOf } from '../../src/project/modules.ts';
 import { createProjectIndex, type ProjectIndex } from '../../src/project/project-index.ts';
 import { readWellKnownTypes } from '../../src/project/well-known/well-known-types.ts';
 
+const rest = 'import jakarta.ws.rs.*;';
 const web = 'import org.springframework.web.bind.annotation.*;';
 
 /** The texts that each file may have; it may also be missing. */
@@ -70,6 +71,32 @@ const variants: Readonly<Record<string, readonly string[]>> = {
     'package c; public class SkuConverter implements org.springframework.core.convert.converter.Converter<String, a.Sku> {}',
     'package c; public class SkuConverter {}',
   ],
+  '/p/r/OrderApi.java': [
+    `package r; ${rest} @Path("orders") public interface OrderApi { @GET String all(@BeanParam Paging paging); @Path("lines") Lines lines(); }`,
+    `package r; ${rest} public interface OrderApi { @GET String all(@QueryParam("q") String q); }`,
+    `package r; ${rest} @Path("renamed") public abstract class OrderApi { @POST public String add(b.Dto dto) { return null; } }`,
+  ],
+  '/p/r/Orders.java': [
+    'package r; public class Orders implements OrderApi { public String all(Paging paging) { return null; } }',
+    `package r; ${rest} @Path("own") public class Orders extends OrderApi { @Path("mine") public Object mine() { return new Lines(); } }`,
+  ],
+  '/p/r/Lines.java': [
+    `package r; ${rest} public class Lines { @GET @Path(a.Routes.BASE) public String one() { return null; } @Path("up") public OrderApi up() { return null; } }`,
+    `package r; ${rest} public interface Lines { @Report String report(); }`,
+  ],
+  '/p/r/Report.java': [
+    `package r; ${rest} @HttpMethod("REPORT") public @interface Report {}`,
+    'package r; public @interface Report {}',
+  ],
+  '/p/r/Paging.java': [
+    `package r; ${rest} public class Paging { @QueryParam("page") int page; }`,
+    `package r; ${rest} public class Paging { @HeaderParam("X-Page") public void setPage(b.Kind kind) {} }`,
+  ],
+  '/p/r/App.java': [
+    `package r; ${rest} @ApplicationPath("app") public class App extends jakarta.ws.rs.core.Application {}`,
+    `package r; ${rest} @ApplicationPath("other") public class App extends Base {}`,
+  ],
+  '/p/r/Base.java': ['package r; public class Base extends org.glassfish.jersey.server.ResourceConfig {}'],
   '/p/m/src/Routes.java': [
     'package a; public interface Routes { String BASE = "/of-another-module"; }',
     `package a; ${web} @RestController class InModule { @GetMapping(Routes.BASE) void get() {} }`,
@@ -149,5 +176,8 @@ test('an edit that concerns nobody is looked at alone', () => {
   };
   expect(concerned('/p/c/Dto.java', 'package c; public class Lonely {}')).toEqual(['/p/a/Controller.java']);
   expect(concerned('/p/z/Stranger.java', 'package z; class Stranger {}')).toEqual([]);
-  expect(concerned('/p/a/Routes.java', 'package a; interface Routes {}')).toEqual(['/p/a/Controller.java']);
+  expect(concerned('/p/a/Routes.java', 'package a; interface Routes {}')).toEqual([
+    '/p/a/Controller.java',
+    '/p/r/Orders.java',
+  ]);
 });

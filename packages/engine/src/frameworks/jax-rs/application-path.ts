@@ -24,24 +24,33 @@ const applicationsOfModule: Question<readonly Application[]> = { inCircles: [] }
 
 function applicationsIn(project: Project, file: FileDeclarations): readonly Application[] {
   const module = project.moduleOf(file.path);
-  return project.recall(applicationsOfModule, module, '', () => {
-    const found: Application[] = [];
+  return project.recall(applicationsOfModule, module, '', () =>
+    annotatedApplications(project).flatMap((name): readonly Application[] => {
+      const declared = project.type(name, file);
+      if (declared === undefined || project.moduleOf(declared.file.path) !== module) return [];
+      const annotation = findAny(annotationsAt(project, [annotatedType(declared)]), applicationPaths);
+      if (annotation === undefined) return [];
+      const path = normalized(textAttribute(annotation, 'value') ?? '');
+      return [{ packageName: declared.file.packageName, path }];
+    }),
+  );
+}
+
+const applicationsOfProject: Question<readonly string[]> = { inCircles: [] };
+
+/** Qualified names of the classes that extend `Application` at any distance and seem to carry the annotation. */
+function annotatedApplications(project: Project): readonly string[] {
+  return project.recall(applicationsOfProject, 'all', '', () => {
+    const found = new Set<string>();
     const names = new Set(['Application']);
     // A Set's iteration also visits what is added on the way.
     for (const name of names) {
-      for (const outline of project.typesExtending(name)) {
-        names.add(simpleName(outline.qualifiedName));
-        if (!outline.annotations.some((each) => simpleName(each) === 'ApplicationPath')) continue;
-        const declared = project.type(outline.qualifiedName, file);
-        if (declared === undefined || project.moduleOf(declared.file.path) !== module) continue;
-        const annotations = annotationsAt(project, [annotatedType(declared)]);
-        const annotation = findAny(annotations, applicationPaths);
-        if (annotation === undefined) continue;
-        const path = normalized(textAttribute(annotation, 'value') ?? '');
-        found.push({ packageName: declared.file.packageName, path });
+      for (const { qualifiedName, annotations } of project.typesExtending(name)) {
+        names.add(simpleName(qualifiedName));
+        if (annotations.some((each) => simpleName(each) === 'ApplicationPath')) found.add(qualifiedName);
       }
     }
-    return found;
+    return [...found];
   });
 }
 

@@ -1,4 +1,5 @@
 /** Sub-resources: what a method with `@Path` and without a verb leads to (JAX-RS 3.4.1). */
+import type { NamedTypeReference } from '../../declarations/type-reference.ts';
 import type { Project } from '../../project/project.ts';
 import { returnType, scopeOf } from '../../types/members.ts';
 import { resolveType } from '../../types/resolve-type.ts';
@@ -46,22 +47,30 @@ function targetOf(project: Project, type: ResolvedType): ClassType | undefined {
   return inner === undefined ? type : targetOf(project, inner);
 }
 
-/** `new LineResource(…)`, `context.getResource(LineResource.class)`, in Kotlin `LineResource(…)` and `LineResource::class`. */
+/**
+ * `new LineResource(…)`, `context.getResource(LineResource.class)`, in Kotlin `LineResource(…)` and `LineResource::class`:
+ * what the method returns first, then whatever else it mentions.
+ */
 function typesCreatedBy(project: Project, { method }: ResourceMethod): readonly ResolvedType[] {
   const { body } = method.method;
   if (body === undefined) return [];
   const code = method.declared.file.text.slice(body.start, body.end);
-  const names = [...code.matchAll(/\b((?:\w+\.)*\p{Lu}\w*)\s*(?:[(<]|\.class\b|::class\b)/gu)].map(
-    ([, name = '']) => name,
+  const returned = [...code.matchAll(/\breturn\b[^;}]*/g)].map(([statement]) => statement);
+  const names = [...returned, code].flatMap((part) =>
+    [...part.matchAll(creation)].map(([, name = '']) => name),
   );
-  return names.map((name) =>
-    resolveType(project, scopeOf(method), {
-      kind: 'named',
-      name,
-      arguments: undefined,
-      owner: undefined,
-      annotations: [],
-      isNullable: undefined,
-    }),
-  );
+  return [...new Set(names)].map((name) => resolveType(project, scopeOf(method), referenceTo(name)));
+}
+
+const creation = /\b((?:\w+\.)*\p{Lu}\w*)\s*(?:[(<]|\.class\b|::class\b)/gu;
+
+function referenceTo(name: string): NamedTypeReference {
+  return {
+    kind: 'named',
+    name,
+    arguments: undefined,
+    owner: undefined,
+    annotations: [],
+    isNullable: undefined,
+  };
 }
