@@ -15,7 +15,7 @@ test('declares what the JDK declares, at the same places', { timeout: 120_000 },
   const files = ['samples', 'fixtures'].flatMap((folder) => javaFilesBelow(path.join(root, folder)));
   const comparisons = [...dumpOfJdk(files)].map(([file, lines]) => compareFile(file, lines));
   expect(comparisons.filter(({ outcome }) => outcome === 'different')).toEqual([]);
-  expect(comparisons.filter(({ outcome }) => outcome === 'identical').length).toBeGreaterThan(100);
+  expect(comparisons.filter(({ outcome }) => outcome === 'identical').length).toBeGreaterThan(50);
 });
 
 /** `module-info.java` declares no types, and our model has no place for modules. */
