@@ -20,7 +20,7 @@ export default defineConfig({
             ...['packages/**/*.test.{ts,tsx}', 'samples/**/*.test.mjs', 'scripts/**/*.test.ts'],
             'test/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, jdkTests, pageTests, 'test/{compat,ide,start}/**'],
+          exclude: [...configDefaults.exclude, jdkTests, pageTests, 'test/{compat,ide,round-trip,start}/**'],
           testTimeout: 20_000,
         },
       },

@@ -1,13 +1,15 @@
 /**
- * Runs a server that must not outlive us: `node lifeline.mjs COMMAND ARGS...`, with our stdin as the lifeline.
+ * Runs a server that must not outlive us: `node lifeline.mjs SCRATCH COMMAND ARGS...`, with our stdin as the lifeline.
  * Nobody writes to it. It ends when whoever started us is gone, however they went (also by SIGKILL), and then the
- * command and everything it started is ended. A process group alone could not do this: nobody would be left to end it.
+ * command and everything it started is ended, and the folder SCRATCH is removed.
+ * A process group alone could not do this: nobody would be left to end it.
  */
 import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const GRACE_MS = 2000;
-const [command = '', ...args] = process.argv.slice(2);
+const [scratch = '', command = '', ...args] = process.argv.slice(2);
 
 // A group of its own, so that one signal reaches the extension host, the file watcher and whatever else it starts.
 const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: true });
@@ -32,6 +34,7 @@ async function endGroup(exitCode) {
   signalGroup('SIGTERM');
   while (signalGroup(0) && Date.now() < deadline) await sleep(25);
   signalGroup('SIGKILL');
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
   process.exit(exitCode);
 }
 

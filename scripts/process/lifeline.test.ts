@@ -2,7 +2,7 @@
  * Servers that must not outlive whoever started them.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,6 +29,7 @@ describe.runIf(process.platform !== 'win32')('a server on a lifeline', () => {
     const born = path.join(scratch, 'stopped.json');
     const server = startServer(process.execPath, [family, born], {
       env: process.env,
+      scratch: mkdtempSync(path.join(scratch, 'its-own-')),
       logFile: path.join(scratch, 'log'),
     });
     const pids = await pidsIn(born);
@@ -39,21 +40,26 @@ describe.runIf(process.platform !== 'win32')('a server on a lifeline', () => {
 
   test('ends when its starter is killed without a chance to say so', async () => {
     const born = path.join(scratch, 'orphaned.json');
+    const itsOwn = mkdtempSync(path.join(scratch, 'its-own-'));
     const serverModule = fileURLToPath(new URL('./server.mjs', import.meta.url));
     const starter = spawn(process.execPath, [
       '--input-type=module',
       '--eval',
       `import { startServer } from ${JSON.stringify(serverModule)};
-       startServer(process.execPath, ${JSON.stringify([family, born])}, { env: process.env, logFile: '/dev/null' });`,
+       startServer(process.execPath, ${JSON.stringify([family, born])}, {
+         env: process.env, scratch: ${JSON.stringify(itsOwn)}, logFile: '/dev/null',
+       });`,
     ]);
     const pids = await pidsIn(born);
     starter.kill('SIGKILL');
     await expect.poll(() => pids.map(isAlive), { timeout: 5000 }).toEqual([false, false]);
+    await expect.poll(() => existsSync(itsOwn), { timeout: 5000 }).toBe(false);
   });
 
   test('tells the exit code of a server that ends by itself', async () => {
     const server = startServer(process.execPath, ['-e', 'process.exit(3)'], {
       env: process.env,
+      scratch: mkdtempSync(path.join(scratch, 'its-own-')),
       logFile: path.join(scratch, 'log'),
     });
     expect(await server.exited).toBe(3);

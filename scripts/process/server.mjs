@@ -16,13 +16,13 @@ const LIFELINE = fileURLToPath(new URL('./lifeline.mjs', import.meta.url));
 /**
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env: NodeJS.ProcessEnv, logFile: string }} options
+ * @param {{ env: NodeJS.ProcessEnv, scratch: string, logFile: string }} options `scratch` is removed with the server
  * @returns {Server}
  */
-export function startServer(command, args, { env, logFile }) {
+export function startServer(command, args, { env, scratch, logFile }) {
   const log = openSync(logFile, 'a');
   // Detached, so that a Ctrl+C meant for us does not reach the lifeline before we had our say.
-  const lifeline = spawn(process.execPath, [LIFELINE, command, ...args], {
+  const lifeline = spawn(process.execPath, [LIFELINE, scratch, command, ...args], {
     env,
     stdio: ['pipe', log, log],
     detached: true,

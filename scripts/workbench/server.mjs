@@ -1,7 +1,7 @@
 /**
  * Starts the installed workbench on a project, with the packaged extension in it.
  */
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,7 @@ const START_TIMEOUT_MS = 30_000;
 /**
  * @typedef {object} WorkbenchOptions
  * @property {import('./install.mjs').WorkbenchProgram} program
- * @property {string} home an empty folder for the workbench's user data, extensions and logs
+ * @property {string} home an empty folder for the workbench's user data, extensions and logs; removed when it ends
  * @property {string} folder the project to open
  * @property {readonly string[]} extensions .vsix files, and folders of unpacked extensions
  * @property {Readonly<Record<string, unknown>>} settings
@@ -61,15 +61,16 @@ export async function startWorkbench({
       ...['--disable-telemetry', '--disable-update-check', '--disable-workspace-trust'],
       '--disable-getting-started-override',
     ],
-    { env: environment, logFile: places.logFile },
+    { env: environment, scratch: home, logFile: places.logFile },
   );
   const origin = `http://localhost:${port}`;
   try {
     await answering(`${origin}/healthz`, server.exited, signal);
   } catch (error) {
+    const log = existsSync(places.logFile) ? readFileSync(places.logFile, 'utf8') : '';
     await server.stop();
     if (!(error instanceof Failure)) throw error;
-    throw new Failure(`${error.message}\n${readFileSync(places.logFile, 'utf8')}`);
+    throw new Failure(`${error.message}\n${log}`);
   }
   return {
     url: `${origin}/?folder=${encodeURIComponent(folder).replaceAll('%2F', '/')}`,
