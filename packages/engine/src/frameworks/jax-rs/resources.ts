@@ -38,7 +38,7 @@ export function asRootResource(project: Project, declared: DeclaredType): Resour
   );
   if (annotated === undefined) return undefined;
   const isOpen = kind === 'interface' || modifiers.includes('abstract');
-  if (isOpen && (annotated !== type || isImplemented(project, declared))) return undefined;
+  if (isOpen && (annotated.name !== type.name || isImplemented(project, declared))) return undefined;
   return { role: 'server', ...resourceOf(project, type, declared, annotated) };
 }
 
