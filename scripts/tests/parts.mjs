@@ -36,6 +36,12 @@ export const parts = [
     missing: nothing,
     prepare: installCompatibilityTools,
   },
+  {
+    name: 'round-trip',
+    title: 'Our requests, dispatched by Spring',
+    missing: async () => (await missingJdk()) ?? missingSpring(),
+    prepare: nothing,
+  },
   { name: 'page', title: 'The dashboard page in a browser', missing: missingChromium, prepare: nothing },
   { name: 'start', title: 'npm start', missing: missingWorkbench, prepare: prepareWorkbench },
   {
@@ -58,6 +64,27 @@ async function missingJdk() {
     install: Object.hasOwn(install, process.platform)
       ? install[/** @type {keyof typeof install} */ (process.platform)]
       : 'sudo apt-get install -y --no-install-recommends default-jdk-headless',
+  };
+}
+
+/**
+ * Spring 4.3, Jackson and a Kotlin compiler, as Debian packages them.
+ * @returns {Promise<Missing | undefined>}
+ */
+async function missingSpring() {
+  const folder = process.env.SPRING_JARS ?? '/usr/share/java';
+  const jars = ['spring3-web.servlet.jar', 'spring3-test.jar', 'jackson-databind.jar', 'servlet-api.jar'];
+  const hasJars = jars.every((name) => existsSync(`${folder}/${name}`));
+  if (hasJars && findOnPath('kotlinc') !== undefined) return undefined;
+  const packages = [
+    ...['libspring-web-servlet-java', 'libspring-test-java', 'libspring-context-java'],
+    ...['libservlet-api-java', 'libcommons-logging-java', 'libjackson2-databind-java', 'kotlin'],
+  ];
+  return {
+    what: hasJars
+      ? 'no Kotlin compiler was found (kotlinc on the PATH)'
+      : `no Spring 4.3 was found (its jars in ${folder}, or in SPRING_JARS)`,
+    install: isDebian() ? `sudo apt-get install -y --no-install-recommends ${packages.join(' ')}` : undefined,
   };
 }
 

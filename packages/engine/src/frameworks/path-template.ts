@@ -32,7 +32,10 @@ export function parsePathTemplate(pattern: string): PathTemplate {
     at = end;
     const variable = isPlaceholder ? undefined : parseVariable(text);
     path += variable === undefined ? text : `{${variable.name}}`;
-    if (variable !== undefined && !variables.has(variable.name)) variables.set(variable.name, variable);
+    if (variable === undefined) continue;
+    // A name may stand twice in one pattern, with its regular expression only once.
+    const earlier = variables.get(variable.name);
+    variables.set(variable.name, { ...variable, regex: earlier?.regex ?? variable.regex });
   }
   return { path, variables: [...variables.values()] };
 }
