@@ -16,8 +16,9 @@ import { constantText } from '../../types/constant.ts';
 import { erasure, objectType, type ResolvedType, typeText } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
-import { parameterOfType } from '../parameter.ts';
+import { type ParameterFacts, parameterOfType } from '../parameter.ts';
 import { elementOf, isProvidedBySpring, isReactiveUpload, isSimpleType, isUpload } from './argument-types.ts';
+import { withDateExample } from './date-text.ts';
 import type { Controller, HandlerParameter } from './handler.ts';
 import { fieldsAllowed } from './init-binder.ts';
 import { beanName, modelAttributeParameters } from './model-attribute.ts';
@@ -56,8 +57,12 @@ export function bindParameter(
   function named(place: ParameterPlace, annotation: MergedAnnotation): Binding {
     const name = textAttribute(annotation, 'name') ?? parameter.name;
     const facts = { in: place, name, description, ...requirement(project, annotation, parameter) };
-    const named = parameterOfType(project, parameter.type, facts, parameter.annotations);
-    return { kind: 'parameters', parameters: [named] };
+    return { kind: 'parameters', parameters: [textParameter(parameter.type, facts)] };
+  }
+
+  function textParameter(textType: ResolvedType, facts: ParameterFacts): Parameter {
+    const made = parameterOfType(project, textType, facts, parameter.annotations);
+    return withDateExample(project, type, parameter.annotations, made);
   }
 
   function part(name: string, required: boolean): Binding {
@@ -111,7 +116,7 @@ export function bindParameter(
       const facts = { in: 'query', name: parameter.name, required: false, description } as const;
       return {
         kind: 'parameters',
-        parameters: [parameterOfType(project, type, facts, parameter.annotations)],
+        parameters: [textParameter(type, facts)],
       };
     }
   } else if (booleanAttribute(modelAttribute, 'binding') === false) return nothing;
