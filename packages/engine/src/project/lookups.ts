@@ -32,6 +32,11 @@ export function simpleName(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
 }
 
+/** `java.util` for `java.util.List`; of a nested type its outer one. */
+export function packageOf(name: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf('.')));
+}
+
 /**
  * The lookups of a piece of work, and of the remembered work that it made use of. Only ever added to; the same lookup
  * may be noted more than once. Trails of work that led back to itself contain each other.

@@ -4,7 +4,7 @@
  */
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
-import { simpleName } from './lookups.ts';
+import { packageOf, simpleName } from './lookups.ts';
 import type { Modules } from './modules.ts';
 import { createProject, type OutlinedType, type Project, type ProjectContent } from './project.ts';
 import type { WellKnownTypes } from './well-known/well-known-types.ts';
@@ -22,7 +22,7 @@ export interface ProjectIndex {
   project(): Project;
 }
 
-/** Qualified names of types. */
+/** Qualified names of types, and of the functions and properties that a package has outside of types. */
 export interface TypeChanges {
   readonly appeared: readonly string[];
   readonly changed: readonly string[];
@@ -41,6 +41,7 @@ export interface IndexSources {
 export function createProjectIndex(sources: IndexSources): ProjectIndex {
   const outlines = new Map<string, FileOutline>();
   const byName = new Map<string, OutlinedType[]>();
+  const byTopLevelName = new Map<string, OutlinedType[]>();
   const bySupertype = new Map<string, OutlinedType[]>();
   let modules = sources.modules;
   let project: Project | undefined;
@@ -51,13 +52,15 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
     for (const outline of file.types) {
       const type: OutlinedType = { outline, path: file.path, isWellKnown };
       listIn(byName, simpleName(outline.qualifiedName)).push(type);
+      for (const name of outline.topLevelNames) listIn(byTopLevelName, name).push(type);
       for (const name of new Set(outline.supertypes.map(simpleName))) listIn(bySupertype, name).push(type);
     }
   }
 
   function removeTypes(file: FileOutline): void {
-    for (const { qualifiedName, supertypes } of file.types) {
+    for (const { qualifiedName, supertypes, topLevelNames } of file.types) {
       dropFrom(byName, simpleName(qualifiedName), file.path);
+      for (const name of topLevelNames) dropFrom(byTopLevelName, name, file.path);
       for (const name of new Set(supertypes.map(simpleName))) dropFrom(bySupertype, name, file.path);
     }
   }
@@ -78,6 +81,7 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
     load: (path) => sources.wellKnown.load(path) ?? sources.load(path),
     outline: (path) => outlines.get(path),
     typesNamed: (name) => byName.get(name) ?? [],
+    facadesWith: (name) => byTopLevelName.get(name) ?? [],
     typesExtending: (name) => bySupertype.get(name) ?? [],
   };
 
@@ -98,14 +102,23 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
 }
 
 function changesBetween(before: readonly TypeOutline[], after: readonly TypeOutline[]): TypeChanges {
-  const old = new Set(before.map((type) => type.qualifiedName));
-  const now = new Set(after.map((type) => type.qualifiedName));
+  const old = new Set(before.flatMap(namesOf));
+  const now = new Set(after.flatMap(namesOf));
   return {
     appeared: [...now].filter((name) => !old.has(name)),
     changed: [...now].filter((name) => old.has(name)),
     vanished: [...old].filter((name) => !now.has(name)),
     extended: [...new Set([...before, ...after].flatMap((type) => type.supertypes))],
   };
+}
+
+/** The type's own name, and what a facade brings into its package. */
+function namesOf({ qualifiedName, topLevelNames }: TypeOutline): readonly string[] {
+  const packageName = packageOf(qualifiedName);
+  return [
+    qualifiedName,
+    ...topLevelNames.map((name) => (packageName === '' ? name : `${packageName}.${name}`)),
+  ];
 }
 
 function listIn<T>(lists: Map<string, T[]>, key: string): T[] {

@@ -21,6 +21,8 @@ export interface Project extends Recorder {
   type(qualifiedName: string, from: FileDeclarations): DeclaredType | undefined;
   /** All types with a simple name: those of known jars first, the best known libraries first of all. */
   typesNamed(simpleName: string): readonly TypeOutline[];
+  /** The facades (see `TypeKind`) that hold a function or property of this name. */
+  facadesWith(name: string): readonly TypeOutline[];
   /** All types that name a type with this simple name as their superclass or interface. */
   typesExtending(simpleName: string): readonly TypeOutline[];
   moduleOf(path: string): string;
@@ -42,6 +44,7 @@ export interface ProjectContent {
   load(path: string): FileDeclarations | undefined;
   outline(path: string): FileOutline | undefined;
   typesNamed(simpleName: string): readonly OutlinedType[];
+  facadesWith(name: string): readonly OutlinedType[];
   typesExtending(simpleName: string): readonly OutlinedType[];
 }
 
@@ -109,6 +112,10 @@ export function createProject(content: ProjectContent): Project {
     typesNamed(name) {
       recorder.noteName(name);
       return content.typesNamed(name).map(({ outline }) => outline);
+    },
+    facadesWith(name) {
+      recorder.noteName(name);
+      return content.facadesWith(name).map(({ outline }) => outline);
     },
     typesExtending(name) {
       recorder.noteSubtypesOf(name);

@@ -1,7 +1,7 @@
 /** Evaluates constant expressions and annotation arguments, across files. */
 import type { Expression, MemberExpression, NameExpression } from '../declarations/expression.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
-import { simpleName } from '../project/lookups.ts';
+import { packageOf, simpleName } from '../project/lookups.ts';
 import type { Project, Question } from '../project/project.ts';
 import { binary, convert, numberOf, unary } from './arithmetic.ts';
 import { type Constant, concatenate } from './constant.ts';
@@ -83,33 +83,65 @@ function valueOfName(project: Project, scope: Scope, { name }: NameExpression): 
     const member = constantNamed(project, type, name);
     if (member !== undefined) return valueOfConstant(project, member);
   }
-  const imported = importedConstant(project, scope, name);
-  return imported && valueOfConstant(project, imported);
+  const member =
+    importedConstant(project, scope, name) ??
+    topLevelConstant(project, scope, scope.file.packageName, name) ??
+    importedOnDemand(project, scope, name);
+  return member && valueOfConstant(project, member);
 }
 
-/** `import static a.B.NAME;` and `import static a.B.*;` (JLS 7.5.3, 7.5.4). */
+/** `import static a.B.NAME;` (JLS 7.5.3), Kotlin's `import a.B.NAME` and `import a.NAME`. */
 function importedConstant(project: Project, scope: Scope, name: string): ConstantMember | undefined {
-  const { imports } = scope.file;
-  const candidates = [
-    ...imports.filter((each) => !each.isOnDemand && (each.alias ?? simpleName(each.name)) === name),
-    ...imports.filter((each) => each.isStatic && each.isOnDemand),
-  ];
-  for (const { name: importedName, isOnDemand } of candidates) {
-    const owner = isOnDemand ? importedName : importedName.slice(0, importedName.lastIndexOf('.'));
-    const type = project.type(owner, scope.file);
-    const member = type && constantNamed(project, type, isOnDemand ? name : simpleName(importedName));
+  for (const imported of scope.file.imports) {
+    if (imported.isOnDemand || (imported.alias ?? simpleName(imported.name)) !== name) continue;
+    const member = constantIn(project, scope, packageOf(imported.name), simpleName(imported.name));
     if (member !== undefined) return member;
   }
   return undefined;
 }
 
-/** `Routes.BASE`, `com.acme.Routes.Admin.BASE`: everything before the last dot is a type (JLS 6.5.2). */
+/** `import static a.B.*;` (JLS 7.5.4), Kotlin's `import a.*`. */
+function importedOnDemand(project: Project, scope: Scope, name: string): ConstantMember | undefined {
+  for (const imported of scope.file.imports) {
+    const member = imported.isOnDemand ? constantIn(project, scope, imported.name, name) : undefined;
+    if (member !== undefined) return member;
+  }
+  return undefined;
+}
+
+/** `owner` is a type or a package. */
+function constantIn(project: Project, scope: Scope, owner: string, name: string): ConstantMember | undefined {
+  const type = project.type(owner, scope.file);
+  return type === undefined
+    ? topLevelConstant(project, scope, owner, name)
+    : constantNamed(project, type, name);
+}
+
+/** A constant that a package has outside of types. */
+function topLevelConstant(
+  project: Project,
+  scope: Scope,
+  packageName: string,
+  name: string,
+): ConstantMember | undefined {
+  for (const { qualifiedName } of project.facadesWith(name)) {
+    const facade =
+      packageOf(qualifiedName) === packageName ? project.type(qualifiedName, scope.file) : undefined;
+    const member = facade && constantNamed(project, facade, name);
+    if (member !== undefined) return member;
+  }
+  return undefined;
+}
+
+/** `Routes.BASE`, `com.acme.Routes.Admin.BASE`: everything before the last dot is a type (JLS 6.5.2), or a package. */
 function valueOfMember(project: Project, scope: Scope, expression: MemberExpression): Constant | undefined {
   const typeName = dottedName(expression.target);
   if (typeName === undefined) return undefined;
   const resolved = resolveName(project, scope, typeName);
-  if (resolved.kind !== 'declared') return undefined;
-  const member = constantNamed(project, resolved.type, expression.name);
+  const member =
+    resolved.kind === 'declared'
+      ? constantNamed(project, resolved.type, expression.name)
+      : topLevelConstant(project, scope, typeName, expression.name);
   return member && valueOfConstant(project, member);
 }
 

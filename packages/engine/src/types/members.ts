@@ -2,17 +2,11 @@
 import type { EnumConstant, Field, Method, Parameter } from '../declarations/model.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project, Question } from '../project/project.ts';
+import { bindingsOf, substitute } from './bindings.ts';
 import { resolveType } from './resolve-type.ts';
 import { type ClassType, erasure, objectType, type ResolvedType } from './resolved-type.ts';
 import { methodScope, type Scope } from './scope.ts';
-import {
-  bindingsOf,
-  declaredSupertypes,
-  substitute,
-  superclassChain,
-  supertypesOf,
-  typeHierarchy,
-} from './supertypes.ts';
+import { declaredSupertypes, superclassChain, supertypesOf, typeHierarchy } from './supertypes.ts';
 
 export interface MethodOf {
   readonly method: Method;

@@ -4,7 +4,7 @@ import type { DeclaredType } from '../project/declared-type.ts';
 import { simpleName } from '../project/lookups.ts';
 import type { Project, Question } from '../project/project.ts';
 import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
-import type { Scope } from './scope.ts';
+import { headerScope, type Scope } from './scope.ts';
 import { declaredSupertypes } from './supertypes.ts';
 
 export type ResolvedName =
@@ -19,8 +19,20 @@ export type ResolvedName =
     }
   | { readonly kind: 'unresolved'; readonly name: string };
 
-/** `name` as written: `Order`, `Map.Entry`, `java.util.List`. */
+/** `name` as written: `Order`, `Map.Entry`, `java.util.List`. Aliases are followed to what they stand for. */
 export function resolveName(project: Project, scope: Scope, name: string): ResolvedName {
+  let resolved = resolveWrittenName(project, scope, name);
+  // An alias of an alias of itself would have no end.
+  for (let steps = 0; steps < 10 && resolved.kind === 'declared'; steps++) {
+    const { aliased } = resolved.type.declaration;
+    if (aliased?.kind !== 'named') break;
+    resolved = resolveWrittenName(project, headerScope(resolved.type), aliased.name);
+  }
+  return resolved;
+}
+
+/** Answers with the alias itself where the name is one. */
+export function resolveWrittenName(project: Project, scope: Scope, name: string): ResolvedName {
   const dot = name.indexOf('.');
   if (dot < 0) return resolveSimpleName(project, scope, name) ?? { kind: 'unresolved', name };
   const first = resolveSimpleName(project, scope, name.slice(0, dot));
@@ -92,7 +104,7 @@ function resolveInFile(project: Project, file: FileDeclarations, name: string): 
       importedByName(project, file, name) ??
       declaredIn(project, file, file.packageName, name) ??
       importedOnDemand(project, file, name) ??
-      declaredIn(project, file, 'java.lang', name)
+      declaredInOneOf(project, file, file.implicitImports, name)
     );
   });
 }
@@ -141,6 +153,19 @@ function declaredIn(
 ): ResolvedName | undefined {
   const type = project.type(packageName === '' ? name : `${packageName}.${name}`, file);
   return type && { kind: 'declared', type };
+}
+
+function declaredInOneOf(
+  project: Project,
+  file: FileDeclarations,
+  packages: readonly string[],
+  name: string,
+): ResolvedName | undefined {
+  for (const packageName of packages) {
+    const found = declaredIn(project, file, packageName, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function importedOnDemand(project: Project, file: FileDeclarations, name: string): ResolvedName | undefined {

@@ -1,9 +1,18 @@
 /** From a type as written to a resolved type. */
 import type { TypeReference } from '../declarations/type-reference.ts';
-import type { Project } from '../project/project.ts';
-import { resolveName } from './resolve-name.ts';
-import { erasure, isPrimitiveName, objectType, type ResolvedType } from './resolved-type.ts';
-import { boundScope, type Scope } from './scope.ts';
+import type { DeclaredType } from '../project/declared-type.ts';
+import type { Project, Question } from '../project/project.ts';
+import { bindingsOf, substitute } from './bindings.ts';
+import { resolveWrittenName } from './resolve-name.ts';
+import {
+  type ClassType,
+  erasure,
+  isPrimitiveName,
+  objectType,
+  type PrimitiveName,
+  type ResolvedType,
+} from './resolved-type.ts';
+import { boundScope, headerScope, type Scope } from './scope.ts';
 
 export function resolveType(project: Project, scope: Scope, type: TypeReference): ResolvedType {
   switch (type.kind) {
@@ -27,7 +36,7 @@ function resolveNamed(
   name: string,
   writtenArguments: readonly TypeReference[],
 ): ResolvedType {
-  const resolved = resolveName(project, scope, name);
+  const resolved = resolveWrittenName(project, scope, name);
   if (resolved.kind === 'parameter') {
     const { parameter, of } = resolved;
     const first = parameter.bounds[0];
@@ -40,14 +49,56 @@ function resolveNamed(
   }
   const typeArguments = writtenArguments.map((argument) => resolveType(project, scope, argument));
   switch (resolved.kind) {
-    case 'declared': {
-      const { type } = resolved;
-      const { qualifiedName } = type.declaration;
-      return { kind: 'class', name: qualifiedName, declared: type, arguments: typeArguments };
-    }
+    case 'declared':
+      return typeOf(project, resolved.type, typeArguments);
     case 'known-by-name':
       return { kind: 'class', name: resolved.name, declared: undefined, arguments: typeArguments };
     case 'unresolved':
       return { kind: 'unresolved', name: resolved.name, arguments: typeArguments };
   }
 }
+
+function typeOf(
+  project: Project,
+  declared: DeclaredType,
+  typeArguments: readonly ResolvedType[],
+): ResolvedType {
+  const type: ClassType = {
+    kind: 'class',
+    name: declared.declaration.qualifiedName,
+    declared,
+    arguments: typeArguments,
+  };
+  if (declared.declaration.kind === 'alias') {
+    const aliased = typeOfAlias(project, declared);
+    return aliased === undefined ? type : substitute(aliased, bindingsOf(type));
+  }
+  return kotlinArray(type) ?? type;
+}
+
+/** What an alias stands for, with its type parameters not bound yet. `undefined` for an alias of itself. */
+function typeOfAlias(project: Project, alias: DeclaredType): ResolvedType | undefined {
+  const { aliased } = alias.declaration;
+  if (aliased === undefined) return undefined;
+  return project.recall(aliasedType, alias, '', () => resolveType(project, headerScope(alias), aliased));
+}
+
+const aliasedType: Question<ResolvedType | undefined> = { inCircles: undefined };
+
+/** `Array<T>` is `T[]`, and `IntArray` is `int[]` (Kotlin reference, "Arrays"). */
+function kotlinArray({ name, arguments: [element] }: ClassType): ResolvedType | undefined {
+  if (name === 'kotlin.Array') return { kind: 'array', element: element ?? objectType };
+  const primitive = primitiveArrays.get(name);
+  return primitive && { kind: 'array', element: { kind: 'primitive', name: primitive } };
+}
+
+const primitiveArrays: ReadonlyMap<string, PrimitiveName> = new Map([
+  ['kotlin.BooleanArray', 'boolean'],
+  ['kotlin.ByteArray', 'byte'],
+  ['kotlin.ShortArray', 'short'],
+  ['kotlin.IntArray', 'int'],
+  ['kotlin.LongArray', 'long'],
+  ['kotlin.CharArray', 'char'],
+  ['kotlin.FloatArray', 'float'],
+  ['kotlin.DoubleArray', 'double'],
+]);

@@ -1,8 +1,9 @@
 /** Superclasses and interfaces, with type arguments bound on the way up (JLS 4.10.2, 8.1.4, 8.1.5). */
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project, Question } from '../project/project.ts';
+import { bindingsOf, substitute } from './bindings.ts';
 import { resolveType } from './resolve-type.ts';
-import { type ClassType, erasure, mapArguments, type ResolvedType, typeKey } from './resolved-type.ts';
+import { type ClassType, mapArguments, type ResolvedType, typeKey } from './resolved-type.ts';
 import { headerScope } from './scope.ts';
 
 export interface Supertypes {
@@ -79,38 +80,6 @@ export function isA(project: Project, type: ResolvedType, qualifiedNames: Readon
 export function declaredSupertypes(project: Project, type: DeclaredType): readonly DeclaredType[] {
   const { superclass, interfaces } = genericSupertypes(project, type);
   return [superclass, ...interfaces].flatMap((supertype) => supertype?.declared ?? []);
-}
-
-/** What the type parameters of a class stand for, by owner and name; their erased bounds where the type is raw. */
-export type Bindings = ReadonlyMap<string, ResolvedType>;
-
-export function bindingsOf(type: ClassType): Bindings {
-  const parameters = type.declared?.declaration.typeParameters ?? [];
-  const isRaw = type.arguments.length !== parameters.length;
-  if (isRaw || parameters.length === 0) return noBindings;
-  return new Map(
-    parameters.flatMap(({ name }, i) => {
-      const argument = type.arguments[i];
-      return argument === undefined ? [] : [[`${type.name}#${name}`, argument] as const];
-    }),
-  );
-}
-
-const noBindings: Bindings = new Map();
-
-/** Variables that are not bound, as in raw types, are replaced by their bounds. */
-export function substitute(type: ResolvedType, bindings: Bindings): ResolvedType {
-  switch (type.kind) {
-    case 'primitive':
-      return type;
-    case 'variable':
-      return bindings.get(`${type.owner}#${type.name}`) ?? erasure(type.bound);
-    case 'array':
-      return { kind: 'array', element: substitute(type.element, bindings) };
-    case 'class':
-    case 'unresolved':
-      return mapArguments(type, (argument) => substitute(argument, bindings));
-  }
 }
 
 const noSupertypes: Supertypes = { superclass: undefined, interfaces: [] };

@@ -162,7 +162,7 @@ test('edits give what a fresh look gives', () => {
       }
       expect(answers(found)).toEqual(answers(findAll(projectOf(texts))));
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   );
 });
 

@@ -3,6 +3,8 @@ import type { Parameter } from '../../declarations/model.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project, Question } from '../../project/project.ts';
 import { type Annotations, annotationsAt, noAnnotations } from '../../types/annotations.ts';
+import { constantText, unknownsIn } from '../../types/constant.ts';
+import { evaluate } from '../../types/constants.ts';
 import { type DocumentationText, documentationText } from '../../types/documentation.ts';
 import { type MethodOf, methodsOf, overriddenMethods, parameterType, scopeOf } from '../../types/members.ts';
 import type { ClassType, ResolvedType } from '../../types/resolved-type.ts';
@@ -47,6 +49,8 @@ export interface HandlerParameter {
   readonly name: string;
   readonly type: ResolvedType;
   readonly declaration: Parameter;
+  /** Kotlin's default value, where it is a constant: what counts where the request says nothing. */
+  readonly defaultText: string | undefined;
   /** Its own, then those of the same parameter of overridden methods (Spring 5.1 and later). */
   readonly annotations: Annotations;
 }
@@ -59,6 +63,7 @@ export function parametersOf(
     name: declaration.name,
     type: parameterType(project, method, declaration),
     declaration,
+    defaultText: defaultTextOf(project, method, declaration),
     annotations: annotationsAt(
       project,
       overridden.map((each) => ({
@@ -67,6 +72,13 @@ export function parametersOf(
       })),
     ),
   }));
+}
+
+function defaultTextOf(project: Project, method: MethodOf, { defaultValue }: Parameter): string | undefined {
+  if (defaultValue === undefined) return undefined;
+  const value = evaluate(project, scopeOf(method), defaultValue);
+  const isConstant = value.kind !== 'null' && value.kind !== 'array' && unknownsIn(value).length === 0;
+  return isConstant ? constantText(value) : undefined;
 }
 
 /** The first comment that says something, from the method upwards. */

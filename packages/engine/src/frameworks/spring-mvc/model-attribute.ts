@@ -64,13 +64,17 @@ export function modelAttributeParameters(
     }
   }
 
-  function parameterOf({ accessor, type }: BoundProperty, name: string, schema: Schema): Parameter {
+  function parameterOf(
+    { accessor, type, isRequired }: BoundProperty,
+    name: string,
+    schema: Schema,
+  ): Parameter {
     const constraints = constraintsOf(annotationsAt(project, [accessor.annotated]), schema);
     const description = accessor.documentation && documentationText(accessor.documentation).description;
     return parameterOfSchema(schema, {
       in: isUpload(project, type) ? 'form' : 'query',
       name,
-      required: isValidated && constraints.isRequired,
+      required: isRequired || (isValidated && constraints.isRequired),
       description,
     });
   }
@@ -87,6 +91,7 @@ interface BoundProperty {
   readonly type: ResolvedType;
   /** Where its annotations and its comment are: the field, where there is one. */
   readonly accessor: Accessor;
+  readonly isRequired: boolean;
 }
 
 /** What the constructor takes that Spring calls, and what has a setter. */
@@ -97,7 +102,8 @@ function boundProperties(project: Project, type: ClassType): readonly BoundPrope
   );
   const properties = new Map<string, BoundProperty>();
   const add = (name: string, accessor: Accessor): void => {
-    properties.set(name, { name, type: accessor.type, accessor: fields.get(name) ?? accessor });
+    const { type: propertyType, isRequired } = accessor;
+    properties.set(name, { name, type: propertyType, accessor: fields.get(name) ?? accessor, isRequired });
   };
   for (const parameter of bindingConstructor(project, type)?.parameters ?? []) add(parameter.name, parameter);
   for (const accessor of accessors) {
@@ -106,9 +112,14 @@ function boundProperties(project: Project, type: ClassType): readonly BoundPrope
   return [...properties.values()];
 }
 
-/** The only public constructor, else the only one; of several the one without parameters (`BeanUtils.getResolvableConstructor`). */
+/**
+ * The primary constructor, the only public one or else the only one; of several the one without parameters
+ * (`BeanUtils.getResolvableConstructor`).
+ */
 function bindingConstructor(project: Project, type: ClassType): ConstructorOf | undefined {
   const constructors = constructorsOf(project, type);
+  const primary = constructors.find(({ isPrimary }) => isPrimary);
+  if (primary !== undefined) return primary;
   const isPublic = constructors.filter((constructor) => constructor.isPublic);
   const candidates = isPublic.length > 0 ? isPublic : constructors;
   return candidates.length === 1 ? candidates[0] : undefined;

@@ -1,4 +1,4 @@
-/** Reactive and asynchronous results: Reactor, RxJava, Reactive Streams, Kotlin's coroutines. */
+/** Reactive and asynchronous results: Reactor, RxJava, Reactive Streams, Mutiny. */
 export const reactiveTypes = /* java */ `
 package org.reactivestreams;
 public interface Publisher<T> {}
@@ -32,10 +32,4 @@ public class Observable<T> {}
 package io.smallrye.mutiny;
 public interface Uni<T> {}
 public interface Multi<T> {}
-
-package kotlin.coroutines;
-public interface Continuation<T> {}
-
-package kotlinx.coroutines.flow;
-public interface Flow<T> {}
 `;

@@ -1,7 +1,7 @@
 /**
  * Types that live in jars and that the engine knows all the same, because sources are full of them.
  *
- * They are written down as Java, in the few lines that matter here: what a type extends, the type parameters, the
+ * They are written down as Java (Kotlin's as Kotlin), in the few lines that matter here: what a type extends, the type parameters, the
  * constants, the attributes of annotations, the properties that end up in JSON. So everything that works for a
  * project's own types works for them, and knowing one more type takes one more line. A type that only needs to be
  * found by its simple name after `import a.b.*` is an empty declaration.
@@ -13,6 +13,7 @@ import { jacksonTypes } from './jackson.ts';
 import { jakartaTypes } from './jakarta.ts';
 import { jaxRsImplementationTypes, jaxRsTypes } from './jax-rs.ts';
 import { jdkTypes } from './jdk.ts';
+import { kotlinTypes } from './kotlin.ts';
 import { lombokTypes } from './lombok.ts';
 import { reactiveTypes } from './reactive.ts';
 import { springTypes } from './spring.ts';
@@ -41,6 +42,7 @@ export function readWellKnownTypes(): WellKnownTypes {
   ]) {
     for (const text of packagesIn(library)) texts.set(`${scheme}${texts.size}.java`, text);
   }
+  for (const text of packagesIn(kotlinTypes)) texts.set(`${scheme}${texts.size}.kt`, text);
   const loaded = new Map<string, FileDeclarations>();
   return {
     outlines: [...texts].map(([path, text]) => outlineOf(path, text)),

@@ -8,10 +8,11 @@ import type { TypeReference } from '../../declarations/type-reference.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
 import { type Annotated, annotatedType, annotationsAt } from '../annotations.ts';
+import { bindingsOf, substitute } from '../bindings.ts';
 import { resolveType } from '../resolve-type.ts';
 import { type ClassType, objectType, type ResolvedType } from '../resolved-type.ts';
 import { bodyScope, methodScope, type Scope } from '../scope.ts';
-import { bindingsOf, substitute, superclassChain, typeHierarchy } from '../supertypes.ts';
+import { superclassChain, typeHierarchy } from '../supertypes.ts';
 import { lombokAccessors, lombokRules } from './lombok.ts';
 
 export interface Accessor {
@@ -20,6 +21,8 @@ export interface Accessor {
   readonly name: string;
   readonly type: ResolvedType;
   readonly isPublic: boolean;
+  /** A parameter of Kotlin that can be neither null nor left out. */
+  readonly isRequired: boolean;
   readonly annotated: Annotated;
   readonly documentation: Documentation | undefined;
   readonly initializer: Expression | undefined;
@@ -87,6 +90,7 @@ export function fieldAccessor(project: Project, owner: Owner, field: Field): Acc
     name: field.name,
     type: owner.resolve(project, scope, field.type),
     isPublic: field.modifiers.includes('public'),
+    isRequired: false,
     annotated: { annotations: field.annotations, scope },
     documentation: field.documentation,
     initializer: field.initializer,
@@ -116,6 +120,7 @@ function methodsIn(
         name: accessor.name,
         type: owner.resolve(project, scope, parameter?.type ?? method.returnType),
         isPublic: isInterface ? !method.modifiers.includes('private') : method.modifiers.includes('public'),
+        isRequired: false,
         annotated: { annotations: [...method.annotations, ...(parameter?.annotations ?? [])], scope },
         documentation: method.documentation,
         initializer: undefined,
@@ -155,8 +160,12 @@ export function parameterAccessor(
     name: parameter.name,
     type: owner.resolve(project, scope, parameter.type),
     isPublic: true,
+    isRequired:
+      parameter.type?.kind === 'named' &&
+      parameter.type.isNullable === false &&
+      parameter.defaultValue === undefined,
     annotated: { annotations: parameter.annotations, scope },
-    documentation: undefined,
-    initializer: undefined,
+    documentation: parameter.documentation,
+    initializer: parameter.defaultValue,
   };
 }

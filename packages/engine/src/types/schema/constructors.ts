@@ -1,7 +1,7 @@
 /** Ways to create an object: the constructors in the source, and those that the compiler or Lombok adds. */
 import type { Field } from '../../declarations/model.ts';
 import type { Project } from '../../project/project.ts';
-import { type Annotations, annotatedType, annotationsAt } from '../annotations.ts';
+import { type Annotations, annotatedType, annotationsAt, noAnnotations } from '../annotations.ts';
 import type { ClassType } from '../resolved-type.ts';
 import { bodyScope } from '../scope.ts';
 import { type Accessor, fieldAccessor, type Owner, ownerOf, parameterAccessor } from './accessors.ts';
@@ -10,6 +10,8 @@ export interface ConstructorOf {
   /** Each a `creator-parameter`; those that Lombok makes of fields keep the field's annotations and comment. */
   readonly parameters: readonly Accessor[];
   readonly isPublic: boolean;
+  /** A record's canonical constructor, Kotlin's primary one. */
+  readonly isPrimary: boolean;
   readonly annotations: Annotations;
 }
 
@@ -22,25 +24,26 @@ export function constructorsOf(project: Project, type: ClassType): readonly Cons
   const parameter = (each: (typeof declaration.components)[number]) =>
     parameterAccessor(project, owner, 'creator-parameter', each, scope);
 
+  const isRecord = declaration.kind === 'record';
   const written = declaration.constructors
-    // A record's compact constructor repeats its components (JLS 8.10.4).
-    .filter(({ isPrimary }) => !isPrimary)
-    .map(({ parameters, annotations, modifiers }) => ({
+    // A record's compact constructor says nothing about its parameters (JLS 8.10.4.2).
+    .filter(({ isPrimary }) => !(isRecord && isPrimary))
+    .map(({ parameters, annotations, modifiers, isPrimary }) => ({
       parameters: parameters.map(parameter),
       isPublic: modifiers.includes('public'),
+      isPrimary,
       annotations: annotationsAt(project, [{ annotations, scope }]),
     }));
-  const canonical =
-    declaration.components.length > 0 || declaration.kind === 'record'
-      ? [generated(project, declaration.components.map(parameter), true)]
-      : [];
+  const canonical = isRecord
+    ? [{ ...generated(declaration.components.map(parameter), true), isPrimary: true }]
+    : [];
   const byLombok = lombokConstructors(project, owner, written.length > 0);
   const all = [...canonical, ...byLombok, ...written];
-  return all.length > 0 ? all : [generated(project, [], true)];
+  return all.length > 0 ? all : [generated([], true)];
 }
 
-function generated(project: Project, parameters: readonly Accessor[], isPublic: boolean): ConstructorOf {
-  return { parameters, isPublic, annotations: annotationsAt(project, []) };
+function generated(parameters: readonly Accessor[], isPublic: boolean): ConstructorOf {
+  return { parameters, isPublic, isPrimary: false, annotations: noAnnotations };
 }
 
 /** See "Constructor", "@Data", "@Value" and "@Builder" in Lombok's documentation. */
@@ -52,7 +55,7 @@ function lombokConstructors(project: Project, owner: Owner, hasWritten: boolean)
     const parameters = fields
       .filter(wanted)
       .map((field): Accessor => ({ ...fieldAccessor(project, owner, field), kind: 'creator-parameter' }));
-    return generated(project, parameters, isPublic);
+    return generated(parameters, isPublic);
   };
   const isOpen = (field: Field) => !isFinal(field) || field.initializer === undefined;
   const isRequired = (field: Field) =>

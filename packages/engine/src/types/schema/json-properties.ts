@@ -144,7 +144,9 @@ function jsonProperty(
     name: jsonName,
     type: main.type,
     access: declaredAccess === 'READ_ONLY' ? 'read' : declaredAccess === 'WRITE_ONLY' ? 'write' : access,
-    isRequired: explicit !== undefined && booleanAttribute(explicit, 'required') === true,
+    isRequired:
+      accessors.some((accessor) => accessor.isRequired) ||
+      (explicit !== undefined && booleanAttribute(explicit, 'required') === true),
     annotations,
     ...describe(owner, main, accessors),
     ...(annotations.has('java.lang.Deprecated') ? { isDeprecated: true } : {}),
