@@ -153,7 +153,7 @@ interface Requirement {
   readonly default: string | undefined;
 }
 
-/** A default value, an `Optional` or a `@Nullable` make a parameter optional whatever `required` says. */
+/** A default value (the annotation's or Kotlin's), an `Optional` or a `@Nullable` make a parameter optional whatever `required` says. */
 function requirement(
   project: Project,
   annotation: MergedAnnotation,
@@ -165,12 +165,13 @@ function requirement(
   const defaultValue = text?.includes('\uE000\uE001\uE002') ? undefined : text;
   const isOptional =
     defaultValue !== undefined ||
+    parameter.declaration.defaultValue !== undefined ||
     isA(project, parameter.type, optional) ||
     isWritten(parameter, /(?:^|\.)Nullable$/) ||
     isMarkedNullable(parameter);
   return {
     required: booleanAttribute(annotation, 'required') !== false && !isOptional,
-    default: defaultValue,
+    default: defaultValue ?? parameter.defaultText,
   };
 }
 

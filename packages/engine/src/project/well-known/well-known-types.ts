@@ -1,10 +1,10 @@
 /**
  * Types that live in jars and that the engine knows all the same, because sources are full of them.
  *
- * They are written down as Java (Kotlin's as Kotlin), in the few lines that matter here: what a type extends, the type parameters, the
- * constants, the attributes of annotations, the properties that end up in JSON. So everything that works for a
- * project's own types works for them, and knowing one more type takes one more line. A type that only needs to be
- * found by its simple name after `import a.b.*` is an empty declaration.
+ * They are written down as Java, and Kotlin's as Kotlin, in the few lines that matter here: what a type extends, the
+ * type parameters, the constants, the attributes of annotations, the properties that end up in JSON. So everything
+ * that works for a project's own types works for them, and knowing one more type takes one more line. A type that
+ * only needs to be found by its simple name after `import a.b.*` is an empty declaration.
  */
 import type { FileDeclarations } from '../../declarations/model.ts';
 import type { FileOutline } from '../../declarations/outline.ts';
