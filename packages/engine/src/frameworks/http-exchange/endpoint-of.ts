@@ -121,7 +121,17 @@ function requestOf(
     );
   });
   const body = bindings.find((binding) => binding.kind === 'body');
-  return { parameters, consumes, body: body && bodyOf(project, body, consumes) };
+  return { parameters: unique(parameters), consumes, body: body && bodyOf(project, body, consumes) };
+}
+
+/** Two parameters may add to one cookie, header or field. */
+function unique(parameters: readonly Parameter[]): readonly Parameter[] {
+  const first = new Map<string, Parameter>();
+  for (const parameter of parameters) {
+    const key = `${parameter.in} ${parameter.name}`;
+    if (!first.has(key)) first.set(key, parameter);
+  }
+  return [...first.values()];
 }
 
 function bodyOf(project: Project, binding: Binding & { kind: 'body' }, consumes: readonly string[]): Body {

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type BodyExpression, callsIn } from './calls.ts';
+import type { FileDeclarations, Language } from './model.ts';
+
+function read(language: Language, text: string): readonly BodyExpression[] {
+  const file: FileDeclarations = {
+    ...{ path: 'p', language, text, packageName: '' },
+    ...{ imports: [], types: [], problems: [] },
+  };
+  return callsIn(file, { start: 0, end: text.length });
+}
+
+/** `target.name(arguments)`, lambdas in braces, everything else as a dot. */
+function print(expression: BodyExpression): string {
+  switch (expression.kind) {
+    case 'call': {
+      const target = expression.target === undefined ? '' : `${print(expression.target)}.`;
+      return `${target}${expression.name}(${expression.arguments.map(print).join(', ')})`;
+    }
+    case 'lambda':
+      return `{${expression.body.map(print).join('; ')}}`;
+    case 'reference':
+      return `${expression.target}::${expression.name}`;
+    case 'plain':
+      return '·';
+  }
+}
+
+describe('calls in Java', () => {
+  test.each([
+    ['return route().GET("/x", handler::list).build();', 'route().GET(·, handler::list).build()'],
+    ['route(GET("/x").and(accept(JSON)), h::m);', 'route(GET(·).and(accept(·)), h::m)'],
+    ['builder -> builder.GET("/x", (a, b) -> { run(a); })', '{·.GET(·, {run(·)})}'],
+    ['RouterFunction<A> r = RouterFunctions.<A>route();', '·.route()'],
+    ['if (isOpen(a < b)) { open(x ? y : z); }', 'open(·)'],
+    ['call((Type) value, new Thing(1) { void m() {} }, a + "b" + c())', 'call(·, ·, ·)'],
+    ['call("/x", ', 'call(·)'],
+  ])('%s', (text, calls) => {
+    expect(read('java', text).map(print).join('; ')).toBe(calls);
+  });
+});
+
+describe('calls in Kotlin', () => {
+  test.each([
+    ['router { "/api".nest { GET("/x", ::list) } }', 'router({·.nest({GET(·, ::list)})})'],
+    ['(GET("/x") and accept(JSON)).invoke(h::m)', 'GET(·).and(accept(·)).invoke(h::m)'],
+    ['("/x" or "/y")(handler::any)', '·.or(·).invoke(handler::any)'],
+    ['GET("/x") { request -> ok().build() }', 'GET(·, {ok().build()})'],
+    ['a?.b!!.c<List<Int>>(name = d)\n(e)', '·.c(·)'],
+    ['route()\n  .GET("/x", h)\n  .build()', 'route().GET(·, ·).build()'],
+  ])('%s', (text, calls) => {
+    expect(read('kotlin', text).map(print).join('; ')).toBe(calls);
+  });
+});
+
+test('text that is cut or mixed up is read to its end', () => {
+  const folder = path.resolve(import.meta.dirname, '../../../../fixtures/endpoints/spring-functional');
+  const java = readFileSync(path.join(folder, 'java-builder/src/BookRoutes.java'), 'utf8');
+  const kotlin = readFileSync(path.join(folder, 'kotlin-dsl/src/Routes.kt'), 'utf8');
+  const texts = [...java.split(/\b/), ...kotlin.split(/\b/), '(', '{', ')', '}', '"', '->', '::', '<'];
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...texts), { maxLength: 80 }),
+      fc.constantFrom<Language>('java', 'kotlin'),
+      (pieces, language) => {
+        const text = pieces.join(' ');
+        for (const { span } of read(language, text)) {
+          expect(span.start).toBeLessThanOrEqual(span.end);
+          expect(span.end).toBeLessThanOrEqual(text.length);
+        }
+      },
+    ),
+  );
+  expect(read('java', '('.repeat(5000))).toEqual([]);
+  expect(read('kotlin', 'a { '.repeat(5000)).length).toBeLessThanOrEqual(1);
+});
