@@ -25,6 +25,11 @@ export function lowerExpression(text: string, span: Span): Expression {
   return new ExpressionReader(text, span, false).readWhole();
 }
 
+/** The value of an annotation's element: calls make annotations there. */
+export function lowerAnnotationValue(text: string, span: Span): Expression {
+  return new ExpressionReader(text, span, true).readWhole();
+}
+
 /** The arguments of a call or an enum entry; the span includes the parentheses. */
 export function lowerArguments(text: string, span: Span | undefined): readonly Expression[] {
   if (span === undefined) return [];
@@ -82,17 +87,23 @@ class ExpressionReader {
 
   /** From `(` to behind `)`. */
   readArguments(): Argument[] {
+    this.tokens.next();
+    return this.readUntil(')', () => this.readArgument()).flat();
+  }
+
+  /** Several where an array is spread: `*arrayOf("a", "b")` is the same as `"a", "b"`. */
+  private readArgument(): Argument[] {
     const { tokens } = this;
-    tokens.next();
-    return this.readUntil(')', () => {
-      let name: string | undefined;
-      if (tokens.at('identifier') && tokens.peek() === '=') {
-        name = nameIn(tokens.text, tokens.span());
-        tokens.next();
-        tokens.next();
-      }
-      return { name, value: this.readValue() };
-    });
+    let name: string | undefined;
+    if (tokens.at('identifier') && tokens.peek() === '=') {
+      name = nameIn(tokens.text, tokens.span());
+      tokens.next();
+      tokens.next();
+    }
+    const isSpread = tokens.accept('*');
+    const value = this.readValue();
+    const elements = isSpread && name === undefined ? elementsOf(value) : undefined;
+    return elements?.map((element) => ({ name, value: element })) ?? [{ name, value }];
   }
 
   private readUntil<T>(close: ')' | ']', read: () => T): T[] {
@@ -108,10 +119,9 @@ class ExpressionReader {
     return items;
   }
 
-  /** A whole value: what stands between the commas. The star in `*arrayOf("a")` only says how it is handed over. */
+  /** A whole value: what stands between the commas. */
   private readValue(): Expression {
     const { tokens } = this;
-    tokens.accept('*');
     const { start } = tokens;
     const value = this.readOperation(0);
     if (value !== undefined && this.isAtEndOfValue()) return value;
@@ -388,6 +398,13 @@ function nameOfAnnotation(target: Expression | undefined, name: string): string 
   if (!/^\p{Lu}/u.test(name)) return undefined;
   const qualifier = target === undefined ? '' : dottedName(target);
   return qualifier === undefined ? undefined : qualifier === '' ? name : `${qualifier}.${name}`;
+}
+
+/** The elements of `["a"]` and `arrayOf("a")`. */
+function elementsOf(expression: Expression): readonly Expression[] | undefined {
+  if (expression.kind === 'array') return expression.elements;
+  const isArrayOf = expression.kind === 'call' && expression.name === 'arrayOf';
+  return isArrayOf ? expression.arguments : undefined;
 }
 
 /** `a.b.C` of a chain of names. */

@@ -14,12 +14,11 @@ import type {
   FileDeclarations,
   Import,
   Method,
-  Parameter,
   TypeDeclaration,
 } from '../model.ts';
 import { lowerAnnotations } from './annotations.ts';
 import { lowerDocumentation } from './documentation.ts';
-import { lowerArguments } from './expressions.ts';
+import { lowerAnnotationValue, lowerArguments } from './expressions.ts';
 import { facadeName, topLevelMembers } from './facade.ts';
 import { lowerConstructor, lowerFunction, lowerPrimaryConstructor, type Owner } from './functions.ts';
 import { visibilityOf } from './modifiers.ts';
@@ -231,10 +230,7 @@ function lowerMembers(
 
 /** The parameters of an annotation's constructor are its elements (JLS 9.6.1). */
 function annotationElement(source: KotlinSource, node: ParameterNode): Method {
-  const { name, documentation, type, annotations, defaultValue, span, nameSpan }: Parameter = lowerComponent(
-    source,
-    node,
-  );
+  const { name, documentation, type, annotations, span, nameSpan } = lowerComponent(source, node);
   return {
     name,
     documentation,
@@ -245,7 +241,7 @@ function annotationElement(source: KotlinSource, node: ParameterNode): Method {
     inferredFrom: undefined,
     parameters: [],
     receiver: undefined,
-    defaultValue,
+    defaultValue: node.defaultValue && lowerAnnotationValue(source.text, node.defaultValue),
     body: undefined,
     span,
     nameSpan,

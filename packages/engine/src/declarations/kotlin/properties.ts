@@ -79,14 +79,11 @@ function isVisibleField({ source, node }: Property): boolean {
   return annotations.some((annotation) => isJvmAnnotation(source, annotation, 'JvmField'));
 }
 
-function fieldOf(
-  { source, node, owner, name, type, initializer, annotations }: Property,
-  isVisible: boolean,
-): Field {
+function fieldOf({ source, node, owner, name, annotations }: Property, isVisible: boolean): Field {
   const { text } = source;
   const { flags } = node.modifiers;
-  const { backingField } = node;
-  const value = backingField?.initializer ? lowerExpression(text, backingField.initializer) : initializer;
+  const own = node.backingField ?? node;
+  const value = own.initializer && lowerExpression(text, own.initializer);
   const modifiers: Modifier[] = [];
   if (owner === 'object' || owner === 'facade') modifiers.push('static');
   if (!node.isMutable) modifiers.push('final');
@@ -99,7 +96,7 @@ function fieldOf(
   return {
     name,
     documentation: lowerDocumentation(text, node.modifiers.documentation),
-    type: backingField?.type ? lowerType(text, backingField.type) : (type ?? literalType(value)),
+    type: own.type ? lowerType(text, own.type) : literalType(value),
     modifiers: [isVisible ? visibilityOf(flags) : 'private', ...modifiers],
     annotations: annotationsOn('field', annotations),
     initializer: value,
@@ -115,15 +112,9 @@ const FIELD_ANNOTATIONS = [
 
 /** Private properties have a getter only where it does something of its own. */
 function getterOf(property: Property, hasField: boolean): Method | undefined {
-  const { source, node, name, type, initializer, annotations } = property;
+  const { source, node, name, annotations } = property;
   const { getter } = node;
   if (visibilityOf(node.modifiers.flags) === 'private' && getter?.body === undefined) return undefined;
-  const result =
-    type !== undefined
-      ? { returnType: type, inferredFrom: undefined }
-      : getter?.body !== undefined
-        ? lowerResult(source.text, getter.type, getter.body)
-        : inferred(initializer);
   return {
     ...accessorOf(property, getter, IS_PREFIX.test(name) ? name : `get${capitalized(name)}`, 'get'),
     annotations: [
@@ -132,9 +123,21 @@ function getterOf(property: Property, hasField: boolean): Method | undefined {
       // Without a field there is no other place to see them.
       ...(hasField ? [] : annotationsOn('field', annotations)),
     ],
-    ...result,
+    ...resultOf(property),
     parameters: [],
   };
+}
+
+/** The type of a property is written, that of its initialiser, or that of its getter, in this order. */
+function resultOf({
+  source,
+  node,
+  type,
+  initializer,
+}: Property): Pick<Method, 'returnType' | 'inferredFrom'> {
+  if (type !== undefined) return { returnType: type, inferredFrom: undefined };
+  if (initializer !== undefined || node.getter === undefined) return inferred(initializer);
+  return lowerResult(source.text, node.getter.type, node.getter.body);
 }
 
 function setterOf(property: Property): Method | undefined {
@@ -201,7 +204,7 @@ function accessorOf(
     receiver: node.receiver && lowerType(text, node.receiver),
     defaultValue: undefined,
     body: accessor?.body?.span,
-    span: accessor?.span ?? node.span,
+    span: node.span,
     nameSpan: node.name,
   };
 }

@@ -1,6 +1,6 @@
 /** What a type is and is called: the same for its outline and for its declaration. */
 import type { TypeAliasNode, TypeNode } from '../../syntax/kotlin/nodes.ts';
-import type { TypeDeclaration, TypeKind } from '../model.ts';
+import type { Modifier, TypeDeclaration, TypeKind } from '../model.ts';
 import { hasModifier, lowerModifiers } from './modifiers.ts';
 import { nameIn } from './source.ts';
 
@@ -10,8 +10,11 @@ export type TypeHeader = Pick<TypeDeclaration, 'kind' | 'name' | 'qualifiedName'
 export function typeHeader(text: string, node: TypeNode, enclosing: string, isNested: boolean): TypeHeader {
   const { flags } = node.modifiers;
   const name = node.name === undefined ? 'Companion' : nameIn(text, node.name);
-  const modifiers =
-    isNested && !hasModifier(flags, 'inner') ? lowerModifiers(flags, 'static') : lowerModifiers(flags);
+  const more: Modifier[] = [];
+  if (isNested && !hasModifier(flags, 'inner')) more.push('static');
+  // Inline classes are what value classes were called before Kotlin 1.5.
+  if (hasModifier(flags, 'inline')) more.push('value');
+  const modifiers = lowerModifiers(flags, ...more);
   return { kind: typeKind(node), name, qualifiedName: qualified(enclosing, name), modifiers };
 }
 

@@ -1,5 +1,6 @@
 /** Annotations and the places they are meant for (Kotlin specification, "Annotations"). */
 import type { Span } from '../../text/span.ts';
+import { parseQualifiedName } from './names.ts';
 import type { AnnotationNode } from './nodes.ts';
 import { skipBrackets } from './skip.ts';
 import type { Tokens } from './tokens.ts';
@@ -70,28 +71,4 @@ function parseTypeAnnotation(tokens: Tokens): Span {
   if (tokens.at('<')) skipTypeArguments(tokens);
   if (tokens.at('(') && tokens.start === tokens.previousEnd) skipBrackets(tokens);
   return name;
-}
-
-/** Identifiers joined with dots. Ends before a dot that no identifier follows. */
-export function parseQualifiedName(tokens: Tokens): Span {
-  const { start } = tokens;
-  if (!tokens.at('identifier')) {
-    tokens.problem('A name is missing here.');
-    return { start, end: start };
-  }
-  tokens.next();
-  while (tokens.at('.') && isNameNext(tokens)) {
-    tokens.next();
-    tokens.next();
-  }
-  return tokens.spanFrom(start);
-}
-
-/** Behind a dot at the end of a line the rest of the name has most likely not been typed yet. */
-function isNameNext(tokens: Tokens): boolean {
-  const before = tokens.mark();
-  tokens.next();
-  const isName = tokens.at('identifier') && !(tokens.guide === 'indentation' && tokens.isOnNewLine);
-  tokens.reset(before);
-  return isName;
 }

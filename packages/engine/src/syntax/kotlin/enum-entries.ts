@@ -66,6 +66,6 @@ function parseEnumEntry(tokens: Tokens): EnumEntryNode | undefined {
   const span = tokens.spanFrom(modifiers.start);
   tokens.indentation = type;
   if (tokens.guide === 'indentation') tokens.rescan();
-  if (!tokens.at(',') && !tokens.at(';') && !tokens.at('}')) tokens.problem("',' is missing here.");
+  if (!tokens.at(',') && !tokens.at(';') && !tokens.at('}')) tokens.missing("','");
   return { modifiers, name, arguments: args, body, span };
 }

@@ -52,7 +52,7 @@ class ExpressionSkipper {
       if (operator === 'none') return;
       isOperandMissing = operator === 'binary';
     } while (!this.tokens.at('end'));
-    if (isOperandMissing) this.tokens.problem('An expression is missing here.');
+    if (isOperandMissing) this.tokens.missing('An expression');
   }
 
   /** Prefixes and one operand, without what follows it. */
@@ -135,7 +135,7 @@ class ExpressionSkipper {
           if (!this.skipAnonymousFunction()) break;
           return true;
       }
-      tokens.problem('An expression is missing here.');
+      tokens.missing('An expression');
       return false;
     }
   }
@@ -149,8 +149,8 @@ class ExpressionSkipper {
         if (tokens.isSign('..<')) return this.skipSign(3);
         return this.skipSign(tokens.isSign('..') ? 2 : 1);
       case '?':
-        if (tokens.isSign('?.') || tokens.isSign('?:')) return this.skipSign(2);
-        return this.skipNullableReference();
+        if (this.skipNullableReference()) return 'postfix';
+        return tokens.isSign('?.') || tokens.isSign('?:') ? this.skipSign(2) : 'none';
       case ':':
         return this.skipDoubleColon() && this.skipReferenced() ? 'postfix' : 'none';
       case '!':
@@ -284,11 +284,11 @@ class ExpressionSkipper {
   }
 
   /** `Foo?::bar` */
-  private skipNullableReference(): 'postfix' | 'none' {
+  private skipNullableReference(): boolean {
     const { tokens } = this;
-    if (!NULLABLE_REFERENCE.test(tokens.text.slice(tokens.start, tokens.start + 20))) return 'none';
-    while (tokens.at('?')) tokens.next();
-    return 'postfix';
+    if (!tokens.isSign('?::')) return false;
+    tokens.next();
+    return true;
   }
 
   private skipDoubleColon(): boolean {
@@ -302,7 +302,7 @@ class ExpressionSkipper {
   private skipReferenced(): boolean {
     const { tokens } = this;
     if (tokens.accept('class') || tokens.accept('identifier')) return true;
-    tokens.problem('A name is missing here.');
+    tokens.missing('A name');
     return false;
   }
 
@@ -400,7 +400,6 @@ class ExpressionSkipper {
 
 /** Longer ones would not be typed into an expression. */
 const MAX_TYPE_ARGUMENTS = 1_000;
-const NULLABLE_REFERENCE = /^\?+::/;
 const WORD_AND_DECLARATION = /\w+[ \t]+(?:fun|val|var|class|interface|typealias)\b/y;
 const RECEIVER_OF_ANONYMOUS = /[\w.<>?,* ]+\.\s*(?=\()/y;
 

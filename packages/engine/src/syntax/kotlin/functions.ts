@@ -15,7 +15,7 @@ export function parseFunction(tokens: Tokens, modifiers: ModifiersNode): Functio
   const named = parseReceiverAndName(tokens);
   if (named === undefined) return undefined;
   const hasParameters = tokens.at('(');
-  if (!hasParameters) tokens.problem("'(' is missing here.");
+  if (!hasParameters) tokens.missing("'('");
   const parameters = hasParameters ? parseParameters(tokens) : [];
   const returnType = tokens.accept(':') ? parseType(tokens) : undefined;
   const constraints = parseTypeConstraints(tokens);
@@ -59,7 +59,7 @@ export function parseReceiverAndName(
   for (;;) {
     const name = tokens.span();
     if (!tokens.at('identifier') || tokens.isAtLineOfDeclaration()) {
-      tokens.problem('A name is missing here.');
+      tokens.missing('A name');
       return undefined;
     }
     tokens.next();
@@ -85,9 +85,9 @@ export function parseConstructor(tokens: Tokens, modifiers: ModifiersNode): Cons
 /** `constructorDelegationCall`: `this(…)` or `super(…)` */
 function parseConstructorDelegation(tokens: Tokens): Span {
   const { start } = tokens;
-  if (!tokens.accept('this') && !tokens.accept('super')) tokens.problem("'this' or 'super' is missing here.");
+  if (!tokens.accept('this') && !tokens.accept('super')) tokens.missing("'this' or 'super'");
   else if (tokens.at('(')) skipBrackets(tokens);
-  else tokens.problem("'(' is missing here.");
+  else tokens.missing("'('");
   return tokens.spanFrom(start);
 }
 

@@ -1,7 +1,8 @@
 /** A whole file: annotations, package, imports, and then declarations (Kotlin specification, "Syntax grammar"). */
 import { UNKNOWN_INDENTATION } from '../../text/indentation.ts';
-import { parseAnnotation, parseQualifiedName } from './annotations.ts';
+import { parseAnnotation } from './annotations.ts';
 import { isImport, parseMembers } from './members.ts';
+import { parseName, parseQualifiedName } from './names.ts';
 import type { AnnotationNode, DeclarationNode, ImportNode, KotlinTree } from './nodes.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -51,7 +52,7 @@ function parsePackage(tokens: Tokens): KotlinTree['packageName'] {
 /** Of a package or an import. Nothing else belongs there, so it is broken and better forgotten. */
 function skipRestOfLine(tokens: Tokens): void {
   if (tokens.accept(';') || tokens.isOnNewLine || isImport(tokens) || tokens.at('end')) return;
-  tokens.problem('The end of this line is missing here.');
+  tokens.missing('The end of this line');
   while (!tokens.isOnNewLine && !tokens.at('end')) tokens.next();
 }
 
@@ -67,11 +68,7 @@ function parseImport(tokens: Tokens): ImportNode {
   tokens.next();
   const name = parseQualifiedName(tokens);
   const isOnDemand = tokens.accept('.') && tokens.expect('*');
-  let alias: ImportNode['alias'];
-  if (tokens.accept('as')) {
-    alias = tokens.span();
-    tokens.expect('identifier');
-  }
+  const alias = tokens.accept('as') ? parseName(tokens, 'an import') : undefined;
   skipRestOfLine(tokens);
   return { name, isOnDemand, alias };
 }

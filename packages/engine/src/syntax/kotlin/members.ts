@@ -152,10 +152,10 @@ function parseMember(
       if (tokens.isWord('constructor') && tokens.peek() === '(') return parseConstructor(tokens, modifiers);
       if (tokens.isWord('init') && tokens.peek() === '{') return parseInitializer(tokens, modifiers);
       if (!isHeaderWithoutKeyword(tokens, modifiers)) break;
-      tokens.problem("'class' is missing here.");
+      tokens.missing("'class'");
       return parseTypeDeclaration(tokens, 'class', modifiers, around.depth);
   }
-  tokens.problem('A declaration is missing here.');
+  tokens.missing('A declaration');
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 /** Parameters of functions, constructors and setters. */
 import { skipExpression } from './expressions.ts';
 import { parseModifiers } from './modifiers.ts';
+import { parseName } from './names.ts';
 import type { ParameterNode } from './nodes.ts';
 import { skipBrackets } from './skip.ts';
 import type { Tokens } from './tokens.ts';
@@ -15,7 +16,7 @@ export function parseParameters(tokens: Tokens, isTypeNeeded = true): ParameterN
     if (parameter !== undefined) parameters.push(parameter);
     if (tokens.accept(',')) continue;
     if (tokens.at(')')) break;
-    tokens.problem("',' or ')' is missing here.");
+    tokens.missing("',' or ')'");
     if (!skipToNextParameter(tokens)) return parameters;
   }
   tokens.next();
@@ -55,15 +56,11 @@ function parseParameter(tokens: Tokens, isTypeNeeded: boolean): ParameterNode | 
     property = tokens.at('val') ? 'val' : 'var';
     tokens.next();
   }
-  const name = tokens.span();
-  if (!tokens.at('identifier')) {
-    tokens.problem('The name of a parameter is missing here.');
-    return undefined;
-  }
-  tokens.next();
+  const name = parseName(tokens, 'a parameter');
+  if (name === undefined) return undefined;
   let type: ParameterNode['type'];
   if (tokens.accept(':')) type = parseType(tokens);
-  else if (isTypeNeeded) tokens.problem("':' is missing here.");
+  else if (isTypeNeeded) tokens.missing("':'");
   const defaultValue = tokens.accept('=') ? skipExpression(tokens, 'parentheses') : undefined;
   return { modifiers, property, name, type, defaultValue, span: tokens.spanFrom(start) };
 }

@@ -2,6 +2,7 @@
 import { skipExpression } from './expressions.ts';
 import { parseFunctionBody, parseReceiverAndName } from './functions.ts';
 import { parseModifiers } from './modifiers.ts';
+import { parseName } from './names.ts';
 import type { AccessorNode, BackingFieldNode, ModifiersNode, PropertyNode, TypeAliasNode } from './nodes.ts';
 import { parseParameters } from './parameters.ts';
 import type { Tokens } from './tokens.ts';
@@ -20,7 +21,7 @@ export function parseProperty(tokens: Tokens, modifiers: ModifiersNode): Propert
   const delegate = parseDelegate(tokens);
   const accessors = parseAccessors(tokens);
   const span = tokens.spanFrom(modifiers.start);
-  if (!isAtEndOfProperty(tokens)) tokens.problem('The end of this line is missing here.');
+  if (!isAtEndOfProperty(tokens)) tokens.missing('The end of this line');
   return {
     kind: 'property',
     modifiers,
@@ -107,12 +108,8 @@ function parseBackingField(tokens: Tokens, modifiers: ModifiersNode): BackingFie
 /** `typeAlias`, from its keyword on. */
 export function parseTypeAlias(tokens: Tokens, modifiers: ModifiersNode): TypeAliasNode | undefined {
   tokens.next();
-  const name = tokens.span();
-  if (!tokens.at('identifier')) {
-    tokens.problem('The name of a type alias is missing here.');
-    return undefined;
-  }
-  tokens.next();
+  const name = parseName(tokens, 'a type alias');
+  if (name === undefined) return undefined;
   const typeParameters = parseTypeParameters(tokens);
   const type = tokens.expect('=') ? parseType(tokens) : undefined;
   const span = tokens.spanFrom(modifiers.start);

@@ -188,8 +188,13 @@ export class Tokens {
 
   expect(kind: TokenKind): boolean {
     if (this.accept(kind)) return true;
-    this.problem(`'${kind}' is missing here.`);
+    this.missing(`'${kind}'`);
     return false;
+  }
+
+  /** Notes that something should stand behind the previous token. */
+  missing(what: string): void {
+    this.problem(`${what} is missing here.`, this.previousEnd, this.previousEnd);
   }
 
   /** Is the current token this word, which is a name elsewhere (Kotlin reference, "Soft keywords")? */
@@ -203,7 +208,9 @@ export class Tokens {
 
   /** Do these characters start at the current token, with nothing between them? */
   isSign(sign: string): boolean {
-    return this.kind !== 'end' && this.text.startsWith(sign, this.start);
+    return (
+      this.start + sign.length <= this.limit && this.kind !== 'end' && this.text.startsWith(sign, this.start)
+    );
   }
 
   span(): Span {

@@ -34,7 +34,7 @@ export function parseTypeDeclaration(
   const { indentation } = tokens;
   const name = parseTypeName(tokens, modifiers);
   if (name === undefined && !isCompanion(modifiers)) {
-    tokens.problem('The name of a type is missing here.');
+    tokens.missing('The name of a type');
     return undefined;
   }
   const typeParameters = parseTypeParameters(tokens);
@@ -115,14 +115,14 @@ function atBody(tokens: Tokens, isEnum: boolean): boolean {
   const isBody =
     columnOf(tokens.text, tokens.start) > own &&
     (tokens.isAtLineOfDeclaration() || (isEnum && tokens.at('identifier')));
-  if (isBody) tokens.problem("'{' is missing here.");
+  if (isBody) tokens.missing("'{'");
   return isBody;
 }
 
 /** Nothing but a body belongs on the last line of a header. */
 function skipRestOfHeader(tokens: Tokens): void {
   if (tokens.isOnNewLine || !isPartOfHeader(tokens)) return;
-  tokens.problem("'{' is missing here.");
+  tokens.missing("'{'");
   while (!tokens.isOnNewLine && isPartOfHeader(tokens)) tokens.next();
 }
 
@@ -153,7 +153,7 @@ function parseTypeBody(
   const type = tokens.indentation;
   if (isBodyOnlyBegun(tokens)) {
     tokens.next();
-    tokens.problem("'}' is missing here.");
+    tokens.missing("'}'");
     return;
   }
   // The first token of a body may stand anywhere, so nothing ends before it.
@@ -165,7 +165,7 @@ function parseTypeBody(
   parseMembers(tokens, members, around, indentation);
   tokens.indentation = indentation;
   const isOuterBrace = tokens.at('}') && closedAt(tokens.text, tokens.start, indentation) === 'outer';
-  if (isOuterBrace || !tokens.accept('}')) tokens.problem("'}' is missing here.");
+  if (isOuterBrace || !tokens.accept('}')) tokens.missing("'}'");
 }
 
 /**

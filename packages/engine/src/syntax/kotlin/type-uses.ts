@@ -4,6 +4,7 @@
  */
 import type { Span } from '../../text/span.ts';
 import { parseTypeAnnotations } from './annotations.ts';
+import { parseName } from './names.ts';
 import type { TypeConstraintNode } from './nodes.ts';
 import { skipBrackets } from './skip.ts';
 import type { Tokens } from './tokens.ts';
@@ -65,7 +66,7 @@ export function isTypeNext(tokens: Tokens): boolean {
 function skipUserType(tokens: Tokens, depth: number): boolean {
   for (;;) {
     if (!tokens.at('identifier')) {
-      tokens.problem('A type is missing here.');
+      tokens.missing('A type');
       return false;
     }
     tokens.next();
@@ -98,7 +99,7 @@ export function skipTypeArguments(tokens: Tokens, depth = 0): boolean {
       if (!skipType(tokens, depth + 1)) return false;
     }
     if (!tokens.accept(',') && !tokens.at('>')) {
-      tokens.problem("'>' is missing here.");
+      tokens.missing("'>'");
       return false;
     }
   }
@@ -119,14 +120,10 @@ export function parseTypeParameters(tokens: Tokens): Span | undefined {
   tokens.next();
   while (!tokens.at('>')) {
     skipTypeParameterModifiers(tokens);
-    if (!tokens.at('identifier')) {
-      tokens.problem('The name of a type parameter is missing here.');
-      return undefined;
-    }
-    tokens.next();
+    if (parseName(tokens, 'a type parameter') === undefined) return undefined;
     if (tokens.accept(':') && !skipType(tokens)) return undefined;
     if (!tokens.accept(',') && !tokens.at('>')) {
-      tokens.problem("'>' is missing here.");
+      tokens.missing("'>'");
       return undefined;
     }
   }
@@ -155,13 +152,8 @@ export function parseTypeConstraints(tokens: Tokens): readonly TypeConstraintNod
   do {
     tokens.next();
     if (tokens.at('@')) parseTypeAnnotations(tokens);
-    const name = tokens.span();
-    if (!tokens.at('identifier')) {
-      tokens.problem('The name of a type parameter is missing here.');
-      break;
-    }
-    tokens.next();
-    if (!tokens.expect(':')) break;
+    const name = parseName(tokens, 'a type parameter');
+    if (name === undefined || !tokens.expect(':')) break;
     const bound = parseType(tokens);
     if (bound === undefined) break;
     constraints.push({ name, bound });
