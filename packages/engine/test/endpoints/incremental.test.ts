@@ -145,7 +145,7 @@ function answers(found: ReadonlyMap<string, FoundEndpoints>) {
     .map(([path, { endpoints, diagnostics }]) => ({ path, endpoints, diagnostics }));
 }
 
-test('edits give what a fresh look gives', () => {
+test('edits give what a fresh look gives', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(anyProject, fc.array(anyEdit, { minLength: 3, maxLength: 12 }), (texts, edits) => {
       const index = projectOf(texts);
