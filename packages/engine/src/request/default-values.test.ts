@@ -130,8 +130,13 @@ describe('the values that an endpoint starts with', () => {
       'contentType = application/merge-patch+json\nbody = {}',
     ],
     [
-      'sends no content type with a GET of a class that consumes JSON',
+      'sends the content type that Spring asks for, even with a GET',
       { consumes: ['application/json'] },
+      'contentType = application/json',
+    ],
+    [
+      'sends no content type with a GET of a JAX-RS class that consumes JSON',
+      { framework: 'jax-rs', consumes: ['application/json'] },
       '',
     ],
     [

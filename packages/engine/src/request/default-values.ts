@@ -160,8 +160,10 @@ function defaultContentType(endpoint: Endpoint): string {
     return fields.some(isFile) ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
   }
   if (endpoint.body !== undefined) return concrete[0] ?? 'application/json';
-  // A class often declares what all its methods consume; GET and HEAD have nothing to consume.
-  return /^(?:GET|HEAD|OPTIONS|TRACE)$/.test(endpoint.method) ? '' : (concrete[0] ?? '');
+  // A class often declares what all its methods consume; a GET has nothing to consume. Spring asks for the header all
+  // the same (`ConsumesRequestCondition`), JAX-RS does not.
+  const hasNoBody = /^(?:GET|HEAD|OPTIONS|TRACE)$/.test(endpoint.method);
+  return hasNoBody && endpoint.framework !== 'spring-mvc' ? '' : (concrete[0] ?? '');
 }
 
 function formRows(endpoint: Endpoint, contentType: string): readonly ValueRow[] {
