@@ -53,7 +53,7 @@ export function qualifiedNameOf(resolved: ResolvedName): string | undefined {
 }
 
 /** A member type by its simple name, declared or inherited (JLS 8.5). */
-export function memberType(
+function memberType(
   project: Project,
   type: DeclaredType,
   name: string,

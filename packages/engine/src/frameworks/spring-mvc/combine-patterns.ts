@@ -42,7 +42,7 @@ function joinWithSlash(first: string, second: string): string {
 }
 
 /** `?` is one character, `*` any within a segment, `**` any number of segments. */
-export function antMatches(pattern: string, path: string): boolean {
+function antMatches(pattern: string, path: string): boolean {
   if (pattern.startsWith('/') !== path.startsWith('/')) return false;
   const patterns = segmentsOf(pattern);
   const endsAlike = patterns.at(-1) === '**' || pattern.endsWith('/') === path.endsWith('/');

@@ -120,7 +120,7 @@ function bindingConstructor(project: Project, type: ClassType): ConstructorOf | 
   const constructors = constructorsOf(project, type);
   const primary = constructors.find(({ isPrimary }) => isPrimary);
   if (primary !== undefined) return primary;
-  const isPublic = constructors.filter((constructor) => constructor.isPublic);
+  const isPublic = constructors.filter((each) => each.isPublic);
   const candidates = isPublic.length > 0 ? isPublic : constructors;
   return candidates.length === 1 ? candidates[0] : undefined;
 }

@@ -125,7 +125,7 @@ type Shape =
 const shapeOfType: Question<Shape> = { inCircles: { kind: 'object' } };
 
 /** What kind of JSON a class stands for, one step deep. */
-export function shapeOf(project: Project, type: ClassType): Shape {
+function shapeOf(project: Project, type: ClassType): Shape {
   return project.recall(shapeOfType, typeKey(type), '', (): Shape => {
     for (const supertype of typeHierarchy(project, type)) {
       const schema = scalarSchemas.get(supertype.name);
