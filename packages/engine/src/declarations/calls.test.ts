@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BodyExpression, callsIn } from './calls.ts';
-import type { FileDeclarations, Language } from './model.ts';
+import type { Language } from './model.ts';
+import { declarationsOf } from './read-declarations.ts';
 
 function read(language: Language, text: string): readonly BodyExpression[] {
-  const file: FileDeclarations = {
-    ...{ path: 'p', language, text, packageName: '' },
-    ...{ imports: [], types: [], problems: [] },
-  };
-  return callsIn(file, { start: 0, end: text.length });
+  const file = declarationsOf(language === 'java' ? 'A.java' : 'A.kt', '');
+  return callsIn({ ...file, text }, { start: 0, end: text.length });
 }
 
 /** `target.name(arguments)`, lambdas in braces, everything else as a dot. */
@@ -57,9 +53,9 @@ describe('calls in Kotlin', () => {
 });
 
 test('text that is cut or mixed up is read to its end', () => {
-  const folder = path.resolve(import.meta.dirname, '../../../../fixtures/endpoints/spring-functional');
-  const java = readFileSync(path.join(folder, 'java-builder/src/BookRoutes.java'), 'utf8');
-  const kotlin = readFileSync(path.join(folder, 'kotlin-dsl/src/Routes.kt'), 'utf8');
+  const java =
+    'return route().path("/x", b -> b.GET("/{id}", (T) h::find).POST(() -> { add(new A() {}); }));';
+  const kotlin = 'router { "/api".nest { (GET("/$x") and accept(J))(h::list); a?.b<C>(d = 1) { it } } }';
   const texts = [...java.split(/\b/), ...kotlin.split(/\b/), '(', '{', ')', '}', '"', '->', '::', '<'];
   fc.assert(
     fc.property(
