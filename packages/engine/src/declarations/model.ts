@@ -20,6 +20,8 @@ export interface FileDeclarations {
   /** Empty for the unnamed package. */
   readonly packageName: string;
   readonly imports: readonly Import[];
+  /** Packages whose types need no import: `java.lang` (JLS 7.3), or Kotlin's default imports. */
+  readonly implicitImports: readonly string[];
   /** Top-level types in source order; nested ones are in `TypeDeclaration.types`. */
   readonly types: readonly TypeDeclaration[];
   readonly problems: readonly SyntaxProblem[];

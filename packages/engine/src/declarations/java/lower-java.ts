@@ -42,6 +42,7 @@ export function lowerJava(path: string, tree: JavaTree): FileDeclarations {
     text: source.original,
     packageName,
     imports: lowerImports(tree),
+    implicitImports: ['java.lang'],
     types:
       implicit === undefined
         ? tree.types.map((type) => lowerTypeDeclaration(source, type, packageName))
