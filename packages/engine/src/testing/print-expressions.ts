@@ -52,7 +52,7 @@ export function expressionText(value: Expression): string {
     case 'string':
       return quoted(value.value);
     case 'char':
-      return `'${quoted(value.value)}'`;
+      return `'${escaped(value.value)}'`;
     case 'number':
       return value.text;
     case 'boolean':
@@ -89,10 +89,13 @@ export function expressionText(value: Expression): string {
 
 /** In double quotes, with everything escaped that is not printable ASCII. */
 export function quoted(text: string): string {
-  const escaped = text.replace(/["\\]|[^ -~]/g, (character) =>
-    character === '"' || character === '\\'
-      ? `\\${character}`
-      : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-  return `"${escaped}"`;
+  return `"${escaped(text)}"`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/["\\]|[^ -~]/g, (character) => {
+    if (character === '\n') return '\\n';
+    if (character === '"' || character === '\\') return `\\${character}`;
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
 }

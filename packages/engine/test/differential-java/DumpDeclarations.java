@@ -406,7 +406,7 @@ public class DumpDeclarations {
     Object value = literal.getValue();
     if (value == null) return "null";
     if (value instanceof String string) return quoted(string);
-    if (value instanceof Character character) return "'" + quoted(character.toString()) + "'";
+    if (value instanceof Character character) return "'" + escaped(character.toString()) + "'";
     if (value instanceof Boolean) return value.toString();
     int start = (int) positions.getStartPosition(unit, literal);
     String written = text.substring(start, (int) positions.getEndPosition(unit, literal));
@@ -470,12 +470,17 @@ public class DumpDeclarations {
   }
 
   private static String quoted(String string) {
-    StringBuilder quoted = new StringBuilder("\"");
+    return '"' + escaped(string) + '"';
+  }
+
+  private static String escaped(String string) {
+    StringBuilder escaped = new StringBuilder();
     for (char character : string.toCharArray()) {
-      if (character == '"' || character == '\\') quoted.append('\\').append(character);
-      else if (character >= ' ' && character < 127) quoted.append(character);
-      else quoted.append(String.format("\\u%04x", (int) character));
+      if (character == '\n') escaped.append("\\n");
+      else if (character == '"' || character == '\\') escaped.append('\\').append(character);
+      else if (character >= ' ' && character < 127) escaped.append(character);
+      else escaped.append(String.format("\\u%04x", (int) character));
     }
-    return quoted.append('"').toString();
+    return escaped.toString();
   }
 }

@@ -17,11 +17,6 @@ export interface FileComparison {
 /** What the JDK prints for each file that its parser accepts; `undefined` for those that it rejects. */
 export type Dump = ReadonlyMap<string, readonly string[] | undefined>;
 
-/** Is there a JDK (17 or later) on this machine? A bare JRE has no parser. */
-export function hasJdk(): boolean {
-  return spawnSync('javac', ['-version']).status === 0;
-}
-
 /** Asks the JDK. Its parser's classes are internal, hence the exports. */
 export function dumpOfJdk(paths: readonly string[], dumper: string = DUMPER): Dump {
   const exports = ['code', 'tree', 'util'].flatMap((name) => [

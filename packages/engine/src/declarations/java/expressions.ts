@@ -22,7 +22,7 @@ const MAX_DEPTH = 500;
 
 /** The expression at a span of the tree. */
 export function lowerExpression(source: UnescapedText, span: Span): Expression {
-  return new ExpressionReader(source, Tokens.within(source.text, span)).readValue();
+  return new ExpressionReader(source, Tokens.within(source.text, span)).readWhole(span);
 }
 
 /** The arguments of a call or an enum constant; the span includes the parentheses. */
@@ -50,15 +50,28 @@ class ExpressionReader {
     this.tokens = tokens;
   }
 
-  /** A whole value: what stands between the commas, up to a bracket that closes something around it. */
-  readValue(): Expression {
+  /** All tokens, which make up `span`, as one value. */
+  readWhole(span: Span): Expression {
+    const value = this.readArrayOrBinary();
+    return value !== undefined && this.tokens.at('end') ? value : this.opaque(span);
+  }
+
+  /** What stands between the commas, up to a bracket that closes something around it. */
+  private readValue(): Expression {
     const { tokens } = this;
     const { start } = tokens;
-    const value = this.nested(() => (tokens.at('{') ? this.readArray() : this.readBinary(0)));
+    const value = this.readArrayOrBinary();
     if (value !== undefined && this.isAtEndOfValue()) return value;
     tokens.moveTo(start);
-    const span = skipValue(tokens);
-    return { kind: 'opaque', text: tokens.text.slice(span.start, span.end), span: this.spanOf(span) };
+    return this.opaque(skipValue(tokens));
+  }
+
+  private readArrayOrBinary(): Expression | undefined {
+    return this.nested(() => (this.tokens.at('{') ? this.readArray() : this.readBinary(0)));
+  }
+
+  private opaque(span: Span): Expression {
+    return { kind: 'opaque', text: this.tokens.text.slice(span.start, span.end), span: this.spanOf(span) };
   }
 
   /** From `(` to behind `)`. */
@@ -98,8 +111,6 @@ class ExpressionReader {
       case ',':
       case ')':
       case '}':
-      case ']':
-      case ';':
       case 'end':
         return true;
       default:
@@ -203,12 +214,23 @@ class ExpressionReader {
           isConstructor: false,
           span: this.spanFrom(start),
         };
+      } else if (tokens.at('<') && expression.kind === 'name' && this.isGenericReference()) {
+        return undefined;
       } else if (tokens.at('[') && tokens.peek() === ']') {
         const name = dottedName(expression);
         expression = name === undefined ? undefined : this.readClassLiteral(named(name), start);
       } else return expression;
     }
     return undefined;
+  }
+
+  /** `Map<K, V>::new` (JLS 15.13): neither a comparison nor a constant. */
+  private isGenericReference(): boolean {
+    const { tokens } = this;
+    const { start } = tokens;
+    const isReference = parseTypeParameters(tokens) !== undefined && tokens.at(':');
+    tokens.moveTo(start);
+    return isReference;
   }
 
   /** Behind the dot. */

@@ -1,5 +1,5 @@
 /** A whole file: package, imports, and then types, a module, or the members of a compact source file (JLS 7.3). */
-import { UNKNOWN_INDENTATION } from './layout.ts';
+import { UNKNOWN_INDENTATION } from '../../text/indentation.ts';
 import { parseMembers } from './members.ts';
 import { parseModifiers } from './modifiers.ts';
 import { parseQualifiedName } from './names.ts';
@@ -43,7 +43,7 @@ function parsePackage(tokens: Tokens): PackageNode | undefined {
   tokens.next();
   const name = parseQualifiedName(tokens);
   expectEndOfClause(tokens);
-  return { modifiers, name };
+  return name && { modifiers, name };
 }
 
 /** Behind the semicolon of a package or import clause; after a problem before what may be the next clause. */
@@ -71,13 +71,16 @@ function skipClause(tokens: Tokens): void {
 function parseImports(tokens: Tokens): ImportNode[] {
   const imports: ImportNode[] = [];
   for (;;) {
-    if (tokens.at('import')) imports.push(parseImport(tokens));
-    else if (tokens.at('identifier') && isBrokenClause(tokens)) skipClause(tokens);
+    if (tokens.at('import')) {
+      const imported = parseImport(tokens);
+      expectEndOfClause(tokens);
+      if (imported !== undefined) imports.push(imported);
+    } else if (tokens.at('identifier') && isBrokenClause(tokens)) skipClause(tokens);
     else if (!tokens.accept(';')) return imports;
   }
 }
 
-function parseImport(tokens: Tokens): ImportNode {
+function parseImport(tokens: Tokens): ImportNode | undefined {
   tokens.next();
   let kind: ImportNode['kind'] = 'type';
   if (tokens.accept('static')) kind = 'static';
@@ -87,8 +90,8 @@ function parseImport(tokens: Tokens): ImportNode {
     kind = 'module';
   }
   const name = parseQualifiedName(tokens);
-  const isOnDemand = tokens.accept('.') && tokens.expect('*');
-  expectEndOfClause(tokens);
+  const isOnDemand = tokens.accept('.');
+  if (name === undefined || (isOnDemand && !tokens.expect('*'))) return undefined;
   return { kind, name, isOnDemand };
 }
 
@@ -97,7 +100,7 @@ function isBrokenClause(tokens: Tokens): boolean {
   if (tokens.guide === 'brackets') return false;
   BROKEN_CLAUSE.lastIndex = tokens.start;
   if (!BROKEN_CLAUSE.test(tokens.text)) return false;
-  tokens.problem("'import' is missing here.");
+  tokens.missing("'import'");
   return true;
 }
 
@@ -116,6 +119,7 @@ function parseModule(tokens: Tokens): ModuleNode | undefined {
   }
   tokens.next();
   const name = parseQualifiedName(tokens);
+  if (name === undefined) return undefined;
   tokens.expect('{');
   const directives: ModuleDirectiveNode[] = [];
   while (!tokens.at('}') && !tokens.at('end')) {
@@ -136,14 +140,23 @@ const MODULE_HEADER = /[^{};=()]*\{/y;
 
 /** JLS 7.7.1 to 7.7.4 */
 function parseModuleDirective(tokens: Tokens): ModuleDirectiveNode | undefined {
-  const kind = DIRECTIVES.find((word) => tokens.isWord(word));
-  if (kind === undefined) tokens.problem('A directive of the module is missing here.');
+  const kind = directiveAt(tokens);
+  if (kind === undefined) tokens.missing('A directive of the module');
   tokens.next();
   const { start } = tokens;
-  while (!tokens.at(';') && !tokens.at('}') && !tokens.at('end')) tokens.next();
+  while (!tokens.at(';') && !tokens.at('}') && !tokens.at('end') && !isNextDirective(tokens)) tokens.next();
   const operands = tokens.spanFrom(start);
   tokens.expect(';');
-  return kind === undefined ? undefined : { kind, operands };
+  return kind && { kind, operands };
+}
+
+/** Guided by indentation, a directive on a line of its own ends one whose semicolon is missing. */
+function isNextDirective(tokens: Tokens): boolean {
+  return tokens.guide === 'indentation' && tokens.isFirstOnLine() && directiveAt(tokens) !== undefined;
+}
+
+function directiveAt(tokens: Tokens): ModuleDirectiveNode['kind'] | undefined {
+  return DIRECTIVES.find((word) => tokens.isWord(word));
 }
 
 const DIRECTIVES = ['requires', 'exports', 'opens', 'uses', 'provides'] as const;

@@ -1,5 +1,5 @@
 /** The constants of an enum (JLS 8.9.1). */
-import { columnOf, UNKNOWN_INDENTATION } from './layout.ts';
+import { columnOf, UNKNOWN_INDENTATION } from '../../text/indentation.ts';
 import { parseModifiers } from './modifiers.ts';
 import { parseName } from './names.ts';
 import type { EnumConstantNode } from './nodes.ts';
@@ -19,7 +19,7 @@ export function parseEnumConstants(
     }
     if (tokens.accept(',')) continue;
     if (tokens.accept(';') || tokens.at('}')) return;
-    tokens.problem("',' or ';' is missing here.");
+    tokens.missing("',' or ';'");
     if (!skipToNextConstant(tokens) || (typeName !== undefined && tokens.isWord(typeName))) return;
   }
 }

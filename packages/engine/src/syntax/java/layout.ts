@@ -1,45 +1,5 @@
-/**
- * Indentation as a witness: in text that is being typed the brackets lie, but most people's lines stand where they
- * should. A declaration starts on a line of its own at the column of its siblings, and its closing brace stands there.
- */
-
-/** Where a declaration and the type around it start in their lines. Columns count from 0, tabs stop at each fourth. */
-export interface Indentation {
-  /** -1 where it is unknown or says nothing; then only brackets count. */
-  readonly own: number;
-  /** -1 at the top level. */
-  readonly outer: number;
-}
-
-export const UNKNOWN_INDENTATION: Indentation = { own: -1, outer: -1 };
-
-const TAB_WIDTH = 4;
-
-/** The column of a token that is the first on its line; otherwise -1. */
-export function columnOf(text: string, offset: number): number {
-  let lineStart = offset;
-  while (lineStart > 0) {
-    const code = text.charCodeAt(lineStart - 1);
-    if (code === LINE_FEED || code === CARRIAGE_RETURN) break;
-    if (code !== SPACE && code !== TAB) return -1;
-    lineStart--;
-  }
-  let column = 0;
-  for (let at = lineStart; at < offset; at++) {
-    column += text.charCodeAt(at) === TAB ? TAB_WIDTH - (column % TAB_WIDTH) : 1;
-  }
-  return column;
-}
-
-/** The first character of a line that is neither space nor tab. */
-export function startOfContent(text: string, lineStart: number): number {
-  let at = lineStart;
-  for (;;) {
-    const code = text.charCodeAt(at);
-    if (code !== SPACE && code !== TAB) return at;
-    at++;
-  }
-}
+/** How a line shows that it declares something, wherever the brackets say that it stands. */
+import { columnOf } from '../../text/indentation.ts';
 
 /** A line that says in its first word that it declares something. */
 const CLEAR_START =
@@ -63,37 +23,3 @@ export function startsDeclaration(text: string, offset: number, column: number):
   LIKELY_START.lastIndex = offset;
   return LIKELY_START.test(text);
 }
-
-/**
- * What the closing brace at `offset` closes, as far as its column tells: something in the declaration, the
- * declaration itself, or the type around it.
- */
-export function closedAt(
-  text: string,
-  offset: number,
-  { own, outer }: Indentation,
-): 'inner' | 'own' | 'outer' | 'unknown' {
-  const column = own < 0 ? -1 : columnOf(text, offset);
-  if (column < 0) return 'unknown';
-  if (column > own) return 'inner';
-  if (column > outer) return 'own';
-  return goesOnDeeper(text, offset, outer) ? 'inner' : 'outer';
-}
-
-/** A brace cannot close what goes on behind it: is the next line that is not blank indented deeper than `column`? */
-export function goesOnDeeper(text: string, offset: number, column: number): boolean {
-  let lineEnd = text.indexOf('\n', offset);
-  while (lineEnd >= 0) {
-    const first = startOfContent(text, lineEnd + 1);
-    const code = text.charCodeAt(first);
-    if (code !== LINE_FEED && code !== CARRIAGE_RETURN)
-      return columnOf(text, first) > column && first < text.length;
-    lineEnd = text.indexOf('\n', first);
-  }
-  return false;
-}
-
-const TAB = 0x09;
-const SPACE = 0x20;
-const LINE_FEED = 0x0a;
-const CARRIAGE_RETURN = 0x0d;

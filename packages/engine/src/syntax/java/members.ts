@@ -1,6 +1,13 @@
 /** The members of a type: fields, methods, constructors, initialisers and member types (JLS 8.2, 9.1.5). */
+
+import {
+  closedAt,
+  columnOf,
+  goesOnDeeper,
+  type Indentation,
+  UNKNOWN_INDENTATION,
+} from '../../text/indentation.ts';
 import type { Span } from '../../text/span.ts';
-import { closedAt, columnOf, goesOnDeeper, type Indentation, UNKNOWN_INDENTATION } from './layout.ts';
 import { modifierFlag } from './modifier-flags.ts';
 import { parseModifiers } from './modifiers.ts';
 import { parseName } from './names.ts';

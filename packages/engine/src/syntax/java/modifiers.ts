@@ -23,8 +23,11 @@ export function parseModifiers(tokens: Tokens, column: number): ModifiersNode {
       const problems = tokens.problems.length;
       isBegunAgain = tokens.guide === 'indentation' && flags !== 0 && tokens.isFirstOnLine();
       if (!isBegunAgain) {
-        annotations ??= [];
-        annotations.push(parseAnnotation(tokens, column));
+        const annotation = parseAnnotation(tokens, column);
+        if (annotation !== undefined) {
+          annotations ??= [];
+          annotations.push(annotation);
+        }
         isBegunAgain = tokens.problems.length > problems && tokens.isSetApart();
       }
     } else {
@@ -90,10 +93,11 @@ export function skipAnnotations(tokens: Tokens): void {
 }
 
 /** JLS 9.7: a name after `@`, perhaps qualified, and arguments in parentheses. */
-function parseAnnotation(tokens: Tokens, column: number): AnnotationNode {
+function parseAnnotation(tokens: Tokens, column: number): AnnotationNode | undefined {
   const { start } = tokens;
   tokens.next();
   const name = parseQualifiedName(tokens);
+  if (name === undefined) return undefined;
   const args = tokens.at('(') ? skipParentheses(tokens, column) : undefined;
   return { name, arguments: args, span: tokens.spanFrom(start) };
 }

@@ -5,7 +5,7 @@ import type { Tokens } from './tokens.ts';
 /** A simple name; `of` says in a problem what lacks it. */
 export function parseName(tokens: Tokens, of: string): Span | undefined {
   if (!tokens.at('identifier')) {
-    tokens.problem(`The name of ${of} is missing here.`);
+    tokens.missing(`The name of ${of}`);
     return undefined;
   }
   const name = tokens.span();
@@ -13,12 +13,12 @@ export function parseName(tokens: Tokens, of: string): Span | undefined {
   return name;
 }
 
-/** Identifiers joined with dots (JLS 6.2). Ends before a dot that no identifier follows. */
-export function parseQualifiedName(tokens: Tokens): Span {
+/** Identifiers joined with dots. Ends before a dot that no identifier follows. */
+export function parseQualifiedName(tokens: Tokens): Span | undefined {
   const { start } = tokens;
   if (!tokens.at('identifier')) {
-    tokens.problem('A name is missing here.');
-    return { start, end: start };
+    tokens.missing('A name');
+    return undefined;
   }
   tokens.next();
   while (tokens.at('.') && tokens.peek() === 'identifier') {

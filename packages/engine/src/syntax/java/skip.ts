@@ -5,8 +5,10 @@
  * Guided by indentation, a line that starts a declaration at the column of the member being read, or a closing brace
  * there, ends the skipping whatever the brackets say.
  */
+
+import { closedAt, columnOf, type Indentation, startOfContent } from '../../text/indentation.ts';
 import type { Span } from '../../text/span.ts';
-import { closedAt, columnOf, type Indentation, startOfContent, startsDeclaration } from './layout.ts';
+import { startsDeclaration } from './layout.ts';
 import type { Tokens } from './tokens.ts';
 
 const IN_BODY = /[{}"'/]/g;
@@ -18,7 +20,7 @@ const IN_VALUE = /[(){}[\]"'/;,\n]/g;
 /** From the current `{` to behind the `}` that matches it. */
 export function skipBody(tokens: Tokens): Span {
   const { start } = tokens;
-  const end = endOfBody(tokens);
+  const end = Math.min(endOfBody(tokens), tokens.limit);
   tokens.moveTo(end);
   return { start, end };
 }
@@ -70,7 +72,7 @@ function endOfBody(tokens: Tokens): number {
  */
 export function skipParentheses(tokens: Tokens, column: number): Span {
   const { start } = tokens;
-  const end = endOfParentheses(tokens, column);
+  const end = Math.min(endOfParentheses(tokens, column), tokens.limit);
   tokens.moveTo(end);
   return { start, end };
 }
@@ -174,7 +176,7 @@ export function skipValue(tokens: Tokens): Span {
         at = tokens.endOfLiteralOrComment(at - 1);
     }
   }
-  const end = endOfContent(text, start, at);
+  const end = endOfContent(text, start, Math.min(at, tokens.limit));
   tokens.moveTo(end);
   return { start, end };
 }

@@ -5,11 +5,13 @@
  * Every sign is one character; `>>`, `->`, `::` and `...` are put together by those who want them, which lets a type
  * close two argument lists with `>>`.
  */
+
+import { columnOf, type Indentation, UNKNOWN_INDENTATION } from '../../text/indentation.ts';
 import type { Span } from '../../text/span.ts';
 import type { SyntaxProblem } from '../../text/syntax-problem.ts';
 import { endOfBlockComment, endOfCharacter, endOfLine, endOfString, endOfTextBlock } from './extents.ts';
 import { type Keyword, keywordAt } from './keywords.ts';
-import { columnOf, type Indentation, startsDeclaration, UNKNOWN_INDENTATION } from './layout.ts';
+import { startsDeclaration } from './layout.ts';
 
 const SIGNS = '{}()[]<>.,;:=@&?|^!~+-*/%' as const;
 
@@ -53,7 +55,8 @@ export class Tokens {
   private unclosedTextBlock = Number.POSITIVE_INFINITY;
 
   /** Tokens from here on are not read. */
-  private limit: number;
+  readonly limit: number;
+  private isGivenUp = false;
 
   constructor(text: string, guide: Guide, start = 0, limit = text.length) {
     this.text = text;
@@ -74,7 +77,7 @@ export class Tokens {
     this.docStart = -1;
     const start = this.skipTrivia(this.end);
     this.start = start;
-    if (start >= this.limit) {
+    if (start >= this.limit || this.isGivenUp) {
       this.kind = 'end';
       this.end = start;
       return;
@@ -85,6 +88,7 @@ export class Tokens {
       return;
     }
     const code = this.text.charCodeAt(start);
+    // Which letters beyond ASCII may be in a name (JLS 3.8) is not ours to say.
     const sort = code < 128 ? (sorts[code] ?? 'unknown') : 'name';
     switch (sort) {
       case 'name':
@@ -160,8 +164,13 @@ export class Tokens {
 
   expect(kind: TokenKind): boolean {
     if (this.accept(kind)) return true;
-    this.problem(`'${kind}' is missing here.`);
+    this.missing(`'${kind}'`);
     return false;
+  }
+
+  /** Notes that something should stand behind the previous token. */
+  missing(what: string): void {
+    this.problem(`${what} is missing here.`, this.previousEnd, this.previousEnd);
   }
 
   /** Is the current token this contextual keyword (JLS 3.9)? */
@@ -208,11 +217,11 @@ export class Tokens {
     if (this.guide === 'brackets') {
       if (this.problems.length === 0) this.problems.push({ span: { start, end }, message });
       this.kind = 'end';
-      this.limit = 0;
+      this.isGivenUp = true;
     } else if (
       this.problems.length < MAX_PROBLEMS &&
-      // Some tokens are read twice.
-      !this.problems.some((known) => known.span.start === start && known.message === message)
+      // One place has one problem: the others only follow from it, or come from reading a token twice.
+      !this.problems.some((known) => known.span.start === start)
     ) {
       this.problems.push({ span: { start, end }, message });
     }
@@ -224,7 +233,7 @@ export class Tokens {
     let at = offset;
     while (at < text.length) {
       const code = text.charCodeAt(at);
-      if (code <= SPACE || code === BYTE_ORDER_MARK) at++;
+      if (code <= SPACE || (code >= 128 && isUnicodeSpace(code))) at++;
       else if (code === SLASH) {
         const next = text.charCodeAt(at + 1);
         if (next === SLASH) at = this.skipLineComment(at);
@@ -320,7 +329,7 @@ export class Tokens {
       if (code < 128) {
         const sort = sorts[code];
         if (sort !== 'name' && sort !== 'number') break;
-      }
+      } else if (isUnicodeSpace(code)) break;
       at++;
     }
     return at;
@@ -337,7 +346,6 @@ const SLASH = 0x2f;
 const STAR = 0x2a;
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
-const BYTE_ORDER_MARK = 0xfeff;
 
 /** What a token that starts with this character is; signs stand for themselves. */
 const sorts: readonly (Sign | 'name' | 'number' | '"' | "'" | undefined)[] = Array.from(
@@ -356,6 +364,13 @@ const NUMBER =
   /(?:0[xX][\da-fA-F_.]*(?:[pP][+-]?[\d_]+)?|0[bB][01_]+|(?:\d[\d_]*\.?[\d_]*|\.[\d_]+)(?:[eE][+-]?[\d_]+)?)[lLfFdD]?/y;
 const MARKDOWN_LINE = /(?:\r\n?|\n)[ \t\f]*\/\/\/(?!\/)/y;
 const BLANK_LINE = /\n[ \t]*\r?\n/;
+
+/** Not white space to Java, but a byte order mark starts many files, and pasted code has other such characters. */
+function isUnicodeSpace(code: number): boolean {
+  return UNICODE_SPACE.test(String.fromCharCode(code));
+}
+
+const UNICODE_SPACE = /\s/;
 
 function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;

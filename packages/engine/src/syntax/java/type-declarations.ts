@@ -1,7 +1,8 @@
 /** Classes, interfaces, enums, records and annotation types: their headers and bodies (JLS 8, 9). */
+
+import { closedAt, columnOf, type Indentation, UNKNOWN_INDENTATION } from '../../text/indentation.ts';
 import type { Span } from '../../text/span.ts';
 import { parseEnumConstants } from './enums.ts';
-import { closedAt, columnOf, type Indentation, UNKNOWN_INDENTATION } from './layout.ts';
 import { parseMembers, type Surroundings } from './members.ts';
 import { parseName } from './names.ts';
 import type {
@@ -71,7 +72,7 @@ export function parseTypeDeclaration(
   const { superclass, interfaces, permits } = parseSupertypes(tokens, kind);
   const constants: EnumConstantNode[] = [];
   const members: MemberNode[] = [];
-  if (!atBody(tokens)) tokens.problem('A body is missing here.');
+  if (!atBody(tokens)) tokens.missing('A body');
   else if (depth >= MAX_DEPTH) skipBody(tokens);
   else {
     const typeName = tokens.text.slice(name.start, name.end);
@@ -97,7 +98,7 @@ export function parseTypeDeclaration(
 /** `class`, `interface`, `@interface`, `enum` or `record`. */
 function skipTypeKeyword(tokens: Tokens): void {
   if (isHeaderWithoutKeyword(tokens)) {
-    tokens.problem("'class' is missing here.");
+    tokens.missing("'class'");
     return;
   }
   tokens.accept('@');
@@ -131,7 +132,7 @@ function parseSupertypes(tokens: Tokens, kind: TypeNodeKind): Supertypes {
 /** At the `{` of a type's body. Guided by indentation, finds it behind a broken header and does without it. */
 function atBody(tokens: Tokens): boolean {
   if (tokens.at('{') || tokens.guide === 'brackets') return tokens.at('{');
-  tokens.problem("'{' is missing here.");
+  tokens.missing("'{'");
   while (!tokens.at('{') && !tokens.at('}') && !tokens.at(';') && !tokens.at('end')) {
     if (tokens.atLineOfDeclaration()) return true;
     tokens.next();
@@ -156,7 +157,7 @@ function parseTypeBody(
   parseMembers(tokens, members, around, indentation);
   tokens.indentation = indentation;
   const isOuterBrace = tokens.at('}') && closedAt(tokens.text, tokens.start, indentation) === 'outer';
-  if (isOuterBrace || !tokens.accept('}')) tokens.problem("'}' is missing here.");
+  if (isOuterBrace || !tokens.accept('}')) tokens.missing("'}'");
 }
 
 /** Does the body's first token stand to the right of the type, or close it? Otherwise its lines tell nothing. */

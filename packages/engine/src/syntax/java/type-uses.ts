@@ -56,7 +56,7 @@ function skipClassType(tokens: Tokens): boolean {
   for (;;) {
     skipAnnotations(tokens);
     if (!tokens.at('identifier')) {
-      tokens.problem('A type is missing here.');
+      tokens.missing('A type');
       return false;
     }
     tokens.next();
@@ -101,7 +101,7 @@ function skipAngles(tokens: Tokens): boolean {
         break;
       default:
         if (!isPrimitive(tokens.kind)) {
-          tokens.problem("'>' is missing here.");
+          tokens.missing("'>'");
           return false;
         }
     }

@@ -1,0 +1,179 @@
+/**
+ * Whatever happens to a Java file, the parser answers, in good time and with places inside the text.
+ * `FUZZ_RUNS=200000 npx vitest run java-fuzz` looks longer; fast-check prints the seed of what it finds.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { declarationsOf, outlineOf } from '../../src/declarations/read-declarations.ts';
+import { spanFaults } from '../../src/testing/check-spans.ts';
+
+const fixtures = fileURLToPath(new URL('../../../../fixtures/syntax/java/', import.meta.url));
+const runs = Number(process.env.FUZZ_RUNS ?? 3000);
+
+const samples = ['ok', 'newer', 'err'].flatMap((folder) =>
+  readdirSync(fixtures + folder)
+    .filter((name) => name.endsWith('.java'))
+    .map((name) => readFileSync(`${fixtures}${folder}/${name}`, 'utf8')),
+);
+
+/** Words and signs that change what stands around them. */
+const fragments = [
+  ...[
+    '{',
+    '}',
+    '(',
+    ')',
+    '[',
+    ']',
+    '<',
+    '>',
+    '"',
+    "'",
+    '"""',
+    '\\',
+    '/*',
+    '*/',
+    '//',
+    '/**',
+    '///',
+    '@',
+    ';',
+    ',',
+  ],
+  ...[
+    '.',
+    '...',
+    '=',
+    '->',
+    '::',
+    '?',
+    '&',
+    '\n',
+    '\r',
+    '\n    ',
+    '\n}',
+    '\t',
+    '\0',
+    '\u001a',
+    '\ufeff',
+    '\\u007b',
+  ],
+  ...[
+    'class A',
+    'interface',
+    'enum E',
+    'record R(',
+    '@interface',
+    'package',
+    'import',
+    'module m',
+    'public',
+    'static',
+  ],
+  ...[
+    'sealed',
+    'non-sealed',
+    'permits',
+    'default',
+    'throws',
+    'extends',
+    'new',
+    'switch',
+    'void f()',
+    'int x',
+    '0x',
+    '𝄞',
+  ],
+];
+
+/** Places are fractions of the text, so that they mean something whatever was cut before. */
+const mutation = fc.record({
+  kind: fc.constantFrom('delete', 'duplicate', 'insert', 'cut', 'indent'),
+  at: fc.double({ min: 0, max: 1, noNaN: true }),
+  length: fc.nat(40),
+  fragment: fc.constantFrom(...fragments),
+});
+
+type Mutation = typeof mutation extends fc.Arbitrary<infer T> ? T : never;
+
+function mutate(text: string, { kind, at, length, fragment }: Mutation): string {
+  const start = Math.floor(at * text.length);
+  const end = Math.min(start + length, text.length);
+  switch (kind) {
+    case 'delete':
+      return text.slice(0, start) + text.slice(end);
+    case 'duplicate':
+      return text.slice(0, end) + text.slice(start);
+    case 'insert':
+      return text.slice(0, start) + fragment + text.slice(start);
+    case 'cut':
+      return length > 30 ? text.slice(0, start) : text;
+    case 'indent':
+      return text.slice(0, start) + text.slice(start).replace('\n', `\n${' '.repeat(length % 9)}`);
+  }
+}
+
+const damagedText = fc
+  .tuple(fc.constantFrom(...samples), fc.array(mutation, { minLength: 1, maxLength: 6 }))
+  .map(([text, mutations]) => mutations.reduce(mutate, text));
+
+describe('a damaged Java file', () => {
+  it('is read without an exception, in time, with places inside the text', { timeout: 600_000 }, () => {
+    fc.assert(
+      fc.property(damagedText, (text) => {
+        const begin = performance.now();
+        const file = declarationsOf('Damaged.java', text);
+        const outline = outlineOf('Damaged.java', text);
+        const elapsedMs = performance.now() - begin;
+        expect(spanFaults(file)).toEqual([]);
+        expect(outline.problems).toEqual(file.problems);
+        // Samples have a few thousand characters, which take less than a millisecond.
+        expect(elapsedMs).toBeLessThan(1000);
+      }),
+      { numRuns: runs },
+    );
+  });
+});
+
+/** Each would take minutes, or overflow the stack, if the parser went back over its text or recurred without bounds. */
+const repeated: readonly (readonly [before: string, repeated: string])[] = [
+  ['', 'class A {'],
+  ['', 'class A {\n'],
+  ['class A { int x = ', '('],
+  ['class A { int[] x = ', '{'],
+  ['class A { ', 'List<'],
+  ['', '@A('],
+  ['', '@A '],
+  ['class A { void f() ', '{'],
+  ['class A { void f() {\n', '/*\n'],
+  ['class A { String s = """', '\\"""'],
+  ['', '"""\n'],
+  ['class A { int x = ', 'a<b,'],
+  ['class A { int ', 'a=1,'],
+  ['class A { Object x = f(', 'x->a,'],
+  ['class A { Object x = ', 'f(x)->'],
+  ['class A { String x = ', 'a+'],
+  ['class A { int x = ', '-'],
+  ['class A { int x = ', 'a?b:'],
+  ['class A { int x = a', '.b()'],
+  ['class A { int x = ', '(A)'],
+  ['', 'record a\n'],
+  ['', '}\n'],
+  ['class A {\n', '  }\n'],
+  ['class A {\n', '  @GetMapping("/x\n'],
+  ['class A {\n', '  public void f() {\n'],
+  ['class A {\n  void f(\n', '  <> a'],
+  ['enum A {\n', '  A(\n'],
+  ['', '/// a\n\n'],
+  ['', 'import a b\n'],
+  ['', 'public\n'],
+  ['', '\\u007b'],
+];
+
+it.each(repeated)('%j and then many times %j is read in time', (before, part) => {
+  const begin = performance.now();
+  declarationsOf('Hostile.java', before + part.repeat(50_000));
+  expect(performance.now() - begin).toBeLessThan(10_000);
+});
