@@ -11,7 +11,7 @@ export function helpText(topic: HelpCommand['topic'], exportFormats: readonly st
   }
 }
 
-const overview = `Finds the API endpoints of Java source. No JDK, no build, no network.
+const overview = `Finds the API endpoints of Java and Kotlin source. No JDK, no build, no network.
 
 Usage:
   endpoint-atlas list PATH...                     the endpoints below files and folders
