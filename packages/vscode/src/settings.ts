@@ -37,7 +37,7 @@ export function readSettings(): Settings {
   return {
     scanOnStart: flag(settings.scanOnStart, true),
     includeTests: flag(settings.includeTests, false),
-    maxFileBytes: Math.round(count(settings.maxFileSizeMb, 2) * 1024 * 1024),
+    maxFileBytes: Math.round(count(settings.maxFileSizeMb, 4) * 1024 * 1024),
     codeLens: flag(settings.codeLens, true),
     gutterIcon: flag(settings.gutterIcon, true),
     hosts: hosts.length > 0 ? hosts : [defaultHost],
