@@ -1,7 +1,22 @@
-/** What happens to a Java file while somebody works in it, made by chance. */
-import type { FileDeclarations, TypeDeclaration } from '../../src/declarations/model.ts';
-import { Tokens } from '../../src/syntax/java/tokens.ts';
+/** What happens to a file while somebody works in it, made by chance. */
+import type { FileDeclarations, Language, TypeDeclaration } from '../../src/declarations/model.ts';
+import type { Span } from '../../src/text/span.ts';
+import { javaTyping } from './java-typing.ts';
+import { kotlinTyping } from './kotlin-typing.ts';
 import type { Random } from './random.ts';
+
+/** What people type, and how it falls into tokens. */
+export interface Typing {
+  readonly halfStatements: readonly string[];
+  readonly halfMembers: readonly string[];
+  tokensOf(text: string): readonly Token[];
+}
+
+export interface Token extends Span {
+  readonly kind: string;
+}
+
+const typings = { java: javaTyping, kotlin: kotlinTyping } satisfies Record<Language, Typing>;
 
 export interface DamagedText {
   readonly text: string;
@@ -16,12 +31,14 @@ export type Damage = (file: FileDeclarations, random: Random) => DamagedText | u
 
 export const damages = {
   'one token deleted': (file, random) => {
-    const token = random.pick(tokensOf(file.text));
+    const token = random.pick(typings[file.language].tokensOf(file.text));
     return replace(file.text, token.start, token.end, '');
   },
 
   'one bracket or quote deleted': (file, random) => {
-    const brackets = tokensOf(file.text).filter(({ kind }) => /^(?:[()[\]{}]|string|character)$/.test(kind));
+    const brackets = typings[file.language]
+      .tokensOf(file.text)
+      .filter(({ kind }) => /^(?:[()[\]{}]|string|character)$/.test(kind));
     if (brackets.length === 0) return undefined;
     const { start, end } = random.pick(brackets);
     const at = random.below(2) === 0 ? start : end - 1;
@@ -29,7 +46,9 @@ export const damages = {
   },
 
   'half-typed line in a body': (file, random) => {
-    const bodies = allTypes(file).flatMap((type) => type.methods.flatMap(({ body }) => body ?? []));
+    const bodies = allTypes(file)
+      .flatMap((type) => type.methods.flatMap(({ body }) => body ?? []))
+      .filter(({ start }) => file.text[start] === '{');
     const lines = bodies.flatMap((body) => lineStarts(file.text, body.start, body.end));
     if (lines.length === 0) return undefined;
     const offset = random.pick(lines);
@@ -37,23 +56,17 @@ export const damages = {
       file.text,
       offset,
       offset,
-      `${indentAt(file.text, offset)}${random.pick(HALF_STATEMENTS)}\n`,
+      `${indentAt(file.text, offset)}${random.pick(typings[file.language].halfStatements)}\n`,
     );
   },
 
   'half-typed line between members': (file, random) => {
-    const members = allTypes(file).flatMap(({ fields, constructors, methods }) => [
-      ...fields,
-      ...constructors,
-      ...methods,
-    ]);
-    const starts = members.flatMap(
-      ({ span, documentation }) => lineOf(file.text, documentation?.span.start ?? span.start) ?? [],
-    );
+    const starts = allTypes(file).flatMap((type) => startsOfMembers(file, type));
     if (starts.length === 0) return undefined;
     const offset = random.pick(starts);
     const gap = random.below(2) === 0 ? '\n' : '\n\n';
-    return replace(file.text, offset, offset, indentAt(file.text, offset) + random.pick(HALF_MEMBERS) + gap);
+    const line = random.pick(typings[file.language].halfMembers);
+    return replace(file.text, offset, offset, indentAt(file.text, offset) + line + gap);
   },
 
   'file cut': (file, random) => {
@@ -64,44 +77,6 @@ export const damages = {
 
 export type DamageName = keyof typeof damages;
 
-const HALF_STATEMENTS = [
-  'order.',
-  'order.find(',
-  'if (order',
-  'if (order != null) {',
-  'String name = "boo',
-  "char first = '",
-  'for (int i = 0; i < ',
-  'return new Order(',
-  'orders.stream().map(order -> {',
-  'int count =',
-  'switch (count) {',
-  'try {',
-  '}',
-  ')',
-  '@Suppress',
-];
-
-const HALF_MEMBERS = [
-  'private String na',
-  'private final Order',
-  'private static final String PATH = "/ord',
-  'private static final Map<String, ',
-  'public',
-  'public String',
-  'public void find(',
-  'public void find(@RequestParam String name, ',
-  'public void find() {',
-  'public ResponseEntity<List<',
-  '@Get',
-  '@GetMapping(',
-  '@GetMapping("/ord',
-  '@GetMapping(value = {"/a", ',
-  'order.find(',
-  'String',
-  '}',
-];
-
 function replace(text: string, start: number, end: number, inserted: string): DamagedText {
   return {
     text: text.slice(0, start) + inserted + text.slice(end),
@@ -110,18 +85,16 @@ function replace(text: string, start: number, end: number, inserted: string): Da
   };
 }
 
-interface Token {
-  readonly kind: string;
-  readonly start: number;
-  readonly end: number;
-}
-
-function tokensOf(text: string): Token[] {
-  const found: Token[] = [];
-  for (const tokens = new Tokens(text, 'brackets'); !tokens.at('end'); tokens.next()) {
-    found.push({ kind: tokens.kind, ...tokens.span() });
-  }
-  return found;
+/** The starts of lines on which a member begins. What stands in a primary constructor is no line of its own. */
+function startsOfMembers(
+  file: FileDeclarations,
+  { fields, constructors, methods }: TypeDeclaration,
+): readonly number[] {
+  const header =
+    file.language === 'kotlin' ? constructors.find(({ isPrimary }) => isPrimary)?.span : undefined;
+  return [...fields, ...constructors, ...methods]
+    .filter(({ span }) => header === undefined || span.end < header.start || span.start > header.end)
+    .flatMap(({ span, documentation }) => lineOf(file.text, documentation?.span.start ?? span.start) ?? []);
 }
 
 function allTypes(file: FileDeclarations): TypeDeclaration[] {
