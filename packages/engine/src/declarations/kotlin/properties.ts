@@ -169,7 +169,7 @@ function setterParameter({ source, node, type, initializer, annotations }: Prope
     isVarargs: false,
     defaultValue: undefined,
     span: written?.span ?? node.span,
-    nameSpan: written?.name ?? node.name,
+    nameSpan: written?.name ?? { start: node.name.start, end: node.name.start },
   };
 }
 

@@ -17,14 +17,14 @@ export function parseAnnotation(tokens: Tokens, annotations: AnnotationNode[], c
   const { start } = tokens;
   tokens.next();
   const target = parseTarget(tokens);
-  if (!tokens.accept('[')) {
-    annotations.push(parseUnescapedAnnotation(tokens, target, start, column));
-    return;
+  const isList = tokens.accept('[');
+  let annotation = parseUnescapedAnnotation(tokens, target, isList ? tokens.start : start, column);
+  while (annotation !== undefined) {
+    annotations.push(annotation);
+    if (!isList || !tokens.at('identifier')) break;
+    annotation = parseUnescapedAnnotation(tokens, target, tokens.start, column);
   }
-  while (tokens.at('identifier')) {
-    annotations.push(parseUnescapedAnnotation(tokens, target, tokens.start, column));
-  }
-  tokens.expect(']');
+  if (isList) tokens.expect(']');
 }
 
 function parseTarget(tokens: Tokens): Span | undefined {
@@ -42,8 +42,9 @@ function parseUnescapedAnnotation(
   target: Span | undefined,
   start: number,
   column: number,
-): AnnotationNode {
+): AnnotationNode | undefined {
   const name = parseQualifiedName(tokens);
+  if (name === undefined) return undefined;
   if (tokens.at('<')) skipTypeArguments(tokens);
   const hasArguments = tokens.at('(') && !tokens.isOnNewLine;
   const args = hasArguments ? skipBrackets(tokens, column) : undefined;
@@ -58,17 +59,18 @@ export function parseTypeAnnotations(tokens: Tokens): Span[] {
   const names: Span[] = [];
   while (tokens.accept('@')) {
     if (tokens.accept('[')) {
-      while (tokens.at('identifier')) names.push(parseTypeAnnotation(tokens));
+      while (tokens.at('identifier')) parseTypeAnnotation(tokens, names);
       tokens.expect(']');
-    } else names.push(parseTypeAnnotation(tokens));
+    } else parseTypeAnnotation(tokens, names);
   }
   return names;
 }
 
-function parseTypeAnnotation(tokens: Tokens): Span {
+function parseTypeAnnotation(tokens: Tokens, names: Span[]): void {
   parseTarget(tokens);
   const name = parseQualifiedName(tokens);
+  if (name === undefined) return;
+  names.push(name);
   if (tokens.at('<')) skipTypeArguments(tokens);
   if (tokens.at('(') && tokens.start === tokens.previousEnd) skipBrackets(tokens);
-  return name;
 }

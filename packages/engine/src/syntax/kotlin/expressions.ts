@@ -13,7 +13,10 @@ import { modifierFlag } from './modifier-flags.ts';
 import { skipBrackets } from './skip.ts';
 import { parseSupertypes } from './supertypes.ts';
 import { Tokens } from './tokens.ts';
-import { parseType, skipType, skipTypeArguments } from './type-uses.ts';
+import { skipType, skipTypeArguments } from './type-uses.ts';
+
+/** Object literals in headers of object literals: nobody nests them this deep, and recursion has to have an end. */
+const MAX_DEPTH = 100;
 
 /** What surrounds an expression, as far as it changes where it ends. */
 export type ExpressionPlace =
@@ -27,8 +30,14 @@ export type ExpressionPlace =
 /** From the current token to behind the expression that starts there; a problem is noted where none does. */
 export function skipExpression(tokens: Tokens, place: ExpressionPlace): Span {
   const { start } = tokens;
-  new ExpressionSkipper(tokens, place).skip();
-  return tokens.spanFrom(start);
+  if (tokens.nestedExpressions < MAX_DEPTH) {
+    tokens.nestedExpressions++;
+    new ExpressionSkipper(tokens, place).skip();
+    tokens.nestedExpressions--;
+  } else tokens.problem('This expression is nested too deep.');
+  const { previousEnd } = tokens;
+  // One that is missing is nowhere but behind what announces it.
+  return previousEnd < start ? { start: previousEnd, end: previousEnd } : { start, end: previousEnd };
 }
 
 class ExpressionSkipper {
@@ -132,8 +141,9 @@ class ExpressionSkipper {
           if (tokens.at('{')) skipBrackets(tokens);
           return true;
         case 'fun':
-          if (!this.skipAnonymousFunction()) break;
-          return true;
+          if (!this.skipAnonymousHeader()) break;
+          if (tokens.accept('=')) continue;
+          return !tokens.at('{') || this.skipBlock();
       }
       tokens.missing('An expression');
       return false;
@@ -369,7 +379,7 @@ class ExpressionSkipper {
   }
 
   /** `fun(x: Int) = x`, `fun Int.(x: Int): Int { … }`. One with a name is the next declaration. */
-  private skipAnonymousFunction(): boolean {
+  private skipAnonymousHeader(): boolean {
     const { tokens } = this;
     tokens.next();
     if (!tokens.at('(')) {
@@ -378,9 +388,7 @@ class ExpressionSkipper {
       tokens.moveTo(RECEIVER_OF_ANONYMOUS.lastIndex);
     }
     skipBrackets(tokens);
-    if (tokens.accept(':') && parseType(tokens) === undefined) return false;
-    if (tokens.accept('=')) return this.skipOperand();
-    return !tokens.at('{') || this.skipBlock();
+    return !tokens.accept(':') || skipType(tokens);
   }
 
   /**

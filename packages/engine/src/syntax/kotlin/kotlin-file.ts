@@ -59,16 +59,18 @@ function skipRestOfLine(tokens: Tokens): void {
 /** `importList`. Stray semicolons between imports are allowed. */
 function parseImports(tokens: Tokens, imports: ImportNode[]): void {
   for (;;) {
-    if (isImport(tokens)) imports.push(parseImport(tokens));
-    else if (!tokens.accept(';')) return;
+    if (isImport(tokens)) {
+      const imported = parseImport(tokens);
+      if (imported !== undefined) imports.push(imported);
+    } else if (!tokens.accept(';')) return;
   }
 }
 
-function parseImport(tokens: Tokens): ImportNode {
+function parseImport(tokens: Tokens): ImportNode | undefined {
   tokens.next();
   const name = parseQualifiedName(tokens);
   const isOnDemand = tokens.accept('.') && tokens.expect('*');
   const alias = tokens.accept('as') ? parseName(tokens, 'an import') : undefined;
   skipRestOfLine(tokens);
-  return { name, isOnDemand, alias };
+  return name && { name, isOnDemand, alias };
 }

@@ -6,7 +6,7 @@ import { columnOf, goesOnDeeper } from '../../text/indentation.ts';
  * only where another word follows; `private set` belongs to the property above it.
  */
 const START =
-  /(?!(?:public|protected|private|internal)[ \t]+[gs]et\b)(?:@[\w`[]|\/\*\*|(?:public|protected|private|internal|expect|actual|final|open|abstract|sealed|const|external|override|lateinit|tailrec|suspend|inner|enum|annotation|companion|inline|value|infix|operator|data|fun|val|var|class|interface|object|typealias|import)[ \t]+[\w`@<]|(?:constructor|context)\(|init[ \t]*\{)/y;
+  /(?!(?:public|protected|private|internal)[ \t]+[gs]et\b)(?:@[\w`[]|\/\*\*|(?:public|protected|private|internal|expect|actual|final|open|abstract|sealed|const|external|override|lateinit|tailrec|suspend|inner|enum|annotation|companion|inline|value|infix|operator|data|fun|val|var|class|interface|object|typealias|import|package)[ \t]+[\w`@<]|(?:constructor|context)\(|init[ \t]*\{)/y;
 
 /** Does a line that declares something start at this offset, at `column` or left of it? */
 export function startsDeclaration(text: string, offset: number, column: number): boolean {

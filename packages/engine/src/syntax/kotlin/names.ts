@@ -14,11 +14,11 @@ export function parseName(tokens: Tokens, of: string): Span | undefined {
 }
 
 /** Identifiers joined with dots. Ends before a dot that no identifier follows. */
-export function parseQualifiedName(tokens: Tokens): Span {
+export function parseQualifiedName(tokens: Tokens): Span | undefined {
   const { start } = tokens;
   if (!tokens.at('identifier')) {
     tokens.missing('A name');
-    return { start, end: start };
+    return undefined;
   }
   tokens.next();
   while (tokens.at('.') && isNameNext(tokens)) {

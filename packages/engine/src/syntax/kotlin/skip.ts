@@ -154,23 +154,24 @@ function unclosed(tokens: Tokens, end: number): number {
 /** At a quote, backtick or slash: behind what starts with it; behind the character itself if nothing does. */
 function skipLiteralOrComment(tokens: Tokens, start: number): number {
   const { text } = tokens;
-  let end: number;
   switch (text.charCodeAt(start)) {
     case QUOTE:
-      end = tokens.endOfString(start);
-      break;
+      return closedOrNot(tokens, 'string', start, tokens.endOfString(start));
     case APOSTROPHE:
-      end = endOfCharacter(text, start);
-      break;
+      return closedOrNot(tokens, 'character', start, endOfCharacter(text, start));
     case BACKTICK:
-      end = endOfBackticks(text, start);
-      break;
-    default:
-      end = tokens.endOfComment(start);
+      return closedOrNot(tokens, 'name', start, endOfBackticks(text, start));
+    default: {
+      const end = tokens.endOfComment(start);
       return end === start ? start + 1 : end;
+    }
   }
+}
+
+/** `end` is the complement of where something ends although it is not closed. */
+function closedOrNot(tokens: Tokens, what: string, start: number, end: number): number {
   if (end >= 0) return end;
-  tokens.problem('This is never closed.', start, ~end);
+  tokens.problem(`This ${what} is never closed.`, start, ~end);
   return ~end;
 }
 

@@ -66,6 +66,9 @@ export class Tokens {
    */
   indentation: Indentation = UNKNOWN_INDENTATION;
 
+  /** How many expressions are being read, one in the other. */
+  nestedExpressions = 0;
+
   /** The text ends here as far as the tokens are concerned. */
   limit: number;
   /** Comments nest. Behind one that is never closed it is safer, and takes linear time, to let the next end count. */
@@ -249,7 +252,8 @@ export class Tokens {
       if (this.problems.length === 0) this.problems.push({ span: { start, end }, message });
       this.kind = 'end';
       this.limit = 0;
-    } else if (this.problems.length < MAX_PROBLEMS) {
+    } else if (this.problems.length < MAX_PROBLEMS && this.problems.at(-1)?.span.start !== start) {
+      // A second problem at the same place is a consequence of the first one.
       this.problems.push({ span: { start, end }, message });
     }
   }
