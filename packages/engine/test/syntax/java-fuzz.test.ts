@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { declarationsOf, outlineOf } from '../../src/declarations/read-declarations.ts';
 import { spanFaults } from '../../src/testing/check-spans.ts';
+import { mutatedText } from './mutated-text.ts';
 
 const fixtures = fileURLToPath(new URL('../../../../fixtures/syntax/java/', import.meta.url));
 const runs = Number(process.env.FUZZ_RUNS ?? 3000);
@@ -20,109 +21,17 @@ const samples = ['ok', 'newer', 'err'].flatMap((folder) =>
 
 /** Words and signs that change what stands around them. */
 const fragments = [
-  ...[
-    '{',
-    '}',
-    '(',
-    ')',
-    '[',
-    ']',
-    '<',
-    '>',
-    '"',
-    "'",
-    '"""',
-    '\\',
-    '/*',
-    '*/',
-    '//',
-    '/**',
-    '///',
-    '@',
-    ';',
-    ',',
-  ],
-  ...[
-    '.',
-    '...',
-    '=',
-    '->',
-    '::',
-    '?',
-    '&',
-    '\n',
-    '\r',
-    '\n    ',
-    '\n}',
-    '\t',
-    '\0',
-    '\u001a',
-    '\ufeff',
-    '\\u007b',
-  ],
-  ...[
-    'class A',
-    'interface',
-    'enum E',
-    'record R(',
-    '@interface',
-    'package',
-    'import',
-    'module m',
-    'public',
-    'static',
-  ],
-  ...[
-    'sealed',
-    'non-sealed',
-    'permits',
-    'default',
-    'throws',
-    'extends',
-    'new',
-    'switch',
-    'void f()',
-    'int x',
-    '0x',
-    '𝄞',
-  ],
+  ...'{ } ( ) [ ] < > " \' """ \\ /* */ // /** /// @ ; , . ... = -> :: ? &'.split(' '),
+  ...'interface @interface package import public static sealed non-sealed permits default throws'.split(' '),
+  ...'extends new switch 0x \\u007b 𝄞'.split(' '),
+  ...['class A', 'enum E', 'record R(', 'module m', 'void f()', 'int x'],
+  ...['\n', '\r', '\n    ', '\n}', '\t', '\0', '\u001a', '\ufeff'],
 ];
-
-/** Places are fractions of the text, so that they mean something whatever was cut before. */
-const mutation = fc.record({
-  kind: fc.constantFrom('delete', 'duplicate', 'insert', 'cut', 'indent'),
-  at: fc.double({ min: 0, max: 1, noNaN: true }),
-  length: fc.nat(40),
-  fragment: fc.constantFrom(...fragments),
-});
-
-type Mutation = typeof mutation extends fc.Arbitrary<infer T> ? T : never;
-
-function mutate(text: string, { kind, at, length, fragment }: Mutation): string {
-  const start = Math.floor(at * text.length);
-  const end = Math.min(start + length, text.length);
-  switch (kind) {
-    case 'delete':
-      return text.slice(0, start) + text.slice(end);
-    case 'duplicate':
-      return text.slice(0, end) + text.slice(start);
-    case 'insert':
-      return text.slice(0, start) + fragment + text.slice(start);
-    case 'cut':
-      return length > 30 ? text.slice(0, start) : text;
-    case 'indent':
-      return text.slice(0, start) + text.slice(start).replace('\n', `\n${' '.repeat(length % 9)}`);
-  }
-}
-
-const damagedText = fc
-  .tuple(fc.constantFrom(...samples), fc.array(mutation, { minLength: 1, maxLength: 6 }))
-  .map(([text, mutations]) => mutations.reduce(mutate, text));
 
 describe('a damaged Java file', () => {
   it('is read without an exception, in time, with places inside the text', { timeout: 600_000 }, () => {
     fc.assert(
-      fc.property(damagedText, (text) => {
+      fc.property(mutatedText(samples, fragments), (text) => {
         const begin = performance.now();
         const file = declarationsOf('Damaged.java', text);
         const outline = outlineOf('Damaged.java', text);
