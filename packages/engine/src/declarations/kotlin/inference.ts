@@ -1,5 +1,5 @@
-/** The types that Kotlin infers from literals. Everything else takes more than one file to infer. */
-import type { Expression } from '../expression.ts';
+/** The types that Kotlin infers from literals and what is made of them. Everything else takes more than one file to infer. */
+import type { BinaryExpression, Expression } from '../expression.ts';
 import type { NamedTypeReference } from '../type-reference.ts';
 import { named } from './type-references.ts';
 
@@ -22,6 +22,27 @@ function nameOfLiteralType(expression: Expression): string | undefined {
       return NUMBER_TYPES[expression.type];
     case 'unary':
       return expression.operand.kind === 'number' ? NUMBER_TYPES[expression.operand.type] : undefined;
+    case 'binary':
+      return nameOfBinaryType(expression);
+    default:
+      return undefined;
+  }
+}
+
+/** Whatever is compared, and whatever is put behind a text. */
+function nameOfBinaryType({ operator, left }: BinaryExpression): string | undefined {
+  switch (operator) {
+    case '==':
+    case '!=':
+    case '<':
+    case '>':
+    case '<=':
+    case '>=':
+    case '&&':
+    case '||':
+      return 'Boolean';
+    case '+':
+      return nameOfLiteralType(left) === 'String' ? 'String' : undefined;
     default:
       return undefined;
   }
