@@ -82,6 +82,7 @@ export function expressionText(value: Expression): string {
     case 'annotation':
       return annotationText(value.annotation);
     case 'template':
+      return `template(${expressionTexts(value.parts)})`;
     case 'opaque':
       return '<opaque>';
   }
