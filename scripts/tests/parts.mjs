@@ -2,7 +2,7 @@
  * The parts of the test suite. Each is a Vitest project of the same name in `vitest.config.ts`; what differs is what a
  * part needs of the machine, and what has to be installed or built for it.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { installLocked, isInstalled } from '../machine/npm.mjs';
 import { findChromium, findOnPath } from '../machine/programs.mjs';
 import { inCheckout } from '../product/checkout.mjs';
