@@ -1,0 +1,222 @@
+import type {
+  ClassDeclaration,
+  Expression,
+  Node,
+  Parameter,
+  Script,
+  Statement,
+  TypeName,
+} from '../syntax/nodes.ts';
+import { SyntaxProblem } from '../syntax/tokens.ts';
+import { type AnonymousClass, makeProgram, type Program } from './program.ts';
+
+/**
+ * What Groovy's compiler refuses although it parses: unknown classes, a variable declared twice, a final one
+ * assigned again, `break` outside of a loop. Unknown variables and methods are no problem before the run.
+ */
+export function compileProgram(script: Script): Program | SyntaxProblem {
+  try {
+    const anonymous: AnonymousClass[] = [];
+    const collect = (node: object): void => {
+      if ('kind' in node && node.kind === 'New' && 'body' in node && node.body) {
+        const { body, type } = node as Extract<Expression, { kind: 'New' }>;
+        if (body) anonymous.push({ declaration: body, base: type });
+      }
+      for (const child of childrenOf(node)) collect(child);
+    };
+    collect(script);
+    const program = makeProgram(script, anonymous);
+    new Checker(program).script(script);
+    return program;
+  } catch (problem) {
+    if (problem instanceof SyntaxProblem) return problem;
+    throw problem;
+  }
+}
+
+/** The nodes and entries directly below; the values of literals are none. Nodes are plain records and arrays. */
+function childrenOf(node: object): readonly object[] {
+  if ('kind' in node && node.kind === 'Literal') return [];
+  return Object.values(node).filter((child): child is object => typeof child === 'object' && child !== null);
+}
+
+/** The variables of a block, and whether they are final. Closures see those around them, methods do not. */
+class Names {
+  readonly #outer: Names | undefined;
+  readonly #own = new Map<string, boolean>();
+
+  constructor(outer?: Names) {
+    this.#outer = outer;
+  }
+
+  /** Undefined for a name that is no variable. */
+  isFinal(name: string): boolean | undefined {
+    return this.#own.get(name) ?? this.#outer?.isFinal(name);
+  }
+
+  declare({ name, isFinal, start, end }: Node & { readonly name: string; readonly isFinal: boolean }): void {
+    if (this.isFinal(name) !== undefined)
+      throw new SyntaxProblem(`The variable ${name} is declared twice.`, start, end);
+    this.#own.set(name, isFinal);
+  }
+}
+
+/** What is around a statement: whether it can be left with `break` or `continue`, and the labels of loops. */
+interface Place {
+  readonly loop: boolean;
+  readonly switch: boolean;
+  readonly labels: readonly string[];
+}
+const nowhere: Place = { loop: false, switch: false, labels: [] };
+
+class Checker {
+  readonly #program: Program;
+
+  constructor(program: Program) {
+    this.#program = program;
+  }
+
+  script({ imports, body, methods, classes }: Script): void {
+    for (const { name, isStar, isStatic, start, end } of imports) {
+      const owner = isStatic && !isStar ? name.slice(0, name.lastIndexOf('.')) : name;
+      const isKnown = this.#program.findClass(owner) || owner.startsWith('groovy.transform.');
+      if ((!isStar || isStatic) && !isKnown) throw unknownClass({ name: owner, start, end });
+    }
+    this.#nodes(body, new Names(), nowhere);
+    for (const { parameters, returns, body: statements } of methods)
+      this.#method(parameters, returns, statements);
+    for (const declaration of classes) this.#class(declaration);
+  }
+
+  #class({ superclass, interfaces, fields, methods, constructors, constants }: ClassDeclaration): void {
+    for (const type of [superclass, ...interfaces]) this.#type(type);
+    for (const { arguments: args } of constants) this.#nodes(args, new Names(), nowhere);
+    for (const { type, initial } of fields) {
+      this.#type(type);
+      this.#nodes(initial ? [initial] : [], new Names(), nowhere);
+    }
+    for (const { parameters, returns, body } of [...methods, ...constructors])
+      this.#method(parameters, returns, body);
+  }
+
+  #method(
+    parameters: readonly Parameter[],
+    returns: TypeName | undefined,
+    body: readonly Statement[] = [],
+  ): void {
+    this.#type(returns);
+    this.#nodes(body, this.#declare(parameters, new Names()), nowhere);
+  }
+
+  #declare(variables: readonly Omit<Parameter, 'isRest'>[], names: Names): Names {
+    for (const variable of variables) {
+      this.#type(variable.type);
+      if (variable.initial) this.#node(variable.initial, names, nowhere);
+      names.declare(variable);
+    }
+    return names;
+  }
+
+  /** Statements and expressions that share their names: what one declares, the next ones see. */
+  #nodes(nodes: readonly object[], names: Names, place: Place): void {
+    for (const node of nodes) this.#node(node as Statement | Expression, names, place);
+  }
+
+  #node(node: Statement | Expression | ClassDeclaration, names: Names, place: Place): void {
+    switch (node.kind) {
+      case 'Class':
+        this.#class(node);
+        return;
+      case 'Declare':
+        this.#declare(node.variables, names);
+        return;
+      case 'DeclareMany':
+        this.#node(node.value, names, place);
+        this.#declare(node.variables, names);
+        return;
+      case 'Closure':
+        this.#nodes(node.body, this.#declare(node.parameters ?? [], new Names(names)), nowhere);
+        return;
+      case 'While':
+      case 'DoWhile':
+      case 'For':
+      case 'ForIn': {
+        const inner = new Names(names);
+        if (node.kind === 'ForIn') this.#nodes([node.source], names, place);
+        if (node.kind === 'ForIn') this.#declare([node.variable], inner);
+        if (node.kind === 'For') this.#nodes(node.initial, inner, place);
+        if (node.kind === 'For') this.#nodes(node.update, inner, place);
+        if ('test' in node && node.test) this.#node(node.test, inner, place);
+        const labels = node.label === undefined ? place.labels : [...place.labels, node.label];
+        this.#node(node.body, new Names(inner), { loop: true, switch: place.switch, labels });
+        return;
+      }
+      case 'Switch':
+        this.#node(node.subject, names, place);
+        for (const { label, body } of node.cases) {
+          this.#nodes([...(label ? [label] : []), ...body], new Names(names), { ...place, switch: true });
+        }
+        return;
+      case 'Try':
+        this.#nodes(node.body, new Names(names), place);
+        for (const { types, body, ...variable } of node.catches) {
+          for (const type of types) this.#type(type);
+          this.#nodes(
+            body,
+            this.#declare(
+              [{ ...variable, type: undefined, isFinal: false, initial: undefined }],
+              new Names(names),
+            ),
+            place,
+          );
+        }
+        this.#nodes(node.last ?? [], new Names(names), place);
+        return;
+      case 'If':
+        this.#node(node.test, names, place);
+        for (const branch of [node.then, node.otherwise])
+          if (branch) this.#node(branch, new Names(names), place);
+        return;
+      case 'Break':
+      case 'Continue':
+        checkJump(node, place);
+        return;
+      case 'Assign':
+      case 'Step':
+        if (node.target.kind === 'Name' && names.isFinal(node.target.name)) {
+          const { name, start, end } = node.target;
+          throw new SyntaxProblem(`The variable ${name} is final and cannot be changed.`, start, end);
+        }
+        break;
+      default:
+        if ('type' in node) this.#type(node.type);
+    }
+    this.#parts(node, node.kind === 'Block' ? new Names(names) : names, place);
+  }
+
+  /** Goes down to whatever is below that has a kind; types were looked at before. */
+  #parts(node: object, names: Names, place: Place): void {
+    for (const child of childrenOf(node)) {
+      if ('kind' in child) this.#node(child as Statement | Expression, names, place);
+      else if (!('dimensions' in child)) this.#parts(child, names, place);
+    }
+  }
+
+  #type(type: TypeName | undefined): void {
+    if (type && !this.#program.findClass(type.name)) throw unknownClass(type);
+    for (const each of type?.arguments ?? []) this.#type(each);
+  }
+}
+
+function checkJump(jump: Extract<Statement, { kind: 'Break' | 'Continue' }>, place: Place): void {
+  const { label, start, end } = jump;
+  const word = jump.kind.toLowerCase();
+  const isAllowed = place.loop || (jump.kind === 'Break' && place.switch);
+  if (!isAllowed) throw new SyntaxProblem(`'${word}' is only allowed inside of a loop.`, start, end);
+  if (label === undefined || place.labels.includes(label)) return;
+  throw new SyntaxProblem(`There is no loop labelled ${label} around this ${word}.`, start, end);
+}
+
+function unknownClass({ name, start, end }: Node & { readonly name: string }): SyntaxProblem {
+  return new SyntaxProblem(`There is no class ${name} that rule scripts can use.`, start, end);
+}

@@ -1,0 +1,169 @@
+import type { Closure, MethodDeclaration, Parameter } from '../syntax/nodes.ts';
+import { raise } from '../thrown.ts';
+import { arrayOf, castTo, distanceTo } from '../values/convert.ts';
+import { className } from '../values/type-of.ts';
+import { javaType } from '../values/types.ts';
+import type { ClosureParameter, ClosureValue, Value } from '../values/values.ts';
+import { evaluate } from './expressions.ts';
+import type { Machine } from './machine.ts';
+import { Scope } from './scope.ts';
+import { runBody } from './statements.ts';
+
+/** Closures and methods: making them, choosing by arguments, calling. */
+
+/** The parameter of a closure that names none. */
+const implicitIt: readonly ClosureParameter[] = [{ type: undefined, isOptional: true, isRest: false }];
+
+export function makeClosure(machine: Machine, { parameters, body }: Closure, scope: Scope): ClosureValue {
+  const owner = scope.closure ?? scope.self;
+  const closure: ClosureValue = {
+    kind: 'Closure',
+    parameters: parameters ? parametersOf(machine, parameters) : implicitIt,
+    body(args) {
+      const inner = scope.inner(closure);
+      if (parameters) bind(machine, parameters, args, inner);
+      else inner.declare('it', args[0] ?? null, undefined);
+      return runBody(machine, body, inner);
+    },
+    owner,
+    delegate: owner,
+    strategy: 0,
+  };
+  return closure;
+}
+
+function parametersOf(machine: Machine, parameters: readonly Parameter[]): readonly ClosureParameter[] {
+  return parameters.map(({ type, initial, isRest }, i) => ({
+    type: type && machine.program.typeOf(type),
+    isOptional: initial !== undefined,
+    isRest: isRest || (i === parameters.length - 1 && (type?.dimensions ?? 0) > 0),
+  }));
+}
+
+/** The methods of Java's functional interfaces, for objects of a class of the script. */
+const singleMethods = ['call', 'compare', 'apply', 'test', 'accept', 'get', 'run'];
+
+export function callValue(machine: Machine, callable: Value, args: readonly Value[]): Value {
+  if (typeof callable === 'object' && callable?.kind === 'Closure')
+    return callClosure(machine, callable, args);
+  for (const name of singleMethods) {
+    const answer = machine.tryInvoke(callable, name, args);
+    if (answer !== undefined) return answer;
+  }
+  throw raise('MissingMethodException', `${machine.text(callable)} cannot be called.`, { method: 'call' });
+}
+
+function callClosure(machine: Machine, closure: ClosureValue, args: readonly Value[]): Value {
+  const fitting = fitArguments(closure.parameters, args);
+  if (!fitting) {
+    const types = args.map(className).join(', ');
+    const text = `No signature of method: Rule$_closure.call() is applicable for argument types: (${types})`;
+    throw raise('MissingMethodException', text, { method: 'call' });
+  }
+  return machine.meter.nested(() => closure.body(fitting));
+}
+
+/** Arguments as a closure takes them: none counts as one null, and one list spreads over several parameters. */
+function fitArguments(
+  parameters: readonly ClosureParameter[],
+  args: readonly Value[],
+): readonly Value[] | undefined {
+  if (distanceOf(parameters, args) !== undefined) return args;
+  const [only = null] = args;
+  const isSpread =
+    args.length === 1 && parameters.length > 1 && typeof only === 'object' && only?.kind === 'List';
+  const other = isSpread ? only.items : args.length === 0 && parameters.length === 1 ? [null] : undefined;
+  return other && distanceOf(parameters, other) !== undefined ? other : undefined;
+}
+
+/** Which argument goes where; with fewer of them than parameters the last optional ones get their default. */
+function assign(
+  parameters: readonly ClosureParameter[],
+  args: readonly Value[],
+): readonly (readonly Value[] | undefined)[] | undefined {
+  const hasRest = parameters.at(-1)?.isRest ?? false;
+  const optional = parameters.filter((each) => each.isOptional);
+  const skipped = Math.max(0, parameters.length - (hasRest ? 1 : 0) - args.length);
+  if (skipped > optional.length || (args.length > parameters.length && !hasRest)) return undefined;
+  const defaulted = new Set(optional.slice(optional.length - skipped));
+  let next = 0;
+  return parameters.map((parameter, i) => {
+    if (parameter.isRest && i === parameters.length - 1) return args.slice(next);
+    return defaulted.has(parameter) ? undefined : [args[next++] ?? null];
+  });
+}
+
+/** How far the arguments are from the parameters' types, undefined if they do not fit. */
+function distanceOf(parameters: readonly ClosureParameter[], args: readonly Value[]): number | undefined {
+  const [single] = parameters;
+  // The usual case first: a closure with one parameter of any type.
+  if (parameters.length === 1 && args.length === 1 && single && !single.type && !single.isRest) return 50;
+  let total = 0;
+  for (const [i, values] of assign(parameters, args)?.entries() ?? [[0, undefined]]) {
+    const parameter = parameters[i];
+    if (values === undefined && !parameter?.isOptional)
+      return parameters.length === 0 && args.length === 0 ? 0 : undefined;
+    if (parameter?.isRest) total += 100;
+    const isWhole = parameter?.isRest && values?.length === 1 && isArray(values[0] ?? null);
+    for (const value of isWhole ? [] : (values ?? [])) {
+      const distance = distanceTo(
+        value,
+        parameter?.isRest && parameter.type?.name.startsWith('[') ? undefined : parameter?.type,
+      );
+      if (distance === undefined) return undefined;
+      total += distance;
+    }
+  }
+  return total;
+}
+
+function isArray(value: Value): boolean {
+  return typeof value === 'object' && value?.kind === 'Array';
+}
+
+/** Declares the parameters with the arguments or their defaults; the arguments are known to fit. */
+function bind(
+  machine: Machine,
+  parameters: readonly Parameter[],
+  args: readonly Value[],
+  scope: Scope,
+): void {
+  const known = parametersOf(machine, parameters);
+  const values = assign(known, args) ?? [];
+  for (const [i, { name, initial }] of parameters.entries()) {
+    const { type, isRest } = known[i] ?? { type: undefined, isRest: false };
+    const [value = null, ...others] = values[i] ?? [initial ? evaluate(machine, initial, scope) : null];
+    if (isRest) {
+      const isWhole = others.length === 0 && isArray(value);
+      const element = type && !type.name.startsWith('[') ? type : javaType('Object');
+      scope.declare(name, isWhole ? value : arrayOf(machine, [...(values[i] ?? [])], element), undefined);
+    } else scope.declare(name, type && value !== null ? castTo(machine, value, type) : value, type);
+  }
+}
+
+/** Calls the method whose parameters fit best; undefined when none does. */
+export function callDeclared(
+  machine: Machine,
+  candidates: readonly MethodDeclaration[],
+  self: Value,
+  args: readonly Value[],
+): Value | undefined {
+  let best: { readonly method: MethodDeclaration; readonly distance: number } | undefined;
+  for (const method of candidates) {
+    const distance = distanceOf(parametersOf(machine, method.parameters), args);
+    if (distance !== undefined && (!best || distance < best.distance)) best = { method, distance };
+  }
+  // A method with one parameter may be called without an argument, as a closure may.
+  const [only] = candidates;
+  if (!best && args.length === 0 && candidates.length === 1 && only?.parameters.length === 1)
+    return callDeclared(machine, candidates, self, [null]);
+  const { body, parameters, returns } = best?.method ?? {};
+  if (!body || !parameters) return undefined;
+  return machine.meter.nested(() => {
+    const scope = new Scope(undefined, self, undefined);
+    bind(machine, parameters, args, scope);
+    const result = runBody(machine, body, scope);
+    if (!returns) return result;
+    return returns.name === 'void' ? null : castTo(machine, result, machine.program.typeOf(returns));
+  });
+}

@@ -1,0 +1,81 @@
+import { type Limits, Meter } from '../limits.ts';
+import type { Library } from '../methods/library.ts';
+import type { Ports } from '../ports.ts';
+import type { Run } from '../run.ts';
+import { compare } from '../values/equality.ts';
+import type { PatternValue } from '../values/objects.ts';
+import { groovyText } from '../values/text.ts';
+import { isTrue } from '../values/truth.ts';
+import type { Type } from '../values/types.ts';
+import { type InstanceValue, type Missing, missing, type Value } from '../values/values.ts';
+import { callValue } from './closures.ts';
+import { construct, missingMethod, missingProperty, tryInvoke, tryProperty } from './members.ts';
+import type { Program } from './program.ts';
+
+/** What one run of a script needs: the program, the budget, and what the run has made so far. */
+export class Machine implements Run {
+  readonly program: Program;
+  readonly library: Library;
+  readonly ports: Ports;
+  readonly meter: Meter;
+  readonly patterns: Map<string, PatternValue>;
+  /** The script as an object: its fields are the variables that it was given and those it sets itself. */
+  readonly script: InstanceValue;
+  /** The static fields and enum constants of the classes that were used so far. */
+  readonly statics = new Map<Type, Map<string, Value>>();
+  /** The offset of what is being evaluated, which is where an error is reported. */
+  at = 0;
+
+  constructor(
+    program: Program,
+    library: Library,
+    variables: ReadonlyMap<string, Value>,
+    limits: Limits,
+    ports: Ports,
+  ) {
+    this.program = program;
+    this.library = library;
+    this.ports = ports;
+    this.meter = new Meter(limits, ports.now);
+    this.patterns = program.patterns;
+    this.script = {
+      kind: 'Instance',
+      type: program.scriptType,
+      fields: new Map(variables),
+      constant: undefined,
+    };
+  }
+
+  call(callable: Value, args: readonly Value[]): Value {
+    return callValue(this, callable, args);
+  }
+
+  tryInvoke(receiver: Value, name: string, args: readonly Value[]): Value | undefined {
+    return tryInvoke(this, receiver, name, args);
+  }
+
+  invoke(receiver: Value, name: string, args: readonly Value[]): Value {
+    const answer = tryInvoke(this, receiver, name, args);
+    if (answer === undefined) throw missingMethod(this, receiver, name, args);
+    return answer;
+  }
+
+  tryProperty(receiver: Value, name: string): Value | Missing {
+    return tryProperty(this, receiver, name);
+  }
+
+  property(receiver: Value, name: string): Value {
+    const value = tryProperty(this, receiver, name);
+    if (value === missing) throw missingProperty(this, receiver, name);
+    return value;
+  }
+
+  construct(type: Type, args: readonly Value[]): Value {
+    return construct(this, type, args);
+  }
+
+  // These three are handed on as functions, so they know the run by themselves.
+  readonly text = (value: Value): string => groovyText(this, value);
+  readonly truth = (value: Value): boolean => isTrue(this, value);
+  readonly compare = (left: Value, right: Value): number => compare(this, left, right);
+}

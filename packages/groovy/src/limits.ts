@@ -1,0 +1,129 @@
+/**
+ * The budget of one run. Everything that takes time or memory is charged to one `Meter`; when something runs
+ * out, the script ends with `LimitReached`, which no `catch` and no `finally` of the script sees.
+ */
+export interface Limits {
+  /** Evaluated nodes, elements visited by the library and positions tried by a regular expression. */
+  readonly steps: number;
+  /** Nested calls of closures and methods. */
+  readonly depth: number;
+  /** Characters in one text. */
+  readonly textLength: number;
+  /** Elements in one collection. */
+  readonly collectionSize: number;
+  /** Characters and elements made in the whole run, also those already thrown away. */
+  readonly allocation: number;
+  readonly timeMs: number;
+}
+
+export const defaultLimits: Limits = {
+  steps: 5_000_000,
+  depth: 256,
+  textLength: 1_000_000,
+  collectionSize: 500_000,
+  allocation: 50_000_000,
+  timeMs: 1_000,
+};
+
+export type LimitName = 'steps' | 'depth' | 'text length' | 'collection size' | 'memory' | 'time';
+
+/** Thrown inside the interpreter and turned into a value at its door. */
+export class LimitReached {
+  readonly limit: LimitName;
+  readonly message: string;
+  constructor(limit: LimitName, message: string) {
+    this.limit = limit;
+    this.message = message;
+  }
+}
+
+/** How many steps go by between two looks at the clock. */
+const clockInterval = 1_000;
+
+export class Meter {
+  readonly limits: Limits;
+  readonly #now: () => number;
+  readonly #deadline: number;
+  #steps = 0;
+  #nextLook = clockInterval;
+  #allocated = 0;
+  #depth = 0;
+
+  constructor(limits: Limits, now: () => number) {
+    this.limits = limits;
+    this.#now = now;
+    this.#deadline = now() + limits.timeMs;
+  }
+
+  step(count = 1): void {
+    this.#steps += count;
+    if (this.#steps >= this.#nextLook) this.#look();
+  }
+
+  #look(): void {
+    const { steps, timeMs } = this.limits;
+    if (this.#steps > steps) throw new LimitReached('steps', `The script took more than ${steps} steps.`);
+    if (this.#now() > this.#deadline)
+      throw new LimitReached('time', `The script took longer than ${timeMs} ms.`);
+    this.#nextLook = this.#steps + clockInterval;
+  }
+
+  /** Charges a text before it is built. */
+  text(length: number): void {
+    const { textLength } = this.limits;
+    if (length > textLength) {
+      throw new LimitReached('text length', `The script made a text of more than ${textLength} characters.`);
+    }
+    this.#allocate(length);
+  }
+
+  /** Charges what is appended to a text. */
+  grow(length: number, added: number): void {
+    if (length + added > this.limits.textLength) this.text(length + added);
+    this.#allocate(added);
+  }
+
+  /** Charges a collection of `size` elements, of which `added` are new. */
+  collection(size: number, added = size): void {
+    const { collectionSize } = this.limits;
+    if (size > collectionSize) {
+      throw new LimitReached(
+        'collection size',
+        `The script made a collection of more than ${collectionSize} elements.`,
+      );
+    }
+    this.step(1 + (added >> 3));
+    this.#allocate(added);
+  }
+
+  #allocate(units: number): void {
+    this.#allocated += units;
+    if (this.#allocated > this.limits.allocation) {
+      throw new LimitReached(
+        'memory',
+        `The script made more than ${this.limits.allocation} characters and elements.`,
+      );
+    }
+  }
+
+  /** Every nested call passes here; `leave` follows also when the call throws. */
+  enter(): void {
+    this.#depth++;
+    if (this.#depth > this.limits.depth) {
+      throw new LimitReached('depth', `The script nested calls more than ${this.limits.depth} deep.`);
+    }
+  }
+
+  leave(): void {
+    this.#depth--;
+  }
+
+  nested<Result>(work: () => Result): Result {
+    this.enter();
+    try {
+      return work();
+    } finally {
+      this.leave();
+    }
+  }
+}

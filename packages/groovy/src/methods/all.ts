@@ -1,0 +1,38 @@
+import { characterLibrary } from './characters.ts';
+import { collectionLibrary } from './collections.ts';
+import { comparingLibrary } from './comparing.ts';
+import { constantLibrary } from './constants.ts';
+import { dateLibrary } from './dates.ts';
+import { bytesLibrary } from './digests.ts';
+import { jsonLibrary } from './json.ts';
+import { makeLibrary } from './library.ts';
+import { mapLibrary } from './maps.ts';
+import { numberLibrary } from './numbers.ts';
+import { objectLibrary } from './objects.ts';
+import { regexLibrary } from './regex.ts';
+import type { LibraryPart } from './signature.ts';
+import { streamLibrary } from './streams.ts';
+import { textLibrary } from './text.ts';
+import { timeLibrary } from './time.ts';
+import { utilityLibrary } from './utilities.ts';
+
+/** Everything that scripts may call, area by area. */
+export const libraryParts: readonly LibraryPart[] = [
+  objectLibrary,
+  textLibrary,
+  characterLibrary,
+  bytesLibrary,
+  regexLibrary,
+  numberLibrary,
+  constantLibrary,
+  collectionLibrary,
+  mapLibrary,
+  comparingLibrary,
+  streamLibrary,
+  jsonLibrary,
+  dateLibrary,
+  timeLibrary,
+  utilityLibrary,
+];
+
+export const standardLibrary = makeLibrary(libraryParts);

@@ -1,0 +1,237 @@
+import type { DigestAlgorithm } from '../ports.ts';
+import type { Run } from '../run.ts';
+import { raise } from '../thrown.ts';
+import type { Base64Value, CharsetValue, DigestValue, KeyValue } from '../values/objects.ts';
+import { javaType } from '../values/types.ts';
+import type { ArrayValue, ObjectValue } from '../values/values.ts';
+import { arrayOfBytes, bytesOf, charsetName, decode, encode } from './arrays.ts';
+import { functions, type LibraryPart, methodsOn } from './signature.ts';
+
+/** Bytes as text and back: digests, HMAC, Base64, hexadecimal, URL coding, character sets. */
+type Bytes = readonly number[];
+
+const algorithms: ReadonlyMap<string, DigestAlgorithm> = new Map(
+  (['MD5', 'SHA-1', 'SHA-224', 'SHA-256', 'SHA-384', 'SHA-512'] as const).map((name) => [
+    name.replace('-', ''),
+    name,
+  ]),
+);
+
+export function digest(run: Run, algorithm: string, bytes: Bytes): number[] {
+  run.meter.step(bytes.length >> 3);
+  const known = algorithms.get(algorithm.toUpperCase().replace('-', '').replace(/^SHA$/, 'SHA1'));
+  const result = known && run.ports.digest(known, Uint8Array.from(bytes));
+  if (!result) throw raise('NoSuchAlgorithmException', `${algorithm} MessageDigest not available`);
+  return [...result];
+}
+
+/** HMAC as in RFC 2104; the block is 128 bytes for the two long digests, else 64. */
+function hmac(run: Run, algorithm: string, key: Bytes, bytes: Bytes): number[] {
+  const block = /384|512/.test(algorithm) ? 128 : 64;
+  const short = key.length > block ? digest(run, algorithm, key) : key;
+  const mixed = (mask: number) => Array.from({ length: block }, (_, i) => (short[i] ?? 0) ^ mask);
+  return digest(run, algorithm, [...mixed(0x5c), ...digest(run, algorithm, [...mixed(0x36), ...bytes])]);
+}
+
+export const hexOf = (bytes: Bytes) => bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const digestHex = (run: Run, algorithm: string, bytes: Bytes) => hexOf(digest(run, algorithm, bytes));
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const lettersOf = (isUrl: boolean) => (isUrl ? `${alphabet.slice(0, 62)}-_` : alphabet);
+
+function toBase64(bytes: Bytes, isUrl = false, isPadded = true): string {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 3) {
+    const [a = 0, b = 0, c = 0] = bytes.slice(i, i + 3);
+    const group = (a << 16) | (b << 8) | c;
+    for (const shift of [18, 12, 6, 0]) text += lettersOf(isUrl).charAt((group >> shift) & 63);
+  }
+  const missing = (3 - (bytes.length % 3)) % 3;
+  return text.slice(0, text.length - missing) + (isPadded ? '='.repeat(missing) : '');
+}
+
+function fromBase64(text: string, isUrl = false): number[] {
+  const bytes: number[] = [];
+  let [bits, count] = [0, 0];
+  for (const char of text.replace(/={1,2}$/, '')) {
+    const value = lettersOf(isUrl).indexOf(char);
+    if (value < 0)
+      throw raise('IllegalArgumentException', `Illegal base64 character ${char.charCodeAt(0).toString(16)}`);
+    bits = ((bits << 6) | value) & 0xffff;
+    count += 6;
+    if (count < 8) continue;
+    count -= 8;
+    bytes.push((bits >> count) & 255);
+  }
+  return bytes;
+}
+
+const coder = (type: 'Base64$Encoder' | 'Base64$Decoder', isUrl = false, isPadded = true): Base64Value => {
+  return { kind: 'Object', type: javaType(type), isUrl, isPadded };
+};
+
+function urlEncode(bytes: Bytes): string {
+  const encoded = bytes.map((byte) => {
+    const char = String.fromCharCode(byte);
+    if (/[A-Za-z0-9.*_-]/.test(char)) return char;
+    return byte === 32 ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  });
+  return encoded.join('');
+}
+
+function urlDecode(text: string, charset: string): string {
+  return text.replaceAll('+', ' ').replace(/(?:%.{0,2})+/gs, (run) => {
+    const codes = run.split('%').slice(1);
+    const isHex = codes.every((code) => /^[\da-fA-F]{2}$/.test(code));
+    if (!isHex)
+      throw raise('IllegalArgumentException', 'URLDecoder: Illegal hex characters in escape (%) pattern');
+    return decode(
+      codes.map((code) => Number.parseInt(code, 16)),
+      charset,
+    );
+  });
+}
+
+/** What `encodeHex` and `encodeBase64` give: a text that Groovy calls Writable. */
+interface WritableValue extends ObjectValue {
+  readonly text: string;
+}
+const writable = (text: string): WritableValue => ({ kind: 'Object', type: javaType('Writable'), text });
+const charset = (name: string): CharsetValue => ({ kind: 'Object', type: javaType('Charset'), name });
+
+/** A MessageDigest, or with a key a Mac; after the result it starts anew. */
+const digester = (type: 'MessageDigest' | 'Mac', algorithm: string): DigestValue => {
+  return { kind: 'Object', type: javaType(type), algorithm, bytes: [], key: undefined };
+};
+
+function finish(run: Run, self: DigestValue, bytes: Bytes): ArrayValue {
+  const all = [...self.bytes, ...bytes];
+  self.bytes = [];
+  if (self.type === javaType('MessageDigest')) return arrayOfBytes(run, digest(run, self.algorithm, all));
+  if (!self.key) throw raise('IllegalStateException', 'MAC not initialized');
+  return arrayOfBytes(run, hmac(run, self.algorithm.replace(/^Hmac/i, ''), self.key, all));
+}
+
+const digestMethods = methodsOn<DigestValue>()({
+  'init(Key)': (self, key) => {
+    self.key = (key as KeyValue).bytes;
+  },
+  'update(byte[])': (self, bytes, run) => {
+    self.bytes = [...self.bytes, ...bytesOf(bytes)];
+    run.meter.collection(self.bytes.length);
+  },
+  'digest()': (self, run) => finish(run, self, []),
+  'digest(byte[])': (self, bytes, run) => finish(run, self, bytesOf(bytes)),
+  'doFinal()': (self, run) => finish(run, self, []),
+  'doFinal(byte[])': (self, bytes, run) => finish(run, self, bytesOf(bytes)),
+});
+
+export const bytesLibrary: LibraryPart = {
+  '[B': {
+    methods: methodsOn<ArrayValue>()({
+      'encodeHex()': (self) => writable(hexOf(bytesOf(self))),
+      'encodeBase64()': (self) => writable(toBase64(bytesOf(self))),
+      'encodeBase64Url()': (self) => writable(toBase64(bytesOf(self), true, false)),
+      'md5()': (self, run) => digestHex(run, 'MD5', bytesOf(self)),
+      'sha256()': (self, run) => digestHex(run, 'SHA-256', bytesOf(self)),
+      'digest(String)': (self, algorithm, run) => digestHex(run, algorithm, bytesOf(self)),
+    }),
+  },
+  String: {
+    methods: methodsOn<string>()({
+      'md5()': (s, run) => digestHex(run, 'MD5', encode(s, 'UTF-8')),
+      'sha256()': (s, run) => digestHex(run, 'SHA-256', encode(s, 'UTF-8')),
+      'digest(String)': (s, algorithm, run) => digestHex(run, algorithm, encode(s, 'UTF-8')),
+      'decodeBase64()': (s, run) => arrayOfBytes(run, fromBase64(s.replace(/\s/g, ''))),
+      'decodeBase64Url()': (s, run) => arrayOfBytes(run, fromBase64(s, true)),
+      'decodeHex()': (s, run) => {
+        if (!/^([\da-fA-F]{2})*$/.test(s))
+          throw raise('NumberFormatException', 'odd number of characters in hex string');
+        return arrayOfBytes(
+          run,
+          (s.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)),
+        );
+      },
+    }),
+    constructors: functions({
+      'new(byte[])': (bytes) => decode(bytesOf(bytes), 'UTF-8'),
+      'new(byte[],String)': (bytes, name) => decode(bytesOf(bytes), charsetName(name)),
+      'new(byte[],Charset)': (bytes, { name }) => decode(bytesOf(bytes), name),
+    }),
+  },
+  Writable: { methods: methodsOn<WritableValue>()({ 'toString()': ({ text }) => text }) },
+  MessageDigest: {
+    statics: functions({
+      'getInstance(String)': (name, run) => {
+        digest(run, name, []);
+        return digester('MessageDigest', name);
+      },
+    }),
+    methods: digestMethods,
+  },
+  Mac: {
+    statics: functions({
+      'getInstance(String)': (name, run) => {
+        if (!/^Hmac/i.test(name)) throw raise('NoSuchAlgorithmException', `Algorithm ${name} not available`);
+        digest(run, name.slice(4), []);
+        return digester('Mac', name);
+      },
+    }),
+    methods: digestMethods,
+  },
+  SecretKeySpec: {
+    constructors: functions({
+      'new(byte[],String)': (bytes) => {
+        if (bytes.items.length === 0) throw raise('IllegalArgumentException', 'Empty key');
+        return { kind: 'Object', type: javaType('SecretKeySpec'), bytes: bytesOf(bytes) } as KeyValue;
+      },
+    }),
+  },
+  Base64: {
+    statics: functions({
+      'getEncoder()': () => coder('Base64$Encoder'),
+      'getUrlEncoder()': () => coder('Base64$Encoder', true),
+      'getDecoder()': () => coder('Base64$Decoder'),
+      'getUrlDecoder()': () => coder('Base64$Decoder', true),
+    }),
+  },
+  Base64$Encoder: {
+    methods: methodsOn<Base64Value>()({
+      'encodeToString(byte[])': ({ isUrl, isPadded }, bytes) => toBase64(bytesOf(bytes), isUrl, isPadded),
+      'encode(byte[])': ({ isUrl, isPadded }, bytes, run) =>
+        arrayOfBytes(run, encode(toBase64(bytesOf(bytes), isUrl, isPadded), 'US-ASCII')),
+      'withoutPadding()': (self) => ({ ...self, isPadded: false }),
+    }),
+  },
+  Base64$Decoder: {
+    methods: methodsOn<Base64Value>()({
+      'decode(String)': ({ isUrl }, text, run) => arrayOfBytes(run, fromBase64(text, isUrl)),
+      'decode(byte[])': ({ isUrl }, bytes, run) =>
+        arrayOfBytes(run, fromBase64(decode(bytesOf(bytes), 'US-ASCII'), isUrl)),
+    }),
+  },
+  URLEncoder: {
+    statics: functions({
+      'encode(String)': (text) => urlEncode(encode(text, 'UTF-8')),
+      'encode(String,String)': (text, name) => urlEncode(encode(text, charsetName(name))),
+      'encode(String,Charset)': (text, { name }) => urlEncode(encode(text, name)),
+    }),
+  },
+  URLDecoder: {
+    statics: functions({
+      'decode(String)': (text) => urlDecode(text, 'UTF-8'),
+      'decode(String,String)': (text, name) => urlDecode(text, charsetName(name)),
+      'decode(String,Charset)': (text, { name }) => urlDecode(text, name),
+    }),
+  },
+  Charset: {
+    statics: functions({
+      'forName(String)': (name) => charset(charsetName(name)),
+      'defaultCharset()': () => charset('UTF-8'),
+    }),
+    methods: methodsOn<CharsetValue>()({ 'name()': ({ name }) => name, 'toString()': ({ name }) => name }),
+  },
+  StandardCharsets: {
+    constants: { UTF_8: charset('UTF-8'), US_ASCII: charset('US-ASCII'), ISO_8859_1: charset('ISO-8859-1') },
+  },
+};

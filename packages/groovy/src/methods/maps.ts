@@ -1,0 +1,263 @@
+import type { Run } from '../run.ts';
+import { raise } from '../thrown.ts';
+import { groovyEquals } from '../values/equality.ts';
+import { findEntry, javaEquals } from '../values/hashing.ts';
+import { itemsOf, iteratorOf, listOf } from '../values/items.ts';
+import { entriesOf, get, has, keysOf, mapOf, newMap, put, setOf, take } from '../values/table.ts';
+import { javaText } from '../values/text.ts';
+import { javaType, type KnownType } from '../values/types.ts';
+import type { EntryValue, MapValue, Value } from '../values/values.ts';
+import { addEntries, countBy, greatest } from './collections.ts';
+import { comparator, naturalOrder, sorted } from './comparing.ts';
+import { functions, type LibraryPart, methodsOn, type ParameterTypes } from './signature.ts';
+
+/** Maps and their entries. Closures get the entry, or key and value if they have two parameters. */
+type Entries = readonly EntryValue[];
+
+const entries = (run: Run, { table }: MapValue): EntryValue[] => entriesOf(run, table);
+/** A new map of entries, sorted if the original is. */
+const filled = (run: Run, list: Entries, like?: MapValue): MapValue =>
+  mapOf(
+    run,
+    list.map(({ key, value }) => [key, value]),
+    like?.table.order === 'sorted' ? javaType('TreeMap') : undefined,
+  );
+
+function set(run: Run, self: MapValue, key: Value, value: Value): Value {
+  if (self.isSealed) throw raise('UnsupportedOperationException', null);
+  return put(run, self.table, key, value) ?? null;
+}
+
+function remove(run: Run, self: MapValue, key: Value): Value {
+  if (self.isSealed) throw raise('UnsupportedOperationException', null);
+  return take(run, self.table, key)?.value ?? null;
+}
+
+function read(run: Run, self: MapValue, key: Value): Value {
+  const entry = findEntry(run, self.table, key);
+  if (entry || !self.initial) return entry?.value ?? null;
+  const value = run.call(self.initial, [key]);
+  set(run, self, key, value);
+  return value;
+}
+
+/** Between brackets a GString is as good as a String, as in `map.name`. */
+const indexKey = (run: Run, key: Value) =>
+  typeof key === 'object' && key?.kind === 'GString' ? run.text(key) : key;
+
+function addAll(run: Run, self: MapValue, others: MapValue): MapValue {
+  for (const { key, value } of entries(run, others)) set(run, self, key, value);
+  return self;
+}
+
+const removeWhere = (run: Run, self: MapValue, test: (entry: EntryValue) => boolean) =>
+  entries(run, self).filter((entry) => test(entry) && remove(run, self, entry.key) !== undefined).length > 0;
+
+/** Walks the entries and notices, as Java does, when a key comes or goes meanwhile. */
+function each(run: Run, self: MapValue, f: (entry: EntryValue, index: number) => unknown): MapValue {
+  const { size } = self.table.entries;
+  for (const [i, entry] of entries(run, self).entries()) {
+    if (self.table.entries.size !== size) throw raise('ConcurrentModificationException', null);
+    f(entry, i);
+  }
+  return self;
+}
+
+/** `merge`, `compute` and their like: a null result takes the key out. */
+function computed(run: Run, self: MapValue, key: Value, value: Value): Value {
+  if (value === null) remove(run, self, key);
+  else set(run, self, key, value);
+  return value;
+}
+
+function groupBy(run: Run, self: MapValue, f: ParameterTypes['EntryFunction']): MapValue {
+  const groups = newMap();
+  for (const entry of entries(run, self)) {
+    const key = f(entry);
+    const group = get(run, groups.table, key) ?? newMap();
+    put(run, groups.table, key, group);
+    if (typeof group === 'object' && group.kind === 'Map') put(run, group.table, entry.key, entry.value);
+  }
+  return groups;
+}
+
+const hasSame =
+  (run: Run, { table }: MapValue) =>
+  (entry: EntryValue) => {
+    const other = findEntry(run, table, entry.key);
+    return other !== undefined && groovyEquals(run, entry.value, other.value);
+  };
+
+const byKey = (run: Run) => (a: EntryValue, b: EntryValue) => naturalOrder(run)(a.key, b.key);
+
+const mapMethods = methodsOn<MapValue>()({
+  'size()': ({ table }) => table.entries.size,
+  'isEmpty()': ({ table }) => table.entries.size === 0,
+  'get(Object)': (self, key, run) => read(run, self, key),
+  'getAt(Object)': (self, key, run) => read(run, self, indexKey(run, key)),
+  'get(Object,Object)': (self, key, otherwise, run) => {
+    if (!has(run, self.table, key)) set(run, self, key, otherwise);
+    return read(run, self, key);
+  },
+  'getOrDefault(Object,Object)': ({ table }, key, otherwise, run) =>
+    findEntry(run, table, key)?.value ?? otherwise,
+  'put(Object,Object)': (self, key, value, run) => set(run, self, key, value),
+  'putAt(Object,Object)': (self, key, value, run) => void set(run, self, indexKey(run, key), value),
+  'putAll(Map)': (self, others, run) => void addAll(run, self, others),
+  'putAll(Items)': (self, list, run) => addAll(run, self, addEntries(run, newMap(), list)),
+  'putIfAbsent(Object,Object)': (self, key, value, run) =>
+    get(run, self.table, key) ?? set(run, self, key, value),
+  'computeIfAbsent(Object,Function)': (self, key, f, run) =>
+    get(run, self.table, key) ?? computed(run, self, key, f(key)),
+  'computeIfPresent(Object,Function)': (self, key, f, run) => {
+    const before = get(run, self.table, key);
+    return before === null ? null : computed(run, self, key, f(key, before));
+  },
+  'compute(Object,Function)': (self, key, f, run) =>
+    computed(run, self, key, f(key, get(run, self.table, key))),
+  'merge(Object,Object,Function)': (self, key, value, f, run) => {
+    const before = get(run, self.table, key);
+    return computed(run, self, key, before === null ? value : f(before, value));
+  },
+  'remove(Object)': (self, key, run) => remove(run, self, key),
+  'clear()': (self, run) => void removeWhere(run, self, () => true),
+  'containsKey|isCase(Object)': ({ table }, key, run) => has(run, table, key),
+  'containsValue(Object)': (self, value, run) =>
+    entries(run, self).some((entry) => javaEquals(run, entry.value, value)),
+  'keySet()': ({ table }, run) => setOf(run, keysOf(run, table)),
+  'values()': (self, run) => entries(run, self).map(({ value }) => value),
+  'entrySet()': (self, run) => setOf(run, entries(run, self)),
+  'iterator()': (self, run) => iteratorOf(entries(run, self).values()),
+  'equals(Map)': (self, other, run) => groovyEquals(run, self, other),
+  'toMapString()': (self, run) => run.text(self),
+  'firstKey()': ({ table }, run) => keysOf(run, table)[0],
+  'lastKey()': ({ table }, run) => keysOf(run, table).at(-1),
+
+  'each(EntryFunction)': (self, f, run) => each(run, self, (entry) => f(entry)),
+  'forEach(Function)': (self, f, run) => void each(run, self, ({ key, value }) => f(key, value)),
+  'eachWithIndex(Closure)': (self, f, run) =>
+    each(run, self, (entry, i) =>
+      run.call(f, f.parameters.length === 3 ? [entry.key, entry.value, i] : [entry, i]),
+    ),
+  'collect(EntryFunction)': (self, f, run) => entries(run, self).map((entry) => f(entry)),
+  'collectMany(EntryFunction)': (self, f, run) =>
+    entries(run, self).flatMap((entry) => itemsOf(run, f(entry))),
+  'collectEntries(EntryFunction)': (self, f, run) =>
+    addEntries(
+      run,
+      newMap(),
+      entries(run, self).map((entry) => f(entry)),
+    ),
+  'find(EntryFunction)': (self, f, run) => entries(run, self).find((entry) => run.truth(f(entry))),
+  'findAll(EntryFunction)': (self, f, run) =>
+    filled(
+      run,
+      entries(run, self).filter((entry) => run.truth(f(entry))),
+      self,
+    ),
+  'findResult(EntryFunction)': (self, f, run) =>
+    entries(run, self)
+      .map((entry) => f(entry))
+      .find((result) => result !== null),
+  'any(EntryFunction)': (self, f, run) => entries(run, self).some((entry) => run.truth(f(entry))),
+  'every(EntryFunction)': (self, f, run) => entries(run, self).every((entry) => run.truth(f(entry))),
+  'count(EntryFunction)': (self, f, run) => entries(run, self).filter((entry) => run.truth(f(entry))).length,
+  'inject(Object,EntryFunction)': (self, start, f, run) =>
+    entries(run, self).reduce((result, entry) => f(entry, result), start),
+  'groupBy(EntryFunction)': (self, f, run) => groupBy(run, self, f),
+  'countBy(EntryFunction)': (self, f, run) =>
+    countBy(
+      run,
+      entries(run, self).map((entry) => f(entry)),
+    ),
+  'max(Order)': (self, order, run) => greatest(run, entries(run, self), order),
+  'min(Order)': (self, order, run) => greatest(run, entries(run, self), (a, b) => order(b, a)),
+  'sort(Order=)': (self, order, run) => filled(run, sorted(run, entries(run, self), order ?? byKey(run))),
+  'toSorted(Order)': (self, order, run) => filled(run, sorted(run, entries(run, self), order)),
+  'plus(Map)': (self, others, run) => addAll(run, filled(run, entries(run, self), self), others),
+  'leftShift(Map)': (self, others, run) => addAll(run, self, others),
+  'leftShift(Map$Entry)': (self, entry, run) => addAll(run, self, addEntries(run, newMap(), [entry])),
+  'minus(Map)': (self, others, run) =>
+    filled(
+      run,
+      entries(run, self).filter((entry) => !hasSame(run, others)(entry)),
+      self,
+    ),
+  'intersect(Map)': (self, others, run) => filled(run, entries(run, self).filter(hasSame(run, others)), self),
+  'subMap(Items)': ({ table }, keys, run) =>
+    mapOf(
+      run,
+      keys.filter((key) => has(run, table, key)).map((key) => [key, get(run, table, key)]),
+    ),
+  'subMap(Object...)': (self, keys, run) => run.invoke(self, 'subMap', [listOf(run, keys)]),
+  'take(int)': (self, count, run) => filled(run, entries(run, self).slice(0, Math.max(0, count)), self),
+  'drop(int)': (self, count, run) => filled(run, entries(run, self).slice(Math.max(0, count)), self),
+  'removeAll(EntryFunction)': (self, f, run) => removeWhere(run, self, (entry) => run.truth(f(entry))),
+  'retainAll(EntryFunction)': (self, f, run) => removeWhere(run, self, (entry) => !run.truth(f(entry))),
+  'spread()': (self) => self,
+  'withDefault(Closure)': (self, initial) => ({ ...self, initial }),
+  'asImmutable|asUnmodifiable()': (self) => ({ ...self, isSealed: true }),
+  'clone()': (self, run) =>
+    mapOf(
+      run,
+      entries(run, self).map(({ key, value }) => [key, value]),
+      self.type,
+    ),
+});
+
+/** Java sizes the table of a copied HashMap for its entries, which decides their order. */
+function copyOf(run: Run, { table }: MapValue, name: KnownType): MapValue {
+  const map = newMap(javaType(name));
+  map.table.buckets = 2 ** Math.ceil(Math.log2(table.entries.size / 0.75 + 1));
+  for (const { key, value } of table.entries.values()) put(run, map.table, key, value);
+  return map;
+}
+
+const constructed = (name: KnownType) => ({
+  constructors: functions({
+    'new(int=)': () => newMap(javaType(name)),
+    'new(Map)': (map, run) => copyOf(run, map, name),
+    'new(Order)': (order) =>
+      newMap(
+        javaType(name),
+        comparator((_, a, b) => order(a, b)),
+      ),
+  }),
+});
+
+export const mapLibrary: LibraryPart = {
+  Map: {
+    methods: mapMethods,
+    statics: functions({
+      'of(Object...)': (args, run) => {
+        const keys = args.filter((_, i) => i % 2 === 0);
+        return {
+          ...mapOf(
+            run,
+            keys.map((key, i) => [key, args[2 * i + 1] ?? null]),
+          ),
+          isSealed: true,
+        };
+      },
+    }),
+  },
+  HashMap: constructed('HashMap'),
+  LinkedHashMap: constructed('LinkedHashMap'),
+  TreeMap: constructed('TreeMap'),
+  ConcurrentHashMap: constructed('ConcurrentHashMap'),
+  Map$Entry: {
+    methods: methodsOn<EntryValue>()({
+      'getKey()': ({ key }) => key,
+      'getValue()': ({ value }) => value,
+      'setValue(Object)': (entry, value) => {
+        const before = entry.value;
+        entry.value = value;
+        return before;
+      },
+      'toString()': ({ key, value }, run) => `${javaText(run, key)}=${javaText(run, value)}`,
+    }),
+  },
+  AbstractMap$SimpleEntry: {
+    constructors: functions({ 'new(Object,Object)': (key, value) => ({ kind: 'Entry', key, value }) }),
+  },
+};

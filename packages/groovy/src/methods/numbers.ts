@@ -1,0 +1,296 @@
+import type { Run } from '../run.ts';
+import { raise } from '../thrown.ts';
+import { parseNumber } from '../values/convert.ts';
+import {
+  decimal,
+  divideToScale,
+  exactDecimal,
+  plainText,
+  precision,
+  type RoundingMode,
+  remainder,
+  setScale,
+  stripTrailingZeros,
+} from '../values/decimal.ts';
+import {
+  type ArithmeticOperator,
+  arithmetic,
+  bigInteger,
+  compareNumbers,
+  double,
+  kindOfNumber,
+  type NumberKind,
+  type NumberValue,
+  negate,
+  numberText,
+  power,
+  toBigInt,
+  toDecimal,
+  toDouble,
+  toInt,
+  toKind,
+} from '../values/numbers.ts';
+import type { BigDecimalValue, LargeIntegerValue, Value } from '../values/values.ts';
+import { bytesOf } from './arrays.ts';
+import { constantName, constantsOf } from './constants.ts';
+import { type ClassLibrary, functions, type LibraryPart, methodsOn, type Overload } from './signature.ts';
+
+/** Numbers: what all kinds share, the classes of their own, java.lang.Math. */
+type Operation = (n: NumberValue, other: NumberValue, run: Run) => Value;
+const operation =
+  (operator: ArithmeticOperator): Operation =>
+  (n, other, run) =>
+    arithmetic(run.meter, operator, n, other);
+const abs = (n: NumberValue) => (compareNumbers(n, 0) < 0 ? negate(n) : n);
+const greater = (a: NumberValue, b: NumberValue) => (compareNumbers(a, b) >= 0 ? a : b);
+const smaller = (a: NumberValue, b: NumberValue) => (compareNumbers(a, b) <= 0 ? a : b);
+
+/** `upto`, `downto` and `step`, which alone leaves out the end. */
+function count(
+  run: Run,
+  from: NumberValue,
+  to: NumberValue,
+  by: NumberValue,
+  f: (n: Value) => Value,
+  end = 1,
+): void {
+  const direction = compareNumbers(by, 0);
+  for (let at = from; compareNumbers(at, to) * direction < end; at = arithmetic(run.meter, '+', at, by))
+    f(at);
+}
+
+const isFloating = (kind: NumberKind) => kind === 'Double' || kind === 'Float';
+
+/** Decimals are rounded half away from zero, doubles half up: -2.5 is -3, -2.5d is -2. */
+function round(n: NumberValue, digits?: number): NumberValue {
+  const kind = kindOfNumber(n);
+  if (kind === 'BigDecimal') return setScale(toDecimal(n), digits ?? 0, 'HALF_UP') ?? n;
+  if (!isFloating(kind)) return n;
+  if (digits !== undefined)
+    return toKind(double(Math.floor(toDouble(n) * 10 ** digits + 0.5) / 10 ** digits), kind);
+  return toKind(double(Math.floor(toDouble(n) + 0.5)), kind === 'Float' ? 'Integer' : 'Long');
+}
+
+function truncate(n: NumberValue, digits = 0): NumberValue {
+  if (!isFloating(kindOfNumber(n))) return setScale(toDecimal(n), digits, 'DOWN') ?? n;
+  return toKind(double(Math.floor(toDouble(n) * 10 ** digits) / 10 ** digits), kindOfNumber(n));
+}
+
+const numberMethods = methodsOn<NumberValue>()({
+  'toString()': (n) => numberText(n),
+  'isCase(Number)': (n, other) => compareNumbers(n, other) === 0,
+  'compareTo(Number)': (n, other) => compareNumbers(n, other),
+  'plus(Number)': operation('+'),
+  'plus(String)': (n, text) => numberText(n) + text,
+  'minus(Number)': operation('-'),
+  'multiply(Number)': operation('*'),
+  'div(Number)': operation('/'),
+  'intdiv(Number)': operation('intdiv'),
+  'mod|remainder(Number)': operation('%'),
+  'power|pow(Number)': (n, other, run) => power(run.meter, n, other),
+  'leftShift(Number)': operation('<<'),
+  'rightShift(Number)': operation('>>'),
+  'and(Number)': operation('&'),
+  'or(Number)': operation('|'),
+  'xor(Number)': operation('^'),
+  'bitwiseNegate()': (n, run) => arithmetic(run.meter, '^', n, -1),
+  'negative|negate()': (n) => negate(n),
+  'next()': (n, run) => arithmetic(run.meter, '+', n, 1),
+  'previous()': (n, run) => arithmetic(run.meter, '-', n, 1),
+  'abs()': (n) => abs(n),
+  'round(int=)': (n, digits) => round(n, digits),
+  'trunc(int=)': (n, digits) => truncate(n, digits),
+  'isNaN()': (n) => Number.isNaN(toDouble(n)),
+  'isInfinite()': (n) => Math.abs(toDouble(n)) === Number.POSITIVE_INFINITY,
+  'intValue|toInteger()': (n) => toInt(n),
+  'longValue|toLong()': (n) => toKind(n, 'Long'),
+  'doubleValue|toDouble()': (n) => toKind(n, 'Double'),
+  'floatValue|toFloat()': (n) => toKind(n, 'Float'),
+  'toBigDecimal()': (n) => toKind(n, 'BigDecimal'),
+  'toBigInteger()': (n) => toKind(n, 'BigInteger'),
+  'times(Function)': (n, f) => {
+    for (let i = 0; i < toInt(n); i++) f(i);
+  },
+  'upto(Number,Function)': (n, to, f, run) => count(run, n, to, 1, f),
+  'downto(Number,Function)': (n, to, f, run) => count(run, n, to, -1, f),
+  'step(Number,Number,Function)': (n, to, by, f, run) => count(run, n, to, by, f, 0),
+});
+
+const roundingModes: readonly RoundingMode[] = [
+  'UP',
+  'DOWN',
+  'CEILING',
+  'FLOOR',
+  'HALF_UP',
+  'HALF_DOWN',
+  'HALF_EVEN',
+  'UNNECESSARY',
+];
+const modeOf = (mode: Value = 7) =>
+  typeof mode === 'number' ? (roundingModes[mode] ?? 'HALF_UP') : (constantName(mode) as RoundingMode);
+
+function scaled(value: BigDecimalValue | undefined): BigDecimalValue {
+  if (value) return value;
+  throw raise('ArithmeticException', 'Rounding necessary');
+}
+
+function divisor(n: NumberValue): BigDecimalValue {
+  if (compareNumbers(n, 0) === 0) throw raise('ArithmeticException', 'Division by zero');
+  return toDecimal(n);
+}
+
+/** What BigDecimal and BigInteger call by names of their own. */
+const bigMethods = methodsOn<BigDecimalValue | LargeIntegerValue>()({
+  'add(Number)': operation('+'),
+  'subtract(Number)': operation('-'),
+  'max(Number)': greater,
+  'min(Number)': smaller,
+  'signum()': (n) => compareNumbers(n, 0),
+});
+
+const decimalMethods = methodsOn<BigDecimalValue>()({
+  'divide(Number)': operation('/'),
+  'divide(Number,int,Object)': (d, other, scale, mode) =>
+    scaled(divideToScale(d, divisor(other), scale, modeOf(mode))),
+  'divide(Number,RoundingMode)': (d, other, mode) =>
+    scaled(divideToScale(d, divisor(other), d.scale, modeOf(mode))),
+  'remainder(Number)': (d, other) => remainder(d, divisor(other)),
+  'scale()': ({ scale }) => scale,
+  'precision()': (d) => precision(d),
+  'setScale(int,Object=)': (d, scale, mode) => scaled(setScale(d, scale, modeOf(mode))),
+  'stripTrailingZeros()': (d) => stripTrailingZeros(d),
+  'toPlainString()': (d) => plainText(d),
+});
+
+function parseRadix(text: string, radix: number, kind: NumberKind): Value {
+  const digits = [...text.replace(/^[+-]/, '')].map((char) => Number.parseInt(char, 36));
+  const isValid = digits.length > 0 && digits.every((digit) => digit < radix);
+  if (!isValid) throw raise('NumberFormatException', `For input string: "${text}"`);
+  const size = digits.reduce((value, digit) => value * BigInt(radix) + BigInt(digit), 0n);
+  return parseNumber(String(text.startsWith('-') ? -size : size), kind);
+}
+
+/** What all classes of numbers have: constructors, and the static methods that read and print. */
+function numberClass(
+  kind: 'Integer' | 'Long' | 'Double' | 'Float',
+  statics: readonly Overload[],
+  constants: ClassLibrary['constants'] = {},
+) {
+  const parse = (text: string | null) => parseNumber(text, kind);
+  const parseName = kind === 'Integer' ? 'parseInt' : (`parse${kind}` as 'parseInt');
+  const common = functions({
+    [`valueOf|${parseName}(String?)` as const]: parse,
+    'valueOf(Number)': (n) => toKind(n, kind),
+    'toString(Number)': (n) => numberText(toKind(n, kind)),
+    'compare(Number,Number)': (a, b) => compareNumbers(a, b),
+  });
+  return {
+    statics: [...common, ...statics],
+    constants,
+    constructors: functions({ 'new(String)': parse, 'new(Number)': (n) => toKind(n, kind) }),
+  };
+}
+
+function wholeClass(kind: 'Integer' | 'Long', bits: 32 | 64): ClassLibrary {
+  const unsigned = (n: NumberValue, radix: number) => BigInt.asUintN(bits, toBigInt(n)).toString(radix);
+  const last = 2n ** BigInt(bits - 1) - 1n;
+  const statics = functions({
+    'valueOf|parseInt|parseLong(String,int)': (text, radix) => parseRadix(text, radix, kind),
+    'decode(String)': (text) =>
+      parseRadix(text.replace(/^0[xX]|^#/, ''), /^(0[xX]|#)/.test(text) ? 16 : 10, kind),
+    'toString(Number,int)': (n, radix) => toBigInt(n).toString(radix),
+    'toHexString(Number)': (n) => unsigned(n, 16),
+    'toOctalString(Number)': (n) => unsigned(n, 8),
+    'toBinaryString(Number)': (n) => unsigned(n, 2),
+    'signum(Number)': (n) => compareNumbers(n, 0),
+    'sum(Number,Number)': (a, b, run) => arithmetic(run.meter, '+', toKind(a, kind), b),
+    'max(Number,Number)': (a, b) => toKind(greater(a, b), kind),
+    'min(Number,Number)': (a, b) => toKind(smaller(a, b), kind),
+  });
+  return numberClass(kind, statics, {
+    MAX_VALUE: toKind(bigInteger(last), kind),
+    MIN_VALUE: toKind(bigInteger(-last - 1n), kind),
+  });
+}
+
+const floatingStatics = functions({ 'isNaN(Number)': (n) => Number.isNaN(toDouble(n)) });
+
+/** A result of Math.max has the kind of the wider argument; a decimal beside another kind is ambiguous in Java. */
+function pick(run: Run, a: NumberValue, b: NumberValue, choose: typeof greater): Value {
+  const kind = kindOfNumber(arithmetic(run.meter, '-', a, b));
+  if (kind !== 'BigDecimal') return toKind(choose(a, b), kind);
+  if (kindOfNumber(a) === kindOfNumber(b)) return toKind(choose(a, b), 'Double');
+  throw raise('GroovyRuntimeException', 'Ambiguous method overloading for java.lang.Math');
+}
+
+const real = (f: (x: number) => number) => (x: number) => double(f(x));
+
+const math: ClassLibrary = {
+  statics: functions({
+    'abs(Number)': (n) => toKind(abs(n), kindOfNumber(n) === 'BigDecimal' ? 'Double' : kindOfNumber(n)),
+    'max(Number,Number)': (a, b, run) => pick(run, a, b, greater),
+    'min(Number,Number)': (a, b, run) => pick(run, a, b, smaller),
+    'round(Number)': (n) =>
+      kindOfNumber(n) === 'Float' ? round(n) : toKind(round(toKind(n, 'Double')), 'Long'),
+    'floor(double)': real(Math.floor),
+    'ceil(double)': real(Math.ceil),
+    'sqrt(double)': real(Math.sqrt),
+    'log(double)': real(Math.log),
+    'log10(double)': real(Math.log10),
+    'signum(double)': real(Math.sign),
+    'pow(double,double)': (x, y) => double(x ** y),
+    'floorMod(Number,Number)': (a, b, run) => {
+      const rest = arithmetic(run.meter, '%', a, b);
+      return compareNumbers(rest, 0) * compareNumbers(b, 0) < 0 ? arithmetic(run.meter, '+', rest, b) : rest;
+    },
+    'random()': (run) => double(run.ports.random()),
+  }),
+  constants: { PI: double(Math.PI), E: double(Math.E) },
+};
+
+const fromBytes = (bytes: readonly number[]) => bytes.reduce((n, byte) => n * 256n + BigInt(byte), 0n);
+
+export const numberLibrary: LibraryPart = {
+  Number: { methods: numberMethods },
+  BigDecimal: {
+    methods: [...bigMethods, ...decimalMethods],
+    constructors: functions({
+      'new(String)': (text) => parseNumber(text, 'BigDecimal'),
+      'new(Number)': (n) => (isFloating(kindOfNumber(n)) ? exactDecimal(toDouble(n)) : toDecimal(n)),
+    }),
+    statics: functions({ 'valueOf(Number)': (n) => toDecimal(n) }),
+    constants: {
+      ZERO: decimal(0n),
+      ONE: decimal(1n),
+      TEN: decimal(10n),
+      ROUND_UP: 0,
+      ROUND_DOWN: 1,
+      ROUND_HALF_UP: 4,
+    },
+  },
+  BigInteger: {
+    methods: [
+      ...bigMethods,
+      ...methodsOn<LargeIntegerValue>()({
+        'divide(Number)': operation('intdiv'),
+        'toString(int)': ({ value }, radix) => value.toString(radix),
+      }),
+    ],
+    constructors: functions({
+      'new(String,int=)': (text, radix = 10) => parseRadix(text, radix, 'BigInteger'),
+      'new(int,byte[])': (sign, bytes) => bigInteger(BigInt(sign) * fromBytes(bytesOf(bytes))),
+      'new(byte[])': (bytes) => bigInteger(BigInt.asIntN(8 * bytes.items.length, fromBytes(bytesOf(bytes)))),
+    }),
+    statics: functions({ 'valueOf(long)': (n) => bigInteger(n) }),
+    constants: { ZERO: bigInteger(0n), ONE: bigInteger(1n), TEN: bigInteger(10n) },
+  },
+  Integer: wholeClass('Integer', 32),
+  Long: wholeClass('Long', 64),
+  Double: numberClass('Double', floatingStatics, {
+    MAX_VALUE: double(Number.MAX_VALUE),
+    NaN: double(Number.NaN),
+  }),
+  Float: numberClass('Float', floatingStatics),
+  Math: math,
+  RoundingMode: constantsOf('RoundingMode', roundingModes),
+};

@@ -1,0 +1,145 @@
+import type { Run } from '../run.ts';
+import { raise } from '../thrown.ts';
+import { asType } from '../values/convert.ts';
+import { groovyEquals } from '../values/equality.ts';
+import { hashCode, javaEquals } from '../values/hashing.ts';
+import { itemsOf, iterate, iteratorOf, listOf } from '../values/items.ts';
+import { long } from '../values/numbers.ts';
+import { inspect } from '../values/text.ts';
+import { className, typeOf } from '../values/type-of.ts';
+import type { ClosureValue, Value } from '../values/values.ts';
+import { formatText } from './format.ts';
+import { type LibraryPart, methodsOn } from './signature.ts';
+
+/** What Groovy adds to every object. An object that is no collection counts as a collection of itself. */
+
+/** `with` and `tap`: the closure asks the object first. */
+function callOn(run: Run, self: Value, closure: ClosureValue): Value {
+  const { delegate, strategy } = closure;
+  Object.assign(closure, { delegate: self, strategy: 1 });
+  try {
+    return run.call(closure, [self]);
+  } finally {
+    Object.assign(closure, { delegate, strategy });
+  }
+}
+
+function each(run: Run, self: Value, f: (item: Value, index: number) => unknown): Value {
+  let index = 0;
+  for (const item of iterate(run, self)) f(item, index++);
+  return self;
+}
+
+/** The first item for which the question has an answer, and that answer. */
+function first<Answer>(
+  run: Run,
+  self: Value,
+  question: (item: Value) => Answer | undefined,
+): Answer | undefined {
+  for (const item of iterate(run, self)) {
+    const answer = question(item);
+    if (answer !== undefined) return answer;
+  }
+  return undefined;
+}
+
+const firstThat = (run: Run, self: Value, test: (item: Value) => boolean) =>
+  first(run, self, (item) => (test(item) ? { item } : undefined));
+
+function collect(run: Run, self: Value, f: (item: Value) => Value): Value[] {
+  const results: Value[] = [];
+  each(run, self, (item) => {
+    results.push(f(item));
+    run.meter.collection(results.length, 1);
+  });
+  return results;
+}
+
+function inject(run: Run, self: Value, f: (sum: Value, item: Value) => Value, start?: Value): Value {
+  let result = start;
+  each(run, self, (item) => {
+    result = result === undefined ? item : f(result, item);
+  });
+  if (result !== undefined) return result;
+  throw raise(
+    'NoSuchElementException',
+    'Cannot call inject() on an empty collection without passing an initial value.',
+  );
+}
+
+/** Objects whose class says nothing about equality are equal to themselves only. */
+function isIdentified(value: Value): boolean {
+  return typeof value === 'object' && (value?.kind === 'Instance' || value?.kind === 'Object');
+}
+
+function print(run: Run, text: string): void {
+  run.meter.text(text.length);
+  run.ports.print(text);
+}
+
+export const objectMethods = methodsOn<Value>()({
+  'toString()': (self, run) => (isIdentified(self) ? `${className(self)}@0` : run.text(self)),
+  'equals(Object)': (self, other, run) =>
+    isIdentified(self) ? self === other : javaEquals(run, self, other),
+  'hashCode()': (self, run) => (isIdentified(self) ? 0 : hashCode(run, self)),
+  'getClass()': (self) => ({ kind: 'Class', type: typeOf(self) }),
+  'is(Object)': (self, other) => self === other,
+  'isCase(Object)': (self, value, run) => groovyEquals(run, self, value),
+  'asBoolean()': (self) => self !== null,
+  'asType(Class)': (self, { type }, run) => asType(run, self, type),
+  'inspect()': (self, run) => inspect(run, self),
+  'dump()': (self, run) => `<${className(self)}@0 ${run.text(self)}>`,
+  'with(Closure)': (self, f, run) => callOn(run, self, f),
+  'tap(Closure)': (self, f, run) => {
+    callOn(run, self, f);
+    return self;
+  },
+  'print(Object)': (_, value, run) => print(run, run.text(value)),
+  'println(Object=)': (_, value, run) => print(run, `${value === undefined ? '' : run.text(value)}\n`),
+  'printf(String,Object...)': (_, pattern, args, run) => print(run, formatText(run, pattern, args)),
+  'sprintf(String,Object...)': (_, pattern, args, run) => formatText(run, pattern, args),
+  'sleep(long)': () => null,
+  'getAt(String)': (self, name, run) => run.property(self, name),
+  'iterator()': (self, run) => iteratorOf(iterate(run, self)),
+  'each(Function)': (self, f, run) => each(run, self, (item) => f(item)),
+  'forEach(Function)': (self, f, run) => void each(run, self, (item) => f(item)),
+  'eachWithIndex(Function)': (self, f, run) => each(run, self, f),
+  'collect(Function=)': (self, f, run) => collect(run, self, (item) => (f ? f(item) : item)),
+  'find(Test=)': (self, test, run) => firstThat(run, self, test ?? run.truth)?.item,
+  'findAll|grep(Test=)': (self, test, run) => itemsOf(run, self).filter(test ?? run.truth),
+  'grep(Object)': (self, filter, run) =>
+    itemsOf(run, self).filter((item) => run.truth(run.invoke(filter, 'isCase', [item]))),
+  'any(Test=)': (self, test, run) => firstThat(run, self, test ?? run.truth) !== undefined,
+  'every(Test=)': (self, test, run) => !firstThat(run, self, (item) => !(test ?? run.truth)(item)),
+  'inject(Function)': (self, f, run) => inject(run, self, f),
+  'inject(Object,Function)': (self, start, f, run) => inject(run, self, f, start),
+  'findIndexOf(Test)': (self, test, run) => itemsOf(run, self).findIndex((item) => test(item)),
+  'findIndexOf(int,Test)': (self, from, test, run) =>
+    itemsOf(run, self).findIndex((item, i) => i >= from && test(item)),
+  'findLastIndexOf(Test)': (self, test, run) => itemsOf(run, self).findLastIndex((item) => test(item)),
+  'findIndexValues(Test)': (self, test, run) =>
+    itemsOf(run, self).flatMap((item, i) => (test(item) ? [long(BigInt(i))] : [])),
+  'findResult(Function)': (self, f, run) => first(run, self, (item) => f(item) ?? undefined),
+  'findResult(Object,Function)': (self, otherwise, f, run) =>
+    first(run, self, (item) => f(item) ?? undefined) ?? otherwise,
+  'split(Test)': (self, test, run) => {
+    const [yes, no] = [true, false].map((side) => itemsOf(run, self).filter((item) => test(item) === side));
+    return [listOf(run, yes ?? []), listOf(run, no ?? [])];
+  },
+});
+
+function raiseOnNull(name: string): never {
+  throw raise('NullPointerException', `Cannot invoke method ${name}() on null object`);
+}
+
+export const objectLibrary: LibraryPart = {
+  Object: { methods: objectMethods },
+  // Null answers what reads well on nothing: it prints, compares, and loops over no elements.
+  NullObject: {
+    methods: methodsOn<null>()({
+      'plus(String)': (_, other) => `null${other}`,
+      'getClass()': () => raiseOnNull('getClass'),
+      'hashCode()': () => raiseOnNull('hashCode'),
+    }),
+  },
+};

@@ -1,0 +1,257 @@
+import type { Run } from '../run.ts';
+import { raise } from '../thrown.ts';
+import { arrayOf } from '../values/convert.ts';
+import { compareLeniently } from '../values/equality.ts';
+import { itemsOf, listOf } from '../values/items.ts';
+import { isNumber, long, type NumberValue, toBigInt, toDouble, toInt } from '../values/numbers.ts';
+import type * as objects from '../values/objects.ts';
+import { setOf } from '../values/table.ts';
+import { isInstance } from '../values/type-of.ts';
+import { findType, javaType, type KnownType } from '../values/types.ts';
+import type { ArrayValue, ClassValue, ClosureValue, EntryValue, MapValue, Value } from '../values/values.ts';
+
+/**
+ * The library is written as tables from Java signatures to functions: `'substring(int,int=)': (s, from, to) => …`.
+ * The signature does three jobs: it chooses the overload, it types the function's parameters, and it is the
+ * list of what scripts may call; nothing that is not in a table can be reached.
+ *
+ * `=` marks an argument that may be missing, `...` any number of arguments, `?` one that may be null (any other
+ * null is a NullPointerException, as in Java), and `first|head()` two names of one method.
+ * A function receives the object (methods only), the arguments converted as `ParameterTypes` says, and last the
+ * run. It may answer a JavaScript array for a List, a bigint for a Long, and nothing for null.
+ */
+export interface ParameterTypes {
+  Object: Value;
+  boolean: boolean;
+  int: number;
+  long: bigint;
+  double: number;
+  char: string;
+  Number: NumberValue;
+  /** Also takes a GString; CharSequence takes a StringBuilder as well. */
+  String: string;
+  CharSequence: string;
+  /** The elements of a collection, an array or a range. */
+  Items: readonly Value[];
+  Closure: ClosureValue;
+  /** Closures, and objects with the one method of a functional interface: to be called with values, … */
+  Function: (...args: Value[]) => Value;
+  /** … asked for the truth of one value, … */
+  Test: (item: Value) => boolean;
+  /** … asked about an entry of a map, given as one argument or as key and value, … */
+  EntryFunction: (entry: EntryValue, ...before: Value[]) => Value;
+  /** … or used for comparing: by the results of one parameter, or as a comparator of two. */
+  Order: (left: Value, right: Value) => number;
+  Map: MapValue;
+  Class: ClassValue;
+  Pattern: objects.PatternValue;
+  Date: objects.DateValue;
+  ZoneId: objects.ZoneValue;
+  TimeZone: objects.ZoneValue;
+  Temporal: objects.TemporalValue;
+  Duration: objects.DurationValue;
+  Collector: objects.CollectorValue;
+  Charset: objects.CharsetValue;
+  DateTimeFormatter: objects.DateFormatValue;
+  'byte[]': ArrayValue;
+}
+
+type ParameterOf<P extends string> = P extends `${string}...`
+  ? readonly Value[]
+  : P extends `${infer Known}=`
+    ? ParameterOf<Known> | undefined
+    : P extends `${infer Known}?`
+      ? ParameterOf<Known> | null
+      : P extends keyof ParameterTypes
+        ? ParameterTypes[P]
+        : Value;
+type ParametersOf<List extends string> = List extends ''
+  ? []
+  : List extends `${infer First},${infer Rest}`
+    ? [ParameterOf<First>, ...ParametersOf<Rest>]
+    : [ParameterOf<List>];
+type ArgumentsOf<Signature extends string> = Signature extends `${string}(${infer List})`
+  ? ParametersOf<List>
+  : never;
+// biome-ignore lint/suspicious/noConfusingVoidType: an arrow function that answers nothing has that type.
+type Answer = Value | readonly Value[] | bigint | undefined | void;
+type Table<Self extends readonly unknown[], Signature extends string> = {
+  readonly [S in Signature]: (...all: [...Self, ...ArgumentsOf<S>, Run]) => Answer;
+};
+
+export interface Overload {
+  readonly name: string;
+  /** As in the table, for documentation and completion. */
+  readonly signature: string;
+  readonly parameters: readonly Parameter[];
+  /** How many arguments there have to be; with `isRest` the last parameter takes any number of them. */
+  readonly required: number;
+  readonly isRest: boolean;
+  readonly form: Form;
+  readonly call: (...args: never) => Answer;
+}
+
+/** Whether the function gets the object or its elements, and whether it answers a collection of the same sort. */
+type Form = 'plain' | 'on items' | 'like items';
+
+interface Parameter {
+  readonly accepts: (value: Value) => boolean;
+  readonly convert: (run: Run, value: Value) => unknown;
+}
+
+/** What scripts can do with one class; constructors are called `new`. */
+export interface ClassLibrary {
+  readonly methods?: readonly Overload[];
+  readonly statics?: readonly Overload[];
+  readonly constructors?: readonly Overload[];
+  readonly constants?: Readonly<Record<string, Value>>;
+}
+export type LibraryPart = Readonly<Partial<Record<KnownType, ClassLibrary>>>;
+
+/** Methods of an object; call it as `methodsOn<Self>()({ … })`, because TypeScript cannot infer only one of two. */
+export const methodsOn =
+  <Self>() =>
+  <const Signature extends string>(table: Table<[Self], Signature>) =>
+    readTable(table, 'plain');
+/** Static methods and constructors. */
+export const functions = <const Signature extends string>(table: Table<[], Signature>) =>
+  readTable(table, 'plain');
+/** Methods of any collection, array or range that only look at its elements … */
+export const onItems = <const Signature extends string>(table: Table<[readonly Value[]], Signature>) =>
+  readTable(table, 'on items');
+/** … and whose answer is of the same sort: a set for a set, an array for an array, else a list. */
+export const likeItems = <const Signature extends string>(table: Table<[readonly Value[]], Signature>) =>
+  readTable(table, 'like items');
+
+function readTable(table: Readonly<Record<string, Overload['call']>>, form: Form): readonly Overload[] {
+  return Object.entries(table).flatMap(([signature, call]) => {
+    const [names = '', list = ''] = signature.slice(0, -1).split('(');
+    const written = list === '' ? [] : list.split(',');
+    const isRest = written.at(-1)?.endsWith('...') ?? false;
+    const required = written.filter((each) => !each.endsWith('=') && !each.endsWith('...')).length;
+    const parameters = written.map((each) => parameterOf(each.replace(/=|\.\.\.$/, '')));
+    return names.split('|').map((name) => ({ name, signature, parameters, required, isRest, form, call }));
+  });
+}
+
+/** The first overload that takes these arguments; tables list the more specific one first. */
+export function chooseOverload(overloads: readonly Overload[], args: readonly Value[]): Overload | undefined {
+  return overloads.find(({ parameters, required, isRest }) => {
+    if (args.length < required || (args.length > parameters.length && !isRest)) return false;
+    // An array in the place of the rest stands for its elements.
+    const checked =
+      isRest && args.length === parameters.length && isArray(args.at(-1)) ? args.slice(0, -1) : args;
+    return checked.every((arg, i) => parameters[Math.min(i, parameters.length - 1)]?.accepts(arg));
+  });
+}
+
+/** Calls the overload; `self` is left out for static methods and constructors. */
+export function callOverload(
+  run: Run,
+  overload: Overload,
+  self: readonly Value[],
+  args: readonly Value[],
+): Value {
+  const { parameters, isRest, form, call } = overload;
+  const given: unknown[] = form === 'plain' ? [...self] : self.map((each) => itemsOf(run, each));
+  const fixed = isRest ? parameters.length - 1 : parameters.length;
+  for (let i = 0; i < fixed; i++)
+    given.push(i < args.length ? parameters[i]?.convert(run, args[i] ?? null) : undefined);
+  const rest = args.slice(fixed);
+  if (isRest) given.push(rest.length === 1 && isArray(rest[0]) ? rest[0].items : rest);
+  // Work on long texts costs steps by their length, as work on collections does.
+  for (const each of given) if (typeof each === 'string') run.meter.step(each.length >> 8);
+  given.push(run);
+  // The table's types tie each function to its signature, and the arguments were just converted to that.
+  const answer = (call as (...args: unknown[]) => Answer)(...given);
+  if (typeof answer === 'string') run.meter.text(answer.length);
+  if (typeof answer === 'bigint') return long(answer);
+  if (!isJavaScriptArray(answer)) return answer ?? null;
+  const [like] = form === 'like items' ? self : [];
+  if (typeof like === 'object' && like?.kind === 'Set') return setOf(run, answer);
+  return typeof like === 'object' && like?.kind === 'Array'
+    ? arrayOf(run, [...answer], like.element)
+    : listOf(run, answer);
+}
+
+/** `Array.isArray`, which does not know about readonly arrays. */
+function isJavaScriptArray(answer: Answer): answer is readonly Value[] {
+  return Array.isArray(answer);
+}
+
+function isArray(value: Value | undefined): value is ArrayValue {
+  return typeof value === 'object' && value?.kind === 'Array';
+}
+
+function parameterOf(written: string): Parameter {
+  if (written.endsWith('?')) {
+    const { accepts, convert } = parameterOf(written.slice(0, -1));
+    return { accepts, convert: (run, value) => (value === null ? null : convert(run, value)) };
+  }
+  const special = Object.hasOwn(specialParameters, written) ? specialParameters[written] : undefined;
+  if (special) return special;
+  const type = findType(written) ?? javaType(written === 'byte[]' ? '[B' : (written as KnownType));
+  return {
+    accepts: (value) => value === null || isInstance(value, type),
+    convert: (_, value) => notNull(value),
+  };
+}
+
+const kindOf = (value: Value) => (typeof value === 'object' ? value?.kind : undefined);
+const isInt = (value: Value) =>
+  typeof value === 'number' || kindOf(value) === 'Byte' || kindOf(value) === 'Short';
+const isString = (value: Value) => value === null || typeof value === 'string' || kindOf(value) === 'GString';
+const isCallable = (value: Value) =>
+  kindOf(value) === 'Closure' || kindOf(value) === 'Instance' || isInstance(value, javaType('Comparator'));
+
+const specialParameters: Readonly<Record<string, Parameter>> = {
+  Object: { accepts: () => true, convert: (_, value) => value },
+  boolean: { accepts: (value) => typeof value === 'boolean', convert: (_, value) => value },
+  int: { accepts: isInt, convert: (_, value) => toInt(value as NumberValue) },
+  long: {
+    accepts: (value) => isInt(value) || kindOf(value) === 'Long',
+    convert: (_, value) => toBigInt(value as NumberValue),
+  },
+  double: { accepts: isNumber, convert: (_, value) => toDouble(value as NumberValue) },
+  char: { accepts: (value) => kindOf(value) === 'Character', convert: (run, value) => run.text(value) },
+  Number: { accepts: (value) => value === null || isNumber(value), convert: (_, value) => notNull(value) },
+  String: { accepts: isString, convert: (run, value) => run.text(notNull(value)) },
+  CharSequence: {
+    accepts: (value) => isString(value) || isInstance(value, javaType('CharSequence')),
+    convert: (run, value) => run.text(notNull(value)),
+  },
+  Items: {
+    accepts: (value) => value === null || isArray(value) || isInstance(value, javaType('Iterable')),
+    convert: (run, value) => itemsOf(run, notNull(value)),
+  },
+  Function: {
+    accepts: isCallable,
+    convert:
+      (run, f) =>
+      (...args: Value[]) =>
+        run.call(f, args),
+  },
+  Test: { accepts: isCallable, convert: (run, f) => (item: Value) => run.truth(run.call(f, [item])) },
+  EntryFunction: { accepts: isCallable, convert: entryFunction },
+  Order: { accepts: isCallable, convert: orderOf },
+};
+
+function entryFunction(run: Run, f: Value): ParameterTypes['EntryFunction'] {
+  const wanted = typeof f === 'object' && f?.kind === 'Closure' ? f.parameters.length : 1;
+  return (entry, ...before) =>
+    run.call(f, wanted === before.length + 2 ? [...before, entry.key, entry.value] : [...before, entry]);
+}
+
+function orderOf(run: Run, by: Value): ParameterTypes['Order'] {
+  const isKey = typeof by === 'object' && by?.kind === 'Closure' && by.parameters.length === 1;
+  if (isKey) return (left, right) => compareLeniently(run, run.call(by, [left]), run.call(by, [right]));
+  return (left, right) => {
+    const order = run.call(by, [left, right]);
+    return isNumber(order) ? toDouble(order) : 0;
+  };
+}
+
+function notNull(value: Value): Value {
+  if (value === null) throw raise('NullPointerException', null);
+  return value;
+}

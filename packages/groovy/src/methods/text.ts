@@ -1,0 +1,339 @@
+import type { Run } from '../run.ts';
+import { raise } from '../thrown.ts';
+import { arrayOf, parseNumber } from '../values/convert.ts';
+import { textHash } from '../values/hashing.ts';
+import { charactersOf } from '../values/items.ts';
+import { type NumberKind, toInt } from '../values/numbers.ts';
+import { setOf } from '../values/table.ts';
+import { javaText } from '../values/text.ts';
+import { javaType } from '../values/types.ts';
+import type { CharacterValue, ClosureValue, GStringValue, Value } from '../values/values.ts';
+import { arrayOfBytes, arrayOfStrings, charsetName, encode } from './arrays.ts';
+import { comparator } from './comparing.ts';
+import { formatText } from './format.ts';
+import { normalIndex, spanOf } from './indexes.ts';
+import {
+  allMatches,
+  callWithMatch,
+  groupText,
+  matchOperator,
+  patternOf,
+  replace,
+  replaceWith,
+  split,
+} from './regex.ts';
+import { functions, type LibraryPart, methodsOn } from './signature.ts';
+
+/** Methods of String, which GStrings and StringBuilders lend as well: java.lang.String and Groovy's additions. */
+function substring(text: string, start: number, end: number): string {
+  if (start >= 0 && end <= text.length && start <= end) return text.slice(start, end);
+  throw raise('StringIndexOutOfBoundsException', `begin ${start}, end ${end}, length ${text.length}`);
+}
+
+function charAt(text: string, index: number): string {
+  if (index >= 0 && index < text.length) return text.charAt(index);
+  throw raise('StringIndexOutOfBoundsException', `String index out of range: ${index}`);
+}
+
+function repeat(run: Run, text: string, count: number): string {
+  if (count < 0)
+    throw raise(
+      'IllegalArgumentException',
+      `multiply() should be called with a number of 0 or greater not: ${count}`,
+    );
+  run.meter.text(text.length * count);
+  return text.repeat(count);
+}
+
+function linesOf(text: string): string[] {
+  const lines = text.split(/\r\n|\r|\n/);
+  return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+}
+
+function pad(
+  run: Run,
+  text: string,
+  length: number,
+  padding = ' ',
+  side: 'left' | 'right' | 'both' = 'left',
+): string {
+  const missing = Math.max(0, length - text.length);
+  if (missing > 0 && padding === '') throw raise('ArithmeticException', '/ by zero');
+  run.meter.text(length);
+  const left = side === 'left' ? missing : side === 'both' ? missing >> 1 : 0;
+  const fill = (count: number) => padding.repeat(count).slice(0, count);
+  return fill(left) + text + fill(missing - left);
+}
+
+function trim(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && text.charAt(start) <= ' ') start++;
+  while (end > start && text.charAt(end - 1) <= ' ') end--;
+  return text.slice(start, end);
+}
+
+const blanks = ' \t\n\r\f';
+
+/** The parts between any of the delimiters, without empty ones. */
+function tokenize(run: Run, text: string, delimiters: string): string[] {
+  const separators = new Set(delimiters);
+  const tokens: string[] = [];
+  let start = 0;
+  for (let i = 0; i <= text.length; i++) {
+    if (i < text.length && !separators.has(text.charAt(i))) continue;
+    if (i > start) tokens.push(text.slice(start, i));
+    start = i + 1;
+  }
+  run.meter.collection(tokens.length, text.length);
+  return tokens;
+}
+
+const occurrences = (text: string, part: string) =>
+  part === '' ? text.length + 1 : text.split(part).length - 1;
+
+function isParsable(text: string, kind: NumberKind): boolean {
+  try {
+    return parseNumber(text.trim(), kind) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Java 15's `stripIndent`: the common indentation goes, and blanks at the ends of lines. */
+function stripIndent(text: string): string {
+  const lines = text.split(/\r\n|\r|\n/);
+  const relevant = lines.filter((line, i) => line.trim() !== '' || i === lines.length - 1);
+  const indent = Math.min(...relevant.map((line) => (line.trim() === '' ? line.length : line.search(/\S/))));
+  return lines.map((line) => line.slice(indent).trimEnd()).join('\n');
+}
+
+/** `tr('a-y', 'b-z')`: each character of the first set becomes the one at the same place of the second. */
+function translate(text: string, from: string, to: string): string {
+  const expand = (set: string) =>
+    set.replace(/(.)-(.)/gs, (_, first: string, last: string) => {
+      const [start, end] = [first.charCodeAt(0), last.charCodeAt(0)];
+      const codes = Array.from(
+        { length: Math.abs(end - start) + 1 },
+        (__, i) => start + Math.sign(end - start) * i,
+      );
+      return String.fromCharCode(...codes);
+    });
+  const [source, target] = [expand(from), expand(to)];
+  const changed = (char: string) => target.charAt(Math.min(source.indexOf(char), target.length - 1));
+  return text.replace(/./gs, (char) => (source.includes(char) ? changed(char) : char));
+}
+
+/** `find` and `findAll` with a pattern, with or without a closure; patterns come as texts or compiled. */
+function find(run: Run, text: string, pattern: Value, closure?: ClosureValue): Value {
+  for (const groups of allMatches(run, patternOf(run, pattern), text)) {
+    return closure ? callWithMatch(run, closure, text, groups) : groupText(text, groups, 0);
+  }
+  return closure ? '' : null;
+}
+
+function findAll(run: Run, text: string, pattern: Value, closure?: ClosureValue): Value[] {
+  const matches = [...allMatches(run, patternOf(run, pattern), text)];
+  return matches.map((groups) =>
+    closure ? callWithMatch(run, closure, text, groups) : groupText(text, groups, 0),
+  );
+}
+
+/** How many characters at the start the closure accepts. */
+function countWhile(run: Run, text: string, test: (char: string) => boolean): number {
+  const end = charactersOf(run, text).findIndex((char) => !test(char));
+  return end < 0 ? text.length : end;
+}
+
+function compareTexts(left: string, right: string): number {
+  for (let i = 0; i < Math.min(left.length, right.length); i++) {
+    if (left[i] !== right[i]) return left.charCodeAt(i) - right.charCodeAt(i);
+  }
+  return left.length - right.length;
+}
+
+function replaceText(run: Run, text: string, from: string, to: string): string {
+  run.meter.text(text.length + occurrences(text, from) * Math.max(0, to.length - from.length));
+  return text.replaceAll(from, () => to);
+}
+
+function expandTabs(text: string, width: number): string {
+  return text.replace(/[^\n]*/g, (line) => {
+    let expanded = '';
+    for (const char of line) expanded += char === '\t' ? ' '.repeat(width - (expanded.length % width)) : char;
+    return expanded;
+  });
+}
+
+const character = (char: string): CharacterValue => ({ kind: 'Character', char });
+const toChars = (run: Run, text: string) => arrayOf(run, text.split('').map(character), javaType('char'));
+const lower = (text: string) => text.toLowerCase();
+const parse = (kind: NumberKind) => (s: string) => parseNumber(s.trim(), kind);
+const parses = (kind: NumberKind) => (s: string) => isParsable(s, kind);
+
+const stringMethods = methodsOn<string>()({
+  'length|size()': (s) => s.length,
+  'isEmpty()': (s) => s === '',
+  'isBlank|isAllWhitespace()': (s) => s.trim() === '',
+  'charAt(int)': (s, index) => character(charAt(s, index)),
+  'codePointAt(int)': (s, index) => charAt(s, index) && s.codePointAt(index),
+  'toCharArray|getChars()': (s, run) => toChars(run, s),
+  'chars()': (s, run) =>
+    run.invoke(
+      arrayOf(
+        run,
+        s.split('').map((char) => char.charCodeAt(0)),
+        javaType('int'),
+      ),
+      'stream',
+      [],
+    ),
+  'getBytes()': (s, run) => arrayOfBytes(run, encode(s, 'UTF-8')),
+  'getBytes(String)': (s, name, run) => arrayOfBytes(run, encode(s, charsetName(name))),
+  'getBytes(Charset)': (s, { name }, run) => arrayOfBytes(run, encode(s, name)),
+  'lines()': (s, run) => run.invoke(arrayOfStrings(run, linesOf(s)), 'stream', []),
+  'readLines()': (s) => linesOf(s),
+  'eachLine(Closure)': (s, f, run) =>
+    linesOf(s)
+      .map((line, i) => run.call(f, f.parameters.length > 1 ? [line, i] : [line]))
+      .at(-1),
+  'toList()': (s, run) => charactersOf(run, s),
+  'toSet()': (s, run) => setOf(run, charactersOf(run, s), javaType('HashSet')),
+  'toString|intern()': (s) => s,
+  'hashCode()': (s) => textHash(s),
+
+  'equals(Object)': (s, other) => s === other,
+  'equalsIgnoreCase(String?)': (s, other) => other !== null && lower(s) === lower(other),
+  'compareTo(String)': (s, other) => compareTexts(s, other),
+  'compareToIgnoreCase(String)': (s, other) => compareTexts(lower(s), lower(other)),
+  'contains(CharSequence)': (s, part) => s.includes(part),
+  'containsIgnoreCase(CharSequence)': (s, part) => lower(s).includes(lower(part)),
+  'startsWith(String,int=)': (s, part, at) => s.startsWith(part, at),
+  'endsWith(String)': (s, part) => s.endsWith(part),
+  'indexOf(String,int=)': (s, part, from) => s.indexOf(part, from),
+  'indexOf(int)': (s, code) => s.indexOf(String.fromCodePoint(code)),
+  'lastIndexOf(String,int=)': (s, part, from) => s.lastIndexOf(part, from),
+  'count(CharSequence)': (s, part) => occurrences(s, part),
+  'isCase(Object)': (s, other, run) => other !== null && run.text(other) === s,
+  'matches(Object)': (s, pattern, run) => matchOperator(run, s, pattern),
+
+  'substring|subSequence(int,int=)': (s, start, end) => substring(s, start, end ?? s.length),
+  'getAt(int)': (s, index) => substring(s, normalIndex(index, s.length), normalIndex(index, s.length) + 1),
+  'getAt(Range)': (s, range, run) => {
+    const { start, end, isReversed } = spanOf(run, range, s.length);
+    const part = substring(s, start, end);
+    return isReversed ? part.split('').reverse().join('') : part;
+  },
+  'getAt(Items)': (s, indexes, run) => indexes.map((i) => run.text(run.invoke(s, 'getAt', [i]))).join(''),
+  'take(int)': (s, count) => s.slice(0, Math.max(0, count)),
+  'drop(int)': (s, count) => s.slice(Math.max(0, count)),
+  'takeRight(int)': (s, count) => s.slice(Math.max(0, s.length - Math.max(0, count))),
+  'dropRight(int)': (s, count) => s.slice(0, Math.max(0, s.length - Math.max(0, count))),
+  'takeWhile(Test)': (s, test, run) => s.slice(0, countWhile(run, s, test)),
+  'dropWhile(Test)': (s, test, run) => s.slice(countWhile(run, s, test)),
+
+  'plus(Object)': (s, other, run) => s + run.text(other),
+  'concat(String)': (s, other) => s + other,
+  'multiply(Number)': (s, count, run) => repeat(run, s, toInt(count)),
+  'repeat(int)': (s, count, run) => repeat(run, s, count),
+  'minus(Pattern)': (s, pattern, run) => replace(run, pattern, s, '', true),
+  'minus(Object)': (s, part, run) => s.replace(run.text(part), ''),
+  'leftShift(Object)': (s, other, run) => run.construct(javaType('StringBuffer'), [s + javaText(run, other)]),
+  'next()': (s) => s.slice(0, -1) + String.fromCharCode(s.charCodeAt(s.length - 1) + 1),
+  'previous()': (s) => s.slice(0, -1) + String.fromCharCode(s.charCodeAt(s.length - 1) - 1),
+  'bitwiseNegate()': (s, run) => patternOf(run, s),
+  'reverse()': (s) => s.split('').reverse().join(''),
+  'toUpperCase(Locale=)': (s) => s.toUpperCase(),
+  'toLowerCase(Locale=)': (s) => s.toLowerCase(),
+  'capitalize()': (s) => s.charAt(0).toUpperCase() + s.slice(1),
+  'uncapitalize()': (s) => s.charAt(0).toLowerCase() + s.slice(1),
+  'trim()': (s) => trim(s),
+  'strip()': (s) => s.trim(),
+  'stripLeading()': (s) => s.trimStart(),
+  'stripTrailing()': (s) => s.trimEnd(),
+  'stripIndent()': (s) => stripIndent(s),
+  'stripMargin()': (s) => s.replace(/^[^\S\n]*\|/gm, ''),
+  'padLeft(Number,CharSequence=)': (s, length, padding, run) => pad(run, s, toInt(length), padding, 'left'),
+  'padRight(Number,CharSequence=)': (s, length, padding, run) => pad(run, s, toInt(length), padding, 'right'),
+  'center(Number,CharSequence=)': (s, length, padding, run) => pad(run, s, toInt(length), padding, 'both'),
+  'expand(int=)': (s, width = 8) => expandTabs(s, Math.max(1, Math.min(width, 100))),
+  'normalize()': (s) => s.replace(/\r\n?/g, '\n'),
+  'tr(String,String)': (s, from, to) => translate(s, from, to),
+
+  'replace(char,char)': (s, from, to, run) => replaceText(run, s, from, to),
+  'replace(CharSequence,CharSequence)': (s, from, to, run) => replaceText(run, s, from, to),
+  'replaceAll(Object,Closure)': (s, pattern, f, run) => replaceWith(run, patternOf(run, pattern), s, f),
+  'replaceAll(Object,CharSequence)': (s, pattern, to, run) => replace(run, patternOf(run, pattern), s, to),
+  'replaceFirst(Object,Closure)': (s, pattern, f, run) =>
+    replaceWith(run, patternOf(run, pattern), s, f, true),
+  'replaceFirst(Object,CharSequence)': (s, pattern, to, run) =>
+    replace(run, patternOf(run, pattern), s, to, true),
+  'find(CharSequence,Closure=)': (s, pattern, f, run) => find(run, s, pattern, f),
+  'find(Pattern,Closure=)': (s, pattern, f, run) => find(run, s, pattern, f),
+  'findAll(CharSequence,Closure=)': (s, pattern, f, run) => findAll(run, s, pattern, f),
+  'findAll(Pattern,Closure=)': (s, pattern, f, run) => findAll(run, s, pattern, f),
+  'split()': (s, run) => arrayOfStrings(run, tokenize(run, s, blanks)),
+  'split(String,int=)': (s, pattern, limit = 0, run) =>
+    arrayOfStrings(run, split(run, patternOf(run, pattern), s, limit)),
+  'tokenize(CharSequence=)': (s, delimiters, run) => tokenize(run, s, delimiters ?? blanks),
+  'tokenize(char)': (s, delimiter, run) => tokenize(run, s, delimiter),
+
+  'toInteger()': parse('Integer'),
+  'toLong()': parse('Long'),
+  'toDouble()': parse('Double'),
+  'toFloat()': parse('Float'),
+  'toBigDecimal()': parse('BigDecimal'),
+  'toBigInteger()': parse('BigInteger'),
+  'toBoolean()': (s) => ['true', 'y', '1'].includes(lower(s.trim())),
+  'isInteger()': parses('Integer'),
+  'isLong()': parses('Long'),
+  'isDouble()': parses('Double'),
+  'isFloat()': parses('Float'),
+  'isNumber|isBigDecimal()': parses('BigDecimal'),
+  'isBigInteger()': parses('BigInteger'),
+  'formatted(Object...)': (s, args, run) => formatText(run, s, args),
+});
+
+const joined = (run: Run, separator: string, items: readonly Value[]) =>
+  items.map((item) => run.text(item)).join(separator);
+
+export const textLibrary: LibraryPart = {
+  String: {
+    methods: stringMethods,
+    constructors: functions({
+      'new()': () => '',
+      'new(CharSequence)': (text) => text,
+      'new(Items)': (items, run) => joined(run, '', items),
+    }),
+    statics: functions({
+      'valueOf(Object)': (value, run) => javaText(run, value),
+      'format(String,Object...)': (pattern, args, run) => formatText(run, pattern, args),
+      'join(CharSequence,Items)': (separator, items, run) => joined(run, separator, items),
+      'join(CharSequence,CharSequence...)': (separator, items, run) => joined(run, separator, items),
+    }),
+    constants: {
+      CASE_INSENSITIVE_ORDER: comparator((run, a, b) => compareTexts(lower(run.text(a)), lower(run.text(b)))),
+    },
+  },
+  // A few methods see the GString itself; for all others it is as good as its text.
+  GString: {
+    methods: methodsOn<GStringValue>()({
+      'toString()': (s, run) => run.text(s),
+      'getStrings()': ({ strings }, run) => arrayOfStrings(run, [...strings]),
+      'getValues()': ({ values }, run) => arrayOf(run, [...values], javaType('Object')),
+      'plus(GString)': (s, other) => joinGStrings(s, other as GStringValue),
+      'plus(String)': (s, other) => joinGStrings(s, { kind: 'GString', strings: [other], values: [] }),
+      'equals(Object)': (s, other, run) =>
+        typeof other === 'object' && other?.kind === 'GString' && run.text(s) === run.text(other),
+      'hashCode()': (s, run) => (37 + textHash(run.text(s))) | 0,
+    }),
+  },
+};
+
+function joinGStrings(left: GStringValue, right: GStringValue): GStringValue {
+  const seam = (left.strings.at(-1) ?? '') + (right.strings[0] ?? '');
+  return {
+    kind: 'GString',
+    strings: [...left.strings.slice(0, -1), seam, ...right.strings.slice(1)],
+    values: [...left.values, ...right.values],
+  };
+}

@@ -1,0 +1,207 @@
+import type { Meter } from '../limits.ts';
+import { isWordPart, lineEnd } from './character-class.ts';
+
+/**
+ * The pieces a pattern is built of. Matching backtracks in Java's order, so that the same alternative wins, and
+ * charges every attempt: a catastrophic pattern runs into the budget of the script instead of hanging the host.
+ */
+export interface RegexNode {
+  /** Tries to match at a position and asks `next` whether the rest of the pattern matches after it. */
+  readonly match: (state: Matching, at: number, next: Next) => boolean;
+  /** How many UTF-16 units a match can have. */
+  readonly min: number;
+  readonly max: number;
+  /** Set where the node is a single character, whose repetition can do without recursion. */
+  readonly test?: CharacterTest;
+}
+
+/** One attempt to match: the text, and the ends of the groups found so far, -1 where there is none. */
+export interface Matching {
+  readonly meter: Meter;
+  readonly text: string;
+  readonly slots: number[];
+  readonly previousEnd: number;
+}
+
+export type Next = (at: number) => boolean;
+export type CharacterTest = (code: number) => boolean;
+
+function widthAt(test: CharacterTest, text: string, at: number): number {
+  const code = text.codePointAt(at);
+  return code === undefined || !test(code) ? 0 : code > 0xffff ? 2 : 1;
+}
+
+export function single(test: CharacterTest): RegexNode {
+  const match: RegexNode['match'] = ({ meter, text }, at, next) => {
+    meter.step();
+    const width = widthAt(test, text, at);
+    return width > 0 && next(at + width);
+  };
+  return { match, min: 1, max: 2, test };
+}
+
+export function sequence([first, ...others]: readonly RegexNode[]): RegexNode {
+  if (!first) return { match: (_, at, next) => next(at), min: 0, max: 0 };
+  if (others.length === 0) return first;
+  const rest = sequence(others);
+  const match: RegexNode['match'] = (state, at, next) =>
+    first.match(state, at, (end) => rest.match(state, end, next));
+  return { match, min: first.min + rest.min, max: first.max + rest.max };
+}
+
+export function choice(nodes: readonly RegexNode[]): RegexNode {
+  return {
+    match: (state, at, next) => nodes.some((node) => node.match(state, at, next)),
+    min: Math.min(...nodes.map((node) => node.min)),
+    max: Math.max(...nodes.map((node) => node.max)),
+  };
+}
+
+export function group(node: RegexNode, index: number): RegexNode {
+  const match: RegexNode['match'] = (state, start, next) =>
+    node.match(state, start, (end) => {
+      const [oldStart = -1, oldEnd = -1] = state.slots.slice(2 * index, 2 * index + 2);
+      state.slots.splice(2 * index, 2, start, end);
+      if (next(end)) return true;
+      state.slots.splice(2 * index, 2, oldStart, oldEnd);
+      return false;
+    });
+  return { ...node, match };
+}
+
+export type RepeatMode = 'greedy' | 'lazy' | 'possessive';
+
+export function repeat(node: RegexNode, min: number, max: number, mode: RepeatMode): RegexNode {
+  const size = { min: node.min * min, max: node.max === 0 ? 0 : node.max * max };
+  if (mode === 'possessive') return { ...atomic(repeat(node, min, max, 'greedy')), ...size };
+  if (node.test) return { ...repeatSingle(node.test, min, max, mode), ...size };
+  const more = (state: Matching, at: number, count: number, next: Next): boolean =>
+    // A round that matches nothing would go on forever, so it ends the loop.
+    count < max &&
+    node.match(state, at, (end) => (end !== at || count < min) && rounds(state, end, count + 1, next));
+  const rounds = (state: Matching, at: number, count: number, next: Next): boolean => {
+    state.meter.step();
+    if (count < min) return more(state, at, count, next);
+    return mode === 'lazy'
+      ? next(at) || more(state, at, count, next)
+      : more(state, at, count, next) || next(at);
+  };
+  return { match: (state, at, next) => rounds(state, at, 0, next), ...size };
+}
+
+function repeatSingle(
+  test: CharacterTest,
+  min: number,
+  max: number,
+  mode: 'greedy' | 'lazy',
+): Pick<RegexNode, 'match'> {
+  const match: RegexNode['match'] = ({ meter, text }, start, next) => {
+    let [at, count] = [start, 0];
+    const forward = () => {
+      const width = count < max ? widthAt(test, text, at) : 0;
+      meter.step();
+      at += width;
+      count += Math.sign(width);
+      return width > 0;
+    };
+    while (count < min) if (!forward()) return false;
+    if (mode === 'lazy') {
+      do if (next(at)) return true;
+      while (forward());
+      return false;
+    }
+    while (forward());
+    for (; count >= min; count--) {
+      meter.step();
+      if (next(at)) return true;
+      at -= (text.codePointAt(at - 2) ?? 0) > 0xffff ? 2 : 1;
+    }
+    return false;
+  };
+  return { match };
+}
+
+/** Once matched it gives nothing back. */
+export function atomic(node: RegexNode): RegexNode {
+  const match: RegexNode['match'] = (state, at, next) => {
+    const before = [...state.slots];
+    let end = -1;
+    const isFound = node.match(state, at, (found) => {
+      end = found;
+      return true;
+    });
+    return (isFound && next(end)) || restore(state, before);
+  };
+  return { ...node, match };
+}
+
+export function look(node: RegexNode, isBehind: boolean, isNegated: boolean): RegexNode {
+  const match: RegexNode['match'] = (state, at, next) => {
+    const before = [...state.slots];
+    let isFound = !isBehind && node.match(state, at, () => true);
+    for (let length = node.min; isBehind && !isFound && length <= node.max && length <= at; length++) {
+      isFound = node.match(state, at - length, (end) => end === at);
+    }
+    if (isNegated) restore(state, before);
+    return (isFound !== isNegated && next(at)) || restore(state, before);
+  };
+  return { match, min: 0, max: 0 };
+}
+
+function restore({ slots }: Matching, before: readonly number[]): false {
+  slots.splice(0, slots.length, ...before);
+  return false;
+}
+
+export function backReference(index: number, ignoresCase: boolean): RegexNode {
+  const match: RegexNode['match'] = ({ meter, text, slots }, at, next) => {
+    const [start = -1, end = -1] = slots.slice(2 * index, 2 * index + 2);
+    const wanted = text.slice(start, end);
+    const found = text.slice(at, at + wanted.length);
+    meter.step(1 + (wanted.length >> 2));
+    const isSame = ignoresCase ? wanted.toLowerCase() === found.toLowerCase() : wanted === found;
+    return start >= 0 && isSame && next(at + wanted.length);
+  };
+  return { match, min: 0, max: Number.POSITIVE_INFINITY };
+}
+
+export type Assertion =
+  | 'line start'
+  | 'line end'
+  | 'input start'
+  | 'input end'
+  | 'last line end'
+  | 'word edge'
+  | 'no word edge'
+  | 'previous match';
+
+export function assertion(kind: Assertion): RegexNode {
+  return { match: (state, at, next) => holds(kind, state, at) && next(at), min: 0, max: 0 };
+}
+
+function holds(kind: Assertion, { text, previousEnd }: Matching, at: number): boolean {
+  // 0 outside of the text is neither part of a word nor the end of a line.
+  const code = (index: number) => text.codePointAt(index) ?? 0;
+  const isInsideCrLf = code(at) === 10 && code(at - 1) === 13;
+  switch (kind) {
+    case 'input start':
+      return at === 0;
+    case 'input end':
+      return at === text.length;
+    case 'last line end':
+      return (
+        at === text.length ||
+        (!isInsideCrLf && /^(\r\n|[\n\r\u0085\u2028\u2029])$/.test(text.slice(at, at + 3)))
+      );
+    case 'line start':
+      return at === 0 || (at < text.length && lineEnd(code(at - 1)) && !isInsideCrLf);
+    case 'line end':
+      return at === text.length || (lineEnd(code(at)) && !isInsideCrLf);
+    case 'word edge':
+      return isWordPart(code(at - 1)) !== isWordPart(code(at));
+    case 'no word edge':
+      return isWordPart(code(at - 1)) === isWordPart(code(at));
+    case 'previous match':
+      return at === previousEnd;
+  }
+}

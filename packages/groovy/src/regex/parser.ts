@@ -1,0 +1,352 @@
+import {
+  digit,
+  horizontalSpace,
+  ignoringCase,
+  lineEnd,
+  propertyClass,
+  space,
+  verticalSpace,
+  word,
+} from './character-class.ts';
+import {
+  assertion,
+  atomic,
+  backReference,
+  type CharacterTest,
+  choice,
+  group,
+  look,
+  type RegexNode,
+  repeat,
+  sequence,
+  single,
+} from './nodes.ts';
+import { RegexProblem } from './problem.ts';
+
+/** The flags of java.util.regex.Pattern with their numbers there. */
+export const flagBits = { d: 1, i: 2, x: 4, literal: 16, m: 8, s: 32, u: 64, U: 256 } as const;
+const flagLetters: ReadonlyMap<string, number> = new Map(Object.entries(flagBits));
+const maxDepth = 100;
+
+export interface ParsedRegex {
+  readonly node: RegexNode;
+  readonly groupCount: number;
+  readonly names: ReadonlyMap<string, number>;
+}
+
+/** Builds the matcher of a pattern; throws a RegexProblem where the pattern is wrong. */
+export function parseRegex(source: string, flags: number): ParsedRegex {
+  const parser = new RegexParser(source, flags);
+  const node = (flags & flagBits.literal) !== 0 ? parser.literal(source) : parser.choice(0);
+  if (parser.at < source.length) throw new RegexProblem("Unmatched closing ')'", parser.at);
+  return { node, groupCount: parser.groupCount, names: parser.names };
+}
+
+const not =
+  (test: CharacterTest): CharacterTest =>
+  (c) =>
+    !test(c);
+const codeOf = (char: string) => char.codePointAt(0) ?? 0;
+
+class RegexParser {
+  readonly #source: string;
+  #flags: number;
+  at = 0;
+  groupCount = 0;
+  readonly names = new Map<string, number>();
+
+  constructor(source: string, flags: number) {
+    this.#source = source;
+    this.#flags = flags;
+  }
+
+  choice(depth: number): RegexNode {
+    if (depth > maxDepth) throw this.#problem('Groups are nested too deeply');
+    const parts = [this.#sequence(depth)];
+    while (this.#take('|')) parts.push(this.#sequence(depth));
+    const [only] = parts;
+    return parts.length === 1 && only ? only : choice(parts);
+  }
+
+  literal(text: string): RegexNode {
+    this.at = this.#source.length;
+    return sequence([...text].map((char) => this.#one(codeOf(char))));
+  }
+
+  #sequence(depth: number): RegexNode {
+    const parts: RegexNode[] = [];
+    for (;;) {
+      this.#skipComments();
+      if (this.at >= this.#source.length || this.#peek() === '|' || this.#peek() === ')')
+        return sequence(parts);
+      const flags = this.#match(/\(\?([dixmsuU]*)(?:-([dixmsuU]*))?\)/y);
+      if (flags) this.#setFlags(flags[1], flags[2]);
+      else if (this.#take('\\Q')) {
+        const quoted = [...(this.#match(/(.*?)(?:\\E|$)/sy)?.[1] ?? '')].map((char) =>
+          this.#one(codeOf(char)),
+        );
+        const last = quoted.pop();
+        parts.push(...quoted, ...(last ? [this.#repeated(last)] : []));
+      } else parts.push(this.#repeated(this.#atom(depth)));
+    }
+  }
+
+  #setFlags(on = '', off = ''): void {
+    for (const letter of on) this.#flags |= flagLetters.get(letter) ?? 0;
+    for (const letter of off) this.#flags &= ~(flagLetters.get(letter) ?? 0);
+  }
+
+  #repeated(atom: RegexNode): RegexNode {
+    let node = atom;
+    for (;;) {
+      this.#skipComments();
+      const range = this.#quantifier();
+      if (!range) return node;
+      node = repeat(node, ...range, this.#take('?') ? 'lazy' : this.#take('+') ? 'possessive' : 'greedy');
+    }
+  }
+
+  #quantifier(): [number, number] | undefined {
+    if (this.#take('*')) return [0, Number.POSITIVE_INFINITY];
+    if (this.#take('+')) return [1, Number.POSITIVE_INFINITY];
+    if (this.#take('?')) return [0, 1];
+    if (this.#peek() !== '{') return undefined;
+    const match = this.#match(/\{(\d{1,9})(?:(,)(\d{1,9})?)?\}/y);
+    if (!match) throw this.#problem('Illegal repetition');
+    const min = Number(match[1]);
+    const max = match[3] !== undefined ? Number(match[3]) : match[2] ? Number.POSITIVE_INFINITY : min;
+    if (max < min) throw this.#problem('Illegal repetition range');
+    return [min, max];
+  }
+
+  #atom(depth: number): RegexNode {
+    const char = this.#next();
+    switch (char) {
+      case '(':
+        return this.#group(depth);
+      case '[':
+        return this.#set(this.#characterClass(depth));
+      case '.':
+        return this.#set(this.#has('s') ? () => true : this.#has('d') ? (c) => c !== 10 : not(lineEnd));
+      case '^':
+        return assertion(this.#has('m') ? 'line start' : 'input start');
+      case '$':
+        return assertion(this.#has('m') ? 'line end' : 'last line end');
+      case '\\':
+        return this.#escape();
+      case '*':
+      case '+':
+      case '?':
+      case '{':
+        throw this.#problem(char === '{' ? 'Illegal repetition' : `Dangling meta character '${char}'`);
+      default:
+        return this.#one(codeOf(char));
+    }
+  }
+
+  #group(depth: number): RegexNode {
+    const outerFlags = this.#flags;
+    const body = () => {
+      const node = this.choice(depth + 1);
+      if (!this.#take(')')) throw this.#problem('Unclosed group');
+      this.#flags = outerFlags;
+      return node;
+    };
+    const capture = (name?: string) => {
+      const index = ++this.groupCount;
+      if (name !== undefined) this.names.set(name, index);
+      return group(body(), index);
+    };
+    if (!this.#take('?')) return capture();
+    if (this.#take('>')) return atomic(body());
+    const looking = this.#match(/(<)?([=!])/y);
+    if (looking) {
+      const node = body();
+      if (looking[1] && node.max === Number.POSITIVE_INFINITY) {
+        throw this.#problem('Look-behind group does not have an obvious maximum length');
+      }
+      return look(node, looking[1] !== undefined, looking[2] === '!');
+    }
+    const name = this.#match(/<([A-Za-z][A-Za-z0-9]*)>/y)?.[1];
+    if (name !== undefined) return capture(name);
+    const flags = this.#match(/([dixmsuU]*)(?:-([dixmsuU]*))?:/y);
+    if (!flags) throw this.#problem('Unknown inline modifier');
+    this.#setFlags(flags[1], flags[2]);
+    return body();
+  }
+
+  #escape(): RegexNode {
+    const start = this.at;
+    const char = this.#next();
+    switch (char) {
+      case 'b':
+        return assertion('word edge');
+      case 'B':
+        return assertion('no word edge');
+      case 'A':
+        return assertion('input start');
+      case 'G':
+        return assertion('previous match');
+      case 'Z':
+        return assertion('last line end');
+      case 'z':
+        return assertion('input end');
+      case 'R':
+        return choice([sequence([this.#one(13), this.#one(10)]), this.#set(verticalSpace)]);
+      case 'k': {
+        const index = this.names.get(this.#match(/<([A-Za-z][A-Za-z0-9]*)>/y)?.[1] ?? '');
+        if (index === undefined) throw this.#problem('The named group does not exist');
+        return backReference(index, this.#has('i'));
+      }
+      default:
+        if (char >= '1' && char <= '9') return this.#backReference(Number(char));
+        this.at = start;
+        return this.#set(this.#classEscape());
+    }
+  }
+
+  /** `\11` is group 11 if there are so many, else group 1 followed by a 1. */
+  #backReference(first: number): RegexNode {
+    let index = first;
+    while (/\d/.test(this.#peek()) && index * 10 + Number(this.#peek()) <= this.groupCount)
+      index = index * 10 + Number(this.#next());
+    return backReference(index, this.#has('i'));
+  }
+
+  /** After a backslash: a class such as `\d`, or one character. */
+  #classEscape(): CharacterTest {
+    const char = this.#next();
+    const named = (ascii: CharacterTest, unicode: string) =>
+      this.#has('U') ? propertyClass(unicode, this.at) : ascii;
+    switch (char) {
+      case 'd':
+        return named(digit, 'Nd');
+      case 'D':
+        return not(named(digit, 'Nd'));
+      case 's':
+        return named(space, 'White_Space');
+      case 'S':
+        return not(named(space, 'White_Space'));
+      case 'w':
+        return named(word, 'Alphabetic');
+      case 'W':
+        return not(named(word, 'Alphabetic'));
+      case 'h':
+        return horizontalSpace;
+      case 'H':
+        return not(horizontalSpace);
+      case 'v':
+        return verticalSpace;
+      case 'V':
+        return not(verticalSpace);
+      case 'p':
+      case 'P': {
+        const test = propertyClass(this.#match(/\{([^}]*)\}/y)?.[1] ?? this.#next(), this.at);
+        return char === 'P' ? not(test) : test;
+      }
+      default: {
+        const code = this.#characterEscape(char);
+        return (c) => c === code;
+      }
+    }
+  }
+
+  #characterEscape(char: string): number {
+    const simple = 'tnrfae'.indexOf(char);
+    if (simple >= 0) return [9, 10, 13, 12, 7, 27][simple] ?? 0;
+    if (char === 'c') return this.#next().charCodeAt(0) ^ 64;
+    const forms: Readonly<Record<string, RegExp>> = {
+      '0': /()()([0-3][0-7]{0,2}|[0-7]{1,2})/y,
+      x: /([\da-fA-F]{2})|\{([\da-fA-F]+)\}/y,
+      u: /([\da-fA-F]{4})/y,
+    };
+    const form = Object.hasOwn(forms, char) ? forms[char] : undefined;
+    const digits = form && this.#match(form);
+    if (digits)
+      return char === '0'
+        ? Number.parseInt(digits[3] ?? '', 8)
+        : Number.parseInt(digits[1] ?? digits[2] ?? '', 16);
+    if (form || /[A-Za-z]/.test(char)) throw this.#problem('Illegal/unsupported escape sequence');
+    return codeOf(char);
+  }
+
+  /** After `[`: a union of characters, ranges and nested classes, which `&&` intersects. */
+  #characterClass(depth: number): CharacterTest {
+    if (depth > maxDepth) throw this.#problem('Character classes are nested too deeply');
+    const isNegated = this.#take('^');
+    const unions: CharacterTest[][] = [[]];
+    for (let isFirst = true; isFirst || !this.#take(']'); isFirst = false) {
+      this.#skipComments();
+      if (this.#take('&&')) unions.push([]);
+      else unions.at(-1)?.push(this.#take('[') ? this.#characterClass(depth + 1) : this.#classMember());
+    }
+    const parts = unions.filter((union) => union.length > 0);
+    // The members ignore case before the class is negated, so that (?i)[^a] excludes A as well.
+    const test = this.#cased((c) => parts.every((union) => union.some((each) => each(c))));
+    return isNegated ? not(test) : test;
+  }
+
+  #classMember(): CharacterTest {
+    const first = this.#next();
+    if (first === '\\' && /[dDsSwWhHvVpP]/.test(this.#peek())) return this.#classEscape();
+    const quoted = first === '\\' ? this.#match(/Q(.*?)\\E/sy)?.[1] : undefined;
+    if (quoted !== undefined) return (c) => quoted.includes(String.fromCodePoint(c));
+    const from = first === '\\' ? this.#characterEscape(this.#next()) : codeOf(first);
+    if (!this.#match(/-(?=[^\][])/y)) return (c) => c === from;
+    const last = this.#next();
+    const to = last === '\\' ? this.#characterEscape(this.#next()) : codeOf(last);
+    if (to < from) throw this.#problem('Illegal character range');
+    return (c) => c >= from && c <= to;
+  }
+
+  #one(code: number): RegexNode {
+    return this.#set((c) => c === code);
+  }
+
+  #set(test: CharacterTest): RegexNode {
+    return single(this.#cased(test));
+  }
+
+  #cased(test: CharacterTest): CharacterTest {
+    return this.#has('i') ? ignoringCase(test, this.#has('u') || this.#has('U')) : test;
+  }
+
+  #has(flag: keyof typeof flagBits): boolean {
+    return (this.#flags & flagBits[flag]) !== 0;
+  }
+
+  /** With the flag x, blanks and `# …` mean nothing. */
+  #skipComments(): void {
+    if (this.#has('x')) this.#match(/(?:\s|#[^\n]*)*/y);
+  }
+
+  #peek(): string {
+    return this.#source[this.at] ?? '';
+  }
+
+  #next(): string {
+    const code = this.#source.codePointAt(this.at);
+    if (code === undefined) throw this.#problem('The pattern ends too early');
+    const char = String.fromCodePoint(code);
+    this.at += char.length;
+    return char;
+  }
+
+  #take(text: string): boolean {
+    if (!this.#source.startsWith(text, this.at)) return false;
+    this.at += text.length;
+    return true;
+  }
+
+  /** Matches a sticky expression here and moves behind it. */
+  #match(pattern: RegExp): RegExpExecArray | undefined {
+    pattern.lastIndex = this.at;
+    const match = pattern.exec(this.#source) ?? undefined;
+    if (match) this.at = pattern.lastIndex;
+    return match;
+  }
+
+  #problem(message: string): RegexProblem {
+    return new RegexProblem(message, this.at);
+  }
+}

@@ -1,0 +1,50 @@
+import type { Meter } from '../limits.ts';
+import type { RegexNode } from './nodes.ts';
+import { parseRegex } from './parser.ts';
+import { RegexProblem } from './problem.ts';
+
+/** A pattern of java.util.regex, ready to match. */
+export interface Regex {
+  readonly source: string;
+  readonly flags: number;
+  readonly node: RegexNode;
+  readonly groupCount: number;
+  readonly names: ReadonlyMap<string, number>;
+}
+
+export function compileRegex(source: string, flags: number): Regex | RegexProblem {
+  try {
+    return { source, flags, ...parseRegex(source, flags) };
+  } catch (problem) {
+    if (problem instanceof RegexProblem) return problem;
+    throw problem;
+  }
+}
+
+export interface Search {
+  readonly from: number;
+  /** `find` tries all positions from `from` on, `matches` only that one, and has to reach the end. */
+  readonly kind: 'find' | 'matches';
+  /** Where the last match ended, for `\G`. */
+  readonly previousEnd: number;
+}
+
+/** Start and end of the whole match, of group 1, …; -1 for a group that took no part. */
+export type Groups = readonly number[];
+
+export function matchRegex(meter: Meter, regex: Regex, text: string, search: Search): Groups | undefined {
+  const slots: number[] = new Array(2 * regex.groupCount + 2).fill(-1);
+  const matching = { meter, text, slots, previousEnd: search.previousEnd };
+  const last = search.kind === 'find' ? text.length : search.from;
+  for (let start = search.from; start <= last; start++) {
+    meter.step();
+    const isFound = regex.node.match(matching, start, (end) => {
+      slots.splice(0, 2, start, end);
+      return search.kind !== 'matches' || end === text.length;
+    });
+    if (isFound) return slots;
+    // A match may not begin inside of a surrogate pair.
+    if ((text.codePointAt(start) ?? 0) > 0xffff) start++;
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import type { Meter } from './limits.ts';
+import type { Ports } from './ports.ts';
+import type { PatternValue } from './values/objects.ts';
+import type { Type } from './values/types.ts';
+import type { Value } from './values/values.ts';
+
+/**
+ * One run of a script as the library sees it: the budget, the outside world, and the way back into the
+ * evaluator, which the library needs to call closures and methods of the script's own classes.
+ */
+export interface Run {
+  readonly meter: Meter;
+  readonly ports: Ports;
+  /** Patterns that were compiled before, also in earlier runs of the script. */
+  readonly patterns: Map<string, PatternValue>;
+  /** Calls a closure, or an object of a class of the script with a single method that fits. */
+  call(callable: Value, args: readonly Value[]): Value;
+  /** Calls a method by name; throws MissingMethodException when the receiver has none. */
+  invoke(receiver: Value, name: string, args: readonly Value[]): Value;
+  /** The same, but answers undefined when the receiver has no such method. */
+  tryInvoke(receiver: Value, name: string, args: readonly Value[]): Value | undefined;
+  property(receiver: Value, name: string): Value;
+  /** Makes an object: `new type(args)`. */
+  construct(type: Type, args: readonly Value[]): Value;
+  /** The value as Groovy prints it. */
+  text(value: Value): string;
+  /** Groovy truth. */
+  truth(value: Value): boolean;
+  /** `<=>`. */
+  compare(left: Value, right: Value): number;
+}

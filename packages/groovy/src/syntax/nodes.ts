@@ -1,0 +1,174 @@
+import type { Value } from '../values/values.ts';
+
+/**
+ * The syntax tree of a script, in the order a reader meets things: script, declarations, statements, expressions.
+ * Every node knows its half-open range of offsets in the script's text.
+ */
+export interface Node {
+  readonly start: number;
+  readonly end: number;
+}
+
+type Form<Kind extends string, Fields> = Node & Readonly<Fields> & { readonly kind: Kind };
+type Named<Fields> = Node & Readonly<Fields> & { readonly name: string };
+
+export interface Script {
+  readonly imports: readonly Import[];
+  readonly methods: readonly MethodDeclaration[];
+  readonly classes: readonly ClassDeclaration[];
+  readonly body: readonly Statement[];
+}
+
+/** `import a.b.C as D`, `import a.b.*`, `import static a.B.c`: `name` holds everything before the star. */
+export type Import = Named<{ alias: string; isStatic: boolean; isStar: boolean }>;
+
+/** `returns` is absent for `def`, `body` for an abstract method. */
+export type MethodDeclaration = Form<
+  'Method',
+  {
+    name: string;
+    isStatic: boolean;
+    parameters: readonly Parameter[];
+    returns: TypeName | undefined;
+    body: readonly Statement[] | undefined;
+  }
+>;
+
+/** `isRest`: `Object... rest`. An array type on the last parameter means the same to a caller. */
+export type Parameter = Named<{
+  type: TypeName | undefined;
+  isFinal: boolean;
+  initial: Expression | undefined;
+  isRest: boolean;
+}>;
+
+export type ClassDeclaration = Form<
+  'Class',
+  {
+    name: string;
+    form: 'class' | 'enum' | 'interface';
+    isAbstract: boolean;
+    superclass: TypeName | undefined;
+    interfaces: readonly TypeName[];
+    constants: readonly EnumConstant[];
+    fields: readonly Field[];
+    methods: readonly MethodDeclaration[];
+    constructors: readonly MethodDeclaration[];
+  }
+>;
+export type EnumConstant = Named<{ arguments: readonly Expression[] }>;
+export type Field = Named<{
+  type: TypeName | undefined;
+  isStatic: boolean;
+  isFinal: boolean;
+  initial: Expression | undefined;
+}>;
+
+/** A type as written: `java.util.List<String>[]` is name `java.util.List`, one argument, one dimension. */
+export type TypeName = Named<{ arguments: readonly TypeName[]; dimensions: number }>;
+
+/** `isField` is the annotation `@Field`: the variable is kept with the script, so that its methods see it. */
+export type Variable = Named<{
+  type: TypeName | undefined;
+  isFinal: boolean;
+  isField: boolean;
+  initial: Expression | undefined;
+}>;
+
+type Body = readonly Statement[];
+type Loop = { label: string | undefined; body: Statement };
+
+export type Statement =
+  | Form<'Expression', { expression: Expression }>
+  | Form<'Declare', { variables: readonly Variable[] }>
+  | Form<'DeclareMany', { variables: readonly Variable[]; value: Expression }>
+  | Form<'Block', { body: Body }>
+  | Form<'If', { test: Expression; then: Statement; otherwise: Statement | undefined }>
+  | Form<'While' | 'DoWhile', Loop & { test: Expression }>
+  | Form<'For', Loop & { initial: Body; test: Expression | undefined; update: readonly Expression[] }>
+  | Form<'ForIn', Loop & { variable: Variable; source: Expression }>
+  | Form<'Switch', { label: string | undefined; subject: Expression; cases: readonly Case[] }>
+  | Form<'Try', { body: Body; catches: readonly Catch[]; last: Body | undefined }>
+  | Form<'Return', { value: Expression | undefined }>
+  | Form<'Break' | 'Continue', { label: string | undefined }>
+  | Form<'Throw', { value: Expression }>
+  | Form<'Assert', { test: Expression; message: Expression | undefined }>;
+
+/** A branch of a switch; the label is absent for `default`. */
+export type Case = Node & Readonly<{ label: Expression | undefined; body: Body }>;
+/** No types mean `catch (e)`, that is `java.lang.Exception`. */
+export type Catch = Named<{ types: readonly TypeName[]; body: Body }>;
+
+type Operands = { left: Expression; right: Expression };
+
+export type Expression =
+  | Form<'Literal', { value: Value }>
+  | Form<'Text', { strings: readonly string[]; values: readonly Expression[] }>
+  | Form<'Name', { name: string }>
+  | Form<'This', object>
+  | Form<'List', { items: readonly Expression[] }>
+  | Form<'Map', { entries: readonly MapEntry[] }>
+  | Form<'Spread', { value: Expression }>
+  | Closure
+  | Property
+  | Index
+  | Call
+  | Form<'Invoke', { callee: Expression; arguments: readonly Expression[] }>
+  /** `body` is that of an anonymous class. */
+  | Form<'New', { type: TypeName; arguments: readonly Expression[]; body: ClassDeclaration | undefined }>
+  | Form<
+      'NewArray',
+      { type: TypeName; sizes: readonly Expression[]; items: readonly Expression[] | undefined }
+    >
+  | Form<'MethodPointer', { object: Expression; name: string }>
+  | Form<'Unary', { operator: '!' | '-' | '+' | '~'; operand: Expression }>
+  | Form<'Step', { operator: '++' | '--'; isPrefix: boolean; target: Assignable }>
+  | Form<'Binary', Operands & { operator: BinaryOperator }>
+  | Form<'And' | 'Or' | 'Elvis', Operands>
+  | Form<'Ternary', { test: Expression; then: Expression; otherwise: Expression }>
+  | Form<'Range', { from: Expression; to: Expression; isInclusive: boolean }>
+  | Form<'Cast' | 'As', { type: TypeName; value: Expression }>
+  | Form<'InstanceOf', { value: Expression; type: TypeName; isNegated: boolean }>
+  /** The operator is `=`, or that of `+=` and its like; `?=` has `?:`. */
+  | Form<'Assign', { target: Assignable; operator: BinaryOperator | '=' | '?:'; value: Expression }>
+  | Form<'AssignMany', { targets: readonly Assignable[]; value: Expression }>;
+
+export type Assignable = Extract<Expression, { kind: 'Name' }> | Property | Index;
+
+/** Without a list of parameters the closure has `it`. */
+export type Closure = Form<'Closure', { parameters: readonly Parameter[] | undefined; body: Body }>;
+
+/**
+ * `object.name`, `object?.name`, `object*.name`, `object."${name}"`.
+ * `at` is where the name stands, the place that an error points to.
+ */
+export type Property = Form<
+  'Property',
+  { object: Expression; name: string | Expression; at: number; access: Access }
+>;
+export type Index = Form<'Index', { object: Expression; indexes: readonly Expression[]; isSafe: boolean }>;
+
+/** `object.name(…)`, or `name(…)` without an object. Named arguments come as one map in front of the others. */
+export type Call = Form<
+  'Call',
+  {
+    object: Expression | undefined;
+    name: string | Expression;
+    at: number;
+    access: Access;
+    arguments: readonly Expression[];
+  }
+>;
+
+/** How a member is reached: `.`, `?.` (null stays null) or `*.` (each element). */
+export type Access = 'plain' | 'safe' | 'spread';
+
+/** The key is absent for `*: map`. */
+export interface MapEntry {
+  readonly key: Expression | undefined;
+  readonly value: Expression;
+}
+
+export type BinaryOperator =
+  | ('+' | '-' | '*' | '/' | '%' | '**' | '<<' | '>>' | '>>>' | '&' | '|' | '^')
+  | ('==' | '!=' | '===' | '!==' | '<' | '<=' | '>' | '>=' | '<=>' | '=~' | '==~' | 'in' | '!in');

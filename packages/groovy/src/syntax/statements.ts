@@ -1,0 +1,325 @@
+import type { Cursor } from './cursor.ts';
+import { parseCommand, parseExpression, parseParameters } from './expressions.ts';
+import type { Assignable, Case, Catch, Expression, Statement, TypeName, Variable } from './nodes.ts';
+import { beginsTypedName, parseTypeName, tryTypeName } from './type-names.ts';
+
+/** Statements up to a closing brace or the end; between two of them stands a semicolon or a line end. */
+export function parseStatements(cursor: Cursor): readonly Statement[] {
+  return statementsUntil(cursor, () => cursor.is('}') || cursor.isEnd());
+}
+
+function statementsUntil(cursor: Cursor, isOver: () => boolean): readonly Statement[] {
+  const statements: Statement[] = [];
+  for (;;) {
+    while (cursor.take(';'));
+    if (isOver()) return statements;
+    statements.push(parseStatement(cursor));
+    if (!isOver()) expectSeparator(cursor);
+  }
+}
+
+export function expectSeparator(cursor: Cursor): void {
+  if (cursor.is(';') || cursor.is('}') || cursor.isEnd() || cursor.peek().startsLine) return;
+  throw cursor.unexpected('the end of the statement');
+}
+
+export function parseStatement(cursor: Cursor): Statement {
+  return cursor.nested(() => {
+    // A label; also what a spliced rule value leaves behind as a line `groovy:`.
+    let label: string | undefined;
+    while (cursor.peek().kind === 'name' && cursor.is(':', 1)) {
+      label = cursor.name();
+      cursor.next();
+    }
+    return cursor.peek().kind === 'keyword' ? keywordStatement(cursor, label) : plainStatement(cursor);
+  });
+}
+
+function plainStatement(cursor: Cursor): Statement {
+  const { start } = cursor;
+  if (cursor.is('}') || cursor.is(';') || cursor.isEnd())
+    return cursor.node(start, { kind: 'Block', body: [] });
+  if (cursor.is('{') && !beginsClosure(cursor)) return parseBlock(cursor);
+  if (cursor.is('@') || beginsTypedName(cursor)) return parseDeclaration(cursor);
+  const isMany = cursor.is('(') && cursor.is(',', 2) && cursor.is('=', cursor.afterBrackets());
+  const expression = isMany ? parseAssignMany(cursor) : parseCommand(cursor);
+  return cursor.node(start, { kind: 'Expression', expression });
+}
+
+/** A brace at the start of a statement is a block, unless parameters or what follows show that it is a closure. */
+function beginsClosure(cursor: Cursor): boolean {
+  for (
+    let i = 1;
+    cursor.peek(i).kind === 'name' || cursor.is(',', i) || cursor.is('def', i) || cursor.is('->', i);
+    i++
+  ) {
+    if (cursor.is('->', i)) return true;
+  }
+  const after = cursor.afterBrackets();
+  const isAlone =
+    cursor.peek(after).kind === 'end' ||
+    cursor.is(';', after) ||
+    cursor.is('}', after) ||
+    cursor.is('else', after);
+  return !isAlone && !cursor.peek(after).startsLine;
+}
+
+/** `(a, b) = list`. */
+function parseAssignMany(cursor: Cursor): Expression {
+  const { start } = cursor.expect('(');
+  const targets: Assignable[] = [];
+  while (!cursor.take(')')) {
+    targets.push(cursor.node(cursor.start, { kind: 'Name', name: cursor.name() }));
+    cursor.separate(')');
+  }
+  cursor.expect('=');
+  const value = parseCommand(cursor);
+  return cursor.node(start, { kind: 'AssignMany', targets, value });
+}
+
+export function parseBlock(cursor: Cursor): Extract<Statement, { kind: 'Block' }> {
+  const { start } = cursor.expect('{');
+  const body = parseStatements(cursor);
+  cursor.expect('}');
+  return cursor.node(start, { kind: 'Block', body });
+}
+
+function keywordStatement(cursor: Cursor, label: string | undefined): Statement {
+  const { start, text } = cursor.peek();
+  switch (text) {
+    case 'if': {
+      const test = parseCondition(cursor);
+      const then = parseStatement(cursor);
+      if (cursor.is(';') && cursor.is('else', 1)) cursor.next();
+      const otherwise = cursor.take('else') ? parseStatement(cursor) : undefined;
+      return cursor.node(start, { kind: 'If', test, then, otherwise });
+    }
+    case 'while': {
+      const test = parseCondition(cursor);
+      const body = parseStatement(cursor);
+      return cursor.node(start, { kind: 'While', test, body, label });
+    }
+    case 'do': {
+      cursor.next();
+      const body = parseStatement(cursor);
+      while (cursor.take(';'));
+      if (!cursor.is('while')) throw cursor.unexpected("'while'");
+      const test = parseCondition(cursor);
+      return cursor.node(start, { kind: 'DoWhile', body, test, label });
+    }
+    case 'for':
+      return parseFor(cursor, label);
+    case 'switch':
+      return parseSwitch(cursor, label);
+    case 'try':
+      return parseTry(cursor);
+    case 'return': {
+      cursor.next();
+      const isEmpty = cursor.peek().startsLine || cursor.is(';') || cursor.is('}') || cursor.isEnd();
+      const value = isEmpty ? undefined : parseExpression(cursor);
+      return cursor.node(start, { kind: 'Return', value });
+    }
+    case 'break':
+    case 'continue': {
+      cursor.next();
+      const target = cursor.peek().kind === 'name' && !cursor.peek().startsLine ? cursor.name() : undefined;
+      return cursor.node(start, { kind: text === 'break' ? 'Break' : 'Continue', label: target });
+    }
+    case 'throw': {
+      cursor.next();
+      const value = parseExpression(cursor);
+      return cursor.node(start, { kind: 'Throw', value });
+    }
+    case 'assert': {
+      cursor.next();
+      const test = parseExpression(cursor);
+      const message = cursor.take(':') || cursor.take(',') ? parseExpression(cursor) : undefined;
+      return cursor.node(start, { kind: 'Assert', test, message });
+    }
+    case 'synchronized':
+      parseCondition(cursor);
+      return parseBlock(cursor);
+    case 'def':
+    case 'final':
+    case 'static':
+    case 'private':
+    case 'public':
+    case 'protected':
+      return parseDeclaration(cursor);
+    case 'class':
+    case 'enum':
+    case 'interface':
+    case 'import':
+      throw cursor.problem(`'${text}' can only stand at the top level of a script.`);
+    default: {
+      const expression = parseCommand(cursor);
+      return cursor.node(start, { kind: 'Expression', expression });
+    }
+  }
+}
+
+/** `keyword (expression)`. */
+function parseCondition(cursor: Cursor): Expression {
+  cursor.next();
+  cursor.expect('(');
+  const test = parseCommand(cursor);
+  cursor.expect(')');
+  return test;
+}
+
+function parseFor(cursor: Cursor, label: string | undefined): Statement {
+  const { start } = cursor.expect('for');
+  cursor.expect('(');
+  const variable = tryLoopVariable(cursor);
+  if (variable) {
+    const source = parseCommand(cursor);
+    cursor.expect(')');
+    const body = parseStatement(cursor);
+    return cursor.node(start, { kind: 'ForIn', variable, source, body, label });
+  }
+  const initial: Statement[] = [];
+  if (!cursor.is(';')) {
+    do initial.push(parseStatement(cursor));
+    while (cursor.take(','));
+  }
+  cursor.expect(';');
+  const test = cursor.is(';') ? undefined : parseExpression(cursor);
+  cursor.expect(';');
+  const update: Expression[] = [];
+  while (!cursor.take(')')) {
+    update.push(parseExpression(cursor));
+    cursor.separate(')');
+  }
+  const body = parseStatement(cursor);
+  return cursor.node(start, { kind: 'For', initial, test, update, body, label });
+}
+
+/** `x in`, `def x :`, `final String x in`, read up to the expression; else the cursor stays. */
+function tryLoopVariable(cursor: Cursor): Variable | undefined {
+  const { index, start } = cursor;
+  const isFinal = cursor.take('final');
+  const isUntyped = cursor.take('def') || cursor.is('in', 1) || cursor.is(':', 1);
+  const type = isUntyped ? undefined : tryTypeName(cursor);
+  const variable = { name: cursor.next().text, type, isFinal, isField: false, initial: undefined };
+  if (cursor.take('in') || cursor.take(':')) return cursor.node(start, variable);
+  cursor.index = index;
+  return undefined;
+}
+
+function parseSwitch(cursor: Cursor, label: string | undefined): Statement {
+  const { start } = cursor;
+  const subject = parseCondition(cursor);
+  cursor.expect('{');
+  const cases: Case[] = [];
+  while (!cursor.take('}')) {
+    const caseStart = cursor.start;
+    if (cases.at(-1) && !cases.at(-1)?.label)
+      throw cursor.problem("'default' has to be the last branch of a switch.");
+    const isDefault = cursor.take('default');
+    if (!isDefault) cursor.expect('case');
+    const test = isDefault ? undefined : parseExpression(cursor);
+    cursor.expect(':');
+    const body = statementsUntil(
+      cursor,
+      () => ['case', 'default', '}'].some((each) => cursor.is(each)) || cursor.isEnd(),
+    );
+    cases.push(cursor.node(caseStart, { label: test, body }));
+  }
+  return cursor.node(start, { kind: 'Switch', subject, cases, label });
+}
+
+function parseTry(cursor: Cursor): Statement {
+  const { start } = cursor.expect('try');
+  const { body } = parseBlock(cursor);
+  const catches: Catch[] = [];
+  while (cursor.is('catch')) catches.push(parseCatch(cursor));
+  const last = cursor.take('finally') ? parseBlock(cursor).body : undefined;
+  if (catches.length === 0 && !last) throw cursor.unexpected("'catch' or 'finally'");
+  return cursor.node(start, { kind: 'Try', body, catches, last });
+}
+
+function parseCatch(cursor: Cursor): Catch {
+  const { start } = cursor.expect('catch');
+  cursor.expect('(');
+  cursor.take('final');
+  const types: TypeName[] = [];
+  if (!cursor.take('def') && !cursor.is(')', 1)) {
+    do types.push(parseTypeName(cursor));
+    while (cursor.take('|'));
+  }
+  const name = cursor.name();
+  cursor.expect(')');
+  const { body } = parseBlock(cursor);
+  return cursor.node(start, { name, types, body });
+}
+
+// ------------------------------------------------------------------------------------------ declarations
+
+const modifiers = [
+  'def',
+  'final',
+  'static',
+  'private',
+  'public',
+  'protected',
+  'abstract',
+  'transient',
+  'volatile',
+];
+
+/** The words and annotations in front of a declaration, annotations with their `@`. */
+export function parseModifiers(cursor: Cursor): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (;;) {
+    if (cursor.is('@')) words.add(parseAnnotation(cursor));
+    else if (modifiers.some((word) => cursor.is(word))) words.add(cursor.next().text);
+    else return words;
+  }
+}
+
+/** Annotations that change nothing in a script, and `@Field`; any other would have to be obeyed. */
+const knownAnnotations = [
+  'Override',
+  'Deprecated',
+  'SuppressWarnings',
+  'CompileStatic',
+  'TypeChecked',
+  'Field',
+];
+
+function parseAnnotation(cursor: Cursor): string {
+  const { start } = cursor.expect('@');
+  const { name, end } = parseTypeName(cursor);
+  const simple = name.slice(name.lastIndexOf('.') + 1);
+  if (!knownAnnotations.includes(simple))
+    throw cursor.problem(`The annotation @${simple} is not supported in rule scripts.`, { start, end });
+  if (cursor.is('(') && !cursor.peek().startsLine) cursor.index += cursor.afterBrackets();
+  return `@${simple}`;
+}
+
+/** `def x = 1, y`, `String s`, `def (a, b) = list`. Methods are told apart before, at the top level. */
+function parseDeclaration(cursor: Cursor): Statement {
+  const { start } = cursor;
+  const words = parseModifiers(cursor);
+  const [isFinal, isField] = [words.has('final'), words.has('@Field')];
+  if (cursor.take('(')) {
+    const variables = parseParameters(cursor, ')').map((each) => ({ ...each, isField, initial: undefined }));
+    cursor.expect('=');
+    const value = parseCommand(cursor);
+    return cursor.node(start, { kind: 'DeclareMany', variables, value });
+  }
+  const isTyped =
+    beginsTypedName(cursor) ||
+    (!words.has('def') && cursor.peek(1).kind === 'name' && !cursor.peek(1).startsLine);
+  const written = isTyped ? parseTypeName(cursor) : undefined;
+  // `var` is a name to the lexer and `def` in a declaration.
+  const type = written?.name === 'var' ? undefined : written;
+  const variables: Variable[] = [];
+  do {
+    const at = cursor.start;
+    const name = cursor.name();
+    const initial = cursor.take('=') ? parseCommand(cursor) : undefined;
+    variables.push(cursor.node(at, { name, type, isFinal, isField, initial }));
+  } while (cursor.take(','));
+  return cursor.node(start, { kind: 'Declare', variables });
+}

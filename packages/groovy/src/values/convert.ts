@@ -1,0 +1,215 @@
+import { LimitReached } from '../limits.ts';
+import type { Run } from '../run.ts';
+import { raise } from '../thrown.ts';
+import { maxDigits, parseDecimal } from './decimal.ts';
+import { itemsOf, listOf } from './items.ts';
+import { bigInteger, isNumber, type NumberKind, toInt, toKind } from './numbers.ts';
+import { entriesOf, mapOf, setOf } from './table.ts';
+import { isText, javaText } from './text.ts';
+import { isTrue } from './truth.ts';
+import { className, isInstance, typeOf } from './type-of.ts';
+import { arrayType, isPrimitive, javaType, type Type } from './types.ts';
+import type { ArrayValue, Value } from './values.ts';
+
+const numberKinds: ReadonlyMap<string, NumberKind> = new Map([
+  ['byte', 'Byte'],
+  ['short', 'Short'],
+  ['int', 'Integer'],
+  ['long', 'Long'],
+  ['float', 'Float'],
+  ['double', 'Double'],
+  ...(['Byte', 'Short', 'Integer', 'Long', 'Float', 'Double', 'BigInteger', 'BigDecimal'] as const).map(
+    (kind) => [kind, kind] as const,
+  ),
+]);
+
+/** The conversion of typed declarations and of `(Type) value`. */
+export function castTo(run: Run, value: Value, type: Type): Value {
+  const name = type.simpleName;
+  if (name === 'boolean' || name === 'Boolean')
+    return value === null && name === 'Boolean' ? null : isTrue(run, value);
+  if (value === null) {
+    if (isPrimitive(type)) throw cannotCast(run, value, type);
+    return null;
+  }
+  if (isInstance(value, type) || name === 'Object') return value;
+  const kind = numberKinds.get(name);
+  if (kind) {
+    const number = isNumber(value) ? value : isText(value) ? codeOf(run.text(value)) : undefined;
+    if (number === undefined) throw cannotCast(run, value, type);
+    return toKind(number, kind);
+  }
+  if (name === 'String') return javaText(run, value);
+  if (name === 'char' || name === 'Character') return toCharacter(run, value, type);
+  if (type.ancestors.has(javaType('Enum')) && isText(value)) return enumConstant(run, type, run.text(value));
+  return convertCollection(run, value, type) ?? toInstance(run, value, type);
+}
+
+/** The conversion of `value as Type`, which goes further: texts are parsed, and anything becomes a list. */
+export function asType(run: Run, value: Value, type: Type): Value {
+  const name = type.simpleName;
+  if (value === null) return castTo(run, value, type);
+  if (name === 'String') return run.text(value);
+  const kind = numberKinds.get(name);
+  if (kind && isText(value) && !isCharacter(value)) return parseNumber(run.text(value).trim(), kind);
+  if ((name === 'char' || name === 'Character') && isText(value)) {
+    return { kind: 'Character', char: run.text(value).charAt(0) };
+  }
+  if (name === 'List' && !isInstance(value, type)) return listOf(run, itemsOf(run, value));
+  if (type.name.startsWith('[')) return toArray(run, value, elementOf(type), asType);
+  return castTo(run, value, type);
+}
+
+export function parseNumber(written: string | null, kind: NumberKind): Value {
+  const text = written ?? 'null';
+  if (text.length > maxDigits)
+    throw new LimitReached('memory', `A number of the script has more than ${maxDigits} digits.`);
+  const isWhole = /^[+-]?\d+$/.test(text);
+  switch (kind) {
+    case 'BigDecimal': {
+      const value = parseDecimal(text);
+      if (value) return value;
+      break;
+    }
+    case 'Float':
+    case 'Double':
+      if (/^[+-]?(NaN|Infinity|((\d+\.?\d*|\.\d+)([eE][+-]?\d+)?)[dDfF]?)$/.test(text)) {
+        return toKind({ kind: 'Double', value: Number(text.replace(/[dDfF]$/, '')) }, kind);
+      }
+      break;
+    case 'BigInteger':
+      if (isWhole) return bigInteger(BigInt(text.replace('+', '')));
+      break;
+    default: {
+      const value = isWhole ? BigInt(text.replace('+', '')) : undefined;
+      const bits = { Byte: 8, Short: 16, Integer: 32, Long: 64 }[kind];
+      if (value !== undefined && BigInt.asIntN(bits, value) === value) return toKind(bigInteger(value), kind);
+    }
+  }
+  throw raise('NumberFormatException', `For input string: "${text}"`);
+}
+
+function isCharacter(value: Value): boolean {
+  return typeof value === 'object' && value?.kind === 'Character';
+}
+
+/** A text of one character is as good as the character. */
+function codeOf(text: string): number | undefined {
+  return text.length === 1 ? text.charCodeAt(0) : undefined;
+}
+
+function toCharacter(run: Run, value: Value, type: Type): Value {
+  if (isNumber(value)) return { kind: 'Character', char: String.fromCharCode(toInt(value)) };
+  const text = run.text(value);
+  if (text.length !== 1) throw cannotCast(run, value, type);
+  return { kind: 'Character', char: text };
+}
+
+function enumConstant(run: Run, type: Type, name: string): Value {
+  return run.property({ kind: 'Class', type }, name);
+}
+
+/** Lists, arrays, sets and maps into each other, as far as Groovy does it. */
+function convertCollection(run: Run, value: Value, type: Type): Value | undefined {
+  if (type.name.startsWith('[')) return toArray(run, value, elementOf(type));
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { kind } = value;
+  if (kind === 'Map' && type.ancestors.has(javaType('Map'))) {
+    return mapOf(
+      run,
+      entriesOf(run, value.table).map((entry) => [entry.key, entry.value]),
+      type,
+    );
+  }
+  const isSequence = kind === 'List' || kind === 'Array' || kind === 'Range';
+  if (!isSequence && (kind !== 'Set' || !type.ancestors.has(javaType('Set')))) return undefined;
+  const concrete = concreteTypes.get(type.simpleName);
+  if (type.ancestors.has(javaType('Set'))) return setOf(run, itemsOf(run, value), concrete ?? type);
+  if (type.ancestors.has(javaType('Iterable'))) return listOf(run, itemsOf(run, value), concrete ?? type);
+  return undefined;
+}
+
+/** The class that stands in for an interface. */
+const concreteTypes: ReadonlyMap<string, Type> = new Map([
+  ['Set', javaType('LinkedHashSet')],
+  ['SortedSet', javaType('TreeSet')],
+  ['List', javaType('ArrayList')],
+  ['Collection', javaType('ArrayList')],
+  ['Iterable', javaType('ArrayList')],
+  ['Queue', javaType('LinkedList')],
+  ['Deque', javaType('LinkedList')],
+]);
+
+export function toArray(run: Run, value: Value, element: Type, convert = castTo): ArrayValue {
+  return arrayOf(
+    run,
+    itemsOf(run, value).map((item) => convert(run, item, element)),
+    element,
+  );
+}
+
+export function arrayOf(run: Run, items: Value[], element: Type): ArrayValue {
+  run.meter.collection(items.length);
+  return { kind: 'Array', type: arrayType(element), element, items };
+}
+
+const elementTypes: ReadonlyMap<string, Type> = new Map(
+  (
+    [
+      'boolean',
+      'char',
+      'byte',
+      'short',
+      'int',
+      'long',
+      'float',
+      'double',
+      'String',
+      'Integer',
+      'Long',
+    ] as const
+  ).map((name) => [arrayType(javaType(name)).name, javaType(name)]),
+);
+
+export function elementOf(array: Type): Type {
+  return elementTypes.get(array.name) ?? javaType('Object');
+}
+
+/** A closure serves as any interface; a list holds the arguments of a constructor, a map properties. */
+function toInstance(run: Run, value: Value, type: Type): Value {
+  if (typeof value === 'object' && value !== null) {
+    if (value.kind === 'Closure' && !type.ancestors.has(javaType('Object'))) return value;
+    const isOwnClass = !type.name.includes('.');
+    if (isOwnClass && value.kind === 'List') return run.construct(type, value.items);
+    if (isOwnClass && value.kind === 'Map') return run.construct(type, [value]);
+  }
+  throw cannotCast(run, value, type);
+}
+
+function cannotCast(run: Run, value: Value, type: Type) {
+  const text = `Cannot cast object '${run.text(value)}' with class '${className(value)}' to class '${type.name}'`;
+  return raise('GroovyCastException', text);
+}
+
+/** How well an argument fits a typed parameter: undefined if it does not, else the smaller the better. */
+export function distanceTo(value: Value, type: Type | undefined): number | undefined {
+  if (type === undefined || type.simpleName === 'Object') return value === null ? 0 : 50;
+  if (value === null) return isPrimitive(type) ? undefined : 1;
+  const name = type.simpleName;
+  const actual = typeOf(value);
+  const index = [...actual.ancestors].indexOf(type);
+  if (index >= 0) return index * 2 + 1;
+  const [from, to] = [wideness.indexOf(actual.simpleName), wideness.indexOf(numberKinds.get(name) ?? '')];
+  if (from >= 0 && to >= from)
+    return actual.simpleName === 'BigDecimal' && name !== 'double' ? to : to - from;
+  if (name === 'boolean' && typeof value === 'boolean') return 0;
+  if (name === 'char' && isCharacter(value)) return 0;
+  if (name === 'String' && typeof value === 'object' && value.kind === 'GString') return 2;
+  const isInterface = !type.ancestors.has(javaType('Object'));
+  return typeof value === 'object' && value.kind === 'Closure' && isInterface && !isPrimitive(type)
+    ? 3
+    : undefined;
+}
+
+/** A number may be passed where a wider one is wanted; a BigDecimal counts as narrower than a Double. */
+const wideness = ['Byte', 'Short', 'Integer', 'Long', 'BigInteger', 'Float', 'BigDecimal', 'Double'];

@@ -1,0 +1,169 @@
+import type { Run } from '../run.ts';
+import { compareNumbers, isNumber, kindOfNumber, type NumberValue, numberText } from './numbers.ts';
+import { rangeItems } from './range.ts';
+import type { EntryValue, Table, Value } from './values.ts';
+
+/**
+ * `equals` and `hashCode` as Java defines them, which is what maps and sets go by: 1 and 1L are different keys,
+ * 1.0 and 1.00 too, and a GString is never equal to a String.
+ */
+export function javaEquals(run: Run, left: Value, right: Value): boolean {
+  run.meter.step();
+  if (left === right) return true;
+  if (left === null || right === null || typeof left !== 'object' || typeof right !== 'object') return false;
+  if (isNumber(left)) return isNumber(right) && sameNumber(left, right);
+  const [items, others] = [listItems(run, left), listItems(run, right)];
+  if (items || others) {
+    return (
+      items?.length === others?.length &&
+      (items ?? []).every((item, i) => javaEquals(run, item, others?.[i] ?? null))
+    );
+  }
+  switch (left.kind) {
+    case 'Character':
+      return right.kind === 'Character' && left.char === right.char;
+    case 'GString':
+      return right.kind === 'GString' && run.text(left) === run.text(right);
+    case 'Set':
+      return right.kind === 'Set' && sameTables(run, left.table, right.table);
+    case 'Map':
+      return right.kind === 'Map' && sameTables(run, left.table, right.table);
+    case 'Entry':
+      return (
+        right.kind === 'Entry' &&
+        javaEquals(run, left.key, right.key) &&
+        javaEquals(run, left.value, right.value)
+      );
+    case 'Class':
+      return right.kind === 'Class' && left.type === right.type;
+    case 'Host':
+      return right.kind === 'Host' && (left.equals?.(right) ?? false);
+    case 'Instance':
+    case 'Object':
+      return run.invoke(left, 'equals', [right]) === true;
+    default:
+      return false;
+  }
+}
+
+/** Lists of every kind are equal by their items. */
+function listItems(run: Run, value: Value): readonly Value[] | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (value.kind === 'List') return value.items;
+  return value.kind === 'Range' ? rangeItems(run, value) : undefined;
+}
+
+function sameNumber(left: NumberValue, right: NumberValue): boolean {
+  if (kindOfNumber(left) !== kindOfNumber(right) || compareNumbers(left, right) !== 0) return false;
+  return kindOfNumber(left) !== 'BigDecimal' || numberText(left) === numberText(right);
+}
+
+function sameTables(run: Run, left: Table, right: Table): boolean {
+  if (left.entries.size !== right.entries.size) return false;
+  for (const entry of left.entries.values()) {
+    const other = findEntry(run, right, entry.key);
+    if (!other || !javaEquals(run, entry.value, other.value)) return false;
+  }
+  return true;
+}
+
+/** The entry with this key; a comparator of a sorted table decides instead of `equals`. */
+export function findEntry(run: Run, table: Table, key: Value): EntryValue | undefined {
+  if (table.comparator !== null) {
+    for (const entry of table.entries.values()) {
+      if (run.call(table.comparator, [entry.key, key]) === 0) return entry;
+    }
+    return undefined;
+  }
+  if (isSimpleKey(key)) return table.entries.get(key);
+  for (const entry of table.byHash.get(hashCode(run, key)) ?? []) {
+    run.meter.step();
+    if (javaEquals(run, entry.key, key)) return entry;
+  }
+  return undefined;
+}
+
+/** Keys that a JavaScript map tells apart just as Java does. */
+export function isSimpleKey(key: Value): key is null | boolean | number | string {
+  return typeof key !== 'object' || key === null;
+}
+
+export function hashCode(run: Run, value: Value): number {
+  if (typeof value === 'string') return textHash(value);
+  if (value === null) return 0;
+  if (typeof value === 'boolean') return value ? 1231 : 1237;
+  if (isNumber(value)) return numberHash(value);
+  switch (value.kind) {
+    case 'Character':
+      return value.char.charCodeAt(0);
+    case 'GString':
+      return (37 + textHash(run.text(value))) | 0;
+    case 'List':
+      return listHash(run, value.items);
+    case 'Range':
+      return listHash(run, rangeItems(run, value));
+    case 'Set':
+      return run.meter.nested(() => sumOf(value.table, (entry) => hashCode(run, entry.key)));
+    case 'Map':
+      return run.meter.nested(() => sumOf(value.table, (entry) => hashCode(run, entry)));
+    case 'Entry':
+      return hashCode(run, value.key) ^ hashCode(run, value.value);
+    case 'Instance':
+    case 'Object': {
+      const hash = run.invoke(value, 'hashCode', []);
+      return typeof hash === 'number' ? hash : 0;
+    }
+    default:
+      return 0;
+  }
+}
+
+export function textHash(text: string): number {
+  let hash = 0;
+  for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
+  return hash;
+}
+
+export function listHash(run: Run, items: readonly Value[]): number {
+  return run.meter.nested(() =>
+    items.reduce<number>((hash, item) => (Math.imul(hash, 31) + hashCode(run, item)) | 0, 1),
+  );
+}
+
+function sumOf(table: Table, hashOf: (entry: EntryValue) => number): number {
+  let sum = 0;
+  for (const entry of table.entries.values()) sum = (sum + hashOf(entry)) | 0;
+  return sum;
+}
+
+function numberHash(value: NumberValue): number {
+  if (typeof value === 'number') return value;
+  switch (value.kind) {
+    case 'Byte':
+    case 'Short':
+      return value.value;
+    case 'Long':
+      return Number(BigInt.asIntN(32, value.value ^ (BigInt.asUintN(64, value.value) >> 32n)));
+    case 'BigInteger':
+      return wordsHash(value.value);
+    case 'BigDecimal':
+      return (Math.imul(31, wordsHash(value.unscaled)) + value.scale) | 0;
+    case 'Float':
+    case 'Double': {
+      const view = new DataView(new ArrayBuffer(8));
+      if (value.kind === 'Float') view.setFloat32(0, value.value);
+      else view.setFloat64(0, value.value);
+      return view.getInt32(0) ^ view.getInt32(4);
+    }
+  }
+}
+
+/** `BigInteger.hashCode()`: the 32-bit words of the magnitude as digits to base 31, with the sign. */
+function wordsHash(value: bigint): number {
+  const size = value < 0n ? -value : value;
+  let hash = 0;
+  for (let shift = BigInt(size.toString(16).length * 4 + 32) / 32n; shift >= 0n; shift--) {
+    hash = (Math.imul(31, hash) + Number(BigInt.asIntN(32, size >> (shift * 32n)))) | 0;
+  }
+  return value < 0n ? -hash | 0 : hash;
+}

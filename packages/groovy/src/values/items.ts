@@ -1,0 +1,97 @@
+import type { Run } from '../run.ts';
+import { raise } from '../thrown.ts';
+import { eachInRange, rangeItems } from './range.ts';
+import { entriesOf, keysOf } from './table.ts';
+import { isInstance } from './type-of.ts';
+import { javaType, type Type } from './types.ts';
+import type { ListValue, ObjectValue, Value } from './values.ts';
+
+/** What loops and the collection methods walk over. */
+
+/** A `java.util.Iterator`; the element that `hasNext` has looked at waits in `ahead`. */
+export interface IteratorValue extends ObjectValue {
+  readonly source: Iterator<Value>;
+  ahead: IteratorResult<Value> | undefined;
+}
+
+export function iteratorOf(source: Iterator<Value>): IteratorValue {
+  return { kind: 'Object', type: javaType('Iterator'), source, ahead: undefined };
+}
+
+export function isIterator(value: Value): value is IteratorValue {
+  return typeof value === 'object' && value?.kind === 'Object' && value.type === javaType('Iterator');
+}
+
+export function* drain(run: Run, iterator: IteratorValue): Generator<Value, void> {
+  for (;;) {
+    const result = iterator.ahead ?? iterator.source.next();
+    iterator.ahead = undefined;
+    if (result.done) return;
+    run.meter.step();
+    yield result.value;
+  }
+}
+
+/** The elements one by one: texts give characters, maps entries, null nothing, any other object itself. */
+export function* iterate(run: Run, value: Value): Generator<Value, void> {
+  if (typeof value === 'object' && value !== null) {
+    if (value.kind === 'List') return yield* eachInList(run, value);
+    if (value.kind === 'Range') return yield* eachInRange(run, value);
+    if (isIterator(value)) return yield* drain(run, value);
+    if (value.kind === 'Object' || (value.kind === 'Instance' && isInstance(value, javaType('Iterable')))) {
+      const iterator = run.tryInvoke(value, 'iterator', []);
+      if (iterator !== undefined && isIterator(iterator)) return yield* drain(run, iterator);
+    }
+  }
+  for (const item of itemsOf(run, value)) {
+    run.meter.step();
+    yield item;
+  }
+}
+
+/** Java's lists notice that they were changed while someone walked over them. */
+function* eachInList(run: Run, { items }: ListValue): Generator<Value, void> {
+  const size = items.length;
+  for (let i = 0; i !== items.length; i++) {
+    if (items.length !== size) throw raise('ConcurrentModificationException', null);
+    run.meter.step();
+    yield items[i] ?? null;
+  }
+}
+
+/** The same elements as an array, which is the collection's own one where it has one: not to be changed. */
+export function itemsOf(run: Run, value: Value): readonly Value[] {
+  if (value === null) return [];
+  if (typeof value === 'string') return [...charactersOf(run, value)];
+  if (typeof value !== 'object') return [value];
+  switch (value.kind) {
+    case 'List':
+    case 'Array':
+      run.meter.step(value.items.length >> 4);
+      return value.items;
+    case 'Range':
+      return rangeItems(run, value);
+    case 'Set':
+      return keysOf(run, value.table);
+    case 'Map':
+      return entriesOf(run, value.table);
+    case 'GString':
+      return [...charactersOf(run, run.text(value))];
+    case 'Object':
+      return [...iterate(run, value)];
+    default:
+      return [value];
+  }
+}
+
+/** Characters as Strings of length one, which is what Groovy gives. */
+export function charactersOf(run: Run, text: string): string[] {
+  run.meter.collection(text.length);
+  return text.split('');
+}
+
+export function listOf(run: Run, items: Iterable<Value>, type: Type = javaType('ArrayList')): ListValue {
+  const list: ListValue = { kind: 'List', type, items: [...items], isSealed: false };
+  run.meter.collection(list.items.length);
+  return list;
+}

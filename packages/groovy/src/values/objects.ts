@@ -1,0 +1,99 @@
+import type { Regex } from '../regex/regex.ts';
+import type { Run } from '../run.ts';
+import type { ObjectValue, Value } from './values.ts';
+
+/** What the objects of the library hold. Their methods are in `methods/`, in the files named after the area. */
+
+export interface PatternValue extends ObjectValue {
+  readonly regex: Regex;
+}
+
+export interface MatcherValue extends ObjectValue {
+  readonly pattern: PatternValue;
+  text: string;
+  /** Where the groups of the last match begin and end, in pairs; undefined before a match and after a failed one. */
+  groups: readonly number[] | undefined;
+  /** Where the next `find` starts. */
+  next: number;
+}
+
+export interface StringBuilderValue extends ObjectValue {
+  text: string;
+}
+
+export interface ComparatorValue extends ObjectValue {
+  readonly compare: (run: Run, left: Value, right: Value) => number;
+}
+
+export interface UuidValue extends ObjectValue {
+  readonly text: string;
+}
+
+export interface OptionalValue extends ObjectValue {
+  readonly value: Value;
+}
+
+export interface StreamValue extends ObjectValue {
+  readonly items: readonly Value[];
+}
+
+/** What `stream.collect` does with the elements. */
+export interface CollectorValue extends ObjectValue {
+  readonly collect: (items: readonly Value[]) => Value;
+}
+
+// ------------------------------------------------------------------------------------------------- dates
+
+/** A Date, or a Calendar, which also has a zone. */
+export interface DateValue extends ObjectValue {
+  /** Milliseconds since 1970. */
+  time: number;
+  zone: string;
+}
+
+/** A SimpleDateFormat or a DateTimeFormatter; without a zone of its own it takes that of the value. */
+export interface DateFormatValue extends ObjectValue {
+  readonly pattern: string;
+  zone: string | undefined;
+}
+
+export interface ZoneValue extends ObjectValue {
+  /** An IANA name, `Z` or an offset such as `+02:00`. */
+  readonly id: string;
+}
+
+/** The points of java.time: a LocalDate has only days, a LocalTime only nanos, the others both. */
+export interface TemporalValue extends ObjectValue {
+  /** Days since 1970-01-01, local to the zone if there is one; 0 for a LocalTime. */
+  readonly day: number;
+  /** Nanoseconds of the day; 0 for a LocalDate. */
+  readonly nano: number;
+  /** The zone of a ZonedDateTime; an Instant counts in UTC. */
+  readonly zone: string;
+}
+
+export interface DurationValue extends ObjectValue {
+  readonly nanos: bigint;
+}
+
+// ------------------------------------------------------------------------------------------ bytes and keys
+
+export interface CharsetValue extends ObjectValue {
+  readonly name: string;
+}
+
+export interface Base64Value extends ObjectValue {
+  readonly isUrl: boolean;
+  readonly isPadded: boolean;
+}
+
+export interface DigestValue extends ObjectValue {
+  readonly algorithm: string;
+  bytes: number[];
+  /** Of a Mac, once it has one. */
+  key: readonly number[] | undefined;
+}
+
+export interface KeyValue extends ObjectValue {
+  readonly bytes: readonly number[];
+}

@@ -1,0 +1,131 @@
+import type { Run } from '../run.ts';
+import { isNumber, numberText } from './numbers.ts';
+import { entriesOf } from './table.ts';
+import { className } from './type-of.ts';
+import type { ArrayValue, CharacterValue, GStringValue, RangeValue, Value } from './values.ts';
+
+/**
+ * Values as text. There are two styles: Groovy's (`[a:1]`), used by `toString()` on collections and by
+ * interpolation, and Java's own (`{a=1}`), used wherever Java code asks, such as a logger or a StringBuilder.
+ */
+export type TextStyle = 'groovy' | 'java' | 'inspect';
+
+export function groovyText(run: Run, value: Value): string {
+  return textIn('groovy', run, value, []);
+}
+
+export function javaText(run: Run, value: Value): string {
+  return textIn('java', run, value, []);
+}
+
+/** As source: texts in quotes. */
+export function inspect(run: Run, value: Value): string {
+  return textIn('inspect', run, value, []);
+}
+
+export function isText(value: Value): value is string | GStringValue | CharacterValue {
+  if (typeof value === 'string') return true;
+  return typeof value === 'object' && (value?.kind === 'GString' || value?.kind === 'Character');
+}
+
+export function textOf(run: Run, value: string | GStringValue | CharacterValue): string {
+  if (typeof value === 'string') return value;
+  return value.kind === 'GString' ? textOfGString(run, value) : value.char;
+}
+
+export function textOfGString(run: Run, { strings, values }: GStringValue): string {
+  let text = strings[0] ?? '';
+  values.forEach((value, i) => {
+    const isLazy = typeof value === 'object' && value?.kind === 'Closure';
+    text += groovyText(run, isLazy ? run.call(value, []) : value) + (strings[i + 1] ?? '');
+  });
+  run.meter.text(text.length);
+  return text;
+}
+
+function textIn(style: TextStyle, run: Run, value: Value, outer: readonly Value[]): string {
+  if (typeof value === 'string') return style === 'inspect' ? quoted(value) : value;
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (isNumber(value)) return numberText(value);
+  switch (value.kind) {
+    case 'Character':
+      return style === 'inspect' ? quoted(value.char) : value.char;
+    case 'GString':
+      return style === 'inspect' ? quoted(textOfGString(run, value)) : textOfGString(run, value);
+    case 'Entry': {
+      const parts = [value.key, value.value].map((part) => nestedText(style, run, part, value, outer));
+      return parts.join(style === 'inspect' ? ':' : '=');
+    }
+    case 'List':
+      return `[${value.items.map((item) => nestedText(style, run, item, value, outer)).join(', ')}]`;
+    case 'Array':
+      return arrayText(style, run, value, outer);
+    case 'Set': {
+      const items = entriesOf(run, value.table).map(({ key }) => nestedText(style, run, key, value, outer));
+      return `[${items.join(', ')}]`;
+    }
+    case 'Map': {
+      const [open, colon, close] = style === 'java' ? '{=}' : '[:]';
+      const entries = entriesOf(run, value.table).map((entry) => {
+        const [key, item] = [entry.key, entry.value].map((part) =>
+          nestedText(style, run, part, value, outer),
+        );
+        return `${key}${colon}${item}`;
+      });
+      if (entries.length === 0 && style !== 'java') return '[:]';
+      return `${open}${entries.join(', ')}${close}`;
+    }
+    case 'Range':
+      return rangeText(style, run, value, outer);
+    case 'Class':
+      return `class ${value.type.name}`;
+    case 'Closure':
+      return 'Rule$_run_closure@0';
+    case 'Host':
+      return value.toText();
+    case 'Throwable':
+    case 'Instance':
+    case 'Object': {
+      const text = run.invoke(value, 'toString', []);
+      return typeof text === 'string' ? text : text === null ? 'null' : `${className(value)}@0`;
+    }
+  }
+}
+
+/** A part of a collection; one that contains itself is cut there, as in Java. */
+function nestedText(style: TextStyle, run: Run, part: Value, whole: Value, outer: readonly Value[]): string {
+  if (part === whole)
+    return typeof whole === 'object' && whole?.kind === 'Map' ? '(this Map)' : '(this Collection)';
+  run.meter.enter();
+  const text = outer.includes(part) ? '...' : textIn(style, run, part, [...outer, whole]);
+  run.meter.leave();
+  run.meter.text(text.length);
+  return text;
+}
+
+function arrayText(style: TextStyle, run: Run, array: ArrayValue, outer: readonly Value[]): string {
+  if (array.element.name === 'char' && style === 'groovy') {
+    return array.items.map((item) => nestedText(style, run, item, array, outer)).join('');
+  }
+  if (style === 'java') return `${array.type.name}@0`;
+  return `[${array.items.map((item) => nestedText(style, run, item, array, outer)).join(', ')}]`;
+}
+
+function rangeText(style: TextStyle, run: Run, range: RangeValue, outer: readonly Value[]): string {
+  const [from, to] = [range.from, range.to].map((bound) => nestedText(style, run, bound, range, outer));
+  return `${from}..${range.isInclusive ? '' : '<'}${to}`;
+}
+
+const escapes: ReadonlyMap<string, string> = new Map([
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\t', '\\t'],
+  ['\b', '\\b'],
+  ['\f', '\\f'],
+  ['\\', '\\\\'],
+  ["'", "\\'"],
+]);
+
+function quoted(text: string): string {
+  return `'${text.replace(/[\n\r\t\b\f\\']/g, (char) => escapes.get(char) ?? char)}'`;
+}

@@ -1,0 +1,195 @@
+/**
+ * The Java and Groovy types that scripts can name or meet, and how they inherit.
+ * This list is the allow-list: what is not here cannot be imported, constructed, cast to or caught.
+ * A type here says nothing about methods; those are in `methods/`.
+ */
+export interface Type {
+  /** The binary name, `java.util.ArrayList`. */
+  readonly name: string;
+  readonly simpleName: string;
+  /** The type itself, then its supertypes, the superclass before the interfaces. */
+  readonly ancestors: ReadonlySet<Type>;
+}
+
+// A line lists types of one package that have the same supertypes: `package. names < supertypes`, by simple
+// name and the superclass first. The order matters, because a type has to come after its supertypes.
+const hierarchy = [
+  'java.lang. Object Comparable Iterable Runnable CharSequence Cloneable AutoCloseable',
+  'java.io. Serializable',
+  'java.util.concurrent. Callable',
+  'java.lang. String < Object Comparable CharSequence',
+  'groovy.lang. GString < Object Comparable CharSequence',
+  'org.codehaus.groovy.runtime. GStringImpl < GString',
+  'java.lang. StringBuilder StringBuffer < Object CharSequence',
+  'java.lang. Boolean Character Enum < Object Comparable',
+  'java.lang. Number Math System Class Void < Object',
+  'java.lang. Byte Short Integer Long Float Double < Number Comparable',
+  'java.math. BigInteger BigDecimal < Number Comparable',
+  'org.codehaus.groovy.runtime. NullObject < Object',
+
+  'java.util. Iterator Map Map$Entry RandomAccess Comparator',
+  'java.util. Collection < Iterable',
+  'java.util. List Queue Set < Collection',
+  'java.util. Deque < Queue',
+  'java.util. SortedSet < Set',
+  'java.util. SortedMap < Map',
+  'java.util. AbstractMap$SimpleEntry < Object Map$Entry',
+  'java.util. ArrayList < Object List RandomAccess Cloneable',
+  'java.util. LinkedList < Object List Deque Cloneable',
+  'java.util. ArrayDeque < Object Deque',
+  'java.util. Stack Arrays$ArrayList Collections$UnmodifiableList < Object List',
+  'groovy.lang. Tuple < Object List',
+  'groovy.lang. Tuple1 Tuple2 Tuple3 Tuple4 < Tuple',
+  'java.util. HashSet < Object Set Cloneable',
+  'java.util. LinkedHashSet < HashSet',
+  'java.util. TreeSet < Object SortedSet Cloneable',
+  'java.util. HashMap < Object Map Cloneable',
+  'java.util. LinkedHashMap < HashMap',
+  'java.util. TreeMap < Object SortedMap Cloneable',
+  'java.util.concurrent. ConcurrentHashMap < Object Map',
+  'org.apache.groovy.json.internal. LazyMap < Object Map',
+  'groovy.lang. Range < List',
+  'groovy.lang. IntRange ObjectRange NumberRange EmptyRange < Object Range',
+  'java.util. Collections Arrays Objects Optional Locale < Object',
+  'java.util. UUID < Object Comparable',
+  'java.util.function. Function BiFunction Predicate Supplier Consumer UnaryOperator BinaryOperator',
+  'java.util.stream. Stream IntStream LongStream DoubleStream Collector',
+  'java.util.stream. Collectors < Object',
+
+  'groovy.lang. GroovyObject Writable',
+  'groovy.lang. Closure < Object Runnable Cloneable',
+  'groovy.lang. Script Binding < Object GroovyObject',
+  'java.util.regex. MatchResult',
+  'java.util.regex. Pattern < Object',
+  'java.util.regex. Matcher < Object MatchResult',
+  'groovy.json. JsonSlurper JsonOutput JsonBuilder < Object',
+
+  'java.math. RoundingMode < Enum',
+  'java.text. DateFormat < Object',
+  'java.text. SimpleDateFormat < DateFormat',
+  'java.util. Date Calendar < Object Comparable Cloneable',
+  'java.util. TimeZone < Object',
+  'java.time.temporal. TemporalAccessor TemporalUnit TemporalAmount',
+  'java.time.temporal. Temporal < TemporalAccessor',
+  'java.time.temporal. ChronoUnit < Enum TemporalUnit',
+  'java.time. LocalDate LocalTime LocalDateTime ZonedDateTime Instant < Object Temporal Comparable',
+  'java.time. Duration < Object TemporalAmount Comparable',
+  'java.time. DayOfWeek Month < Enum TemporalAccessor',
+  'java.time. ZoneId < Object',
+  'java.time. ZoneOffset < ZoneId Comparable',
+  'java.time.format. DateTimeFormatter < Object',
+
+  'java.nio.charset. Charset StandardCharsets < Object',
+  'java.net. URLEncoder URLDecoder < Object',
+  'java.util. Base64 Base64$Encoder Base64$Decoder < Object',
+  'java.security. MessageDigest < Object',
+  'java.security. Key',
+  'javax.crypto. Mac < Object',
+  'javax.crypto.spec. SecretKeySpec < Object Key',
+
+  'java.lang. Throwable < Object',
+  'java.lang. Exception Error < Throwable',
+  'java.lang. RuntimeException ClassNotFoundException CloneNotSupportedException InterruptedException < Exception',
+  'java.lang. AssertionError StackOverflowError < Error',
+  'org.codehaus.groovy.runtime.powerassert. PowerAssertionError < AssertionError',
+  'java.lang. ArithmeticException ArrayStoreException ClassCastException < RuntimeException',
+  'java.lang. IllegalArgumentException IllegalStateException IndexOutOfBoundsException < RuntimeException',
+  'java.lang. NegativeArraySizeException NullPointerException SecurityException < RuntimeException',
+  'java.lang. UnsupportedOperationException < RuntimeException',
+  'java.lang. ArrayIndexOutOfBoundsException StringIndexOutOfBoundsException < IndexOutOfBoundsException',
+  'java.lang. NumberFormatException < IllegalArgumentException',
+  'java.util. ConcurrentModificationException EmptyStackException NoSuchElementException < RuntimeException',
+  'java.util. IllegalFormatException < IllegalArgumentException',
+  'java.util. UnknownFormatConversionException IllegalFormatConversionException < IllegalFormatException',
+  'java.util. MissingFormatArgumentException < IllegalFormatException',
+  'java.util.regex. PatternSyntaxException < IllegalArgumentException',
+  'java.util.concurrent. TimeoutException < Exception',
+  'java.text. ParseException < Exception',
+  'java.time. DateTimeException < RuntimeException',
+  'java.time.format. DateTimeParseException < DateTimeException',
+  'java.time.temporal. UnsupportedTemporalTypeException < DateTimeException',
+  'java.io. IOException < Exception',
+  'java.io. UncheckedIOException < RuntimeException',
+  'java.io. FileNotFoundException UnsupportedEncodingException < IOException',
+  'java.net. MalformedURLException SocketTimeoutException ConnectException < IOException',
+  'java.net. URISyntaxException < Exception',
+  'java.security. GeneralSecurityException < Exception',
+  'java.security. NoSuchAlgorithmException InvalidKeyException < GeneralSecurityException',
+  'groovy.lang. GroovyRuntimeException < RuntimeException',
+  'groovy.lang. MissingMethodException MissingPropertyException < GroovyRuntimeException',
+  'groovy.lang. ReadOnlyPropertyException < MissingPropertyException',
+  'org.codehaus.groovy.runtime.typehandling. GroovyCastException < ClassCastException',
+  'groovy.json. JsonException < RuntimeException',
+
+  ' boolean char byte short int long float double void',
+  '[Ljava.lang. Object; < Object Cloneable',
+  '[Ljava.lang. String; Integer; Long; < Object;',
+  ' [Z [C [B [S [I [J [F [D < Object Cloneable',
+] as const;
+
+type Names<Line extends string> = Line extends `${string} ${infer Rest}`
+  ? Rest extends `${infer List} < ${string}`
+    ? Words<List>
+    : Words<Rest>
+  : never;
+type Words<List extends string> = List extends `${infer First} ${infer Rest}` ? First | Words<Rest> : List;
+/** The simple names of the types above: `String`, `Map$Entry`, `[I`, and `String;` for an array. */
+export type KnownType = Names<(typeof hierarchy)[number]>;
+
+/** A type with its supertypes, the nearest first; also for the classes that a script declares. */
+export function makeType(name: string, supers: readonly Type[]): Type {
+  const ancestors = new Set<Type>();
+  const type: Type = { name, simpleName: name.replace(/^.*[.$]/, ''), ancestors };
+  ancestors.add(type);
+  for (const each of supers) for (const ancestor of each.ancestors) ancestors.add(ancestor);
+  return type;
+}
+
+const bySimpleName = new Map<string, Type>();
+const byName = new Map<string, Type>();
+for (const line of hierarchy) {
+  const [names = '', supers = ''] = line.split(' < ');
+  const [prefix = '', ...simpleNames] = names.split(' ');
+  for (const simple of simpleNames) {
+    const type = makeType(
+      prefix + simple,
+      supers.split(' ').flatMap((each) => bySimpleName.get(each) ?? []),
+    );
+    bySimpleName.set(simple, type);
+    byName.set(type.name.replace('$', '.'), type);
+  }
+}
+
+export function javaType(name: KnownType): Type {
+  const type = bySimpleName.get(name);
+  if (!type) throw new Error(`The type list has no ${name}.`);
+  return type;
+}
+
+/** Finds a type by its name with package, written with dots also for nested types: `java.util.Map.Entry`. */
+export function findType(name: string): Type | undefined {
+  return byName.get(name);
+}
+
+export function isPrimitive(type: Type): boolean {
+  return arrayNames.has(type.name) && !type.name.includes('.');
+}
+
+const arrayNames: ReadonlyMap<string, KnownType> = new Map([
+  ['boolean', '[Z'],
+  ['char', '[C'],
+  ['byte', '[B'],
+  ['short', '[S'],
+  ['int', '[I'],
+  ['long', '[J'],
+  ['float', '[F'],
+  ['double', '[D'],
+  ['java.lang.String', 'String;'],
+  ['java.lang.Integer', 'Integer;'],
+  ['java.lang.Long', 'Long;'],
+] as const);
+
+/** The array type of an element type; those without an own entry in the list are arrays of Object. */
+export function arrayType(element: Type): Type {
+  return javaType(arrayNames.get(element.name) ?? 'Object;');
+}

@@ -1,0 +1,193 @@
+import type { Run } from '../run.ts';
+import type { Type } from './types.ts';
+
+/**
+ * Everything a script can hold. A closed union of own value types: no live JavaScript object, function or
+ * prototype is among them, so there is nothing to walk out of the sandbox with.
+ *
+ * Four Java types have a JavaScript primitive as their value: null, Boolean, Integer (a number that is always a
+ * whole 32-bit one) and String. All others are records with a `kind`.
+ */
+export type Value =
+  | null
+  | boolean
+  | number
+  | string
+  | CharacterValue
+  | GStringValue
+  | SmallIntegerValue
+  | LargeIntegerValue
+  | BigDecimalValue
+  | FloatingValue
+  | ListValue
+  | ArrayValue
+  | RangeValue
+  | MapValue
+  | SetValue
+  | EntryValue
+  | ClosureValue
+  | ClassValue
+  | ThrowableValue
+  | InstanceValue
+  | ObjectValue
+  | HostValue;
+
+/** One UTF-16 unit. */
+export interface CharacterValue {
+  readonly kind: 'Character';
+  readonly char: string;
+}
+
+/** A text with holes. The values are kept, because a closure among them runs when the text is needed. */
+export interface GStringValue {
+  readonly kind: 'GString';
+  /** One more than there are values. */
+  readonly strings: readonly string[];
+  readonly values: readonly Value[];
+}
+
+export interface SmallIntegerValue {
+  readonly kind: 'Byte' | 'Short';
+  readonly value: number;
+}
+
+export interface LargeIntegerValue {
+  readonly kind: 'Long' | 'BigInteger';
+  readonly value: bigint;
+}
+
+/** `unscaled` × 10^-`scale`, as in Java: 1.10 is 110 with scale 2, 1E+3 is 1 with scale -3. */
+export interface BigDecimalValue {
+  readonly kind: 'BigDecimal';
+  readonly unscaled: bigint;
+  readonly scale: number;
+}
+
+export interface FloatingValue {
+  readonly kind: 'Float' | 'Double';
+  readonly value: number;
+}
+
+export interface ListValue {
+  readonly kind: 'List';
+  readonly type: Type;
+  readonly items: Value[];
+  /** Immutable lists throw UnsupportedOperationException when a script changes them. */
+  readonly isSealed: boolean;
+}
+
+export interface ArrayValue {
+  readonly kind: 'Array';
+  readonly type: Type;
+  readonly element: Type;
+  readonly items: Value[];
+}
+
+/** `from..to`; the bounds are as written, so `5..1` counts down. */
+export interface RangeValue {
+  readonly kind: 'Range';
+  readonly type: Type;
+  readonly from: Value;
+  readonly to: Value;
+  readonly isInclusive: boolean;
+}
+
+/** What maps and sets keep their entries in; a set uses the keys only. The operations are in `table.ts`. */
+export interface Table {
+  /** In insertion order. Simple keys are their own JavaScript key, for the others the entry itself is. */
+  readonly entries: Map<unknown, EntryValue>;
+  /** The entries with other than simple keys, by the key's Java hash code. */
+  readonly byHash: Map<number, EntryValue[]>;
+  /** The order of iteration: of a LinkedHashMap, a HashMap or a TreeMap. */
+  readonly order: 'insertion' | 'hash' | 'sorted';
+  /** The comparator of a sorted table; null for the natural order. */
+  readonly comparator: Value;
+  /** How many buckets Java's table has by now, which decides the order of a HashMap. */
+  buckets: number;
+}
+
+export interface MapValue {
+  readonly kind: 'Map';
+  readonly type: Type;
+  readonly table: Table;
+  readonly isSealed: boolean;
+  /** What `withDefault` computes for a missing key. */
+  readonly initial?: ClosureValue;
+}
+
+export interface SetValue {
+  readonly kind: 'Set';
+  readonly type: Type;
+  readonly table: Table;
+  readonly isSealed: boolean;
+}
+
+/** An entry belongs to its map: setting its value changes the map. */
+export interface EntryValue {
+  readonly kind: 'Entry';
+  readonly key: Value;
+  value: Value;
+}
+
+export interface ClosureValue {
+  readonly kind: 'Closure';
+  readonly parameters: readonly ClosureParameter[];
+  readonly body: (args: readonly Value[]) => Value;
+  /** The script, the object or the closure in which the closure was written. */
+  readonly owner: Value;
+  delegate: Value;
+  /** `Closure.OWNER_FIRST` (0), `DELEGATE_FIRST` (1), `OWNER_ONLY` (2), `DELEGATE_ONLY` (3), `TO_SELF` (4). */
+  strategy: number;
+}
+
+export interface ClosureParameter {
+  readonly type: Type | undefined;
+  readonly isOptional: boolean;
+  readonly isRest: boolean;
+}
+
+export interface ClassValue {
+  readonly kind: 'Class';
+  readonly type: Type;
+}
+
+export interface ThrowableValue {
+  readonly kind: 'Throwable';
+  readonly type: Type;
+  message: string | null;
+  cause: Value;
+  /** What Groovy's exceptions tell apart from the message, and the fields of an exception class of the script. */
+  readonly fields: Map<string, Value>;
+}
+
+/** An object of a class of the script, or an enum constant, of the script's or of Java's. */
+export interface InstanceValue {
+  readonly kind: 'Instance';
+  readonly type: Type;
+  readonly fields: Map<string, Value>;
+  readonly constant: { readonly name: string; readonly ordinal: number } | undefined;
+}
+
+/** A library object such as a matcher, a date or a digest; what it holds is declared beside its methods. */
+export interface ObjectValue {
+  readonly kind: 'Object';
+  readonly type: Type;
+}
+
+/** An object of the host (`it`, `logger`, …): only what it chooses to answer can be seen of it. */
+export interface HostValue {
+  readonly kind: 'Host';
+  readonly typeName: string;
+  /** Answers a method call, or `missing` when there is no such method for these arguments. */
+  call(name: string, args: readonly Value[], run: Run): Value | Missing;
+  get(property: string, run: Run): Value | Missing;
+  /** Returns false when there is no such property to set. */
+  set(property: string, value: Value, run: Run): boolean;
+  toText(): string;
+  /** Objects of the host are equal when they are the same object, unless they say otherwise. */
+  equals?(other: HostValue): boolean;
+}
+
+/** The answer to a question for a member that does not exist. */
+export const missing: unique symbol = Symbol('missing');
+export type Missing = typeof missing;

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { objectMethods } from '../src/methods/objects.ts';
+import type { Ports } from '../src/ports.ts';
+import type { Run } from '../src/run.ts';
+import { arrayOf } from '../src/values/convert.ts';
+import { parseDecimal } from '../src/values/decimal.ts';
+import { listOf } from '../src/values/items.ts';
+import { long } from '../src/values/numbers.ts';
+import { mapOf } from '../src/values/table.ts';
+import { javaText } from '../src/values/text.ts';
+import { javaType } from '../src/values/types.ts';
+import { type HostValue, missing, type Value } from '../src/values/values.ts';
+
+/** The mock world of the recordings: stubs that answer from tables, and a record of what a run did to them. */
+export interface WorldData {
+  readonly stubs: Readonly<Record<string, StubData>>;
+  readonly bindings: Readonly<Record<string, unknown>>;
+  readonly session?: Readonly<Record<string, unknown>>;
+}
+
+interface StubData {
+  readonly extends?: string;
+  readonly methods?: Readonly<Record<string, unknown>>;
+  readonly props?: Readonly<Record<string, unknown>>;
+  readonly fallback?: 'error' | 'chain' | 'null' | 'echo';
+}
+
+/** Ports with the real clock and real digests, in the zone of the recordings. */
+export const testPorts: Ports = {
+  now: () => Date.now(),
+  random: () => Math.random(),
+  timeZone: 'UTC',
+  digest: (algorithm, bytes) => createHash(algorithm.toLowerCase().replace('-', '')).update(bytes).digest(),
+  print: () => {},
+};
+
+export type Effect = (run: Run, name: string, args: readonly Value[]) => void;
+
+export class World {
+  readonly #data: WorldData;
+  readonly #effect: Effect;
+  readonly #stubs = new Map<string, HostValue>();
+
+  constructor(data: WorldData, effect: Effect) {
+    this.#data = data;
+    this.#effect = effect;
+  }
+
+  /** Makes a value of a JSON value of the world, with `$ref`, `$array` and `$long` for what JSON cannot say. */
+  resolve(data: unknown, run: Run): Value {
+    if (typeof data === 'number') return Number.isInteger(data) ? data : (parseDecimal(String(data)) ?? null);
+    if (typeof data === 'string' || typeof data === 'boolean') return data;
+    if (typeof data !== 'object' || data === null) return null;
+    if (Array.isArray(data))
+      return listOf(
+        run,
+        data.map((item) => this.resolve(item, run)),
+      );
+    if ('$ref' in data) return this.stub(String(data.$ref));
+    if ('$long' in data) return long(BigInt(String(data.$long)));
+    if ('$array' in data && Array.isArray(data.$array)) {
+      return arrayOf(
+        run,
+        data.$array.map((item) => this.resolve(item, run)),
+        javaType('Object'),
+      );
+    }
+    return mapOf(
+      run,
+      Object.entries(data).map(([key, value]) => [key, this.resolve(value, run)]),
+    );
+  }
+
+  stub(id: string): HostValue {
+    let stub = this.#stubs.get(id);
+    if (!stub) {
+      const data = this.#data.stubs[id];
+      if (!data) throw new Error(`The world has no stub ${id}.`);
+      stub = this.#make(id, this.#methods(data), data.props ?? {}, this.#fallback(data));
+      this.#stubs.set(id, stub);
+    }
+    return stub;
+  }
+
+  #methods(data: StubData): Readonly<Record<string, unknown>> {
+    const base = data.extends === undefined ? undefined : this.#data.stubs[data.extends];
+    return { ...(base ? this.#methods(base) : {}), ...data.methods };
+  }
+
+  #fallback(data: StubData): NonNullable<StubData['fallback']> {
+    const base = data.extends === undefined ? undefined : this.#data.stubs[data.extends];
+    return data.fallback ?? (base ? this.#fallback(base) : 'error');
+  }
+
+  #make(
+    id: string,
+    methods: Readonly<Record<string, unknown>>,
+    props: Readonly<Record<string, unknown>>,
+    fallback: NonNullable<StubData['fallback']>,
+  ): HostValue {
+    const chain = (name: string) => this.#make(name, {}, {}, 'chain');
+    return {
+      kind: 'Host',
+      typeName: id,
+      call: (name, args, run) => {
+        if (isGroovyMethod(name, args)) return missing;
+        if (Object.hasOwn(methods, name)) return this.resolve(select(methods[name], args, run), run);
+        if (fallback === 'error') return missing;
+        this.#effect(run, `${id}.${name}`, [listOf(run, args)]);
+        for (const each of args) {
+          if (typeof each !== 'object' || each?.kind !== 'Closure') continue;
+          run.call(each, each.parameters.length === 0 ? [] : [chain(`${id}.${name}$arg`)]);
+        }
+        if (fallback === 'chain') return chain(`${id}.${name}()`);
+        return fallback === 'null' ? null : `<${id}.${name}${joined(run, args)}>`;
+      },
+      get: (name, run) => {
+        if (Object.hasOwn(props, name)) return this.resolve(props[name], run);
+        return fallback === 'chain' && name !== 'class' ? chain(`${id}.${name}`) : missing;
+      },
+      set: (name, value, run) => {
+        if (fallback === 'chain') this.#effect(run, `${id}.${name}=`, [value]);
+        return fallback === 'chain';
+      },
+      toText: () => `<${id}>`,
+      equals: (other) => other.typeName === id,
+    };
+  }
+}
+
+/** The methods that Groovy gives to every object win over the stub's own ones. */
+function isGroovyMethod(name: string, args: readonly Value[]): boolean {
+  return objectMethods.some(
+    (each) => each.name === name && (each.isRest || each.parameters.length === args.length),
+  );
+}
+
+/** Chooses by an argument (`$by`) or by their number (`$argc`), or makes a text of them (`$echo`). */
+function select(spec: unknown, args: readonly Value[], run: Run): unknown {
+  if (typeof spec !== 'object' || spec === null) return spec;
+  if ('$by' in spec && 'cases' in spec) {
+    const index = Number(spec.$by);
+    const chosen = args.at(index);
+    const cases = spec.cases as Readonly<Record<string, unknown>>;
+    const key = chosen === undefined ? '' : javaText(run, chosen);
+    return select(Object.hasOwn(cases, key) ? cases[key] : (spec as { else?: unknown }).else, args, run);
+  }
+  if ('$argc' in spec) {
+    const cases = spec.$argc as Readonly<Record<string, unknown>>;
+    return select(Object.hasOwn(cases, args.length) ? cases[args.length] : cases['*'], args, run);
+  }
+  return '$echo' in spec ? `${spec.$echo}${joined(run, args)}` : spec;
+}
+
+export function joined(run: Run, args: readonly Value[]): string {
+  const texts = args.map((each) =>
+    typeof each === 'object' && each?.kind === 'Closure' ? '{}' : javaText(run, each),
+  );
+  return `(${texts.join(',')})`;
+}
