@@ -30,12 +30,15 @@ export interface Placed {
   readonly body?: Span | undefined;
 }
 
+/** Components are parameters. */
+export type DeclarationKind = 'type' | 'constant' | 'field' | 'constructor' | 'method' | 'parameter';
+
 /** How the same declarations look to different readers. */
 export interface PrintStyle {
   /** Where a declaration stands, printed behind it; perhaps nothing. */
-  place(kind: 'type' | 'constant' | 'field' | 'constructor' | 'method' | 'parameter', placed: Placed): string;
+  place(kind: DeclarationKind, placed: Placed): string;
   /** `undefined` where a comment is not to be printed. */
-  documentation(documentation: Documentation): string | undefined;
+  documentation(documentation: Documentation, kind: DeclarationKind): string | undefined;
 }
 
 /** As goldens show it: one line for each declaration, with line and column of its name, members below their type. */
@@ -78,7 +81,7 @@ class Printer {
   printType(type: TypeDeclaration, indent: string): void {
     const { superclass, interfaces, permits, aliased } = type;
     const list = type.kind === 'interface' ? 'extends' : 'implements';
-    this.print(indent, type, [
+    this.print(indent, 'type', type, [
       `${type.kind} ${type.name}${typeParametersText(type.typeParameters)}`,
       aliased && ` = ${typeText(aliased)}`,
       superclass && ` extends ${typeText(superclass)}`,
@@ -89,17 +92,17 @@ class Printer {
     ]);
     const inner = `${indent}  `;
     for (const component of type.components) {
-      this.print(inner, component, [`component ${this.parameterText(component)}`]);
+      this.print(inner, 'parameter', component, [`component ${this.parameterText(component)}`]);
     }
     for (const constant of type.constants) {
-      this.print(inner, constant, [
+      this.print(inner, 'constant', constant, [
         `constant ${constant.name}(${expressionTexts(constant.arguments)})`,
         annotationsText(constant.annotations),
         this.style.place('constant', constant),
       ]);
     }
     for (const field of type.fields) {
-      this.print(inner, field, [
+      this.print(inner, 'field', field, [
         `field ${field.type === undefined ? '?' : typeText(field.type)} ${field.name}`,
         field.initializer && ` = ${expressionText(field.initializer)}`,
         modifiersText(field),
@@ -107,7 +110,7 @@ class Printer {
       ]);
     }
     for (const declared of type.constructors) {
-      this.print(inner, declared, [
+      this.print(inner, 'constructor', declared, [
         `constructor (${this.parametersText(declared.parameters)})`,
         modifiersText(declared),
         this.style.place('constructor', declared),
@@ -115,7 +118,7 @@ class Printer {
     }
     for (const method of type.methods) {
       const { typeParameters, returnType, receiver, defaultValue, inferredFrom } = method;
-      this.print(inner, method, [
+      this.print(inner, 'method', method, [
         'method ',
         typeParameters.length > 0 && `${typeParametersText(typeParameters)} `,
         returnType === undefined ? '? ' : `${typeText(returnType)} `,
@@ -132,11 +135,12 @@ class Printer {
 
   private print(
     indent: string,
+    kind: DeclarationKind,
     { documentation }: Documented,
     parts: readonly (string | false | undefined)[],
   ): void {
     this.lines.push(indent + parts.filter((part) => part !== false && part !== undefined).join(''));
-    const text = documentation && this.style.documentation(documentation);
+    const text = documentation && this.style.documentation(documentation, kind);
     if (text !== undefined) this.lines.push(`${indent}  ${text}`);
   }
 

@@ -229,9 +229,17 @@ public class DumpDeclarations {
 
   private void printDocumentation(TreePath path, String indent) {
     String documentation = trees.getDocComment(path);
-    if (documentation == null) return;
+    if (documentation == null || isMarkdownBefore(path.getLeaf())) return;
     String normal = documentation.trim().replaceAll("\\s+", " ");
     if (!normal.isEmpty()) out.println(indent + "  doc " + quoted(normal));
+  }
+
+  /** A Markdown comment counts more than the comment before it, but JDKs before 23 do not know of it. */
+  private boolean isMarkdownBefore(Tree declaration) {
+    int start = (int) positions.getStartPosition(unit, declaration);
+    String before = text.substring(Math.max(0, start - 1000), start).stripTrailing();
+    String line = before.substring(before.lastIndexOf('\n') + 1).strip();
+    return line.startsWith("///") && !line.startsWith("////");
   }
 
   private String typeParameters(List<? extends TypeParameterTree> parameters) {

@@ -79,9 +79,9 @@ const COMPARABLE: PrintStyle = {
         return name;
     }
   },
-  documentation({ text, format }) {
-    // JDKs before 23 take Markdown comments for ordinary ones.
-    if (format === 'markdown') return undefined;
+  documentation({ text, format }, kind) {
+    // JDKs before 23 take Markdown comments for ordinary ones, and no JDK keeps those of components.
+    if (format === 'markdown' || kind === 'parameter') return undefined;
     const words = text.replace(/[ \t\n\v\f\r]+/g, ' ').replace(/^ | $/g, '');
     return words === '' ? undefined : `doc ${quoted(words)}`;
   },

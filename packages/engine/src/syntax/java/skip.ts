@@ -6,9 +6,9 @@
  * there, ends the skipping whatever the brackets say.
  */
 
-import { closedAt, columnOf, type Indentation, startOfContent } from '../../text/indentation.ts';
+import { closedAt, type Indentation, startOfContent } from '../../text/indentation.ts';
 import type { Span } from '../../text/span.ts';
-import { startsDeclaration } from './layout.ts';
+import { cannotBeExpression, startsDeclaration } from './layout.ts';
 import type { Tokens } from './tokens.ts';
 
 const IN_BODY = /[{}"'/]/g;
@@ -225,7 +225,7 @@ function endOfContent(text: string, start: number, end: number): number {
 
 /**
  * Does the line that starts at `first` end a value whose `;` is missing? Outside brackets that is plain even without
- * a look at the indentation, since nothing that declares something can stand there.
+ * a look at the indentation.
  */
 function endsValue(text: string, first: number, depth: number, indentation: Indentation): boolean {
   switch (text.charCodeAt(first)) {
@@ -236,7 +236,9 @@ function endsValue(text: string, first: number, depth: number, indentation: Inde
       // A comment or an annotation may stand in the middle of an expression.
       return startsDeclaration(text, first, indentation.own);
     default:
-      return startsDeclaration(text, first, depth > 0 ? indentation.own : columnOf(text, first));
+      return (
+        (depth === 0 && cannotBeExpression(text, first)) || startsDeclaration(text, first, indentation.own)
+      );
   }
 }
 
