@@ -1,4 +1,5 @@
 /** The built dashboard page in a real Chromium, under its real content policy, with a stand-in for the host. */
+import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../../../../scripts/machine/programs.mjs';
 import type { HostMessage, PageMessage, Screen } from '../../src/protocol/messages.ts';
@@ -29,6 +30,16 @@ async function openPage(options: Parameters<PageStage['open']>[0] = {}): Promise
   const page = await stage.open(options);
   opened.push(page);
   return page;
+}
+
+/**
+ * Replaces an editor's text by keys, which the editor handles itself. `fill` lets Chromium merge the lines, and now
+ * and then it wraps what is left into a styled element, which the content policy refuses.
+ */
+async function retype(editor: Locator, text: string): Promise<void> {
+  await editor.press('Control+a');
+  await editor.press('Delete');
+  await editor.page().keyboard.insertText(text);
 }
 
 async function openScreen(
@@ -174,12 +185,12 @@ describe('the request', () => {
     await requestTab(under, /^Body/).click();
     const editor = under.page.getByRole('textbox', { name: 'Request body' });
     await editor.locator('.cm-line').first().waitFor();
-    await editor.fill('{"count":12345678901234567890}');
+    await retype(editor, '{"count":12345678901234567890}');
     await under.page.getByRole('button', { name: 'Format' }).click();
     expect(await lastSaid(under, 'change')).toMatchObject({
       change: { kind: 'setText', field: 'body', text: '{\n  "count": 12345678901234567890\n}' },
     });
-    await editor.fill('{"count":}');
+    await retype(editor, '{"count":}');
     await under.page.locator('.cm-lintRange-error, .cm-lint-marker-error').first().waitFor();
     expect(await under.page.getByRole('button', { name: 'Format' }).isDisabled()).toBe(true);
   });
