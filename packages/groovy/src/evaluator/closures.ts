@@ -97,12 +97,13 @@ function assign(
 function distanceOf(parameters: readonly ClosureParameter[], args: readonly Value[]): number | undefined {
   const [single] = parameters;
   // The usual case first: a closure with one parameter of any type.
-  if (parameters.length === 1 && args.length === 1 && single && !single.type && !single.isRest) return 50;
+  if (parameters.length === 1 && args.length === 1 && single && !single.type && !single.isRest)
+    return distanceTo(args[0] ?? null, undefined);
+  const assigned = assign(parameters, args);
+  if (!assigned) return undefined;
   let total = 0;
-  for (const [i, values] of assign(parameters, args)?.entries() ?? [[0, undefined]]) {
+  for (const [i, values] of assigned.entries()) {
     const parameter = parameters[i];
-    if (values === undefined && !parameter?.isOptional)
-      return parameters.length === 0 && args.length === 0 ? 0 : undefined;
     if (parameter?.isRest) total += 100;
     const isWhole = parameter?.isRest && values?.length === 1 && isArray(values[0] ?? null);
     for (const value of isWhole ? [] : (values ?? [])) {

@@ -150,10 +150,8 @@ export function tryProperty(machine: Machine, receiver: Value, name: string): Va
   switch (receiver.kind) {
     case 'Map':
       return machine.invoke(receiver, 'get', [name]);
-    case 'Host': {
-      const answer = receiver.get(name, machine);
-      return answer === missing ? getter(machine, receiver, name) : answer;
-    }
+    case 'Host':
+      return receiver.get(name, machine);
     case 'Class': {
       if (name === 'class') return receiver;
       const own = machine.program.classes.has(receiver.type)

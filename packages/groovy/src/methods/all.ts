@@ -19,9 +19,10 @@ import { utilityLibrary } from './utilities.ts';
 /** Everything that scripts may call, area by area. */
 export const libraryParts: readonly LibraryPart[] = [
   objectLibrary,
+  // Before the texts, because `new String(bytes)` is more than the joining of elements.
+  bytesLibrary,
   textLibrary,
   characterLibrary,
-  bytesLibrary,
   regexLibrary,
   numberLibrary,
   constantLibrary,

@@ -56,12 +56,8 @@ function beginsClosure(cursor: Cursor): boolean {
     if (cursor.is('->', i)) return true;
   }
   const after = cursor.afterBrackets();
-  const isAlone =
-    cursor.peek(after).kind === 'end' ||
-    cursor.is(';', after) ||
-    cursor.is('}', after) ||
-    cursor.is('else', after);
-  return !isAlone && !cursor.peek(after).startsLine;
+  const goesOn = ['.', '?.', '*.', '(', 'as', 'instanceof'].some((each) => cursor.is(each, after));
+  return goesOn && !cursor.peek(after).startsLine;
 }
 
 /** `(a, b) = list`. */

@@ -200,6 +200,8 @@ export function distanceTo(value: Value, type: Type | undefined): number | undef
   const index = [...actual.ancestors].indexOf(type);
   if (index >= 0) return index * 2 + 1;
   const [from, to] = [wideness.indexOf(actual.simpleName), wideness.indexOf(numberKinds.get(name) ?? '')];
+  // A Double may also become a BigDecimal, which nothing else comes after.
+  if (actual.simpleName === 'Double' && name === 'BigDecimal') return 10;
   if (from >= 0 && to >= from)
     return actual.simpleName === 'BigDecimal' && name !== 'double' ? to : to - from;
   if (name === 'boolean' && typeof value === 'boolean') return 0;
