@@ -235,6 +235,8 @@ class ExpressionSkipper {
         return true;
       case 'else':
         return this.openIfs > 0;
+      case '{':
+        return this.place === 'declaration' && this.isBehindCall();
       case 'identifier':
         return this.isBehindTry && (tokens.isWord('catch') || tokens.isWord('finally'));
       default:
@@ -343,6 +345,12 @@ class ExpressionSkipper {
     tokens.accept('identifier');
   }
 
+  /** Behind arguments, type arguments or a lambda, where one more lambda may follow on the next line. */
+  private isBehindCall(): boolean {
+    const { text, previousEnd } = this.tokens;
+    return CALL_ENDS.includes(text.charAt(previousEnd - 1));
+  }
+
   private isAdjacent(): boolean {
     return this.tokens.start === this.tokens.previousEnd;
   }
@@ -406,6 +414,7 @@ class ExpressionSkipper {
   }
 }
 
+const CALL_ENDS = [')', '>', '}'];
 /** Longer ones would not be typed into an expression. */
 const MAX_TYPE_ARGUMENTS = 1_000;
 const WORD_AND_DECLARATION = /\w+[ \t]+(?:fun|val|var|class|interface|typealias)\b/y;
