@@ -10,10 +10,11 @@ import { Tokens } from '../../syntax/java/tokens.ts';
 import { isPrimitive, parseTypeParameters } from '../../syntax/java/type-uses.ts';
 import type { UnescapedText } from '../../syntax/java/unicode-escapes.ts';
 import type { Span } from '../../text/span.ts';
-import type { BinaryOperator, Expression } from '../expression.ts';
+import type { Expression } from '../expression.ts';
 import type { Annotation, AnnotationArgument } from '../model.ts';
 import type { TypeReference } from '../type-reference.ts';
 import { charValue, numberType, stringValue } from './literals.ts';
+import { binaryOperatorAt, precedenceOf } from './operators.ts';
 import { originalSpan, readQualifiedName } from './part.ts';
 import { arrayOf, named, readType } from './type-references.ts';
 
@@ -149,7 +150,7 @@ class ExpressionReader {
     while (left !== undefined) {
       const operator = binaryOperatorAt(tokens);
       if (operator === undefined) break;
-      const precedence = PRECEDENCE[operator];
+      const precedence = precedenceOf(operator);
       if (precedence <= minimum) return left;
       // A chain of operators is as deep as it is long.
       if (++length > MAX_DEPTH) return undefined;
@@ -401,39 +402,6 @@ class ExpressionReader {
 
 /** An element name before `=`, but not before `==`. */
 const NAMED_ARGUMENT = /^\s*=(?!=)/;
-
-/** JLS 15.17 to 15.24, from the loosest to the tightest. */
-const PRECEDENCE: Readonly<Record<BinaryOperator, number>> = {
-  '||': 1,
-  '&&': 2,
-  '|': 3,
-  '^': 4,
-  '&': 5,
-  '==': 6,
-  '!=': 6,
-  '<': 7,
-  '>': 7,
-  '<=': 7,
-  '>=': 7,
-  '<<': 8,
-  '>>': 8,
-  '>>>': 8,
-  '+': 9,
-  '-': 9,
-  '*': 10,
-  '/': 10,
-  '%': 10,
-};
-
-/** The longest operator wins, so that `+=`, `++` and `->` are not taken for a binary one. */
-const OPERATOR = />>>=|<<=|>>=|>>>|\+\+|--|->|[+\-*/%&|^]=|<<|>>|[<>=!]=|&&|\|\||[-+*/%&|^<>]/y;
-
-function binaryOperatorAt(tokens: Tokens): BinaryOperator | undefined {
-  if (tokens.at('end')) return undefined;
-  OPERATOR.lastIndex = tokens.start;
-  const operator = OPERATOR.exec(tokens.text)?.[0];
-  return operator !== undefined && operator in PRECEDENCE ? (operator as BinaryOperator) : undefined;
-}
 
 /** JLS 15.16 lets a cast to a class stand before everything but a sign. */
 function startsCastOperand(tokens: Tokens): boolean {

@@ -1,11 +1,11 @@
 /** Modifiers and annotations (JLS 8.1.1, 8.3.1, 8.4.3, 9.7). */
+import type { Span } from '../../text/span.ts';
 import { modifierFlag } from './modifier-flags.ts';
 import { parseQualifiedName } from './names.ts';
 import type { AnnotationNode, ModifiersNode } from './nodes.ts';
 import { skipParentheses } from './skip.ts';
 import type { Tokens } from './tokens.ts';
 
-const NO_ANNOTATIONS: readonly AnnotationNode[] = [];
 const ACCESS = modifierFlag('public') | modifierFlag('protected') | modifierFlag('private');
 
 /**
@@ -13,43 +13,56 @@ const ACCESS = modifierFlag('public') | modifierFlag('protected') | modifierFlag
  * says nothing: arguments of an annotation that are never closed do not swallow what starts in that column.
  */
 export function parseModifiers(tokens: Tokens, column: number): ModifiersNode {
-  let documentation = tokens.documentation();
-  let { start } = tokens;
-  let flags = 0;
-  let annotations: AnnotationNode[] | undefined;
+  let begun = beginAt(tokens);
   for (;;) {
-    let isBegunAgain = false;
+    if (tokens.guide === 'indentation' && isBegunAgain(tokens, begun)) begun = beginAt(tokens);
     if (tokens.at('@') && tokens.peek() !== 'interface') {
       const problems = tokens.problems.length;
-      isBegunAgain = tokens.guide === 'indentation' && flags !== 0 && tokens.isFirstOnLine();
-      if (!isBegunAgain) {
-        const annotation = parseAnnotation(tokens, column);
-        if (annotation !== undefined) {
-          annotations ??= [];
-          annotations.push(annotation);
-        }
-        isBegunAgain = tokens.problems.length > problems && tokens.isSetApart();
-      }
+      const annotation = parseAnnotation(tokens, column);
+      if (annotation !== undefined) begun.annotations.push(annotation);
+      begun.isBroken ||= tokens.problems.length > problems;
     } else {
       const flag = modifierAt(tokens);
       if (flag === 0) break;
-      const isContradiction = (flags & flag) !== 0 || ((flag & ACCESS) !== 0 && (flags & ACCESS) !== 0);
-      if (isContradiction) tokens.problem('This modifier contradicts or repeats another one.');
-      isBegunAgain = isContradiction && tokens.isFirstOnLine();
-      if (!isBegunAgain) {
-        flags |= flag;
-        tokens.next();
-      }
-    }
-    // What was read so far is the beginning of a declaration that somebody is typing above this one.
-    if (isBegunAgain) {
-      documentation = tokens.documentation();
-      start = tokens.start;
-      flags = 0;
-      annotations = undefined;
+      if (contradicts(begun.flags, flag)) tokens.problem('This modifier contradicts or repeats another one.');
+      begun.flags |= flag;
+      tokens.next();
     }
   }
-  return { documentation, start, flags, annotations: annotations ?? NO_ANNOTATIONS };
+  const { documentation, start, flags, annotations } = begun;
+  return { documentation, start, flags, annotations };
+}
+
+interface Begun {
+  readonly documentation: Span | undefined;
+  readonly start: number;
+  flags: number;
+  readonly annotations: AnnotationNode[];
+  isBroken: boolean;
+}
+
+function beginAt(tokens: Tokens): Begun {
+  return {
+    documentation: tokens.documentation(),
+    start: tokens.start,
+    flags: 0,
+    annotations: [],
+    isBroken: false,
+  };
+}
+
+/** Is what was read so far the beginning of a declaration that somebody is typing above the one that starts here? */
+function isBegunAgain(tokens: Tokens, { flags, isBroken }: Begun): boolean {
+  if (isBroken && tokens.isSetApart()) return true;
+  // Annotations stand above the other modifiers, and those in one line.
+  const isOdd = tokens.at('@') ? flags !== 0 : contradicts(flags, modifierFlag(tokens.kind));
+  if (!isOdd || !tokens.isFirstOnLine()) return false;
+  tokens.problem('The declaration above is not finished.');
+  return true;
+}
+
+function contradicts(flags: number, flag: number): boolean {
+  return (flags & flag) !== 0 || ((flag & ACCESS) !== 0 && (flags & ACCESS) !== 0);
 }
 
 /** The flag of the modifier at the current token, 0 if it is none. Stops on the last token of `non-sealed`. */

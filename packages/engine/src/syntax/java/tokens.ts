@@ -5,10 +5,8 @@
  * Every sign is one character; `>>`, `->`, `::` and `...` are put together by those who want them, which lets a type
  * close two argument lists with `>>`.
  */
-
-import { columnOf, type Indentation, UNKNOWN_INDENTATION } from '../../text/indentation.ts';
 import type { Span } from '../../text/span.ts';
-import type { SyntaxProblem } from '../../text/syntax-problem.ts';
+import { type Guide, TokenCursor } from '../../text/token-cursor.ts';
 import { endOfBlockComment, endOfCharacter, endOfLine, endOfString, endOfTextBlock } from './extents.ts';
 import { type Keyword, keywordAt } from './keywords.ts';
 import { startsDeclaration } from './layout.ts';
@@ -21,48 +19,13 @@ export type Sign =
 
 export type TokenKind = Keyword | Sign | 'identifier' | 'number' | 'string' | 'character' | 'unknown' | 'end';
 
-/**
- * How the parser finds out where a declaration ends: by its brackets alone, or, in text that is known to be broken,
- * by its indentation wherever the brackets disagree with it.
- */
-export type Guide = 'brackets' | 'indentation';
-
-/** More would not tell anybody more. */
-const MAX_PROBLEMS = 100;
-
-export class Tokens {
-  readonly text: string;
-  readonly guide: Guide;
-  readonly problems: SyntaxProblem[] = [];
-
-  kind: TokenKind = 'end';
-  start = 0;
-  end = 0;
-  /** Where the token before the current one ended. */
-  previousEnd = 0;
-  /** The last documentation comment between the previous token and this one; -1 where there is none. */
-  docStart = -1;
-  docEnd = -1;
-
-  /**
-   * Guided by indentation, the tokens seem to end before a line that starts a declaration at the column of the one
-   * being read, or left of it.
-   */
-  indentation: Indentation = UNKNOWN_INDENTATION;
-
+export class Tokens extends TokenCursor<TokenKind> {
   /** From here on no comment, no text block is closed: known once one is not, so that nobody searches again. */
   private unclosedComment = Number.POSITIVE_INFINITY;
   private unclosedTextBlock = Number.POSITIVE_INFINITY;
 
-  /** Tokens from here on are not read. */
-  readonly limit: number;
-  private isGivenUp = false;
-
   constructor(text: string, guide: Guide, start = 0, limit = text.length) {
-    this.text = text;
-    this.guide = guide;
-    this.limit = limit;
-    this.end = start;
+    super(text, guide, start, limit);
     this.next();
   }
 
@@ -71,18 +34,12 @@ export class Tokens {
     return new Tokens(text, 'indentation', part.start, part.end);
   }
 
-  /** Goes on to the next token. At the end it stays there. */
   next(): void {
     this.previousEnd = this.end;
     this.docStart = -1;
     const start = this.skipTrivia(this.end);
     this.start = start;
-    if (start >= this.limit || this.isGivenUp) {
-      this.kind = 'end';
-      this.end = start;
-      return;
-    }
-    if (this.indentation.own >= 0 && startsDeclaration(this.text, start, this.indentation.own)) {
+    if (this.endsAt(start)) {
       this.kind = 'end';
       this.end = start;
       return;
@@ -120,111 +77,8 @@ export class Tokens {
     this.kind = sort as Sign | 'unknown';
   }
 
-  /** Makes the first token at or behind `offset` the current one. */
-  moveTo(offset: number): void {
-    this.end = offset;
-    this.next();
-    this.previousEnd = offset;
-  }
-
-  /** Reads the current token again, after `indentation` was changed. */
-  rescan(): void {
-    const { previousEnd, docStart, docEnd } = this;
-    this.end = this.start;
-    this.next();
-    this.previousEnd = previousEnd;
-    this.docStart = docStart;
-    this.docEnd = docEnd;
-  }
-
-  /** The kind of the token after the current one, or of one further on. */
-  peek(distance = 1): TokenKind {
-    const { kind, start, end, previousEnd, docStart, docEnd } = this;
-    for (let read = 0; read < distance; read++) this.next();
-    const next = this.kind;
-    this.kind = kind;
-    this.start = start;
-    this.end = end;
-    this.previousEnd = previousEnd;
-    this.docStart = docStart;
-    this.docEnd = docEnd;
-    return next;
-  }
-
-  at(kind: TokenKind): boolean {
-    return this.kind === kind;
-  }
-
-  /** Goes on to the next token if the current one is of this kind. */
-  accept(kind: TokenKind): boolean {
-    if (this.kind !== kind) return false;
-    this.next();
-    return true;
-  }
-
-  expect(kind: TokenKind): boolean {
-    if (this.accept(kind)) return true;
-    this.missing(`'${kind}'`);
-    return false;
-  }
-
-  /** Notes that something should stand behind the previous token. */
-  missing(what: string): void {
-    this.problem(`${what} is missing here.`, this.previousEnd, this.previousEnd);
-  }
-
-  /** Is the current token this contextual keyword (JLS 3.9)? */
-  isWord(word: string): boolean {
-    return (
-      this.kind === 'identifier' &&
-      this.end - this.start === word.length &&
-      this.text.startsWith(word, this.start)
-    );
-  }
-
-  span(): Span {
-    return { start: this.start, end: this.end };
-  }
-
-  spanFrom(start: number): Span {
-    return { start, end: this.previousEnd };
-  }
-
-  /** The documentation comment before the current token. */
-  documentation(): Span | undefined {
-    return this.docStart < 0 ? undefined : { start: this.docStart, end: this.docEnd };
-  }
-
-  /** Does a blank line or a documentation comment stand before the current token? */
-  isSetApart(): boolean {
-    return this.docStart >= 0 || BLANK_LINE.test(this.text.slice(this.previousEnd, this.start));
-  }
-
-  isFirstOnLine(): boolean {
-    return columnOf(this.text, this.start) >= 0;
-  }
-
-  /** Does the line of the current token look as if a declaration started with it? */
-  atLineOfDeclaration(): boolean {
-    return startsDeclaration(this.text, this.start, columnOf(this.text, this.start));
-  }
-
-  /**
-   * Notes that the text is not Java here. Guided by brackets the rest is then not worth reading, since the parser
-   * starts again guided by indentation: the tokens end.
-   */
-  problem(message: string, start: number = this.start, end: number = this.end): void {
-    if (this.guide === 'brackets') {
-      if (this.problems.length === 0) this.problems.push({ span: { start, end }, message });
-      this.kind = 'end';
-      this.isGivenUp = true;
-    } else if (
-      this.problems.length < MAX_PROBLEMS &&
-      // One place has one problem: the others only follow from it, or come from reading a token twice.
-      !this.problems.some((known) => known.span.start === start)
-    ) {
-      this.problems.push({ span: { start, end }, message });
-    }
+  protected startsDeclaration(offset: number, column: number): boolean {
+    return startsDeclaration(this.text, offset, column);
   }
 
   /** White space and comments (JLS 3.6, 3.7). */
@@ -363,7 +217,6 @@ const sorts: readonly (Sign | 'name' | 'number' | '"' | "'" | undefined)[] = Arr
 const NUMBER =
   /(?:0[xX][\da-fA-F_.]*(?:[pP][+-]?[\d_]+)?|0[bB][01_]+|(?:\d[\d_]*\.?[\d_]*|\.[\d_]+)(?:[eE][+-]?[\d_]+)?)[lLfFdD]?/y;
 const MARKDOWN_LINE = /(?:\r\n?|\n)[ \t\f]*\/\/\/(?!\/)/y;
-const BLANK_LINE = /\n[ \t]*\r?\n/;
 
 /** Not white space to Java, but a byte order mark starts many files, and pasted code has other such characters. */
 function isUnicodeSpace(code: number): boolean {

@@ -49,7 +49,7 @@ function isRecordHeader(tokens: Tokens): boolean {
 
 /** Somebody is turning a `class Name extends …` into something else. */
 function isHeaderWithoutKeyword(tokens: Tokens): boolean {
-  if (tokens.guide === 'brackets') return false;
+  if (tokens.guide === 'brackets' || !tokens.at('identifier')) return false;
   const next = tokens.peek();
   return next === 'extends' || next === 'implements';
 }

@@ -58,7 +58,7 @@ export function parseReceiverAndName(
   }
   for (;;) {
     const name = tokens.span();
-    if (!tokens.at('identifier') || tokens.isAtLineOfDeclaration()) {
+    if (!tokens.at('identifier') || tokens.atLineOfDeclaration()) {
       tokens.missing('A name');
       return undefined;
     }

@@ -114,7 +114,7 @@ function recover(tokens: Tokens): void {
         if (!isIndented) return;
         break;
       default:
-        if (!isIndented && tokens.isAtLineOfDeclaration()) return;
+        if (!isIndented && tokens.atLineOfDeclaration()) return;
         tokens.next();
     }
   }

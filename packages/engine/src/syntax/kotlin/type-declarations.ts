@@ -72,7 +72,7 @@ function isCompanion({ flags }: ModifiersNode): boolean {
 
 /** What stands below `companion object` is the next declaration; below `class` too, if it looks like one. */
 function parseTypeName(tokens: Tokens, modifiers: ModifiersNode): Span | undefined {
-  if (!tokens.at('identifier') || tokens.isAtLineOfDeclaration()) return undefined;
+  if (!tokens.at('identifier') || tokens.atLineOfDeclaration()) return undefined;
   if (tokens.isOnNewLine && isCompanion(modifiers)) return undefined;
   const name = tokens.span();
   tokens.next();
@@ -114,7 +114,7 @@ function atBody(tokens: Tokens, isEnum: boolean): boolean {
   if (tokens.at('{')) return true;
   const isBody =
     columnOf(tokens.text, tokens.start) > own &&
-    (tokens.isAtLineOfDeclaration() || (isEnum && tokens.at('identifier')));
+    (tokens.atLineOfDeclaration() || (isEnum && tokens.at('identifier')));
   if (isBody) tokens.missing("'{'");
   return isBody;
 }
