@@ -1,12 +1,10 @@
 /** From a method of an HTTP interface to the request that its proxy sends. */
 import type { Body, Condition, Endpoint, Parameter } from '../../endpoints/endpoint.ts';
-import { endpointId } from '../../endpoints/endpoint-id.ts';
 import type { Project } from '../../project/project.ts';
-import { parameterType, returnType } from '../../types/members.ts';
-import { erasure, type ResolvedType, typeText } from '../../types/resolved-type.ts';
+import { returnType } from '../../types/members.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
+import { handlerFacts } from '../handler-facts.ts';
 import { parsePathTemplate } from '../path-template.ts';
-import { sourceLocation } from '../source-location.ts';
 import { isUpload } from '../spring-mvc/argument-types.ts';
 import { type Binding, bindParameter } from '../spring-mvc/bind-parameters.ts';
 import {
@@ -26,9 +24,6 @@ export function endpointOf(
   method: ControllerMethod,
   exchange: Exchange,
 ): Endpoint {
-  const { declaration, file } = client.declared;
-  const { name, parameters, span, nameSpan } = method.method.method;
-  const documentation = handlerDocumentation(method);
   const url = parseUrl(exchange.url);
   const request = requestOf(project, client, method, exchange);
   const { path, variables } = parsePathTemplate(url.path);
@@ -46,16 +41,15 @@ export function endpointOf(
     ),
     ...exchange.headers,
   ];
-  const simple = (type: ResolvedType) => typeText(erasure(type));
   const result = returnType(project, method.method);
   const schema = result && schemaOf(project, result);
   return {
-    id: endpointId({
-      module: project.moduleOf(file.path),
-      className: declaration.qualifiedName,
-      methodName: name,
-      parameterTypes: parameters.map((each) => simple(parameterType(project, method.method, each))),
-      ordinal: 0,
+    ...handlerFacts(project, {
+      declared: client.declared,
+      method: method.method,
+      documentation: handlerDocumentation(method),
+      annotations: [method.annotations, client.annotations],
+      mapping: exchange,
     }),
     protocol: 'http',
     framework: 'http-exchange',
@@ -64,24 +58,12 @@ export function endpointOf(
     ...(exchange.verb === undefined ? { anyMethod: true } : {}),
     path: path.startsWith('/') ? path : `/${path}`,
     ...(url.host === undefined ? {} : { host: url.host }),
-    name: documentation?.summary || name,
-    ...(documentation?.description ? { description: documentation.description } : {}),
-    ...(isDeprecated(client, method) ? { deprecated: true } : {}),
-    module: project.moduleOf(file.path),
-    folder: declaration.name,
-    className: declaration.qualifiedName,
-    methodName: name,
     parameters: [...inPath, ...inQuery, ...request.parameters.filter((each) => each.in !== 'path')],
     ...(conditions.length > 0 ? { conditions } : {}),
     consumes: request.consumes,
     produces: exchange.accept,
     ...(request.body === undefined ? {} : { body: request.body }),
     ...(schema === undefined ? {} : { response: { schema } }),
-    source: sourceLocation(project, method.method.declared.file, {
-      whole: span,
-      name: nameSpan,
-      mapping: exchange.scope.file === method.method.declared.file ? exchange.written.span : undefined,
-    }),
   };
 }
 
@@ -167,12 +149,4 @@ const sentAnnotations = [
 function parameterFor(variable: string, bound: readonly Parameter[]): Parameter {
   const parameter = bound.find((each) => each.in === 'path' && each.name === variable);
   return { ...(parameter ?? { in: 'path', name: variable, type: 'string' }), required: true };
-}
-
-function isDeprecated(client: Controller, method: ControllerMethod): boolean {
-  return (
-    handlerDocumentation(method)?.isDeprecated === true ||
-    method.annotations.has('java.lang.Deprecated') ||
-    client.annotations.has('java.lang.Deprecated')
-  );
 }

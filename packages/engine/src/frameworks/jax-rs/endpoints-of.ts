@@ -4,12 +4,13 @@ import { endpointId } from '../../endpoints/endpoint-id.ts';
 import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { textAttribute } from '../../types/annotations.ts';
-import { parameterType } from '../../types/members.ts';
-import { erasure, type ResolvedType, typeKey, typeText } from '../../types/resolved-type.ts';
+import { typeKey } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import type { Found } from '../framework.ts';
-import { alternativesOf, type PathTemplate, type PathVariable, parsePathTemplate } from '../path-template.ts';
-import { lineAt, sourceLocation } from '../source-location.ts';
+import { handlerFacts, parameterTypes } from '../handler-facts.ts';
+import { type PathTemplate, parsePathTemplate } from '../path-template.ts';
+import { requestParameters } from '../request-parameters.ts';
+import { lineAt } from '../source-location.ts';
 import { applicationPath } from './application-path.ts';
 import { binary, isMultipartBody, isRaw } from './argument-types.ts';
 import { type Binding, beanParameters, bindParameter } from './bind-parameters.ts';
@@ -84,11 +85,20 @@ export function endpointsOf(project: Project, root: Resource): Found<Endpoint> {
     const consumes = method.consumes ?? mediaTypes(resource.annotations, 'Consumes') ?? [];
     const produces = method.produces ?? mediaTypes(resource.annotations, 'Produces') ?? [];
     const request = requestOf(project, method, template, consumes);
-    const parameters = inOrder([...request.parameters, ...shared], template.variables);
+    const parameters = requestParameters([...request.parameters, ...shared], template.variables);
+    const facts = handlerFacts(project, {
+      declared: resource.declared,
+      method: method.method,
+      documentation: method.documentation,
+      annotations: [method.annotations, resource.annotations],
+      mapping: method.mapping,
+    });
     const response = responseOf(project, method);
     for (const verb of method.verbs) {
       values.push({
+        ...facts,
         id: identify(method, way),
+        module,
         protocol: 'http',
         framework: 'jax-rs',
         role: root.role,
@@ -96,28 +106,22 @@ export function endpointsOf(project: Project, root: Resource): Found<Endpoint> {
         path: template.path,
         ...(contextPath === undefined ? {} : { contextPath }),
         ...(host === undefined ? {} : { host }),
-        ...descriptionOf(resource, method),
-        module,
-        folder: resource.declared.declaration.name,
-        className: resource.declared.declaration.qualifiedName,
-        methodName: method.method.method.name,
         parameters,
         consumes,
         produces,
         ...(request.body === undefined ? {} : { body: request.body }),
         ...(response === undefined ? {} : { response }),
-        source: sourceOf(project, method),
       });
     }
   }
 
   /** The root's class and the locators tell apart what one class answers as a sub-resource of several. */
-  function identify({ method, parameters }: ResourceMethod, way: Way): Endpoint['id'] {
+  function identify({ method }: ResourceMethod, way: Way): Endpoint['id'] {
     const origin = {
       module,
       className: qualifiedName,
       methodName: [...way.locators, method.method.name].join('/'),
-      parameterTypes: parameters.map(({ type }) => simpleText(type)),
+      parameterTypes: parameterTypes(project, method),
     };
     const first = endpointId({ ...origin, ordinal: 0 });
     const ordinal = ordinals.get(first) ?? 0;
@@ -170,35 +174,7 @@ function joinPaths(base: string, path: string): string {
 }
 
 function identityOf(project: Project, { method }: ResourceMethod): string {
-  const types = method.method.parameters.map((each) => simpleText(parameterType(project, method, each)));
-  return `${method.method.name}(${types.join(',')})`;
-}
-
-function simpleText(type: ResolvedType): string {
-  return typeText(erasure(type));
-}
-
-function descriptionOf(
-  resource: Resource,
-  { method, documentation, annotations }: ResourceMethod,
-): Pick<Endpoint, 'name' | 'description' | 'deprecated'> {
-  const isDeprecated =
-    documentation?.isDeprecated === true ||
-    annotations.has('java.lang.Deprecated') ||
-    resource.annotations.has('java.lang.Deprecated');
-  return {
-    name: documentation?.summary || method.method.name,
-    ...(documentation?.description ? { description: documentation.description } : {}),
-    ...(isDeprecated ? { deprecated: true } : {}),
-  };
-}
-
-function sourceOf(project: Project, { method, mapping }: ResourceMethod): Endpoint['source'] {
-  return sourceLocation(project, method.declared.file, {
-    whole: method.method.span,
-    name: method.method.nameSpan,
-    mapping: mapping.on.declared.file === method.declared.file ? mapping.written.span : undefined,
-  });
+  return `${method.method.name}(${parameterTypes(project, method).join(',')})`;
 }
 
 interface RequestParts {
@@ -237,36 +213,4 @@ function bodyOf(
   if (isMultipartBody(project, type)) return { mediaType, required, schema: { type: 'object' } };
   if (isRaw(project, type)) return { mediaType, required, schema: binary };
   return { mediaType, required, schema: schemaOf(project, type) ?? {} };
-}
-
-/**
- * The path's variables in their order, also those that nothing takes, then everything else, each once: a field of the
- * class and a parameter may well ask for the same thing, and the parameter says more often what it is about.
- */
-function inOrder(parameters: readonly Parameter[], variables: readonly PathVariable[]): readonly Parameter[] {
-  const inPath = variables.map((variable): Parameter => {
-    const bound = parameters.find((each) => each.in === 'path' && each.name === variable.name);
-    const values = alternativesOf(variable.regex);
-    return {
-      ...(bound ?? { in: 'path', name: variable.name, type: 'string' }),
-      required: true,
-      ...(values === undefined ? patternOf(variable) : { enum: values }),
-    };
-  });
-  const others = new Map<string, Parameter>();
-  for (const parameter of parameters) {
-    if (parameter.in === 'path' && variables.some(({ name }) => name === parameter.name)) continue;
-    const key = `${parameter.in} ${parameter.name}`;
-    const earlier = others.get(key);
-    others.set(
-      key,
-      earlier === undefined ? parameter : { ...earlier, required: earlier.required || parameter.required },
-    );
-  }
-  return [...inPath, ...others.values()];
-}
-
-/** A path pattern matches a whole segment. */
-function patternOf({ regex }: PathVariable): Pick<Parameter, 'pattern'> {
-  return regex === undefined ? {} : { pattern: `^(?:${regex})$` };
 }

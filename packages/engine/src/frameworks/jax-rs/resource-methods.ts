@@ -13,6 +13,7 @@ import { constantText, unknownsIn } from '../../types/constant.ts';
 import { type DocumentationText, documentationText } from '../../types/documentation.ts';
 import { type MethodOf, methodsOf, overriddenMethods, parameterType, scopeOf } from '../../types/members.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
+import type { Scope } from '../../types/scope.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
 import { findAny, hasAny, inBothPackages, pathAnnotations } from './names.ts';
 import type { Resource } from './resources.ts';
@@ -31,7 +32,7 @@ export interface ResourceMethod {
   /** Of all these places. */
   readonly annotations: Annotations;
   /** The annotation that maps it, and the method on which that stands. */
-  readonly mapping: { readonly written: Annotation; readonly on: MethodOf };
+  readonly mapping: { readonly written: Annotation; readonly scope: Scope };
   readonly parameters: readonly MethodParameter[];
   readonly documentation: DocumentationText | undefined;
 }
@@ -109,7 +110,7 @@ function resourceMethod(
     produces: mediaTypes(own, 'Produces'),
     places,
     annotations: annotationsAt(project, places),
-    mapping: { written: written?.annotation ?? nowhere(source), on: source },
+    mapping: { written: written?.annotation ?? nowhere(source), scope: scopeOf(source) },
     parameters: parametersOf(project, method, methods),
     documentation: documentationOf([method, ...overridden]),
   };

@@ -1,11 +1,8 @@
 /** From a handler and its mapping to endpoints: one for each pattern and verb. */
 import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
-import { endpointId } from '../../endpoints/endpoint-id.ts';
 import type { Project } from '../../project/project.ts';
-import { parameterType } from '../../types/members.ts';
-import { erasure, type ResolvedType, typeText } from '../../types/resolved-type.ts';
+import { handlerFacts } from '../handler-facts.ts';
 import { parsePathTemplate } from '../path-template.ts';
-import { sourceLocation } from '../source-location.ts';
 import { type Binding, bindParameter } from './bind-parameters.ts';
 import { type Controller, type ControllerMethod, handlerDocumentation, parametersOf } from './handler.ts';
 import { type CombinedMapping, requestMapping } from './request-mapping.ts';
@@ -23,7 +20,7 @@ export function endpointsOf(
     ...bindingsOf(project, controller, handler),
     { kind: 'parameters', parameters: shared } as const,
   ];
-  const common = commonFacts(project, controller, handler, mapping);
+  const documentation = handlerDocumentation(handler);
   const response = responseOf(project, controller, handler);
   const verbs = mapping.verbs.length > 0 ? mapping.verbs : [undefined];
   const endpoints: Endpoint[] = [];
@@ -32,12 +29,24 @@ export function endpointsOf(
     for (const verb of verbs) {
       const { parameters, conditions, body } = requestOf(project, bindings, { mapping, verb, variables });
       endpoints.push({
-        id: identify(project, controller, handler, endpoints.length),
-        ...common,
+        ...handlerFacts(project, {
+          declared: controller.declared,
+          method: handler.method,
+          documentation,
+          annotations: [handler.annotations, controller.annotations],
+          mapping,
+          name: mapping.name,
+          ordinal: endpoints.length,
+        }),
+        protocol: 'http',
+        framework: 'spring-mvc',
+        role: 'server',
         method: verb ?? (body === undefined && !parameters.some(isInForm) ? 'GET' : 'POST'),
         ...(verb === undefined ? { anyMethod: true } : {}),
         path: path.startsWith('/') ? path : `/${path}`,
         parameters,
+        consumes: mapping.consumes,
+        produces: mapping.produces,
         ...(conditions.length > 0 ? { conditions } : {}),
         ...(body === undefined ? {} : { body }),
         ...(response === undefined ? {} : { response }),
@@ -65,73 +74,6 @@ function bindingsOf(project: Project, controller: Controller, handler: Controlle
   return parametersOf(project, handler).map((parameter) => {
     const description = documentation?.parameters.get(parameter.name);
     return bindParameter(project, controller, parameter, { file: handler.method.declared.file, description });
-  });
-}
-
-type CommonFacts = Pick<
-  Endpoint,
-  | 'protocol'
-  | 'framework'
-  | 'role'
-  | 'name'
-  | 'module'
-  | 'folder'
-  | 'className'
-  | 'methodName'
-  | 'consumes'
-  | 'produces'
-  | 'source'
-> & { readonly description?: string; readonly deprecated?: true };
-
-function commonFacts(
-  project: Project,
-  controller: Controller,
-  handler: ControllerMethod,
-  mapping: CombinedMapping,
-): CommonFacts {
-  const documentation = handlerDocumentation(handler);
-  const { declared, method } = handler.method;
-  const { declaration, file } = controller.declared;
-  const isDeprecated =
-    documentation?.isDeprecated === true ||
-    handler.annotations.has('java.lang.Deprecated') ||
-    controller.annotations.has('java.lang.Deprecated');
-  return {
-    protocol: 'http',
-    framework: 'spring-mvc',
-    role: 'server',
-    name: documentation?.summary || mapping.name || method.name,
-    ...(documentation?.description ? { description: documentation.description } : {}),
-    ...(isDeprecated ? { deprecated: true } : {}),
-    module: project.moduleOf(file.path),
-    folder: declaration.name,
-    className: declaration.qualifiedName,
-    methodName: method.name,
-    consumes: mapping.consumes,
-    produces: mapping.produces,
-    source: sourceLocation(project, declared.file, {
-      whole: method.span,
-      name: method.nameSpan,
-      mapping: mapping.scope.file === declared.file ? mapping.written.span : undefined,
-    }),
-  };
-}
-
-function identify(
-  project: Project,
-  controller: Controller,
-  handler: ControllerMethod,
-  ordinal: number,
-): Endpoint['id'] {
-  const { method } = handler.method;
-  const { declaration, file } = controller.declared;
-  const simple = (type: ResolvedType) => typeText(erasure(type));
-  return endpointId({
-    module: project.moduleOf(file.path),
-    className: declaration.qualifiedName,
-    methodName: method.name,
-    parameterTypes: method.parameters.map((each) => simple(parameterType(project, handler.method, each))),
-    ordinal,
   });
 }
 

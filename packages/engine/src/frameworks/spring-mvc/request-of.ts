@@ -1,7 +1,8 @@
 /** What a request to a handler consists of: the bindings of its parameters, joined with what its mapping asks for. */
 import type { Body, Condition, Parameter } from '../../endpoints/endpoint.ts';
 import type { Project } from '../../project/project.ts';
-import { alternativesOf, type PathVariable } from '../path-template.ts';
+import type { PathVariable } from '../path-template.ts';
+import { requestParameters } from '../request-parameters.ts';
 import type { Binding } from './bind-parameters.ts';
 import { bodyMediaType, formMediaType } from './media-types.ts';
 import type { CombinedMapping } from './request-mapping.ts';
@@ -40,9 +41,7 @@ export function requestOf(
     parametersSent(binding, { isForm, isObjectForm }, variables),
   );
   const body = bodyBinding && bodyOf(project, bodyBinding, consumes);
-  const known = unique(parameters);
-  const ordered = [...pathParameters(known, variables), ...known.filter((each) => each.in !== 'path')];
-  return { ...withConditions(ordered, mapping), body };
+  return { ...withConditions(requestParameters(parameters, variables), mapping), body };
 }
 
 function bodyOf(project: Project, binding: Binding & { kind: 'body' }, consumes: readonly string[]): Body {
@@ -87,46 +86,6 @@ const formVerbs: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 
 function asForm(parameter: Parameter): Parameter {
   return parameter.in === 'query' ? { ...parameter, in: 'form' } : parameter;
-}
-
-/** Two handler parameters may take the same request parameter; the first says more often what it is about. */
-function unique(parameters: readonly Parameter[]): readonly Parameter[] {
-  const known = new Map<string, Parameter>();
-  for (const parameter of parameters) {
-    const key = `${parameter.in} ${parameter.name}`;
-    const earlier = known.get(key);
-    known.set(
-      key,
-      earlier === undefined ? parameter : { ...earlier, required: earlier.required || parameter.required },
-    );
-  }
-  return [...known.values()];
-}
-
-/**
- * The path's variables in their order, also those that no handler parameter takes. A handler parameter that demands a
- * variable which this path does not have comes last: such a request fails, and the user should see why.
- */
-function pathParameters(
-  bound: readonly Parameter[],
-  variables: readonly PathVariable[],
-): readonly Parameter[] {
-  const inPath = variables.map((variable): Parameter => {
-    const parameter = bound.find((each) => each.in === 'path' && each.name === variable.name);
-    const values = alternativesOf(variable.regex);
-    return {
-      ...(parameter ?? { in: 'path', name: variable.name, type: 'string' }),
-      required: true,
-      ...(values === undefined ? patternOf(variable) : { enum: values }),
-    };
-  });
-  const names = new Set(variables.map(({ name }) => name));
-  return [...inPath, ...bound.filter((each) => each.in === 'path' && each.required && !names.has(each.name))];
-}
-
-/** A path pattern matches a whole segment. */
-function patternOf({ regex }: PathVariable): Pick<Parameter, 'pattern'> {
-  return regex === undefined ? {} : { pattern: `^(?:${regex})$` };
 }
 
 /** A condition on a parameter that the handler takes anyway only says more about that parameter. */

@@ -1,0 +1,69 @@
+/** What every endpoint says about its handler, whichever framework found it. */
+import type { Annotation } from '../declarations/model.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import { endpointId } from '../endpoints/endpoint-id.ts';
+import type { DeclaredType } from '../project/declared-type.ts';
+import type { Project } from '../project/project.ts';
+import type { Annotations } from '../types/annotations.ts';
+import type { DocumentationText } from '../types/documentation.ts';
+import { type MethodOf, parameterType } from '../types/members.ts';
+import { erasure, typeText } from '../types/resolved-type.ts';
+import type { Scope } from '../types/scope.ts';
+import { sourceLocation } from './source-location.ts';
+
+export interface HandlerFacts
+  extends Pick<Endpoint, 'id' | 'name' | 'module' | 'folder' | 'className' | 'methodName' | 'source'> {
+  readonly description?: string;
+  readonly deprecated?: true;
+}
+
+export interface Handler {
+  /** Whose endpoint it is: the class itself, which may inherit the method. */
+  readonly declared: DeclaredType;
+  readonly method: MethodOf;
+  readonly documentation: DocumentationText | undefined;
+  /** Of the method and of its class, either of which may be deprecated. */
+  readonly annotations: readonly Annotations[];
+  /** The annotation that maps it. */
+  readonly mapping: { readonly written: Annotation; readonly scope: Scope } | undefined;
+  /** What it is called where no documentation says it: the method's name if `undefined`. */
+  readonly name?: string | undefined;
+  /** Counts the mappings of one method from 0. */
+  readonly ordinal?: number;
+}
+
+export function handlerFacts(project: Project, handler: Handler): HandlerFacts {
+  const { declared, method, documentation, annotations, mapping } = handler;
+  const { declaration, file } = declared;
+  const { name, span, nameSpan } = method.method;
+  const module = project.moduleOf(file.path);
+  const className = declaration.qualifiedName;
+  const isDeprecated =
+    documentation?.isDeprecated === true || annotations.some((each) => each.has('java.lang.Deprecated'));
+  return {
+    id: endpointId({
+      module,
+      className,
+      methodName: name,
+      parameterTypes: parameterTypes(project, method),
+      ordinal: handler.ordinal ?? 0,
+    }),
+    name: documentation?.summary || handler.name || name,
+    ...(documentation?.description ? { description: documentation.description } : {}),
+    ...(isDeprecated ? { deprecated: true } : {}),
+    module,
+    folder: declaration.name,
+    className,
+    methodName: name,
+    source: sourceLocation(project, method.declared.file, {
+      whole: span,
+      name: nameSpan,
+      mapping: mapping?.scope.file === method.declared.file ? mapping.written.span : undefined,
+    }),
+  };
+}
+
+/** Erased, by simple name: `["Long", "List"]`. */
+export function parameterTypes(project: Project, method: MethodOf): readonly string[] {
+  return method.method.parameters.map((each) => typeText(erasure(parameterType(project, method, each))));
+}
