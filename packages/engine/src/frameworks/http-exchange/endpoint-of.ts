@@ -1,10 +1,9 @@
 /** From a method of an HTTP interface to the request that its proxy sends. */
-import type { Body, Condition, Endpoint, Parameter } from '../../endpoints/endpoint.ts';
+import type { Body, Endpoint, Parameter } from '../../endpoints/endpoint.ts';
 import type { Project } from '../../project/project.ts';
 import { returnType } from '../../types/members.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { handlerFacts } from '../handler-facts.ts';
-import { parsePathTemplate } from '../path-template.ts';
 import { isUpload } from '../spring-mvc/argument-types.ts';
 import { type Binding, bindParameter } from '../spring-mvc/bind-parameters.ts';
 import {
@@ -15,8 +14,8 @@ import {
   parametersOf,
 } from '../spring-mvc/handler.ts';
 import { bodyMediaType, formMediaType, multipart } from '../spring-mvc/media-types.ts';
+import { parseUrl, requestTo } from '../url-template.ts';
 import type { Exchange } from './exchange.ts';
-import { parseUrl } from './url.ts';
 
 export function endpointOf(
   project: Project,
@@ -26,21 +25,8 @@ export function endpointOf(
 ): Endpoint {
   const url = parseUrl(exchange.url);
   const request = requestOf(project, client, method, exchange);
-  const { path, variables } = parsePathTemplate(url.path);
-  const inPath = variables.map((variable) => parameterFor(variable.name, request.parameters));
-  const inQuery = url.query.flatMap(({ name: key, variable }) =>
-    variable === undefined
-      ? []
-      : [{ ...parameterFor(variable, request.parameters), in: 'query' as const, name: key }],
-  );
-  const conditions: readonly Condition[] = [
-    ...url.query.flatMap(({ name: key, value, variable }) =>
-      variable === undefined
-        ? [{ in: 'query' as const, name: key, ...(value === undefined ? {} : { value }) }]
-        : [],
-    ),
-    ...exchange.headers,
-  ];
+  const { path, parameters, conditions } = requestTo(url, request.parameters);
+  const sent = [...conditions, ...exchange.headers];
   const result = returnType(project, method.method);
   const schema = result && schemaOf(project, result);
   return {
@@ -56,10 +42,10 @@ export function endpointOf(
     role: 'client',
     method: exchange.verb ?? (request.body === undefined ? 'GET' : 'POST'),
     ...(exchange.verb === undefined ? { anyMethod: true } : {}),
-    path: path.startsWith('/') ? path : `/${path}`,
+    path,
     ...(url.host === undefined ? {} : { host: url.host }),
-    parameters: [...inPath, ...inQuery, ...request.parameters.filter((each) => each.in !== 'path')],
-    ...(conditions.length > 0 ? { conditions } : {}),
+    parameters,
+    ...(sent.length > 0 ? { conditions: sent } : {}),
     consumes: request.consumes,
     produces: exchange.accept,
     ...(request.body === undefined ? {} : { body: request.body }),
@@ -103,17 +89,7 @@ function requestOf(
     );
   });
   const body = bindings.find((binding) => binding.kind === 'body');
-  return { parameters: unique(parameters), consumes, body: body && bodyOf(project, body, consumes) };
-}
-
-/** Two parameters may add to one cookie, header or field. */
-function unique(parameters: readonly Parameter[]): readonly Parameter[] {
-  const first = new Map<string, Parameter>();
-  for (const parameter of parameters) {
-    const key = `${parameter.in} ${parameter.name}`;
-    if (!first.has(key)) first.set(key, parameter);
-  }
-  return [...first.values()];
+  return { parameters, consumes, body: body && bodyOf(project, body, consumes) };
 }
 
 function bodyOf(project: Project, binding: Binding & { kind: 'body' }, consumes: readonly string[]): Body {
@@ -144,9 +120,3 @@ const sentAnnotations = [
   'RequestPart',
   'CookieValue',
 ].map((name) => `org.springframework.web.bind.annotation.${name}`);
-
-/** A variable of the URL, also one that no parameter fills. */
-function parameterFor(variable: string, bound: readonly Parameter[]): Parameter {
-  const parameter = bound.find((each) => each.in === 'path' && each.name === variable);
-  return { ...(parameter ?? { in: 'path', name: variable, type: 'string' }), required: true };
-}

@@ -5,10 +5,11 @@
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import { simpleName } from '../../project/lookups.ts';
-import type { Project, Question } from '../../project/project.ts';
+import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
 import type { Found, Framework } from '../framework.ts';
+import { lookAbove } from '../names-above.ts';
 import { lineAt } from '../source-location.ts';
 import { controllerOf } from '../spring-mvc/handler.ts';
 import { endpointOf } from './endpoint-of.ts';
@@ -66,25 +67,7 @@ function isOnlyABase(project: Project, { declaration, file }: DeclaredType): boo
   });
 }
 
-const leadsToExchange: Question<boolean> = { inCircles: false };
-
-/** By names alone, through composed annotations and interfaces; may say yes too often. */
-function mightLeadToExchange(project: Project, written: string): boolean {
-  const start = simpleName(written);
-  return project.recall(leadsToExchange, start, '', () => {
-    const names = new Set([start]);
-    // A Set's iteration also visits what is added on the way.
-    for (const name of names) {
-      if (name === simpleName(httpExchange)) return true;
-      for (const { annotations, methodAnnotations, supertypes } of project.typesNamed(name)) {
-        for (const above of [...annotations, ...methodAnnotations, ...supertypes]) {
-          names.add(simpleName(above));
-        }
-      }
-    }
-    return false;
-  });
-}
+const mightLeadToExchange = lookAbove(new Set([simpleName(httpExchange)]), 'methods');
 
 function unknownsOf(project: Project, method: string, exchange: Exchange): readonly Diagnostic[] {
   const { file } = exchange.scope;

@@ -1,12 +1,13 @@
 /** Which classes Spring treats as controllers. */
 import type { TypeKind } from '../../declarations/model.ts';
-import type { FileOutline, TypeOutline } from '../../declarations/outline.ts';
+import type { FileOutline } from '../../declarations/outline.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import { simpleName } from '../../project/lookups.ts';
-import type { Project, Question } from '../../project/project.ts';
+import type { Project } from '../../project/project.ts';
 import { type Annotations, annotatedType, annotationsAt } from '../../types/annotations.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
+import { lookAbove } from '../names-above.ts';
 
 const controller = 'org.springframework.stereotype.Controller';
 const restController = 'org.springframework.web.bind.annotation.RestController';
@@ -38,24 +39,8 @@ export function mightHoldController(file: FileOutline, project: Project): boolea
   return file.types.some(
     ({ kind, annotations, supertypes }) =>
       instantiable.has(kind) &&
-      [...annotations, ...supertypes].some((name) => mightLeadToController(project, simpleName(name))),
+      [...annotations, ...supertypes].some((name) => mightLeadToController(project, name)),
   );
 }
 
-const leadsToController: Question<boolean> = { inCircles: false };
-
-function mightLeadToController(project: Project, name: string): boolean {
-  return project.recall(leadsToController, name, '', () => {
-    const names = new Set([name]);
-    // A Set's iteration also visits what is added on the way.
-    for (const each of names) {
-      if (each === simpleName(controller) || each === simpleName(restController)) return true;
-      for (const type of project.typesNamed(each)) for (const above of namesAbove(type)) names.add(above);
-    }
-    return false;
-  });
-}
-
-function namesAbove({ annotations, supertypes }: TypeOutline): readonly string[] {
-  return [...annotations, ...supertypes].map(simpleName);
-}
+const mightLeadToController = lookAbove(new Set([controller, restController].map(simpleName)));

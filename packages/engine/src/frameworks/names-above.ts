@@ -1,0 +1,29 @@
+/** A cheap look along names: whether something could be annotated with, or inherit, what a framework looks for. */
+import { simpleName } from '../project/lookups.ts';
+import type { Project, Question } from '../project/project.ts';
+
+/**
+ * Follows names as they are written, through composed annotations and supertypes, with `members` also to the
+ * annotations of methods. Says yes too often where namesakes meet. Declare each look once: its answers are remembered.
+ */
+export function lookAbove(
+  wanted: ReadonlySet<string>,
+  members: 'types' | 'methods' = 'types',
+): (project: Project, written: string) => boolean {
+  const question: Question<boolean> = { inCircles: false };
+  return (project, written) => {
+    const start = simpleName(written);
+    return project.recall(question, start, '', () => {
+      const names = new Set([start]);
+      // A Set's iteration also visits what is added on the way.
+      for (const name of names) {
+        if (wanted.has(name)) return true;
+        for (const { annotations, methodAnnotations, supertypes } of project.typesNamed(name)) {
+          const ofMethods = members === 'methods' ? methodAnnotations : [];
+          for (const above of [...annotations, ...supertypes, ...ofMethods]) names.add(simpleName(above));
+        }
+      }
+      return false;
+    });
+  };
+}
