@@ -1,0 +1,62 @@
+/**
+ * The extensions that a user switches on and off: knowledge of libraries and conventions, some of it part of the
+ * engine, some of it written as rules. The names are those of EasyApi, so that settings can be carried over.
+ */
+export interface Extension {
+  /** What it does, as a sentence for settings and `--help`. */
+  readonly summary: string;
+  readonly isOnByDefault: boolean;
+}
+
+export const extensions = {
+  'spring-properties': off(
+    'Reads application and bootstrap properties of Spring, which may hold secrets: context path, placeholders in paths.',
+  ),
+  'spring-configuration': on('Names the property of each field of a @ConfigurationProperties class.'),
+  deprecated: on('Marks what a doc tag or an annotation deprecates.'),
+  ignore: on('Leaves out classes and methods with the doc tag @ignore.'),
+  jackson: on("Follows Jackson's annotations: names, order, ignored and unwrapped properties, enum values."),
+  gson: on("Follows Gson's @SerializedName and @Expose."),
+  fastjson: off("Follows Fastjson's @JSONField."),
+  'jakarta-validation': on('Reads the constraints of Jakarta Validation.'),
+  'javax-validation': on('Reads the constraints of Bean Validation before Jakarta.'),
+  'spring-validations': on("Reads Spring's @NonNull; leaves out parameters that hold binding errors."),
+  'mybatis-plus': on("Takes the field with MyBatis-Plus's @EnumValue for an enum's value."),
+  swagger: on('Reads the annotations of Swagger 1 and 2 (io.swagger.annotations).'),
+  swagger3: on('Reads the annotations of OpenAPI 3 (io.swagger.v3.oas.annotations).'),
+  'field-order-alphabetically': off('Orders fields by name.'),
+  'field-order-alphabetically-desc': off('Orders fields by name, backwards.'),
+  'field-order-child-first': off('Puts the fields of a class before those of its superclasses.'),
+  'field-order-parent-first': off('Puts the fields of superclasses first.'),
+} as const satisfies Readonly<Record<string, Extension>>;
+
+export type ExtensionId = keyof typeof extensions;
+
+export const extensionIds = Object.keys(extensions).filter(isExtensionId);
+
+export function isExtensionId(name: string): name is ExtensionId {
+  return Object.hasOwn(extensions, name);
+}
+
+/** What the user chose beyond the defaults. Names that are no extension are for others, say for frameworks. */
+export interface ExtensionChoice {
+  readonly enable: readonly string[];
+  /** Wins over `enable`. */
+  readonly disable: readonly string[];
+}
+
+export function extensionsOn({ enable, disable }: ExtensionChoice): ReadonlySet<ExtensionId> {
+  return new Set(
+    extensionIds.filter(
+      (id) => !disable.includes(id) && (enable.includes(id) || extensions[id].isOnByDefault),
+    ),
+  );
+}
+
+function on(summary: string): Extension {
+  return { summary, isOnByDefault: true };
+}
+
+function off(summary: string): Extension {
+  return { summary, isOnByDefault: false };
+}
