@@ -1,33 +1,26 @@
+import { type Answer, toPlain } from './answer.ts';
 import { compileProgram } from './evaluator/check.ts';
-import { runProgram } from './evaluator/evaluator.ts';
+import { guarded, runScript } from './evaluator/evaluator.ts';
+import { Machine } from './evaluator/machine.ts';
 import type { Program } from './evaluator/program.ts';
-import { defaultLimits, type LimitName, type Limits } from './limits.ts';
+import { defaultLimits, type Limits } from './limits.ts';
 import { standardLibrary } from './methods/all.ts';
 import type { Ports } from './ports.ts';
+import { type Place, placeOf, type RunResult, type ScriptSource } from './result.ts';
 import type { Run } from './run.ts';
 import { parseScript } from './syntax/parse.ts';
 import { SyntaxProblem } from './syntax/tokens.ts';
 import type { Value } from './values/values.ts';
 
-/** A script and where its text begins in its file, so that messages name the place the user sees. */
-export interface ScriptSource {
-  readonly text: string;
-  readonly file: string;
-  /** Of the first character; both count from 1. */
-  readonly line?: number;
-  readonly column?: number;
-}
-
-/** A place in the file of the script; both count from 1. */
-export interface Place {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
-
-export type Compiled =
-  | { readonly kind: 'script'; readonly script: GroovyScript }
-  | { readonly kind: 'problem'; readonly message: string; readonly at: Place; readonly end: Place };
+export { type Answer, fromJson, type Json, type Plain, toPlain, toValue } from './answer.ts';
+export { type DynamicMembers, type HostDescription, type HostType, hostType } from './host.ts';
+export { defaultLimits, type LimitName, type Limits } from './limits.ts';
+export { methodsOn } from './methods/signature.ts';
+export type { DigestAlgorithm, Ports } from './ports.ts';
+export type { Place, RunResult, ScriptError, ScriptSource } from './result.ts';
+export type { Run } from './run.ts';
+export { raise } from './thrown.ts';
+export { type ClosureValue, type HostValue, type Missing, missing, type Value } from './values/values.ts';
 
 /** A compiled script can run any number of times, each time with its own variables. */
 export interface GroovyScript {
@@ -35,70 +28,80 @@ export interface GroovyScript {
 }
 
 export interface RunRequest<Result> {
-  readonly variables: ReadonlyMap<string, Value>;
+  /** What the script finds under these names: host objects (`hostType(…).of(object)`) and plain data. */
+  readonly variables: ReadonlyMap<string, Answer>;
   readonly ports: Ports;
+  /** Where it says nothing, `defaultLimits` hold. */
   readonly limits?: Partial<Limits>;
-  /** Takes what the caller wants out of the script's result; still within the budget of the run. */
+  /**
+   * Takes what the caller wants out of the script's result, still within the budget of the run: `asText`,
+   * `asTruth`, `asPlain`, or a function that asks for several of them.
+   */
   readonly read: (value: Value, run: Run) => Result;
 }
 
-export type RunResult<Result> =
-  | { readonly kind: 'value'; readonly value: Result }
-  | { readonly kind: 'error'; readonly error: ScriptError };
-
-export interface ScriptError {
-  /** The exception's class as Java names it; `limit` where the budget ran out. */
-  readonly type: string;
-  readonly message: string;
-  readonly at: Place;
-  readonly limit: LimitName | undefined;
-}
+export type Compiled =
+  | { readonly kind: 'script'; readonly script: GroovyScript }
+  | { readonly kind: 'problem'; readonly message: string; readonly at: Place; readonly end: Place };
 
 const maxLength = 200_000;
 
+/**
+ * The front door: text to a script that can run. Nothing here throws because of what a script says or does:
+ * a script that is wrong comes back as a `problem` with its place, and a run ends in a value or an error.
+ *
+ *     const compiled = compileScript({ text: 'it.name() + suffix', file: '.easy.api.config', line: 7, column: 24 });
+ *     if (compiled.kind === 'problem') return report(compiled.message, compiled.at);
+ *     const result = compiled.script.run({
+ *       variables: new Map<string, Answer>([['it', classType.of(javaClass)], ['suffix', 'Api']]),
+ *       ports,
+ *       limits: { timeMs: 200 },
+ *       read: asText,
+ *     });
+ *     if (result.kind === 'error') report(result.error.message, result.error.at);
+ *
+ * Compile once and run often: compiling takes tens of microseconds, a run of a typical rule a few.
+ *
+ * - **Host objects** are described by tables (`hostType` in `host.ts`); a script reaches nothing else of them.
+ * - **Values** cross as plain data: see `Answer` for what functions of the host may answer and variables may be,
+ *   and `toPlain` for the way out.
+ * - **Failing host functions** throw `raise('IOException', 'The host refused.')`, which the script can catch; any
+ *   other exception is a bug of the host and passes through `run` unchanged.
+ * - **Budgets** (`limits.ts`) end every script: steps, call depth, sizes, allocation, time.
+ * - **Effects that take time**: a run is synchronous. A function that has to wait (`httpClient.get`) blocks its
+ *   thread within `run.waiting(…)`, so the time is not charged; a function with a callback (`pm.sendRequest`)
+ *   keeps `run.later(closure)` and calls that after the run, when the response is there.
+ */
 export function compileScript(source: ScriptSource): Compiled {
   const { text } = source;
   const tree =
     text.length > maxLength ? new SyntaxProblem('The script is too long.', 0, 0) : parseScript(text);
-  const program = tree instanceof SyntaxProblem ? tree : compileProgram(tree);
+  const program = tree instanceof SyntaxProblem ? tree : compileProgram(source, tree);
   if (program instanceof SyntaxProblem) {
-    return {
-      kind: 'problem',
-      message: program.message,
-      at: placeOf(source, program.start),
-      end: placeOf(source, program.end),
-    };
+    const { message, start, end } = program;
+    return { kind: 'problem', message, at: placeOf(source, start), end: placeOf(source, end) };
   }
-  return { kind: 'script', script: scriptOf(program, source) };
+  return { kind: 'script', script: scriptOf(program) };
 }
 
-function scriptOf(program: Program, source: ScriptSource): GroovyScript {
+function scriptOf(program: Program): GroovyScript {
   return {
     run({ variables, ports, limits = {}, read }) {
-      const outcome = runProgram(
-        program,
-        standardLibrary,
-        variables,
-        { ...defaultLimits, ...limits },
-        ports,
-        read,
-      );
-      if (outcome.kind === 'value') return outcome;
-      const at = placeOf(source, outcome.at);
-      if (outcome.kind === 'thrown') {
-        return {
-          kind: 'error',
-          error: { type: outcome.type, message: outcome.message, at, limit: undefined },
-        };
-      }
-      const { limit, message } = outcome.limit;
-      return { kind: 'error', error: { type: 'limit', message, at, limit } };
+      const machine = new Machine(program, standardLibrary, { ...defaultLimits, ...limits }, ports);
+      return guarded(machine, () => {
+        machine.setVariables(variables);
+        return read(runScript(machine), machine);
+      });
     },
   };
 }
 
-function placeOf({ text, file, line = 1, column = 1 }: ScriptSource, offset: number): Place {
-  const before = text.slice(0, offset).split(/\r\n|\r|\n/);
-  const last = before.at(-1) ?? '';
-  return { file, line: line + before.length - 1, column: (before.length === 1 ? column : 1) + last.length };
-}
+/** The result as Groovy prints it; undefined for null. */
+export const asText = (value: Value, run: Run): string | undefined =>
+  value === null ? undefined : run.text(value);
+
+/** Groovy truth of the result. */
+export const asTruth = (value: Value, run: Run): boolean => run.truth(value);
+
+/** The result as plain data. */
+export const asPlain = (value: Value, run: Run) => toPlain(run, value);

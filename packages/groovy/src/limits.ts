@@ -43,7 +43,7 @@ const clockInterval = 1_000;
 export class Meter {
   readonly limits: Limits;
   readonly #now: () => number;
-  readonly #deadline: number;
+  #deadline: number;
   #steps = 0;
   #nextLook = clockInterval;
   #allocated = 0;
@@ -53,6 +53,20 @@ export class Meter {
     this.limits = limits;
     this.#now = now;
     this.#deadline = now() + limits.timeMs;
+  }
+
+  renewTime(): void {
+    this.#deadline = this.#now() + this.limits.timeMs;
+  }
+
+  /** Runs work of the host without charging its time. */
+  pausing<Result>(work: () => Result): Result {
+    const start = this.#now();
+    try {
+      return work();
+    } finally {
+      this.#deadline += this.#now() - start;
+    }
   }
 
   step(count = 1): void {

@@ -1,5 +1,7 @@
+import type { Answer } from './answer.ts';
 import type { Meter } from './limits.ts';
 import type { Ports } from './ports.ts';
+import type { RunResult } from './result.ts';
 import type { PatternValue } from './values/objects.ts';
 import type { Type } from './values/types.ts';
 import type { Value } from './values/values.ts';
@@ -28,4 +30,11 @@ export interface Run {
   truth(value: Value): boolean;
   /** `<=>`. */
   compare(left: Value, right: Value): number;
+  /**
+   * Keeps a closure for after the run, such as the callback of a request: the function that comes back calls it
+   * with a time budget of its own, while steps and memory go on counting.
+   */
+  later(callable: Value): (...args: readonly Answer[]) => RunResult<Value>;
+  /** Does work of the host that the script has to wait for, and does not charge the time. */
+  waiting<Result>(work: () => Result): Result;
 }

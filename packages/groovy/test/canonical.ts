@@ -42,7 +42,7 @@ export function canonical(run: Run, value: Value, depth = 0): Canonical {
       }
       return { t: 'Array', v: value.items.map(inner) };
     case 'Host':
-      return { t: 'Stub', v: value.typeName };
+      return { t: 'Stub', v: groovyText(run, value).replace(/^<|>$/g, '') };
     case 'Closure':
       return { t: 'Closure' };
     case 'Class':

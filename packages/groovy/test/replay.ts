@@ -2,8 +2,9 @@ import { compileScript } from '../src/groovy.ts';
 import type { Run } from '../src/run.ts';
 import type { Value } from '../src/values/values.ts';
 import { type Canonical, canonical } from './canonical.ts';
+import { testPorts } from './ports.ts';
 import { logger, regex, Storage, tool } from './script-objects.ts';
-import { testPorts, World, type WorldData } from './world.ts';
+import { World, type WorldData } from './world.ts';
 
 /** A script of the recordings, and what real Groovy answered to it in one world. */
 export interface ScriptCase {

@@ -1,3 +1,4 @@
+import { hostType } from '../src/host.ts';
 import { parseJson, prettyPrint, toJson } from '../src/methods/json.ts';
 import { allMatches, groupText, matchOperator, patternOf, replace } from '../src/methods/regex.ts';
 import type { Run } from '../src/run.ts';
@@ -11,16 +12,15 @@ import type { Effect } from './world.ts';
 /** The objects that the oracle of the recordings implements in plain Java: logger, storages, tool and regex. */
 type Members = Readonly<Record<string, (args: readonly Value[], run: Run) => Value>>;
 
-function hostObject(typeName: string, members: Members): HostValue {
-  return {
-    kind: 'Host',
-    typeName,
-    call: (name, args, run) =>
-      Object.hasOwn(members, name) ? (members[name]?.(args, run) ?? null) : missing,
-    get: () => missing,
-    set: () => false,
-    toText: () => typeName,
-  };
+function hostObject(name: string, members: Members): HostValue {
+  const type = hostType<Members>({
+    name,
+    dynamic: {
+      call: (self, method, args, run) =>
+        Object.hasOwn(self, method) ? (self[method]?.(args, run) ?? null) : missing,
+    },
+  });
+  return type.of(members);
 }
 
 export function logger(logs: string[]): HostValue {
@@ -128,7 +128,7 @@ function plain(run: Run, value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
   switch (value.kind) {
     case 'Host':
-      return value.toText();
+      return run.text(value);
     case 'Map':
       return mapOf(
         run,

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
+import { type HostType, hostType } from '../src/host.ts';
 import { objectMethods } from '../src/methods/objects.ts';
-import type { Ports } from '../src/ports.ts';
 import type { Run } from '../src/run.ts';
 import { arrayOf } from '../src/values/convert.ts';
 import { parseDecimal } from '../src/values/decimal.ts';
@@ -18,21 +17,19 @@ export interface WorldData {
   readonly session?: Readonly<Record<string, unknown>>;
 }
 
+interface Stub {
+  readonly id: string;
+  readonly methods: Readonly<Record<string, unknown>>;
+  readonly props: Readonly<Record<string, unknown>>;
+  readonly fallback: NonNullable<StubData['fallback']>;
+}
+
 interface StubData {
   readonly extends?: string;
   readonly methods?: Readonly<Record<string, unknown>>;
   readonly props?: Readonly<Record<string, unknown>>;
   readonly fallback?: 'error' | 'chain' | 'null' | 'echo';
 }
-
-/** Ports with the real clock and real digests, in the zone of the recordings. */
-export const testPorts: Ports = {
-  now: () => Date.now(),
-  random: () => Math.random(),
-  timeZone: 'UTC',
-  digest: (algorithm, bytes) => createHash(algorithm.toLowerCase().replace('-', '')).update(bytes).digest(),
-  print: () => {},
-};
 
 export type Effect = (run: Run, name: string, args: readonly Value[]) => void;
 
@@ -98,34 +95,38 @@ export class World {
     props: Readonly<Record<string, unknown>>,
     fallback: NonNullable<StubData['fallback']>,
   ): HostValue {
-    const chain = (name: string) => this.#make(name, {}, {}, 'chain');
-    return {
-      kind: 'Host',
-      typeName: id,
-      call: (name, args, run) => {
+    return this.#type.of({ id, methods, props, fallback });
+  }
+
+  readonly #chain = (id: string) => this.#make(id, {}, {}, 'chain');
+
+  readonly #type: HostType<Stub> = hostType<Stub>({
+    name: 'Oracle$Stub',
+    text: ({ id }) => `<${id}>`,
+    equals: (a, b) => a.id === b.id,
+    dynamic: {
+      call: ({ id, methods, fallback }, name, args, run) => {
         if (isGroovyMethod(name, args)) return missing;
         if (Object.hasOwn(methods, name)) return this.resolve(select(methods[name], args, run), run);
         if (fallback === 'error') return missing;
         this.#effect(run, `${id}.${name}`, [listOf(run, args)]);
         for (const each of args) {
           if (typeof each !== 'object' || each?.kind !== 'Closure') continue;
-          run.call(each, each.parameters.length === 0 ? [] : [chain(`${id}.${name}$arg`)]);
+          run.call(each, each.parameters.length === 0 ? [] : [this.#chain(`${id}.${name}$arg`)]);
         }
-        if (fallback === 'chain') return chain(`${id}.${name}()`);
+        if (fallback === 'chain') return this.#chain(`${id}.${name}()`);
         return fallback === 'null' ? null : `<${id}.${name}${joined(run, args)}>`;
       },
-      get: (name, run) => {
+      get: ({ id, props, fallback }, name, run) => {
         if (Object.hasOwn(props, name)) return this.resolve(props[name], run);
-        return fallback === 'chain' && name !== 'class' ? chain(`${id}.${name}`) : missing;
+        return fallback === 'chain' && name !== 'class' ? this.#chain(`${id}.${name}`) : missing;
       },
-      set: (name, value, run) => {
+      set: ({ id, fallback }, name, value, run) => {
         if (fallback === 'chain') this.#effect(run, `${id}.${name}=`, [value]);
         return fallback === 'chain';
       },
-      toText: () => `<${id}>`,
-      equals: (other) => other.typeName === id,
-    };
-  }
+    },
+  });
 }
 
 /** The methods that Groovy gives to every object win over the stub's own ones. */

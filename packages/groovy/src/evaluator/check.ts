@@ -1,3 +1,4 @@
+import type { ScriptSource } from '../result.ts';
 import type {
   ClassDeclaration,
   Expression,
@@ -14,7 +15,7 @@ import { type AnonymousClass, makeProgram, type Program } from './program.ts';
  * What Groovy's compiler refuses although it parses: unknown classes, a variable declared twice, a final one
  * assigned again, `break` outside of a loop. Unknown variables and methods are no problem before the run.
  */
-export function compileProgram(script: Script): Program | SyntaxProblem {
+export function compileProgram(source: ScriptSource, script: Script): Program | SyntaxProblem {
   try {
     const anonymous: AnonymousClass[] = [];
     const collect = (node: object): void => {
@@ -25,7 +26,7 @@ export function compileProgram(script: Script): Program | SyntaxProblem {
       for (const child of childrenOf(node)) collect(child);
     };
     collect(script);
-    const program = makeProgram(script, anonymous);
+    const program = makeProgram(source, script, anonymous);
     new Checker(program).script(script);
     return program;
   } catch (problem) {

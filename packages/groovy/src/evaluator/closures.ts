@@ -16,11 +16,11 @@ const implicitIt: readonly ClosureParameter[] = [{ type: undefined, isOptional: 
 
 export function makeClosure(machine: Machine, { parameters, body }: Closure, scope: Scope): ClosureValue {
   const owner = scope.closure ?? scope.self;
-  const closure: ClosureValue = {
+  return {
     kind: 'Closure',
     parameters: parameters ? parametersOf(machine, parameters) : implicitIt,
-    body(args) {
-      const inner = scope.inner(closure);
+    body(args, self) {
+      const inner = scope.inner(self);
       if (parameters) bind(machine, parameters, args, inner);
       else inner.declare('it', args[0] ?? null, undefined);
       return runBody(machine, body, inner);
@@ -29,7 +29,6 @@ export function makeClosure(machine: Machine, { parameters, body }: Closure, sco
     delegate: owner,
     strategy: 0,
   };
-  return closure;
 }
 
 function parametersOf(machine: Machine, parameters: readonly Parameter[]): readonly ClosureParameter[] {
@@ -60,7 +59,7 @@ function callClosure(machine: Machine, closure: ClosureValue, args: readonly Val
     const text = `No signature of method: Rule$_closure.call() is applicable for argument types: (${types})`;
     throw raise('MissingMethodException', text, { method: 'call' });
   }
-  return machine.meter.nested(() => closure.body(fitting));
+  return machine.meter.nested(() => closure.body(fitting, closure));
 }
 
 /** Arguments as a closure takes them: none counts as one null, and one list spreads over several parameters. */

@@ -75,14 +75,14 @@ function presentOr(value: Value | Missing): Value | undefined {
   return value === missing ? undefined : value;
 }
 
-/** A method, or else a property that holds a closure. */
+/** A method, or else a property that holds a closure or an object of the host with a method `call`. */
 function callOn(machine: Machine, asked: Value, name: string, args: readonly Value[]): Value | undefined {
   const answer = machine.tryInvoke(asked, name, args);
   if (answer !== undefined || asked === null) return answer;
   const property = machine.tryProperty(asked, name);
-  return typeof property === 'object' && property?.kind === 'Closure'
-    ? machine.call(property, args)
-    : undefined;
+  const isCallable =
+    typeof property === 'object' && (property?.kind === 'Closure' || property?.kind === 'Host');
+  return isCallable ? machine.tryInvoke(property, 'call', args) : undefined;
 }
 
 /** Asks an object or, for a closure, its owner and its delegate in the order of its strategy. */

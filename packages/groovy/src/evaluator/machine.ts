@@ -1,6 +1,8 @@
+import { type Answer, toValue } from '../answer.ts';
 import { type Limits, Meter } from '../limits.ts';
 import type { Library } from '../methods/library.ts';
 import type { Ports } from '../ports.ts';
+import type { RunResult } from '../result.ts';
 import type { Run } from '../run.ts';
 import { compare } from '../values/equality.ts';
 import type { PatternValue } from '../values/objects.ts';
@@ -9,6 +11,7 @@ import { isTrue } from '../values/truth.ts';
 import type { Type } from '../values/types.ts';
 import { type InstanceValue, type Missing, missing, type Value } from '../values/values.ts';
 import { callValue } from './closures.ts';
+import { guarded } from './evaluator.ts';
 import { construct, missingMethod, missingProperty, tryInvoke, tryProperty } from './members.ts';
 import type { Program } from './program.ts';
 
@@ -26,13 +29,7 @@ export class Machine implements Run {
   /** The offset of what is being evaluated, which is where an error is reported. */
   at = 0;
 
-  constructor(
-    program: Program,
-    library: Library,
-    variables: ReadonlyMap<string, Value>,
-    limits: Limits,
-    ports: Ports,
-  ) {
+  constructor(program: Program, library: Library, limits: Limits, ports: Ports) {
     this.program = program;
     this.library = library;
     this.ports = ports;
@@ -41,9 +38,13 @@ export class Machine implements Run {
     this.script = {
       kind: 'Instance',
       type: program.scriptType,
-      fields: new Map(variables),
+      fields: new Map(),
       constant: undefined,
     };
+  }
+
+  setVariables(variables: ReadonlyMap<string, Answer>): void {
+    for (const [name, value] of variables) this.script.fields.set(name, toValue(this, value));
   }
 
   call(callable: Value, args: readonly Value[]): Value {
@@ -68,6 +69,22 @@ export class Machine implements Run {
     const value = tryProperty(this, receiver, name);
     if (value === missing) throw missingProperty(this, receiver, name);
     return value;
+  }
+
+  later(callable: Value): (...args: readonly Answer[]) => RunResult<Value> {
+    return (...args) => {
+      this.meter.renewTime();
+      return guarded(this, () =>
+        this.call(
+          callable,
+          args.map((each) => toValue(this, each)),
+        ),
+      );
+    };
+  }
+
+  waiting<Result>(work: () => Result): Result {
+    return this.meter.pausing(work);
   }
 
   construct(type: Type, args: readonly Value[]): Value {

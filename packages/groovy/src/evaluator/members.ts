@@ -24,7 +24,7 @@ export function tryInvoke(
       if (name === 'call' || name === 'doCall') return machine.call(receiver, args);
       break;
     case 'Host': {
-      const answer = receiver.call(name, args, machine);
+      const answer = receiver.type.call(receiver.self, name, args, machine);
       if (answer !== missing) return answer;
       break;
     }
@@ -43,8 +43,9 @@ export function tryInvoke(
   }
   const answer = library.invoke(machine, receiver, name, args);
   if (answer !== undefined) return answer;
-  // A GString and a StringBuilder lend the methods of String that they have not got themselves.
-  if (isInstance(receiver, javaType('CharSequence')))
+  // GStrings, StringBuilders and texts of the host lend the methods of String that they have not got themselves.
+  const isTextObject = receiver.kind === 'Host' && receiver.type.isText;
+  if (isTextObject || isInstance(receiver, javaType('CharSequence')))
     return library.invoke(machine, machine.text(receiver), name, args);
   const held = receiver.kind === 'Map' ? findEntry(machine, receiver.table, name)?.value : undefined;
   return typeof held === 'object' && held?.kind === 'Closure' ? machine.call(held, args) : undefined;
@@ -151,7 +152,7 @@ export function tryProperty(machine: Machine, receiver: Value, name: string): Va
     case 'Map':
       return machine.invoke(receiver, 'get', [name]);
     case 'Host':
-      return receiver.get(name, machine);
+      return receiver.type.get(receiver.self, name, machine);
     case 'Class': {
       if (name === 'class') return receiver;
       const own = machine.program.classes.has(receiver.type)
@@ -236,7 +237,7 @@ export function trySetProperty(machine: Machine, receiver: Value, name: string, 
       put(machine, receiver.table, name, value);
       return true;
     case 'Host':
-      return receiver.set(name, value, machine);
+      return receiver.type.set(receiver.self, name, value, machine);
     case 'Class': {
       const statics = machine.program.classes.has(receiver.type)
         ? staticsOf(machine, receiver.type)

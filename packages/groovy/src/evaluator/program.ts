@@ -1,9 +1,11 @@
+import type { ScriptSource } from '../result.ts';
 import type { ClassDeclaration, Import, Script, TypeName } from '../syntax/nodes.ts';
 import type { PatternValue } from '../values/objects.ts';
 import { arrayType, findType, javaType, makeType, type Type } from '../values/types.ts';
 
 /** A script with its names resolved: what stays the same from run to run. */
 export interface Program {
+  readonly source: ScriptSource;
   readonly script: Script;
   /** The class of the script itself, which real Groovy names after the file. */
   readonly scriptType: Type;
@@ -40,7 +42,11 @@ const defaultPackages = [
 ];
 const defaultClasses = ['java.math.BigInteger', 'java.math.BigDecimal'];
 
-export function makeProgram(script: Script, anonymous: readonly AnonymousClass[]): Program {
+export function makeProgram(
+  source: ScriptSource,
+  script: Script,
+  anonymous: readonly AnonymousClass[],
+): Program {
   const own = new Map<string, Type>();
   const classes = new Map<Type, ScriptClass>();
   const resolved = new Map<TypeName, Type>();
@@ -106,7 +112,16 @@ export function makeProgram(script: Script, anonymous: readonly AnonymousClass[]
     return type;
   };
   const scriptType = makeType('Rule', [javaType('Script')]);
-  return { script, scriptType, classes, imports: script.imports, patterns: new Map(), findClass, typeOf };
+  return {
+    source,
+    script,
+    scriptType,
+    classes,
+    imports: script.imports,
+    patterns: new Map(),
+    findClass,
+    typeOf,
+  };
 }
 
 /** Superclasses before their subclasses; what extends itself is left as it is. */

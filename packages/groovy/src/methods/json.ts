@@ -1,3 +1,4 @@
+import { hostType } from '../host.ts';
 import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
 import { parseDecimal } from '../values/decimal.ts';
@@ -7,7 +8,7 @@ import { entriesOf, mapOf, newMap, put } from '../values/table.ts';
 import { javaText } from '../values/text.ts';
 import { isInstance } from '../values/type-of.ts';
 import { javaType } from '../values/types.ts';
-import { type ClosureValue, type HostValue, missing, type Value } from '../values/values.ts';
+import type { ClosureValue, MapValue, Value } from '../values/values.ts';
 import { formatDate } from './date-patterns.ts';
 import { functions, type LibraryPart, methodsOn } from './signature.ts';
 
@@ -238,22 +239,15 @@ export function prettyPrint(run: Run, json: string): string {
   return text;
 }
 
-/** Runs a closure of JsonBuilder: `name "x"` inside of it sets the key `name`. */
+/** What a closure of JsonBuilder asks first: `name "x"` inside of it sets the key `name`. */
+const recorder = hostType<MapValue>({
+  name: 'groovy.json.JsonDelegate',
+  dynamic: { call: ({ table }, name, args, run) => void put(run, table, name, contentOf(run, args)) },
+});
+
 function built(run: Run, closure: ClosureValue): Value {
   const map = newMap();
-  const recorder: HostValue = {
-    kind: 'Host',
-    typeName: 'groovy.json.JsonDelegate',
-    call(name, args) {
-      put(run, map.table, name, contentOf(run, args));
-      return null;
-    },
-    get: () => missing,
-    set: () => false,
-    toText: () => 'groovy.json.JsonDelegate',
-  };
-  Object.assign(closure, { delegate: recorder, strategy: 1 });
-  run.call(closure, []);
+  run.call({ ...closure, delegate: recorder.of(map), strategy: 1 }, []);
   return map;
 }
 
@@ -263,27 +257,23 @@ function contentOf(run: Run, args: readonly Value[]): Value {
   return typeof first === 'object' && first?.kind === 'Closure' ? built(run, first) : first;
 }
 
-/** A JsonBuilder: `builder { … }` and `builder.name { … }` set what `toString` writes. */
-function builder(run: Run, start: Value): HostValue {
-  let content = start;
-  const typeName = 'groovy.json.JsonBuilder';
-  const toText = () => toJson(run, content);
-  return {
-    kind: 'Host',
-    typeName,
-    call(name, args) {
-      if (name === 'toString') return toText();
-      if (name === 'toPrettyString') return prettyPrint(run, toText());
-      if (name === 'getContent') return content;
+/** `builder { … }` and `builder.name { … }` set what `toString` writes. */
+const builder = hostType<{ content: Value }>({
+  name: 'groovy.json.JsonBuilder',
+  methods: methodsOn<{ content: Value }>()({
+    'toString()': ({ content }, run) => toJson(run, content),
+    'toPrettyString()': ({ content }, run) => prettyPrint(run, toJson(run, content)),
+    'getContent()': ({ content }) => content,
+  }),
+  text: ({ content }, run) => toJson(run, content),
+  dynamic: {
+    call(self, name, args, run) {
       const value = contentOf(run, args);
-      content = name === 'call' ? value : mapOf(run, [[name, value]]);
-      return content;
+      self.content = name === 'call' ? value : mapOf(run, [[name, value]]);
+      return self.content;
     },
-    get: (name) => (name === 'content' ? content : missing),
-    set: () => false,
-    toText,
-  };
-}
+  },
+});
 
 export const jsonLibrary: LibraryPart = {
   JsonSlurper: {
@@ -298,8 +288,8 @@ export const jsonLibrary: LibraryPart = {
   },
   JsonBuilder: {
     constructors: functions({
-      'new()': (run) => builder(run, null),
-      'new(Object)': (content, run) => builder(run, content),
+      'new()': () => builder.of({ content: null }),
+      'new(Object)': (content) => builder.of({ content }),
     }),
   },
   LazyMap: { methods: methodsOn<Value>()({ 'toString()': (self, run) => javaText(run, self) }) },

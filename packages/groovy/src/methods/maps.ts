@@ -4,7 +4,7 @@ import { groovyEquals } from '../values/equality.ts';
 import { findEntry, javaEquals } from '../values/hashing.ts';
 import { itemsOf, iteratorOf, listOf } from '../values/items.ts';
 import { entriesOf, get, has, keysOf, mapOf, newMap, put, setOf, take } from '../values/table.ts';
-import { javaText } from '../values/text.ts';
+import { isText, javaText } from '../values/text.ts';
 import { javaType, type KnownType } from '../values/types.ts';
 import type { EntryValue, MapValue, Value } from '../values/values.ts';
 import { addEntries, countBy, greatest } from './collections.ts';
@@ -41,9 +41,9 @@ function read(run: Run, self: MapValue, key: Value): Value {
   return value;
 }
 
-/** Between brackets a GString is as good as a String, as in `map.name`. */
+/** Between brackets a GString and a text of the host are as good as a String, as in `map.name`. */
 const indexKey = (run: Run, key: Value) =>
-  typeof key === 'object' && key?.kind === 'GString' ? run.text(key) : key;
+  isText(key) && !(typeof key === 'object' && key.kind === 'Character') ? run.text(key) : key;
 
 function addAll(run: Run, self: MapValue, others: MapValue): MapValue {
   for (const { key, value } of entries(run, others)) set(run, self, key, value);

@@ -1,11 +1,13 @@
+import { type Answer, toValue } from '../answer.ts';
 import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
 import { arrayOf } from '../values/convert.ts';
 import { compareLeniently } from '../values/equality.ts';
-import { itemsOf, listOf } from '../values/items.ts';
-import { isNumber, long, type NumberValue, toBigInt, toDouble, toInt } from '../values/numbers.ts';
+import { itemsOf } from '../values/items.ts';
+import { isNumber, type NumberValue, toBigInt, toDouble, toInt } from '../values/numbers.ts';
 import type * as objects from '../values/objects.ts';
 import { setOf } from '../values/table.ts';
+import { isText } from '../values/text.ts';
 import { isInstance } from '../values/type-of.ts';
 import { findType, javaType, type KnownType } from '../values/types.ts';
 import type { ArrayValue, ClassValue, ClosureValue, EntryValue, MapValue, Value } from '../values/values.ts';
@@ -18,7 +20,7 @@ import type { ArrayValue, ClassValue, ClosureValue, EntryValue, MapValue, Value 
  * `=` marks an argument that may be missing, `...` any number of arguments, `?` one that may be null (any other
  * null is a NullPointerException, as in Java), and `first|head()` two names of one method.
  * A function receives the object (methods only), the arguments converted as `ParameterTypes` says, and last the
- * run. It may answer a JavaScript array for a List, a bigint for a Long, and nothing for null.
+ * run. What it may answer is said at `Answer`.
  */
 export interface ParameterTypes {
   Object: Value;
@@ -73,8 +75,6 @@ type ParametersOf<List extends string> = List extends ''
 type ArgumentsOf<Signature extends string> = Signature extends `${string}(${infer List})`
   ? ParametersOf<List>
   : never;
-// biome-ignore lint/suspicious/noConfusingVoidType: an arrow function that answers nothing has that type.
-type Answer = Value | readonly Value[] | bigint | undefined | void;
 type Table<Self extends readonly unknown[], Signature extends string> = {
   readonly [S in Signature]: (...all: [...Self, ...ArgumentsOf<S>, Run]) => Answer;
 };
@@ -134,6 +134,17 @@ function readTable(table: Readonly<Record<string, Overload['call']>>, form: Form
   });
 }
 
+/** The overloads of each name, in the order of the tables. */
+export function overloadsByName(overloads: readonly Overload[]): ReadonlyMap<string, readonly Overload[]> {
+  const found = new Map<string, Overload[]>();
+  for (const overload of overloads) {
+    const others = found.get(overload.name);
+    if (others) others.push(overload);
+    else found.set(overload.name, [overload]);
+  }
+  return found;
+}
+
 /** The first overload that takes these arguments; tables list the more specific one first. */
 export function chooseOverload(overloads: readonly Overload[], args: readonly Value[]): Overload | undefined {
   return overloads.find(({ parameters, required, isRest }) => {
@@ -145,15 +156,15 @@ export function chooseOverload(overloads: readonly Overload[], args: readonly Va
   });
 }
 
-/** Calls the overload; `self` is left out for static methods and constructors. */
+/** Calls the overload; `self` is empty for static methods and constructors, and a host's own object for its types. */
 export function callOverload(
   run: Run,
   overload: Overload,
-  self: readonly Value[],
+  self: readonly unknown[],
   args: readonly Value[],
 ): Value {
   const { parameters, isRest, form, call } = overload;
-  const given: unknown[] = form === 'plain' ? [...self] : self.map((each) => itemsOf(run, each));
+  const given: unknown[] = form === 'plain' ? [...self] : self.map((each) => itemsOf(run, each as Value));
   const fixed = isRest ? parameters.length - 1 : parameters.length;
   for (let i = 0; i < fixed; i++)
     given.push(i < args.length ? parameters[i]?.convert(run, args[i] ?? null) : undefined);
@@ -164,19 +175,11 @@ export function callOverload(
   given.push(run);
   // The table's types tie each function to its signature, and the arguments were just converted to that.
   const answer = (call as (...args: unknown[]) => Answer)(...given);
-  if (typeof answer === 'string') run.meter.text(answer.length);
-  if (typeof answer === 'bigint') return long(answer);
-  if (!isJavaScriptArray(answer)) return answer ?? null;
-  const [like] = form === 'like items' ? self : [];
-  if (typeof like === 'object' && like?.kind === 'Set') return setOf(run, answer);
-  return typeof like === 'object' && like?.kind === 'Array'
-    ? arrayOf(run, [...answer], like.element)
-    : listOf(run, answer);
-}
-
-/** `Array.isArray`, which does not know about readonly arrays. */
-function isJavaScriptArray(answer: Answer): answer is readonly Value[] {
-  return Array.isArray(answer);
+  const result = toValue(run, answer);
+  const [like = null] = form === 'like items' ? (self as readonly Value[]) : [];
+  if (typeof like !== 'object' || typeof result !== 'object' || result?.kind !== 'List') return result;
+  if (like?.kind === 'Set') return setOf(run, result.items);
+  return like?.kind === 'Array' ? arrayOf(run, result.items, like.element) : result;
 }
 
 function isArray(value: Value | undefined): value is ArrayValue {
@@ -200,7 +203,7 @@ function parameterOf(written: string): Parameter {
 const kindOf = (value: Value) => (typeof value === 'object' ? value?.kind : undefined);
 const isInt = (value: Value) =>
   typeof value === 'number' || kindOf(value) === 'Byte' || kindOf(value) === 'Short';
-const isString = (value: Value) => value === null || typeof value === 'string' || kindOf(value) === 'GString';
+const isString = (value: Value) => value === null || (isText(value) && kindOf(value) !== 'Character');
 const isCallable = (value: Value) =>
   kindOf(value) === 'Closure' || kindOf(value) === 'Instance' || isInstance(value, javaType('Comparator'));
 

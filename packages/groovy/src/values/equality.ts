@@ -1,6 +1,6 @@
 import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
-import { findEntry, javaEquals } from './hashing.ts';
+import { findEntry, javaEquals, passesFor } from './hashing.ts';
 import { itemsOf } from './items.ts';
 import { compareNumbers, isNumber } from './numbers.ts';
 import { groovyText, isText, textOf } from './text.ts';
@@ -15,6 +15,7 @@ export function groovyEquals(run: Run, left: Value, right: Value): boolean {
   run.meter.step();
   if (left === right) return true;
   if (left === null || right === null) return false;
+  if (passesFor(run, left, right) || passesFor(run, right, left)) return true;
   const order = orderOfComparable(run, left, right);
   if (order !== undefined) return order === 0;
   if (typeof left !== 'object' || typeof right !== 'object') return false;

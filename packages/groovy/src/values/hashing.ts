@@ -1,6 +1,7 @@
 import type { Run } from '../run.ts';
 import { compareNumbers, isNumber, kindOfNumber, type NumberValue, numberText } from './numbers.ts';
 import { rangeItems } from './range.ts';
+import { isText, textOf } from './text.ts';
 import type { EntryValue, Table, Value } from './values.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { EntryValue, Table, Value } from './values.ts';
  */
 export function javaEquals(run: Run, left: Value, right: Value): boolean {
   run.meter.step();
-  if (left === right) return true;
+  if (left === right || passesFor(run, left, right) || passesFor(run, right, left)) return true;
   if (left === null || right === null || typeof left !== 'object' || typeof right !== 'object') return false;
   if (isNumber(left)) return isNumber(right) && sameNumber(left, right);
   const [items, others] = [listItems(run, left), listItems(run, right)];
@@ -37,13 +38,19 @@ export function javaEquals(run: Run, left: Value, right: Value): boolean {
     case 'Class':
       return right.kind === 'Class' && left.type === right.type;
     case 'Host':
-      return right.kind === 'Host' && (left.equals?.(right) ?? false);
+      return right.kind === 'Host' && left.type === right.type && left.type.equals(left.self, right.self);
     case 'Instance':
     case 'Object':
       return run.invoke(left, 'equals', [right]) === true;
     default:
       return false;
   }
+}
+
+/** Whether an object of the host that passes for a text accepts the other text as its own. */
+export function passesFor(run: Run, value: Value, other: Value): boolean {
+  const isTextObject = typeof value === 'object' && value?.kind === 'Host' && value.type.isText;
+  return isTextObject && isText(other) && value.type.equalsText(value.self, textOf(run, other));
 }
 
 /** Lists of every kind are equal by their items. */

@@ -2,7 +2,7 @@ import type { Run } from '../run.ts';
 import { isNumber, numberText } from './numbers.ts';
 import { entriesOf } from './table.ts';
 import { className } from './type-of.ts';
-import type { ArrayValue, CharacterValue, GStringValue, RangeValue, Value } from './values.ts';
+import type { ArrayValue, CharacterValue, GStringValue, HostValue, RangeValue, Value } from './values.ts';
 
 /**
  * Values as text. There are two styles: Groovy's (`[a:1]`), used by `toString()` on collections and by
@@ -23,14 +23,27 @@ export function inspect(run: Run, value: Value): string {
   return textIn('inspect', run, value, []);
 }
 
-export function isText(value: Value): value is string | GStringValue | CharacterValue {
+/** A String, a GString, a Character, or an object of the host that passes for its text. */
+export type TextValue = string | GStringValue | CharacterValue | HostValue;
+
+export function isText(value: Value): value is TextValue {
   if (typeof value === 'string') return true;
-  return typeof value === 'object' && (value?.kind === 'GString' || value?.kind === 'Character');
+  if (typeof value !== 'object' || value === null) return false;
+  return (
+    value.kind === 'GString' || value.kind === 'Character' || (value.kind === 'Host' && value.type.isText)
+  );
 }
 
-export function textOf(run: Run, value: string | GStringValue | CharacterValue): string {
+export function textOf(run: Run, value: TextValue): string {
   if (typeof value === 'string') return value;
-  return value.kind === 'GString' ? textOfGString(run, value) : value.char;
+  switch (value.kind) {
+    case 'GString':
+      return textOfGString(run, value);
+    case 'Character':
+      return value.char;
+    case 'Host':
+      return value.type.text(value.self, run);
+  }
 }
 
 export function textOfGString(run: Run, { strings, values }: GStringValue): string {
@@ -82,7 +95,7 @@ function textIn(style: TextStyle, run: Run, value: Value, outer: readonly Value[
     case 'Closure':
       return 'Rule$_run_closure@0';
     case 'Host':
-      return value.toText();
+      return value.type.text(value.self, run);
     case 'Throwable':
     case 'Instance':
     case 'Object': {

@@ -58,5 +58,5 @@ export function isInstance(value: Value, type: Type): boolean {
 /** The class name for messages. */
 export function className(value: Value): string {
   if (value === null) return 'null';
-  return typeof value === 'object' && value.kind === 'Host' ? value.typeName : typeOf(value).name;
+  return typeof value === 'object' && value.kind === 'Host' ? value.type.name : typeOf(value).name;
 }

@@ -132,7 +132,8 @@ export interface EntryValue {
 export interface ClosureValue {
   readonly kind: 'Closure';
   readonly parameters: readonly ClosureParameter[];
-  readonly body: (args: readonly Value[]) => Value;
+  /** Gets the closure itself as well, because a clone of it can have another delegate. */
+  readonly body: (args: readonly Value[], closure: ClosureValue) => Value;
   /** The script, the object or the closure in which the closure was written. */
   readonly owner: Value;
   delegate: Value;
@@ -174,18 +175,29 @@ export interface ObjectValue {
   readonly type: Type;
 }
 
-/** An object of the host (`it`, `logger`, …): only what it chooses to answer can be seen of it. */
+/** An object of the host (`it`, `logger`, …): only what its type has been told to show can be seen of it. */
 export interface HostValue {
   readonly kind: 'Host';
-  readonly typeName: string;
-  /** Answers a method call, or `missing` when there is no such method for these arguments. */
-  call(name: string, args: readonly Value[], run: Run): Value | Missing;
-  get(property: string, run: Run): Value | Missing;
-  /** Returns false when there is no such property to set. */
-  set(property: string, value: Value, run: Run): boolean;
-  toText(): string;
-  /** Objects of the host are equal when they are the same object, unless they say otherwise. */
-  equals?(other: HostValue): boolean;
+  readonly type: HostMembers;
+  /** The host's own object, which the interpreter never looks into. */
+  readonly self: unknown;
+}
+
+/** How the interpreter reaches the members of host objects; `host.ts` makes it of a description. */
+export interface HostMembers {
+  readonly name: string;
+  /** The methods as `name(Type,Type=)` and the names of the properties, for completion and documentation. */
+  readonly signatures: readonly string[];
+  /** Whether the object passes for its text. */
+  readonly isText: boolean;
+  /** Answers `missing` when there is no such method for these arguments. */
+  call(self: unknown, name: string, args: readonly Value[], run: Run): Value | Missing;
+  get(self: unknown, property: string, run: Run): Value | Missing;
+  /** Answers false when there is no such property to set. */
+  set(self: unknown, property: string, value: Value, run: Run): boolean;
+  text(self: unknown, run: Run): string;
+  equals(self: unknown, other: unknown): boolean;
+  equalsText(self: unknown, other: string): boolean;
 }
 
 /** The answer to a question for a member that does not exist. */

@@ -1,0 +1,106 @@
+import type { Run } from './run.ts';
+import { parseDecimal } from './values/decimal.ts';
+import { itemsOf, listOf } from './values/items.ts';
+import { double, isNumber, long, toBigInt, toDouble } from './values/numbers.ts';
+import { entriesOf, mapOf } from './values/table.ts';
+import { isText } from './values/text.ts';
+import type { ClosureValue, HostValue, Value } from './values/values.ts';
+
+/**
+ * What functions of the library and of host objects may answer: any value of a script, and in its place plain
+ * JavaScript data. An array becomes a List, a Map a Map in the same order, a bigint a Long, a number that is no
+ * whole 32-bit one a Long or BigDecimal, and nothing becomes null.
+ */
+export type Answer =
+  | Value
+  | bigint
+  | undefined
+  // biome-ignore lint/suspicious/noConfusingVoidType: an arrow function that answers nothing has that type.
+  | void
+  | readonly Answer[]
+  | ReadonlyMap<string, Answer>;
+
+export function toValue(run: Run, answer: Answer): Value {
+  switch (typeof answer) {
+    case 'string':
+      run.meter.text(answer.length);
+      return answer;
+    case 'number':
+      return (answer | 0) === answer ? answer : largeNumber(answer);
+    case 'bigint':
+      return long(answer);
+    case 'object':
+      break;
+    default:
+      return answer ?? null;
+  }
+  if (answer === null) return null;
+  if (isArray(answer))
+    return listOf(
+      run,
+      answer.map((each) => toValue(run, each)),
+    );
+  if (!(answer instanceof Map)) return answer as Value;
+  return mapOf(
+    run,
+    Array.from(answer as ReadonlyMap<string, Answer>, ([key, value]) => [key, toValue(run, value)]),
+  );
+}
+
+/** `Array.isArray`, which does not know about readonly arrays. */
+function isArray(answer: object): answer is readonly Answer[] {
+  return Array.isArray(answer);
+}
+
+/** As a literal of the script would be: a Long if it is whole, else a BigDecimal. */
+function largeNumber(value: number): Value {
+  if (Number.isSafeInteger(value)) return long(BigInt(value));
+  return parseDecimal(String(value)) ?? double(value);
+}
+
+/** JSON as host functions get it from elsewhere, made ready to be answered. Keys stay data, `__proto__` too. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+export function fromJson(json: Json): Answer {
+  if (typeof json !== 'object' || json === null) return json;
+  if (Array.isArray(json)) return json.map(fromJson);
+  return new Map(Object.entries(json).map(([key, value]) => [key, fromJson(value)]));
+}
+
+/** A value of a script as plain data. Host objects and closures stay what they are, for the host to recognise. */
+export type Plain =
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | readonly Plain[]
+  | ReadonlyMap<string, Plain>
+  | HostValue
+  | ClosureValue;
+
+/** Whole numbers come as numbers where they are exact, else as bigints; dates, classes and the like as their text. */
+export function toPlain(run: Run, value: Value): Plain {
+  if (typeof value !== 'object' || value === null) return value;
+  if (value.kind !== 'Host' && isText(value)) return run.text(value);
+  if (isNumber(value)) {
+    if (value.kind !== 'Long' && value.kind !== 'BigInteger') return toDouble(value);
+    const whole = toBigInt(value);
+    return Number.isSafeInteger(Number(whole)) ? Number(whole) : whole;
+  }
+  const inner = (item: Value) => run.meter.nested(() => toPlain(run, item));
+  switch (value.kind) {
+    case 'List':
+    case 'Array':
+    case 'Range':
+    case 'Set':
+      return itemsOf(run, value).map(inner);
+    case 'Map':
+      return new Map(entriesOf(run, value.table).map((each) => [run.text(each.key), inner(each.value)]));
+    case 'Host':
+    case 'Closure':
+      return value;
+    default:
+      return run.text(value);
+  }
+}
