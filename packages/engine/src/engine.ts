@@ -2,9 +2,10 @@
  * The engine: everything from source text to endpoints. This file is its front door and reads as its recipe.
  */
 import { outlineOf } from './declarations/read-declarations.ts';
-import type { Endpoint } from './endpoints/endpoint.ts';
+import type { Endpoint, EndpointId } from './endpoints/endpoint.ts';
+import type { Explanation } from './endpoints/explanation.ts';
 import { compareEndpoints } from './endpoints/order.ts';
-import { type FoundEndpoints, findEndpoints } from './frameworks/find-endpoints.ts';
+import { type FoundEndpoints, findEndpoints, originsOf } from './frameworks/find-endpoints.ts';
 import type { Files } from './host/files.ts';
 import { affectedBy } from './project/lookups.ts';
 import { type Modules, modulesOf } from './project/modules.ts';
@@ -30,6 +31,8 @@ export interface Engine {
   update(changes: readonly FileChange[]): readonly FileFindings[];
   /** All findings, ordered by module, class and position in the source. */
   findings(): Findings;
+  /** Where the parts of an endpoint come from; `undefined` where the project has no such endpoint. */
+  explain(id: EndpointId): Explanation | undefined;
 }
 
 export interface ScanRequest {
@@ -109,6 +112,7 @@ export function createEngine(files: Files): Engine {
     },
     update: (changes) => updateProject(project, changes),
     findings: () => findingsOf(project),
+    explain: (id) => explainEndpoint(project, id),
   };
 }
 
@@ -265,6 +269,18 @@ function findingsOf(project: OpenProject): Findings {
   };
 }
 
+function explainEndpoint(project: OpenProject, id: EndpointId): Explanation | undefined {
+  for (const [path, { endpoints }] of project.found) {
+    const endpoint = endpoints.find((each) => each.id === id);
+    if (endpoint === undefined) continue;
+    const origins = originsOf(endpoint, path, project.index.project());
+    const files = new Set([endpoint.source.file, ...origins.map(({ from }) => from.file)]);
+    const diagnostics = findingsOf(project).diagnostics.filter(({ file }) => files.has(file));
+    return { endpoint, origins, diagnostics };
+  }
+  return undefined;
+}
+
 function updateProject(project: OpenProject, changes: readonly FileChange[]): readonly FileFindings[] {
   const before = new Map(project.found);
   const read = changes
@@ -340,6 +356,7 @@ export { mayHoldSecret } from './edits/secret-edits.ts';
 export { type ParsedEdits, parseStoredEdits, type StoredEdits, storedEdits } from './edits/stored-edits.ts';
 export { successorOf } from './edits/successor.ts';
 export type { Endpoint, EndpointId, Parameter, SourceLocation } from './endpoints/endpoint.ts';
+export type { EndpointPart, Explanation, Origin, OriginPlace } from './endpoints/explanation.ts';
 export { compareEndpoints } from './endpoints/order.ts';
 export type { JsonValue, Schema } from './endpoints/schema.ts';
 export { type EndpointExport, exportEndpoints } from './exports/export-endpoints.ts';

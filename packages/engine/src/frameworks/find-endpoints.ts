@@ -1,5 +1,6 @@
 /** From a file of a project to its endpoints: every framework is asked, and what they looked up is kept. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
+import type { Origin } from '../endpoints/explanation.ts';
 import { compareEndpoints } from '../endpoints/order.ts';
 import { withNested } from '../project/declared-type.ts';
 import { emptyTrail, type Lookups, lookupsOf } from '../project/lookups.ts';
@@ -27,12 +28,24 @@ export function findEndpoints(
     const diagnostics: Diagnostic[] = [];
     for (const framework of enabled) {
       const { values, diagnostics: trouble } = findWith(framework, path, project);
-      endpoints.push(...values);
+      for (const { endpoint } of values) endpoints.push(endpoint);
       diagnostics.push(...trouble);
     }
     return { endpoints: endpoints.sort(compareEndpoints), diagnostics };
   });
   return { ...found, lookups: lookupsOf(trail) };
+}
+
+/** Why an endpoint of a file is what it is; empty where the file has no such endpoint. */
+export function originsOf(
+  { id, framework }: Pick<Endpoint, 'id' | 'framework'>,
+  path: string,
+  project: Project,
+  enabled: readonly Framework[] = Object.values(frameworks),
+): readonly Origin[] {
+  const asked = enabled.filter((each) => each.id === framework);
+  const found = asked.flatMap((each) => findWith(each, path, project).values);
+  return found.find(({ endpoint }) => endpoint.id === id)?.origins() ?? [];
 }
 
 function findWith(

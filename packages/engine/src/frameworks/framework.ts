@@ -1,6 +1,7 @@
 /** What a framework is to the engine: a plain record that finds endpoints in declarations. */
 import type { FileOutline } from '../declarations/outline.ts';
 import type { Endpoint, FrameworkId } from '../endpoints/endpoint.ts';
+import type { Origin } from '../endpoints/explanation.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project } from '../project/project.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
@@ -12,7 +13,14 @@ export interface Framework {
   /** A cheap look that may say yes too often, so that most files are never parsed a second time. */
   mightDeclareEndpoints(file: FileOutline, project: Project): boolean;
   /** `types` are all types of one file, nested ones included. A pure function of them and of the project. */
-  findEndpoints(types: readonly DeclaredType[], project: Project): Found<Endpoint>;
+  findEndpoints(types: readonly DeclaredType[], project: Project): Found<FoundEndpoint>;
+}
+
+/** An endpoint, and how to tell where its parts come from. */
+export interface FoundEndpoint {
+  readonly endpoint: Endpoint;
+  /** Called when somebody asks why this endpoint is what it is, so that a scan pays for none of it. */
+  origins(): readonly Origin[];
 }
 
 /** Whatever could be understood, and what could not. */

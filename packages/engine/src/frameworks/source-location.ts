@@ -2,7 +2,7 @@
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { SourceLocation } from '../endpoints/endpoint.ts';
 import type { Project, Question } from '../project/project.ts';
-import { type LineMap, lineMapOf } from '../text/line-map.ts';
+import { type LineMap, lineMapOf, type Position } from '../text/line-map.ts';
 import type { Span } from '../text/span.ts';
 
 export interface HandlerSpans {
@@ -31,7 +31,11 @@ export function sourceLocation(
 }
 
 export function lineAt(project: Project, file: FileDeclarations, offset: number): number {
-  return lineMapIn(project, file).positionAt(offset).line;
+  return positionAt(project, file, offset).line;
+}
+
+export function positionAt(project: Project, file: FileDeclarations, offset: number): Position {
+  return lineMapIn(project, file).positionAt(offset);
 }
 
 const linesOfFile: Question<LineMap> = { inCircles: lineMapOf('') };

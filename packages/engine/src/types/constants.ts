@@ -29,9 +29,10 @@ export function evaluate(project: Project, scope: Scope, expression: Expression)
     case 'template':
       return concatenate(expression.parts.map(value));
     case 'name':
-      return orUnknown(valueOfName(project, scope, expression));
-    case 'member':
-      return orUnknown(valueOfMember(project, scope, expression));
+    case 'member': {
+      const member = constantCalled(project, scope, expression);
+      return orUnknown(member && valueOfConstant(project, member));
+    }
     case 'array':
       return { kind: 'array', elements: expression.elements.map(value) };
     case 'unary': {
@@ -78,16 +79,31 @@ function sum(left: Constant, right: Constant): Constant | undefined {
   return concatenate([left, right]);
 }
 
-function valueOfName(project: Project, scope: Scope, { name }: NameExpression): Constant | undefined {
+/** The field or the enum's constant that a name stands for. */
+export function constantCalled(
+  project: Project,
+  scope: Scope,
+  expression: NameExpression | MemberExpression,
+): ConstantMember | undefined {
+  return expression.kind === 'name'
+    ? constantOfName(project, scope, expression)
+    : constantOfMember(project, scope, expression);
+}
+
+function constantOfName(
+  project: Project,
+  scope: Scope,
+  { name }: NameExpression,
+): ConstantMember | undefined {
   for (let type = scope.type; type !== undefined; type = type.outer) {
     const member = constantNamed(project, type, name);
-    if (member !== undefined) return valueOfConstant(project, member);
+    if (member !== undefined) return member;
   }
-  const member =
+  return (
     importedConstant(project, scope, name) ??
     topLevelConstant(project, scope, scope.file.packageName, name) ??
-    importedOnDemand(project, scope, name);
-  return member && valueOfConstant(project, member);
+    importedOnDemand(project, scope, name)
+  );
 }
 
 /** `import static a.B.NAME;` (JLS 7.5.3), Kotlin's `import a.B.NAME` and `import a.NAME`. */
@@ -134,15 +150,17 @@ function topLevelConstant(
 }
 
 /** `Routes.BASE`, `com.acme.Routes.Admin.BASE`: everything before the last dot is a type (JLS 6.5.2), or a package. */
-function valueOfMember(project: Project, scope: Scope, expression: MemberExpression): Constant | undefined {
+function constantOfMember(
+  project: Project,
+  scope: Scope,
+  expression: MemberExpression,
+): ConstantMember | undefined {
   const typeName = dottedName(expression.target);
   if (typeName === undefined) return undefined;
   const resolved = resolveName(project, scope, typeName);
-  const member =
-    resolved.kind === 'declared'
-      ? constantNamed(project, resolved.type, expression.name)
-      : topLevelConstant(project, scope, typeName, expression.name);
-  return member && valueOfConstant(project, member);
+  return resolved.kind === 'declared'
+    ? constantNamed(project, resolved.type, expression.name)
+    : topLevelConstant(project, scope, typeName, expression.name);
 }
 
 function dottedName(expression: Expression): string | undefined {
@@ -154,7 +172,7 @@ function dottedName(expression: Expression): string | undefined {
 
 const valueOfField: Question<Constant | undefined> = { inCircles: undefined };
 
-function valueOfConstant(project: Project, member: ConstantMember): Constant | undefined {
+export function valueOfConstant(project: Project, member: ConstantMember): Constant | undefined {
   const { qualifiedName } = member.type.declaration;
   if (member.kind === 'enum-constant') {
     return { kind: 'enum', type: qualifiedName, name: member.constant.name };

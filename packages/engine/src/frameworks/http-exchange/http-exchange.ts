@@ -31,7 +31,7 @@ export const httpExchanges: Framework = {
       .filter((type) => type.declaration.kind === 'interface' && !isOnlyABase(project, type))
       .map((type) => findInInterface(project, type));
     return {
-      values: found.flatMap(({ values }) => values),
+      values: found.flatMap(({ values }) => values.map((endpoint) => ({ endpoint, origins: () => [] }))),
       diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
     };
   },

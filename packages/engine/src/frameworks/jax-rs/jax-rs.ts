@@ -14,6 +14,9 @@ export const jaxRs: Framework = {
     });
     const diagnostics = found.flatMap((each) => each.diagnostics);
     const each = new Map(diagnostics.map((one) => [`${one.file}:${one.line} ${one.message}`, one]));
-    return { values: found.flatMap(({ values }) => values), diagnostics: [...each.values()] };
+    return {
+      values: found.flatMap(({ values }) => values.map((endpoint) => ({ endpoint, origins: () => [] }))),
+      diagnostics: [...each.values()],
+    };
   },
 };

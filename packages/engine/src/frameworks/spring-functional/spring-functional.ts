@@ -23,7 +23,7 @@ export const springFunctional: Framework = {
   findEndpoints(types, project) {
     const found = types.map((type) => findInType(project, type));
     return {
-      values: found.flatMap(({ values }) => values),
+      values: found.flatMap(({ values }) => values.map((endpoint) => ({ endpoint, origins: () => [] }))),
       diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
     };
   },

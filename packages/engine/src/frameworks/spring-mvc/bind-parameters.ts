@@ -21,12 +21,12 @@ import { elementOf, isProvidedBySpring, isReactiveUpload, isSimpleType, isUpload
 import { withDateExample } from './date-text.ts';
 import type { Controller, HandlerParameter } from './handler.ts';
 import { fieldsAllowed } from './init-binder.ts';
-import { beanName, modelAttributeParameters } from './model-attribute.ts';
+import { beanName, type SentProperty, sentProperties } from './model-attribute.ts';
 
 export type Binding =
   | { readonly kind: 'parameters'; readonly parameters: readonly Parameter[] }
   /** Properties of an object, sent in the query or as a form. */
-  | { readonly kind: 'model-attribute'; readonly parameters: readonly Parameter[] }
+  | { readonly kind: 'model-attribute'; readonly properties: readonly SentProperty[] }
   /** `isReactive` where only WebFlux reads it, which never takes request parameters from a form. */
   | { readonly kind: 'part'; readonly parameter: Parameter; readonly isReactive: boolean }
   | {
@@ -50,7 +50,7 @@ export function bindParameter(
   parameter: HandlerParameter,
   { file, description }: ParameterContext,
 ): Binding {
-  const find = (name: string) => parameter.annotations.find(`${bindAnnotations}.${name}`);
+  const find = (name: BindAnnotation) => parameter.annotations.find(`${bindAnnotations}.${name}`);
   const type = throughWrapper(project, parameter.type);
   const isMap = isA(project, type, maps);
 
@@ -128,7 +128,7 @@ export function bindParameter(
   const isAllowed = fieldsAllowed(controller, name);
   return {
     kind: 'model-attribute',
-    parameters: modelAttributeParameters(project, { type, file, isValidated, isAllowed }),
+    properties: sentProperties(project, { type, file, isValidated, isAllowed }),
   };
 }
 
@@ -137,6 +137,25 @@ function attributeName(type: ResolvedType): string {
   return beanName(typeText(erasure(type)));
 }
 
+/** What says where a handler's parameter takes its value from; `undefined` where Spring goes by its type. */
+export function bindAnnotation({ annotations }: HandlerParameter): MergedAnnotation | undefined {
+  const name = bindAnnotationNames
+    .map((each) => `${bindAnnotations}.${each}`)
+    .find((each) => annotations.has(each));
+  return name === undefined ? undefined : annotations.find(name);
+}
+
+type BindAnnotation = (typeof bindAnnotationNames)[number];
+const bindAnnotationNames = [
+  'RequestParam',
+  'PathVariable',
+  'MatrixVariable',
+  'RequestBody',
+  'RequestPart',
+  'RequestHeader',
+  'CookieValue',
+  'ModelAttribute',
+] as const;
 const bindAnnotations = 'org.springframework.web.bind.annotation';
 const nothing: Binding = { kind: 'nothing' };
 const maps: ReadonlySet<string> = new Set(['java.util.Map']);

@@ -9,7 +9,7 @@ import type { ClassType } from '../../types/resolved-type.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
 import { lookAbove } from '../names-above.ts';
 
-const controller = 'org.springframework.stereotype.Controller';
+export const controller = 'org.springframework.stereotype.Controller';
 const restController = 'org.springframework.web.bind.annotation.RestController';
 
 /**

@@ -1,11 +1,13 @@
 /** From a handler and its mapping to endpoints: one for each pattern and verb. */
 import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
 import type { Project } from '../../project/project.ts';
+import type { FoundEndpoint } from '../framework.ts';
 import { handlerFacts } from '../handler-facts.ts';
 import { parsePathTemplate } from '../path-template.ts';
-import { type Binding, bindParameter } from './bind-parameters.ts';
-import { type Controller, type ControllerMethod, handlerDocumentation, parametersOf } from './handler.ts';
-import { type CombinedMapping, requestMapping } from './request-mapping.ts';
+import { type Argument, argumentsOf } from './arguments.ts';
+import { type Controller, type ControllerMethod, handlerDocumentation } from './handler.ts';
+import { originsOf } from './origins.ts';
+import type { CombinedMapping } from './request-mapping.ts';
 import { requestOf } from './request-of.ts';
 import { responseOf } from './response.ts';
 
@@ -14,21 +16,19 @@ export function endpointsOf(
   controller: Controller,
   handler: ControllerMethod,
   mapping: CombinedMapping,
-  shared: readonly Parameter[],
-): readonly Endpoint[] {
-  const bindings = [
-    ...bindingsOf(project, controller, handler),
-    { kind: 'parameters', parameters: shared } as const,
-  ];
+  shared: readonly Argument[],
+): readonly FoundEndpoint[] {
+  const args = [...argumentsOf(project, controller, handler), ...shared];
+  const bindings = args.map(({ binding }) => binding);
   const documentation = handlerDocumentation(handler);
   const response = responseOf(project, controller, handler);
   const verbs = mapping.verbs.length > 0 ? mapping.verbs : [undefined];
-  const endpoints: Endpoint[] = [];
+  const found: FoundEndpoint[] = [];
   for (const pattern of mapping.patterns) {
     const { path, variables } = parsePathTemplate(pattern);
     for (const verb of verbs) {
       const { parameters, conditions, body } = requestOf(project, bindings, { mapping, verb, variables });
-      endpoints.push({
+      const endpoint: Endpoint = {
         ...handlerFacts(project, {
           declared: controller.declared,
           method: handler.method,
@@ -36,7 +36,7 @@ export function endpointsOf(
           annotations: [handler.annotations, controller.annotations],
           mapping,
           name: mapping.name,
-          ordinal: endpoints.length,
+          ordinal: found.length,
         }),
         protocol: 'http',
         framework: 'spring-mvc',
@@ -50,31 +50,14 @@ export function endpointsOf(
         ...(conditions.length > 0 ? { conditions } : {}),
         ...(body === undefined ? {} : { body }),
         ...(response === undefined ? {} : { response }),
+      };
+      found.push({
+        endpoint,
+        origins: () => originsOf(project, endpoint, { controller, handler, args }),
       });
     }
   }
-  return endpoints;
-}
-
-/**
- * What the controller's `@ModelAttribute` methods take: Spring calls each of them before any handler of the controller,
- * so this is part of every request to it.
- */
-export function sharedParameters(project: Project, controller: Controller): readonly Parameter[] {
-  return controller.methods
-    .filter(({ annotations }) => annotations.has(modelAttribute) && !annotations.has(requestMapping))
-    .flatMap((method) => bindingsOf(project, controller, method))
-    .flatMap((binding) => (binding.kind === 'parameters' ? binding.parameters : []));
-}
-
-const modelAttribute = 'org.springframework.web.bind.annotation.ModelAttribute';
-
-function bindingsOf(project: Project, controller: Controller, handler: ControllerMethod): readonly Binding[] {
-  const documentation = handlerDocumentation(handler);
-  return parametersOf(project, handler).map((parameter) => {
-    const description = documentation?.parameters.get(parameter.name);
-    return bindParameter(project, controller, parameter, { file: handler.method.declared.file, description });
-  });
+  return found;
 }
 
 function isInForm(parameter: Parameter): boolean {

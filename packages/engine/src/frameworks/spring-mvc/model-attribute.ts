@@ -28,13 +28,20 @@ export interface ModelAttribute {
   isAllowed(name: string): boolean;
 }
 
-export function modelAttributeParameters(
+/** A property of a model attribute as a request sends it. */
+export interface SentProperty {
+  readonly parameter: Parameter;
+  /** Where its annotations and its comment are: the field, where there is one. */
+  readonly accessor: Accessor;
+}
+
+export function sentProperties(
   project: Project,
   { type, file, isValidated, isAllowed }: ModelAttribute,
-): readonly Parameter[] {
-  const parameters: Parameter[] = [];
+): readonly SentProperty[] {
+  const sent: SentProperty[] = [];
   bindProperties(withoutVariables(type), '', []);
-  return parameters;
+  return sent;
 
   function bindProperties(owner: ResolvedType, prefix: string, around: readonly string[]): void {
     if (owner.kind !== 'class' || around.length >= maxDepth) return;
@@ -47,7 +54,7 @@ export function modelAttributeParameters(
   }
 
   function bindProperty(property: BoundProperty, name: string, around: readonly string[]): void {
-    if (parameters.length >= maxParameters || !isAllowed(name)) return;
+    if (sent.length >= maxParameters || !isAllowed(name)) return;
     const type = withoutVariables(property.type);
     const element = elementOf(project, type);
     const isConverted = hasConverter(project, element, file);
@@ -58,7 +65,7 @@ export function modelAttributeParameters(
       isA(project, type, scalarLike)
     ) {
       const schema = isConverted ? ({ type: 'string' } as const) : (schemaOf(project, type) ?? {});
-      parameters.push(parameterOf(property, name, schema));
+      sent.push({ parameter: parameterOf(property, name, schema), accessor: property.accessor });
     } else if (!isA(project, type, maps)) {
       bindProperties(element, element === type ? `${name}.` : `${name}[0].`, around);
     }
@@ -89,8 +96,7 @@ const scalarLike: ReadonlySet<string> = new Set(['java.util.Calendar', 'java.tim
 interface BoundProperty {
   readonly name: string;
   readonly type: ResolvedType;
-  /** Where its annotations and its comment are: the field, where there is one. */
-  readonly accessor: Accessor;
+  readonly accessor: SentProperty['accessor'];
   readonly isRequired: boolean;
 }
 

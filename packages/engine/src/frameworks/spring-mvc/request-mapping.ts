@@ -43,10 +43,14 @@ export interface RequestCondition {
 }
 
 export function requestMappingOf(annotations: Annotations): RequestMapping | undefined {
-  const found = annotations.find(requestMapping);
-  if (found !== undefined) return readMapping(found);
-  const exchange = annotations.find(httpExchange);
-  return exchange && readExchange(exchange);
+  const found = mappingAnnotation(annotations);
+  if (found === undefined) return undefined;
+  return found.type === requestMapping ? readMapping(found) : readExchange(found);
+}
+
+/** The annotation that says it all; `undefined` where there is no mapping. */
+export function mappingAnnotation(annotations: Annotations): MergedAnnotation | undefined {
+  return annotations.find(requestMapping) ?? annotations.find(httpExchange);
 }
 
 export const requestMapping = 'org.springframework.web.bind.annotation.RequestMapping';

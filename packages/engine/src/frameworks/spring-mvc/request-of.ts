@@ -69,7 +69,8 @@ function parametersSent(
       return isForm ? binding.parameters.map(asForm) : binding.parameters;
     case 'model-attribute':
       return (
-        binding.parameters
+        binding.properties
+          .map(({ parameter }) => parameter)
           // A property that is named like a variable of the path is filled from the path.
           .filter(({ name }) => !variables.some((variable) => variable.name === name))
           .map((parameter) => (isObjectForm ? asForm(parameter) : parameter))

@@ -34,6 +34,7 @@ function isEntity(project: Project, type: ResolvedType): boolean {
   return wrapped?.kind === 'one' && isEntity(project, wrapped.of);
 }
 
+export const responseStatus = 'org.springframework.web.bind.annotation.ResponseStatus';
 const responseBody = 'org.springframework.web.bind.annotation.ResponseBody';
 const entities: ReadonlySet<string> = new Set(['org.springframework.http.HttpEntity']);
 const views: ReadonlySet<string> = new Set([
@@ -43,7 +44,7 @@ const views: ReadonlySet<string> = new Set([
 
 /** `@ResponseStatus(HttpStatus.CREATED)` → 201: the number is the constant's argument in the enum's declaration. */
 function statusOf(project: Project, annotations: Annotations): number | undefined {
-  const found = annotations.find('org.springframework.web.bind.annotation.ResponseStatus');
+  const found = annotations.find(responseStatus);
   const status = found?.values.get('code');
   if (found === undefined || status?.kind !== 'enum') return undefined;
   const type = project.type(status.type, found.scope.file);

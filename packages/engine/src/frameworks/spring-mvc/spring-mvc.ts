@@ -1,11 +1,11 @@
 /** Annotated controllers of Spring MVC and Spring WebFlux. */
-import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
-import type { Found, Framework } from '../framework.ts';
+import type { Found, FoundEndpoint, Framework } from '../framework.ts';
 import { lineAt } from '../source-location.ts';
+import { sharedArguments } from './arguments.ts';
 import { asController, mightHoldController } from './controllers.ts';
-import { endpointsOf, sharedParameters } from './endpoints-of.ts';
+import { endpointsOf } from './endpoints-of.ts';
 import { type Controller, controllerOf } from './handler.ts';
 import { type CombinedMapping, combineMappings, requestMappingOf } from './request-mapping.ts';
 
@@ -25,11 +25,11 @@ export const springMvc: Framework = {
   },
 };
 
-function findInController(project: Project, controller: Controller): Found<Endpoint> {
-  const values: Endpoint[] = [];
+function findInController(project: Project, controller: Controller): Found<FoundEndpoint> {
+  const values: FoundEndpoint[] = [];
   const diagnostics: Diagnostic[] = [];
   const onClass = requestMappingOf(controller.annotations);
-  const shared = sharedParameters(project, controller);
+  const shared = sharedArguments(project, controller);
   for (const handler of controller.methods) {
     const onMethod = requestMappingOf(handler.annotations);
     if (onMethod === undefined) continue;

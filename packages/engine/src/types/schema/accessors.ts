@@ -3,10 +3,11 @@
  * records, parameters of constructors. Which of them count is for JSON and for data binding to say.
  */
 import type { Expression } from '../../declarations/expression.ts';
-import type { Documentation, Field, Method, Parameter } from '../../declarations/model.ts';
+import type { Documentation, Field, Method, Modifier, Parameter } from '../../declarations/model.ts';
 import type { TypeReference } from '../../declarations/type-reference.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
+import type { Span } from '../../text/span.ts';
 import { type Annotated, annotatedType, annotationsAt } from '../annotations.ts';
 import { bindingsOf, substitute } from '../bindings.ts';
 import { resolveType } from '../resolve-type.ts';
@@ -16,17 +17,36 @@ import { superclassChain, typeHierarchy } from '../supertypes.ts';
 import { lombokAccessors, lombokRules } from './lombok.ts';
 
 export interface Accessor {
-  readonly kind: 'field' | 'component' | 'getter' | 'setter' | 'creator-parameter';
+  /** A `method` has another name than a getter or setter, and annotations, which may make it one all the same. */
+  readonly kind: 'field' | 'component' | 'getter' | 'setter' | 'method' | 'creator-parameter';
   /** The field's or component's name; of a getter or setter what stands behind `get`, `is` or `set`. */
   readonly name: string;
+  /** The name of the field, method or parameter itself. */
+  readonly member: string;
+  /** The property that a compiler made the accessor of, where its name does not tell: Kotlin's `isOpen`. */
+  readonly property: string | undefined;
+  /** Of a method how many parameters it has; a getter has none. */
+  readonly parameterCount: number;
   readonly type: ResolvedType;
+  /** The type as written, for the annotations in it. */
+  readonly writtenType: TypeReference | undefined;
+  readonly visibility: Visibility;
   readonly isPublic: boolean;
+  /** JSON mappers leave the field alone unless told otherwise. */
+  readonly isTransient: boolean;
   /** A parameter of Kotlin that can be neither null nor left out. */
   readonly isRequired: boolean;
   readonly annotated: Annotated;
+  /** Where its name stands, in the file of `annotated`. */
+  readonly nameSpan: Span;
   readonly documentation: Documentation | undefined;
   readonly initializer: Expression | undefined;
+  /** Where it is declared. */
+  readonly declaredIn: DeclaredType;
 }
+
+/** What others may see, the most open first. */
+export type Visibility = 'public' | 'protected' | 'package' | 'private';
 
 /** Fields and components first, then methods; of each, those of superclasses first. See `constructorsOf` for the rest. */
 export function accessorsOf(project: Project, type: ClassType): readonly Accessor[] {
@@ -35,16 +55,12 @@ export function accessorsOf(project: Project, type: ClassType): readonly Accesso
   const interfaces = typeHierarchy(project, type)
     .filter(({ name }) => !names.has(name))
     .toReversed();
-  const isInterface = type.declared?.declaration.kind === 'interface';
-
   const owners = classes.flatMap((owner) => (owner.declared ? [ownerOf(owner, owner.declared)] : []));
   const above = interfaces.flatMap((owner) => (owner.declared ? [ownerOf(owner, owner.declared)] : []));
   return [
     ...owners.flatMap((owner) => fieldsIn(project, owner)),
-    ...above.flatMap((owner) =>
-      methodsIn(project, owner, (method) => isInterface || method.body !== undefined),
-    ),
-    ...owners.flatMap((owner) => methodsIn(project, owner, () => true)),
+    ...above.flatMap((owner) => methodsIn(project, owner)),
+    ...owners.flatMap((owner) => methodsIn(project, owner)),
   ];
 }
 
@@ -75,10 +91,7 @@ function fieldsIn(project: Project, owner: Owner): readonly Accessor[] {
   const fields = declaration.fields.filter(isProperty).flatMap((field): readonly Accessor[] => {
     const accessor = fieldAccessor(project, owner, field);
     const isFinal = field.modifiers.includes('final');
-    return [
-      accessor,
-      ...lombokAccessors(rules, accessor, annotationsAt(project, [accessor.annotated]), isFinal),
-    ];
+    return [accessor, ...lombokAccessors(project, rules, accessor, isFinal)];
   });
   return [...components, ...fields];
 }
@@ -92,44 +105,59 @@ export function fieldAccessor(project: Project, owner: Owner, field: Field): Acc
     isPublic: field.modifiers.includes('public'),
     isRequired: false,
     annotated: { annotations: field.annotations, scope },
+    nameSpan: field.nameSpan,
     documentation: field.documentation,
     initializer: field.initializer,
   };
 }
 
 function isProperty({ modifiers }: Field): boolean {
-  return !modifiers.includes('static') && !modifiers.includes('transient');
+  return !modifiers.includes('static');
 }
 
-function methodsIn(
-  project: Project,
-  owner: Owner,
-  isWanted: (method: Method) => boolean,
-): readonly Accessor[] {
+function visibilityOf(modifiers: readonly Modifier[]): Visibility {
+  if (modifiers.includes('public')) return 'public';
+  if (modifiers.includes('protected')) return 'protected';
+  return modifiers.includes('private') ? 'private' : 'package';
+}
+
+function methodsIn(project: Project, owner: Owner): readonly Accessor[] {
   const { declared } = owner;
-  const isInterface = declared.declaration.kind === 'interface';
-  return declared.declaration.methods.flatMap((method): readonly Accessor[] => {
-    if (method.modifiers.includes('static') || !isWanted(method)) return [];
-    const accessor = getterName(method) ?? setterName(method);
-    if (accessor === undefined) return [];
+  const { kind, methods, fields } = declared.declaration;
+  return methods.flatMap((method): readonly Accessor[] => {
+    if (method.modifiers.includes('static')) return [];
+    const role = getterName(method) ?? setterName(method) ?? otherRole(method);
+    if (role === undefined) return [];
     const scope = methodScope(declared, method);
-    const [parameter] = method.parameters;
+    const parameter = method.parameters.at(-1);
+    const writtenType = parameter?.type ?? method.returnType;
+    const isOpen = kind === 'interface' && !method.modifiers.includes('private');
+    const visibility = isOpen ? 'public' : visibilityOf(method.modifiers);
     return [
       {
-        kind: accessor.kind,
-        name: accessor.name,
-        type: owner.resolve(project, scope, parameter?.type ?? method.returnType),
-        isPublic: isInterface ? !method.modifiers.includes('private') : method.modifiers.includes('public'),
+        kind: role.kind,
+        name: role.name,
+        member: method.name,
+        property: propertyBehind(method, fields),
+        parameterCount: method.parameters.length,
+        type: owner.resolve(project, scope, writtenType),
+        writtenType,
+        visibility,
+        isPublic: visibility === 'public',
+        isTransient: false,
         isRequired: false,
         annotated: { annotations: [...method.annotations, ...(parameter?.annotations ?? [])], scope },
         documentation: method.documentation,
         initializer: undefined,
+        declaredIn: declared,
       },
     ];
   });
 }
 
-function getterName({ name, parameters, returnType }: Method): Pick<Accessor, 'kind' | 'name'> | undefined {
+type Role = Pick<Accessor, 'kind' | 'name'>;
+
+function getterName({ name, parameters, returnType }: Method): Role | undefined {
   if (parameters.length > 0 || returnType === undefined || name === 'getClass') return undefined;
   const result = returnType.kind === 'named' ? returnType.name : '';
   if (result === 'void') return undefined;
@@ -138,9 +166,23 @@ function getterName({ name, parameters, returnType }: Method): Pick<Accessor, 'k
   return suffix === undefined || isWordTail(suffix) ? undefined : { kind: 'getter', name: suffix };
 }
 
-function setterName({ name, parameters }: Method): Pick<Accessor, 'kind' | 'name'> | undefined {
+function setterName({ name, parameters }: Method): Role | undefined {
   const suffix = parameters.length === 1 ? /^set(.+)$/.exec(name)?.[1] : undefined;
   return suffix === undefined || isWordTail(suffix) ? undefined : { kind: 'setter', name: suffix };
+}
+
+/** Without annotations a method of another name is no accessor, except that of a record's component. */
+function otherRole({ name, parameters, annotations, returnType }: Method): Role | undefined {
+  const isAnnotated = annotations.length > 0 || parameters.some((each) => each.annotations.length > 0);
+  if (!isAnnotated || parameters.length > 2) return undefined;
+  const isVoid = returnType?.kind === 'named' && returnType.name === 'void';
+  return parameters.length === 0 && isVoid ? undefined : { kind: 'method', name };
+}
+
+/** An accessor that stands at the very place of a field is made of a property, whose name is the field's. */
+function propertyBehind({ nameSpan }: Method, fields: readonly Field[]): string | undefined {
+  const field = fields.find((each) => each.nameSpan.start === nameSpan.start);
+  return field?.name.startsWith('is') ? field.name : undefined;
 }
 
 /** `getaway()`, `issue()` and `setup(x)` are words of their own. */
@@ -158,14 +200,22 @@ export function parameterAccessor(
   return {
     kind,
     name: parameter.name,
+    member: parameter.name,
+    property: undefined,
+    parameterCount: 0,
     type: owner.resolve(project, scope, parameter.type),
+    writtenType: parameter.type,
+    visibility: 'public',
     isPublic: true,
+    isTransient: false,
     isRequired:
       parameter.type?.kind === 'named' &&
       parameter.type.isNullable === false &&
       parameter.defaultValue === undefined,
     annotated: { annotations: parameter.annotations, scope },
+    nameSpan: parameter.nameSpan,
     documentation: parameter.documentation,
     initializer: parameter.defaultValue,
+    declaredIn: owner.declared,
   };
 }

@@ -1,0 +1,51 @@
+/**
+ * Why an endpoint is what it is: for each of its parts the places that made it so. Plain data, made when somebody
+ * asks; an `Endpoint` itself carries none of it.
+ */
+import type { Diagnostic } from '../text/diagnostic.ts';
+import type { Condition, Endpoint, ParameterPlace } from './endpoint.ts';
+
+export interface Explanation {
+  readonly endpoint: Endpoint;
+  /** In the order of the parts; the places that make up one part from the outside in, its class before its method. */
+  readonly origins: readonly Origin[];
+  /** What could not be understood in the files that the endpoint was made from. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface Origin {
+  readonly part: EndpointPart;
+  /** What the place contributes, the whole part or a piece of it: `/orders`. Empty where there is nothing to quote. */
+  readonly value: string;
+  /** What stands there, in a few words with code in backticks: `` `@GetMapping("/{id}")` on `OrderApi.find` ``. */
+  readonly why: string;
+  readonly from: OriginPlace;
+}
+
+export type EndpointPart =
+  | { readonly kind: WholePart }
+  | { readonly kind: 'parameter'; readonly in: ParameterPlace; readonly name: string }
+  | { readonly kind: 'condition'; readonly in: Condition['in']; readonly name: string };
+
+/** `endpoint` is what makes it an endpoint at all: `@RestController`. */
+export type WholePart =
+  | 'endpoint'
+  | 'host'
+  | 'context-path'
+  | 'path'
+  | 'method'
+  | 'name'
+  | 'consumes'
+  | 'produces'
+  | 'body'
+  | 'response';
+
+/** Where an origin stands, and what kind of thing it is. Whoever shows origins asks `kind` first. */
+export type OriginPlace = {
+  readonly kind: 'source';
+  /** Named as `source.file` of an endpoint is. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  readonly column: number;
+};

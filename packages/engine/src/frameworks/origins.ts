@@ -1,0 +1,121 @@
+/**
+ * Where the parts of an endpoint come from, told by the places that frameworks read them from. All of this runs when
+ * somebody asks about one endpoint, never during a scan.
+ */
+
+import type { FileDeclarations } from '../declarations/model.ts';
+import { placeName } from '../declarations/place-name.ts';
+import type { EndpointPart, Origin, WholePart } from '../endpoints/explanation.ts';
+import type { Project } from '../project/project.ts';
+import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
+import type { Span } from '../text/span.ts';
+import type { MergedAnnotation } from '../types/annotations.ts';
+import { compositionOf, type PlacedAnnotation } from '../types/composition.ts';
+import { constantText } from '../types/constant.ts';
+import { constantsUsedBy, type UsedConstant } from '../types/used-constants.ts';
+import { positionAt } from './source-location.ts';
+
+/** A part of an endpoint, and what a place contributes to it. */
+export interface Contribution {
+  readonly part: EndpointPart | WholePart;
+  /** Empty where there is nothing to quote. */
+  readonly value: string;
+}
+
+/** A stretch of source. */
+export interface Place {
+  readonly file: FileDeclarations;
+  readonly span: Span;
+}
+
+/** An origin whose `why` the framework says itself. */
+export function originAt(
+  project: Project,
+  { part, value }: Contribution,
+  why: string,
+  { file, span }: Place,
+): Origin {
+  const { line, column } = positionAt(project, file, span.start);
+  return {
+    part: typeof part === 'string' ? { kind: part } : part,
+    value,
+    why,
+    from: { kind: 'source', file: project.nameOf(file.path), line, column },
+  };
+}
+
+/**
+ * What an annotation contributes through some of its attributes: the annotation as it is written, those of the
+ * project that it is composed of, and the constants in those attributes.
+ * `note` is put behind what stands there: `: no verb, so any will do`.
+ */
+export function annotationOrigins(
+  project: Project,
+  contribution: Contribution,
+  annotation: MergedAnnotation,
+  attributes: readonly string[],
+  note = '',
+): readonly Origin[] {
+  const [written, ...composed] = compositionOf(project, annotation).filter(
+    ({ scope }) => !isWellKnownPath(scope.file.path),
+  );
+  if (written === undefined) return [];
+  const inner = { part: contribution.part, value: '' };
+  return [
+    placedOrigin(project, contribution, written, note),
+    ...composed.map((each) => placedOrigin(project, inner, each, '')),
+    ...[written, ...composed].flatMap((each, i) =>
+      // Attributes of the project's own annotations may have any name.
+      constantOrigins(project, inner, each, composed.length > i ? undefined : attributes),
+    ),
+  ];
+}
+
+function placedOrigin(
+  project: Project,
+  contribution: Contribution,
+  { annotation, scope }: PlacedAnnotation,
+  note: string,
+): Origin {
+  const place = { file: scope.file, span: annotation.span };
+  return originAt(project, contribution, `${quote(place)}${onWhat(place)}${note}`, place);
+}
+
+/** `` ` on `OrderApi.find` ``. */
+function onWhat({ file, span }: Place): string {
+  const owner = placeName(file, span.start);
+  return owner === undefined ? '' : ` on ${owner}`;
+}
+
+/** What the constants in an annotation's arguments are: in all of them where `attributes` is `undefined`. */
+function constantOrigins(
+  project: Project,
+  { part }: Contribution,
+  { annotation, scope }: PlacedAnnotation,
+  attributes: readonly string[] | undefined,
+): readonly Origin[] {
+  return annotation.arguments
+    .filter(({ name }) => attributes === undefined || attributes.includes(name))
+    .flatMap(({ value }) => constantsUsedBy(project, scope, value))
+    .filter(({ member }) => !isWellKnownPath(member.type.file.path))
+    .map((used) => constantOrigin(project, part, used));
+}
+
+function constantOrigin(
+  project: Project,
+  part: Contribution['part'],
+  { member, value }: UsedConstant,
+): Origin {
+  const { field, type } = member;
+  const why = `constant \`${type.declaration.name}.${field.name}\``;
+  const place = { file: type.file, span: field.nameSpan };
+  return originAt(project, { part, value: value === undefined ? '' : constantText(value) }, why, place);
+}
+
+/** The text of a place in backticks, on one line and not too long. */
+export function quote({ file, span }: Place): string {
+  const text = file.text.slice(span.start, span.end).replace(/\s+/g, ' ');
+  return `\`${text.length > maxQuoted ? `${text.slice(0, maxQuoted)}…` : text}\``;
+}
+
+const maxQuoted = 120;

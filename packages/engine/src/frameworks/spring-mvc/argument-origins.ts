@@ -1,0 +1,103 @@
+/** Which parameter of a handler asks for a parameter of the endpoint or for its body, and why it does. */
+import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
+import type { Origin } from '../../endpoints/explanation.ts';
+import type { Project } from '../../project/project.ts';
+import { isWellKnownPath } from '../../project/well-known/well-known-types.ts';
+import { typeText } from '../../types/resolved-type.ts';
+import { annotationOrigins, type Contribution, originAt } from '../origins.ts';
+import type { Argument } from './arguments.ts';
+import { type Binding, bindAnnotation } from './bind-parameters.ts';
+
+export function parameterOrigins(
+  project: Project,
+  parameter: Parameter,
+  args: readonly Argument[],
+): readonly Origin[] {
+  const { in: place, name } = parameter;
+  const contribution = { part: { kind: 'parameter', in: place, name }, value: name } as const;
+  return args.flatMap((argument): readonly Origin[] => {
+    const { binding } = argument;
+    if (binding.kind === 'model-attribute') {
+      const property = binding.properties.find((each) => isSame(each.parameter, parameter));
+      return property === undefined ? [] : [propertyOrigin(project, contribution, argument, property)];
+    }
+    const isTaken = sentBy(binding).some((each) => isSame(each, parameter));
+    return isTaken ? argumentOrigins(project, contribution, argument) : [];
+  });
+}
+
+export function bodyOrigins(
+  project: Project,
+  { body }: Endpoint,
+  args: readonly Argument[],
+): readonly Origin[] {
+  const argument = args.find(({ binding }) => binding.kind === 'body');
+  if (argument === undefined || body === undefined) return [];
+  return argumentOrigins(project, { part: 'body', value: body.mediaType }, argument);
+}
+
+function sentBy(binding: Binding): readonly Parameter[] {
+  switch (binding.kind) {
+    case 'parameters':
+      return binding.parameters;
+    case 'part':
+      return [binding.parameter];
+    case 'model-attribute':
+    case 'body':
+    case 'nothing':
+      return [];
+  }
+}
+
+/** Whatever can be sent in a query may end up in a form. */
+function isSame(bound: Parameter, { in: place, name }: Parameter): boolean {
+  return bound.name === name && (bound.in === place || (bound.in === 'query' && place === 'form'));
+}
+
+function argumentOrigins(
+  project: Project,
+  contribution: Contribution,
+  argument: Argument,
+): readonly Origin[] {
+  const annotation = bindAnnotation(argument.parameter);
+  if (annotation !== undefined)
+    return annotationOrigins(project, contribution, annotation, ['name', 'value', 'defaultValue']);
+  return [originAt(project, contribution, `${nameOf(argument)} ${byItsType(argument)}`, placeOf(argument))];
+}
+
+/** Why a parameter without an annotation takes something from the request. */
+function byItsType({ parameter, binding }: Argument): string {
+  const type = `\`${typeText(parameter.type)}\``;
+  if (binding.kind === 'body') return `is a ${type}, which holds the request's body`;
+  if (binding.kind === 'part') return `is a ${type}: an uploaded file of its name`;
+  const isNamesake = sentBy(binding).every(({ name }) => name === parameter.name);
+  return isNamesake
+    ? 'has no annotation: Spring binds a simple type by its name, as with `@RequestParam`'
+    : `is a ${type}, which Spring Data reads from the query`;
+}
+
+function propertyOrigin(
+  project: Project,
+  contribution: Contribution,
+  argument: Argument,
+  { accessor }: (Binding & { kind: 'model-attribute' })['properties'][number],
+): Origin {
+  const { file } = accessor.annotated.scope;
+  const isInJar = isWellKnownPath(file.path);
+  const why = `a property of ${nameOf(argument)}, a \`${typeText(argument.parameter.type)}\` that Spring fills as a model attribute`;
+  return originAt(
+    project,
+    contribution,
+    why,
+    isInJar ? placeOf(argument) : { file, span: accessor.nameSpan },
+  );
+}
+
+function nameOf({ method, parameter }: Argument): string {
+  const { declared } = method.method;
+  return `parameter \`${parameter.name}\` of \`${declared.declaration.name}.${method.method.method.name}\``;
+}
+
+function placeOf({ method, parameter }: Argument) {
+  return { file: method.method.declared.file, span: parameter.declaration.nameSpan };
+}

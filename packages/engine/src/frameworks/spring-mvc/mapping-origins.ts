@@ -1,0 +1,97 @@
+/** What the mappings of a class and of its handler contribute to an endpoint. */
+import type { Condition, Endpoint, Parameter } from '../../endpoints/endpoint.ts';
+import type { EndpointPart, Origin, WholePart } from '../../endpoints/explanation.ts';
+import type { Project } from '../../project/project.ts';
+import type { Annotations, MergedAnnotation } from '../../types/annotations.ts';
+import { annotationOrigins } from '../origins.ts';
+import { mappingAnnotation, type RequestMapping, requestMappingOf } from './request-mapping.ts';
+
+/** Path, verb, conditions and media types; `annotations` are those of the class, then those of the handler. */
+export function mappingOrigins(
+  project: Project,
+  endpoint: Endpoint,
+  annotations: readonly Annotations[],
+): readonly Origin[] {
+  const mappings = annotations.flatMap(writtenMapping);
+  const from = (
+    part: EndpointPart | WholePart,
+    attributes: readonly string[],
+    contributes: (mapping: RequestMapping) => readonly string[],
+    counting = mappings,
+  ): readonly Origin[] =>
+    counting.flatMap(({ mapping, annotation }) => {
+      const value = contributes(mapping).join(', ');
+      return value === '' ? [] : annotationOrigins(project, { part, value }, annotation, attributes);
+    });
+  /** What a method says about media types counts instead of what its class says. */
+  const nearest = (texts: (mapping: RequestMapping) => readonly string[]) =>
+    mappings.filter(({ mapping }) => texts(mapping).length > 0).slice(-1);
+
+  return [
+    ...from('path', pathAttributes, ({ patterns }) => patterns),
+    ...(endpoint.anyMethod === true
+      ? mappings
+          .slice(-1)
+          .flatMap(({ annotation }) =>
+            annotationOrigins(project, { part: 'method', value: endpoint.method }, annotation, [], anyVerb),
+          )
+      : from('method', ['method'], ({ verbs }) => verbs.filter((verb) => verb === endpoint.method))),
+    ...(endpoint.conditions ?? []).flatMap((condition) =>
+      from(partOf(condition), conditionAttributes, ({ conditions }) =>
+        conditions.some((each) => each.in === condition.in && each.name === condition.name && !each.isNegated)
+          ? [condition.value ?? condition.name]
+          : [],
+      ),
+    ),
+    ...from('consumes', consumesAttributes, consumesOf, nearest(consumesOf)),
+    ...from('produces', producesAttributes, producesOf, nearest(producesOf)),
+  ];
+}
+
+const anyVerb = ', which names no verb: any will do';
+const pathAttributes = ['path', 'value', 'url'];
+const conditionAttributes = ['params', 'headers'];
+const consumesAttributes = ['consumes', 'contentType', 'headers'];
+const producesAttributes = ['produces', 'accept', 'headers'];
+const consumesOf = ({ consumes }: RequestMapping) => consumes;
+const producesOf = ({ produces }: RequestMapping) => produces;
+
+function partOf({ in: place, name }: Condition): EndpointPart {
+  return { kind: 'condition', in: place, name };
+}
+
+/** Of a variable that stands in the path and that no parameter of the handler takes. */
+export function pathVariableOrigins(
+  project: Project,
+  { in: place, name }: Parameter,
+  annotations: readonly Annotations[],
+): readonly Origin[] {
+  const variable = new RegExp(`\\{\\*?${escaped(name)}\\s*[:}]`);
+  const holder = annotations
+    .flatMap(writtenMapping)
+    .find(({ mapping }) => mapping.patterns.some((pattern) => variable.test(pattern)));
+  if (holder === undefined) return [];
+  const contribution = { part: { kind: 'parameter', in: place, name }, value: name } as const;
+  return annotationOrigins(
+    project,
+    contribution,
+    holder.annotation,
+    [],
+    ', whose path has it; no parameter takes it',
+  );
+}
+
+function escaped(text: string): string {
+  return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+}
+
+interface WrittenMapping {
+  readonly mapping: RequestMapping;
+  readonly annotation: MergedAnnotation;
+}
+
+function writtenMapping(annotations: Annotations): readonly WrittenMapping[] {
+  const mapping = requestMappingOf(annotations);
+  const annotation = mappingAnnotation(annotations);
+  return mapping === undefined || annotation === undefined ? [] : [{ mapping, annotation }];
+}

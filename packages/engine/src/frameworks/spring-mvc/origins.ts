@@ -1,0 +1,48 @@
+/** Where the parts of a controller's endpoint come from. */
+import type { Endpoint } from '../../endpoints/endpoint.ts';
+import type { Origin } from '../../endpoints/explanation.ts';
+import type { Project } from '../../project/project.ts';
+import { nameOrigins, responseOrigins } from '../handler-origins.ts';
+import { annotationOrigins } from '../origins.ts';
+import { bodyOrigins, parameterOrigins } from './argument-origins.ts';
+import type { Argument } from './arguments.ts';
+import { controller as stereotype } from './controllers.ts';
+import type { Controller, ControllerMethod } from './handler.ts';
+import { mappingOrigins, pathVariableOrigins } from './mapping-origins.ts';
+import { responseStatus } from './response.ts';
+
+export interface FoundHandler {
+  readonly controller: Controller;
+  readonly handler: ControllerMethod;
+  /** Those of the controller's `@ModelAttribute` methods included. */
+  readonly args: readonly Argument[];
+}
+
+export function originsOf(
+  project: Project,
+  endpoint: Endpoint,
+  { controller, handler, args }: FoundHandler,
+): readonly Origin[] {
+  const mappings = [controller.annotations, handler.annotations];
+  const marked = controller.annotations.find(stereotype);
+  const status = [handler.annotations, controller.annotations]
+    .map((each) => each.find(responseStatus))
+    .find((each) => each !== undefined);
+  return [
+    ...(marked === undefined ? [] : annotationOrigins(project, { part: 'endpoint', value: '' }, marked, [])),
+    ...mappingOrigins(project, endpoint, mappings),
+    ...nameOrigins(project, endpoint, handler.overridden),
+    ...endpoint.parameters.flatMap((parameter) => {
+      const origins = parameterOrigins(project, parameter, args);
+      return origins.length > 0 ? origins : pathVariableOrigins(project, parameter, mappings);
+    }),
+    ...bodyOrigins(project, endpoint, args),
+    ...responseOrigins(project, endpoint, handler.method),
+    ...(status === undefined || endpoint.response?.status === undefined
+      ? []
+      : annotationOrigins(project, { part: 'response', value: String(endpoint.response.status) }, status, [
+          'code',
+          'value',
+        ])),
+  ];
+}

@@ -1,0 +1,43 @@
+/** How a composed annotation leads to the one that it stands for. */
+import type { Annotation } from '../declarations/model.ts';
+import type { Project } from '../project/project.ts';
+import { annotationType } from './annotation-type.ts';
+import type { MergedAnnotation } from './annotations.ts';
+import { headerScope, type Scope } from './scope.ts';
+
+/** An annotation as it stands somewhere in source. */
+export interface PlacedAnnotation {
+  readonly annotation: Annotation;
+  readonly scope: Scope;
+}
+
+/**
+ * From what is written to the annotation that was asked for, both included:
+ * `@GetJson` on a method, `@GetMapping(produces = "…")` on `GetJson`, `@RequestMapping(method = GET)` on `GetMapping`.
+ */
+export function compositionOf(
+  project: Project,
+  { written, scope, type }: MergedAnnotation,
+): readonly PlacedAnnotation[] {
+  return wayTo(project, { annotation: written, scope }, type, []) ?? [{ annotation: written, scope }];
+}
+
+/** `above` are the names of annotations on the way, to end where annotations annotate each other. */
+function wayTo(
+  project: Project,
+  placed: PlacedAnnotation,
+  type: string,
+  above: readonly string[],
+): readonly PlacedAnnotation[] | undefined {
+  const found = annotationType(project, placed.scope, placed.annotation);
+  if (found === undefined || above.includes(found.name)) return undefined;
+  if (found.name === type) return [placed];
+  const { declared } = found;
+  if (declared === undefined) return undefined;
+  const scope = headerScope(declared);
+  for (const annotation of declared.declaration.annotations) {
+    const rest = wayTo(project, { annotation, scope }, type, [...above, found.name]);
+    if (rest !== undefined) return [placed, ...rest];
+  }
+  return undefined;
+}
