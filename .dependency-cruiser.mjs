@@ -11,8 +11,8 @@ const STAGES = [
 
 const engine = 'packages/engine/src';
 
-/** Frameworks whose interfaces are written with the annotations of Spring MVC. */
-const springClients = 'http-exchange';
+/** Frameworks whose methods are written with the annotations of Spring MVC. */
+const springRelatives = 'http-exchange|feign|actuator';
 
 const severity = /** @type {const} */ ('error');
 
@@ -54,16 +54,20 @@ export default {
       severity,
       comment:
         'A framework is one folder and can be read, added and removed alone; what two of them need belongs to types/ ' +
-        'or endpoints/. Only clients that are written with the annotations of Spring MVC may read spring-mvc/.',
-      from: { path: `^${engine}/frameworks/([^/]+)/`, pathNot: `^${engine}/frameworks/${springClients}/` },
+        'or endpoints/. Only those that are written with the annotations of Spring MVC may read spring-mvc/.',
+      from: {
+        path: `^${engine}/frameworks/([^/]+)/`,
+        pathNot: `^${engine}/frameworks/(?:${springRelatives})/`,
+      },
       to: { path: `^${engine}/frameworks/[^/]+/`, pathNot: `^${engine}/frameworks/$1/` },
     },
     {
-      name: 'spring-clients-read-spring-mvc-only',
+      name: 'spring-relatives-read-spring-mvc-only',
       severity,
       comment:
-        'A client of Spring binds its parameters as Spring MVC does; it has nothing to do with other frameworks.',
-      from: { path: `^${engine}/frameworks/(${springClients})/` },
+        'What is written with the annotations of Spring MVC binds its parameters as Spring MVC does; it has nothing to ' +
+        'do with other frameworks.',
+      from: { path: `^${engine}/frameworks/(${springRelatives})/` },
       to: { path: `^${engine}/frameworks/[^/]+/`, pathNot: `^${engine}/frameworks/($1|spring-mvc)/` },
     },
     {

@@ -28,10 +28,10 @@ const violations: Record<string, Record<string, string>> = {
     [`${engine}/syntax/java/nodes.ts`]: '',
   },
   'frameworks-do-not-meet': {
-    [`${engine}/frameworks/feign/find.ts`]: `import '../spring-mvc/mapping.ts';`,
+    [`${engine}/frameworks/jax-rs/find.ts`]: `import '../spring-mvc/mapping.ts';`,
     [`${engine}/frameworks/spring-mvc/mapping.ts`]: '',
   },
-  'spring-clients-read-spring-mvc-only': {
+  'spring-relatives-read-spring-mvc-only': {
     [`${engine}/frameworks/http-exchange/find.ts`]: `import '../jax-rs/resource.ts';`,
     [`${engine}/frameworks/jax-rs/resource.ts`]: '',
   },

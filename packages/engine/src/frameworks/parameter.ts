@@ -55,7 +55,23 @@ export function parameterOfSchema(schema: Schema, facts: ParameterFacts): Parame
   };
 }
 
-function constraintsIn(schema: Schema): ParameterConstraints {
+/** The way back: what the parameter would be as a property of an object. */
+export function schemaOfParameter(parameter: Parameter): Schema {
+  const { type, items, format, description, enum: values } = parameter;
+  if (parameter.schema !== undefined) return parameter.schema;
+  return {
+    ...(type === 'file' ? { type: 'string', format: 'binary' } : { type }),
+    ...(format === undefined ? {} : { format }),
+    ...(items === undefined ? {} : { items: schemaOfParameter({ ...bare, type: items }) }),
+    ...(values === undefined ? {} : { enum: values }),
+    ...(description === undefined ? {} : { description }),
+    ...constraintsIn(parameter),
+  };
+}
+
+const bare = { in: 'query', name: '', required: false } as const;
+
+function constraintsIn(schema: ParameterConstraints): ParameterConstraints {
   const given = parameterConstraints.filter((word) => schema[word] !== undefined);
   return Object.fromEntries(given.map((word) => [word, schema[word]]));
 }

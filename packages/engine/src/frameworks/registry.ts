@@ -1,4 +1,5 @@
 import type { FrameworkId } from '../endpoints/endpoint.ts';
+import { feign } from './feign/feign.ts';
 import type { Framework } from './framework.ts';
 import { httpExchanges } from './http-exchange/http-exchange.ts';
 import { jaxRs } from './jax-rs/jax-rs.ts';
@@ -11,4 +12,5 @@ export const frameworks = {
   'spring-functional': springFunctional,
   'jax-rs': jaxRs,
   'http-exchange': httpExchanges,
+  feign,
 } satisfies Partial<Record<FrameworkId, Framework>>;

@@ -9,6 +9,7 @@ import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
 import type { Found, Framework } from '../framework.ts';
+import { isOnlyABase } from '../interfaces.ts';
 import { lookAbove } from '../names-above.ts';
 import { lineAt } from '../source-location.ts';
 import { controllerOf } from '../spring-mvc/handler.ts';
@@ -28,7 +29,7 @@ export const httpExchanges: Framework = {
     ),
   findEndpoints(types, project) {
     const found = types
-      .filter((type) => type.declaration.kind === 'interface' && !isOnlyABase(project, type))
+      .filter((type) => type.declaration.kind === 'interface' && !isInheritedOnly(project, type))
       .map((type) => findInInterface(project, type));
     return {
       values: found.flatMap(({ values }) => values.map((endpoint) => ({ endpoint, origins: () => [] }))),
@@ -59,12 +60,10 @@ function findInInterface(project: Project, declared: DeclaredType): Found<Endpoi
 }
 
 /** What is only inherited belongs to the interfaces that inherit it, unless it says itself where it calls. */
-function isOnlyABase(project: Project, { declaration, file }: DeclaredType): boolean {
+function isInheritedOnly(project: Project, declared: DeclaredType): boolean {
+  const { declaration } = declared;
   if (declaration.annotations.some(({ name }) => mightLeadToExchange(project, name))) return false;
-  return project.typesExtending(declaration.name).some(({ kind, qualifiedName }) => {
-    const inheriting = kind === 'interface' ? project.type(qualifiedName, file) : undefined;
-    return inheriting !== undefined && inheriting.declaration !== declaration;
-  });
+  return isOnlyABase(project, declared);
 }
 
 const mightLeadToExchange = lookAbove(new Set([simpleName(httpExchange)]), 'methods');

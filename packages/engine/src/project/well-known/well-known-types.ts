@@ -9,6 +9,7 @@
 import type { FileDeclarations } from '../../declarations/model.ts';
 import type { FileOutline } from '../../declarations/outline.ts';
 import { declarationsOf, outlineOf } from '../../declarations/read-declarations.ts';
+import { feignTypes, openFeignTypes } from './feign.ts';
 import { jacksonTypes } from './jackson.ts';
 import { jakartaTypes } from './jakarta.ts';
 import { jaxRsImplementationTypes, jaxRsTypes } from './jax-rs.ts';
@@ -39,6 +40,9 @@ export function readWellKnownTypes(): WellKnownTypes {
     jaxRsTypes,
     jaxRsTypes.replaceAll('jakarta.', 'javax.'),
     jaxRsImplementationTypes,
+    feignTypes,
+    openFeignTypes,
+    openFeignTypes.replaceAll('cloud.openfeign', 'cloud.netflix.feign'),
   ]) {
     for (const text of packagesIn(library)) texts.set(`${scheme}${texts.size}.java`, text);
   }

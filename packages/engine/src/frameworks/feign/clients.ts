@@ -1,0 +1,103 @@
+/** Which interfaces are clients, and whom they call. */
+import type { FileOutline } from '../../declarations/outline.ts';
+import type { DeclaredType } from '../../project/declared-type.ts';
+import { simpleName } from '../../project/lookups.ts';
+import type { Project } from '../../project/project.ts';
+import {
+  annotatedType,
+  annotationsAt,
+  type MergedAnnotation,
+  textAttribute,
+} from '../../types/annotations.ts';
+import { unknownsIn } from '../../types/constant.ts';
+import type { ClassType } from '../../types/resolved-type.ts';
+import { typeHierarchy } from '../../types/supertypes.ts';
+import { isOnlyABase } from '../interfaces.ts';
+import { lookAbove } from '../names-above.ts';
+import type { UnknownAttribute } from '../spring-mvc/request-mapping.ts';
+import { parseUrl } from '../url-template.ts';
+
+export interface Client {
+  readonly declared: DeclaredType;
+  /** `undefined` for Feign's own clients, which are told at run time. */
+  readonly annotation: MergedAnnotation | undefined;
+  /** `https://api.example.com`, or a property that stands for it. The name of a service is no host. */
+  readonly host: string | undefined;
+  /** What stands behind the host in `url`: `/v2`. */
+  readonly contextPath: string | undefined;
+  /** What `path` puts in front of every method's path: `/api`. */
+  readonly path: string;
+}
+
+/**
+ * An interface with `@FeignClient`, or one that has methods with `@RequestLine` and that no other interface extends:
+ * what is only inherited belongs to the interfaces that inherit it.
+ */
+export function asClient(project: Project, declared: DeclaredType): Client | undefined {
+  if (declared.declaration.kind !== 'interface') return undefined;
+  const annotations = annotationsAt(project, [annotatedType(declared)]);
+  const name = feignClients.find(annotations.has);
+  const annotation = name === undefined ? undefined : annotations.find(name);
+  if (annotation !== undefined) return { declared, annotation, ...addressOf(annotation) };
+  if (!hasRequestLines(project, declared) || isOnlyABase(project, declared)) return undefined;
+  return { declared, annotation, host: undefined, contextPath: undefined, path: '' };
+}
+
+function hasRequestLines(project: Project, declared: DeclaredType): boolean {
+  const type: ClassType = {
+    kind: 'class',
+    name: declared.declaration.qualifiedName,
+    declared,
+    arguments: [],
+  };
+  return typeHierarchy(project, type).some((each) =>
+    each.declared?.declaration.methods.some(({ annotations }) =>
+      annotations.some(({ name }) => simpleName(name) === 'RequestLine'),
+    ),
+  );
+}
+
+const feignClients = [
+  'org.springframework.cloud.openfeign.FeignClient',
+  'org.springframework.cloud.netflix.feign.FeignClient',
+];
+
+/** `http://` is put in front where the `url` names no scheme (`FeignClientsRegistrar.getUrl`). */
+function addressOf(annotation: MergedAnnotation): Pick<Client, 'host' | 'contextPath' | 'path'> {
+  const written = textAttribute(annotation, 'url')?.trim() ?? '';
+  const url = written === '' || /^\w+:\/\/|^[$#]\{/.test(written) ? written : `http://${written}`;
+  const { host, path } = parseUrl(url);
+  const contextPath = host === undefined ? '' : path.replace(/\/+$/, '');
+  return {
+    host,
+    contextPath: contextPath === '' ? undefined : contextPath,
+    path: cleanPath(textAttribute(annotation, 'path') ?? ''),
+  };
+}
+
+/** Parts of the client's address whose value is not in the source. */
+export function unknownsOfClient({ annotation }: Client): readonly UnknownAttribute[] {
+  return ['url', 'path'].flatMap((attribute) => {
+    const value = annotation?.values.get(attribute);
+    return value === undefined ? [] : unknownsIn(value).map(({ text }) => ({ attribute, text }));
+  });
+}
+
+/** One slash in front and none behind (`FeignClientFactoryBean.cleanPath`). */
+function cleanPath(path: string): string {
+  const segments = path.trim().replace(/^\/|\/$/g, '');
+  return segments === '' ? '' : `/${segments}`;
+}
+
+export function mightHoldClient(file: FileOutline, project: Project): boolean {
+  return file.types.some(
+    ({ kind, annotations, methodAnnotations, supertypes }) =>
+      kind === 'interface' &&
+      [...annotations, ...methodAnnotations, ...supertypes].some((name) => mightLeadToClient(project, name)),
+  );
+}
+
+const mightLeadToClient = lookAbove(
+  new Set(['feign.RequestLine', ...feignClients].map(simpleName)),
+  'methods',
+);

@@ -1,0 +1,97 @@
+/** From a call to the endpoint that stands for it in the list. */
+import type { Endpoint } from '../../endpoints/endpoint.ts';
+import type { Origin } from '../../endpoints/explanation.ts';
+import type { Project } from '../../project/project.ts';
+import { returnType } from '../../types/members.ts';
+import { schemaOf } from '../../types/schema/schema-of.ts';
+import { isA } from '../../types/supertypes.ts';
+import type { FoundEndpoint } from '../framework.ts';
+import { handlerFacts } from '../handler-facts.ts';
+import { annotationOrigins } from '../origins.ts';
+import { type Controller, type ControllerMethod, handlerDocumentation } from '../spring-mvc/handler.ts';
+import { parseUrl, requestTo } from '../url-template.ts';
+import type { Call } from './call.ts';
+import type { Client } from './clients.ts';
+
+export function foundEndpoint(
+  project: Project,
+  client: Client,
+  calling: Controller,
+  method: ControllerMethod,
+  call: Call,
+): FoundEndpoint {
+  const endpoint = endpointOf(project, client, calling, method, call);
+  return { endpoint, origins: () => originsOf(project, client, call, endpoint) };
+}
+
+function endpointOf(
+  project: Project,
+  client: Client,
+  calling: Controller,
+  method: ControllerMethod,
+  call: Call,
+): Endpoint {
+  const url = parseUrl(call.url);
+  const { path, parameters, conditions } = requestTo(url, call.bound);
+  const always = [...conditions, ...call.conditions];
+  const host = client.host ?? url.host;
+  const response = responseOf(project, method);
+  return {
+    ...handlerFacts(project, {
+      declared: client.declared,
+      method: method.method,
+      documentation: handlerDocumentation(method),
+      annotations: [method.annotations, calling.annotations],
+      mapping: call.mapping,
+      name: call.name,
+    }),
+    protocol: 'http',
+    framework: 'feign',
+    role: 'client',
+    method: call.verb,
+    path,
+    ...(client.contextPath === undefined ? {} : { contextPath: client.contextPath }),
+    ...(host === undefined ? {} : { host }),
+    parameters,
+    ...(always.length > 0 ? { conditions: always } : {}),
+    consumes: call.consumes,
+    produces: call.produces,
+    ...(call.body === undefined ? {} : { body: call.body }),
+    ...(response === undefined ? {} : { response }),
+  };
+}
+
+function responseOf(project: Project, { method }: ControllerMethod): Endpoint['response'] {
+  const type = returnType(project, method);
+  if (type === undefined || isA(project, type, raw)) return undefined;
+  const schema = schemaOf(project, type);
+  return schema && { schema };
+}
+
+/** The answer as it came. */
+const raw: ReadonlySet<string> = new Set(['feign.Response']);
+
+function originsOf(project: Project, client: Client, call: Call, endpoint: Endpoint): readonly Origin[] {
+  const of = (part: Parameters<typeof annotationOrigins>[1]['part'], value: string) => ({ part, value });
+  const { annotation } = client;
+  const onClient =
+    annotation === undefined
+      ? []
+      : [
+          ...annotationOrigins(project, of('endpoint', ''), annotation, ['name']),
+          ...(endpoint.host === undefined
+            ? []
+            : annotationOrigins(project, of('host', endpoint.host), annotation, ['url'])),
+          ...(client.path === ''
+            ? []
+            : annotationOrigins(project, of('path', client.path), annotation, ['path'])),
+        ];
+  return [
+    ...onClient,
+    ...annotationOrigins(project, of('path', endpoint.path.slice(client.path.length)), call.mapping, [
+      'path',
+      'value',
+    ]),
+    ...annotationOrigins(project, of('method', endpoint.method), call.mapping, ['method', 'value']),
+  ];
+}

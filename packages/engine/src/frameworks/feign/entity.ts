@@ -1,0 +1,46 @@
+/** How what is not in the URL or the headers is sent: as a body, or as a form. */
+import type { Body, Parameter } from '../../endpoints/endpoint.ts';
+import type { Project } from '../../project/project.ts';
+import { bodyMediaType, formMediaType, multipart } from '../spring-mvc/media-types.ts';
+import type { Entity } from './call.ts';
+import { propertyParameters } from './query-map.ts';
+
+export interface Sent {
+  readonly parameters: readonly Parameter[];
+  readonly consumes: readonly string[];
+  readonly body: Body | undefined;
+}
+
+/**
+ * `parameters` are already bound; those in a form decide that there is one. An object that is sent as a form becomes
+ * its properties (feign-form, `FormEncoder`).
+ */
+export function sentAs(
+  project: Project,
+  from: {
+    readonly entity: Entity | undefined;
+    readonly contentType: string | undefined;
+    readonly parameters: readonly Parameter[];
+  },
+): Sent {
+  const { entity, contentType, parameters } = from;
+  const hasParts = parameters.some(
+    (each) => each.in === 'form' && (each.type === 'file' || each.items === 'file'),
+  );
+  const written = contentType === undefined ? [] : [contentType];
+  const consumes = written.length === 0 && hasParts ? [multipart] : written;
+  if (entity === undefined) return { parameters, consumes, body: undefined };
+  const fields =
+    formMediaType(consumes) === undefined ? [] : propertyParameters(project, entity.type, 'form');
+  if (fields.length > 0) return { parameters: [...parameters, ...fields], consumes, body: undefined };
+  const { type, schema, required } = entity;
+  const mediaType = bodyMediaType(project, type, consumes);
+  // Only JSON needs Base64 for bytes.
+  const isBinary = schema.format === 'byte' && mediaType !== 'application/json';
+  const body = {
+    mediaType,
+    required,
+    schema: isBinary ? ({ type: 'string', format: 'binary' } as const) : schema,
+  };
+  return { parameters, consumes, body };
+}

@@ -1,0 +1,135 @@
+/** Methods in Feign's own annotations: `@RequestLine` and its companions (Feign's README, "Interface Annotations"). */
+import type { Parameter } from '../../endpoints/endpoint.ts';
+import type { Schema } from '../../endpoints/schema.ts';
+import type { Project } from '../../project/project.ts';
+import { type Annotations, textAttribute } from '../../types/annotations.ts';
+import { constantText, unknownsIn } from '../../types/constant.ts';
+import { objectType } from '../../types/resolved-type.ts';
+import { schemaOf } from '../../types/schema/schema-of.ts';
+import { isA } from '../../types/supertypes.ts';
+import { parameterOfSchema, parameterOfType, schemaOfParameter } from '../parameter.ts';
+import { isUpload } from '../spring-mvc/argument-types.ts';
+import {
+  type Controller,
+  type ControllerMethod,
+  type HandlerParameter,
+  handlerDocumentation,
+  parametersOf,
+} from '../spring-mvc/handler.ts';
+import { formMediaType } from '../spring-mvc/media-types.ts';
+import { bodyOfTemplate, variablesIn } from './body-template.ts';
+import type { Call, Entity } from './call.ts';
+import type { Client } from './clients.ts';
+import { withCollectionFormat } from './collection-format.ts';
+import { sentAs } from './entity.ts';
+import { fixedHeaders, headersOf, mediaTypesIn, variableHeaders } from './headers.ts';
+import { isFilledByCaller, isMarkedNullable } from './parameters.ts';
+import { queryMapParameters } from './query-map.ts';
+
+export function callInFeignsWords(
+  project: Project,
+  calling: Controller,
+  method: ControllerMethod,
+  client: Client,
+): Call | undefined {
+  const line = method.annotations.find(requestLine);
+  const written = line?.values.get('value');
+  if (line === undefined || written === undefined) return undefined;
+  const { verb, url } = readLine(constantText(written));
+  const headers = headersOf(calling.annotations, method.annotations);
+  const template = bodyText(method.annotations);
+  const inTemplates = new Set([url, ...headers.map(({ value }) => value)].flatMap(variablesIn));
+
+  const parameters = parametersOf(project, method);
+  const named = parameters.flatMap((each) => namedParameter(project, method, each) ?? []);
+  const fields = template === undefined ? named.filter(({ name }) => !inTemplates.has(name)) : [];
+  const contentType = mediaTypesIn(headers, 'Content-Type')[0];
+  const bound = [
+    ...named.filter(({ name }) => inTemplates.has(name)),
+    ...variableHeaders(headers, named),
+    ...parameters.flatMap(({ annotations, type }) =>
+      annotations.has('feign.QueryMap') ? queryMapParameters(project, type) : [],
+    ),
+    ...(isForm(contentType) ? fields.map((field) => ({ ...field, in: 'form' as const })) : []),
+  ];
+  const entity = entityOf(project, parameters) ?? (isForm(contentType) ? undefined : objectOf(fields));
+  const sent = sentAs(project, { entity, contentType, parameters: bound });
+  return {
+    verb,
+    url: client.path === '' ? url : client.path + (url.startsWith('/') || url === '' ? url : `/${url}`),
+    bound: withCollectionFormat(sent.parameters, [method.annotations, calling.annotations]),
+    conditions: fixedHeaders(headers),
+    consumes: sent.consumes,
+    produces: mediaTypesIn(headers, 'Accept'),
+    body: template === undefined ? sent.body : bodyOfTemplate(template, contentType, named),
+    mapping: line,
+    name: undefined,
+    unknowns: unknownsIn(written).map(({ text }) => ({ attribute: 'path', text })),
+  };
+}
+
+const requestLine = 'feign.RequestLine';
+
+/** `POST /orders?notify={who}`; the verb may stand alone. */
+function readLine(text: string): { readonly verb: string; readonly url: string } {
+  const [, verb = 'GET', url = ''] = /^([A-Z]+) *(.*)$/s.exec(text.trim()) ?? [];
+  return { verb, url: plainVariables(url) };
+}
+
+/** `{;list*}` and `{+path}` are written in other ways, but it is the same variable that fills them. */
+function plainVariables(url: string): string {
+  return url.replace(/\{[+#./;?&=,!@|]?([\w$[\]-]+)\*?(?=[:}])/g, '{$1');
+}
+
+function bodyText(annotations: Annotations): string | undefined {
+  const body = annotations.find('feign.Body');
+  return body && textAttribute(body, 'value');
+}
+
+/** What `@Param` names: a variable of the URL, of a header or of the body, or else a field of a form. */
+function namedParameter(
+  project: Project,
+  method: ControllerMethod,
+  parameter: HandlerParameter,
+): Parameter | undefined {
+  const { type, annotations } = parameter;
+  const param = annotations.find('feign.Param');
+  if (param === undefined) return undefined;
+  const facts = {
+    in: 'path',
+    name: textAttribute(param, 'value') ?? parameter.name,
+    required: !isMarkedNullable(parameter),
+    description: handlerDocumentation(method)?.parameters.get(parameter.name),
+  } as const;
+  if (isUpload(project, type) || isA(project, type, files)) {
+    return parameterOfSchema({ type: 'string', format: 'binary' }, facts);
+  }
+  return parameterOfType(project, type, facts, annotations);
+}
+
+const files: ReadonlySet<string> = new Set(['java.io.File', 'feign.form.FormData']);
+
+function isForm(contentType: string | undefined): boolean {
+  return contentType === undefined || formMediaType([contentType]) !== undefined;
+}
+
+/** Fields that are not sent as a form are handed to the encoder as one object. */
+function objectOf(fields: readonly Parameter[]): Entity | undefined {
+  if (fields.length === 0) return undefined;
+  const properties = Object.fromEntries(fields.map((field) => [field.name, schemaOfParameter(field)]));
+  const required = fields.filter((field) => field.required).map(({ name }) => name);
+  const schema: Schema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
+  return { type: objectType, schema, required: true };
+}
+
+/** The parameter without an annotation. */
+function entityOf(project: Project, parameters: readonly HandlerParameter[]): Entity | undefined {
+  const body = parameters.find(
+    ({ type, annotations }) => !words.some(annotations.has) && !isFilledByCaller(project, type),
+  );
+  if (body === undefined) return undefined;
+  const { type } = body;
+  return { type, schema: schemaOf(project, type) ?? {}, required: !isMarkedNullable(body) };
+}
+
+const words = ['Param', 'QueryMap', 'HeaderMap'].map((name) => `feign.${name}`);

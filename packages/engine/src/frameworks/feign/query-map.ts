@@ -1,0 +1,37 @@
+/** Objects whose properties Feign writes into the query or into a form, one parameter each. */
+import type { Parameter, ParameterPlace } from '../../endpoints/endpoint.ts';
+import type { Project } from '../../project/project.ts';
+import { type Annotations, textAttribute } from '../../types/annotations.ts';
+import type { ResolvedType } from '../../types/resolved-type.ts';
+import { jsonPropertiesOf } from '../../types/schema/json-properties.ts';
+import { schemaOf } from '../../types/schema/schema-of.ts';
+import { parameterOfSchema } from '../parameter.ts';
+import { isMap } from './parameters.ts';
+
+/** Of `@QueryMap` and `@SpringQueryMap`. What the keys of a map are, only the caller knows. */
+export function queryMapParameters(project: Project, type: ResolvedType): readonly Parameter[] {
+  return propertyParameters(project, type, 'query');
+}
+
+/** Empty for maps and for types that the source does not show. `null` is left out, so none is demanded. */
+export function propertyParameters(
+  project: Project,
+  type: ResolvedType,
+  place: ParameterPlace & ('query' | 'form'),
+): readonly Parameter[] {
+  if (type.kind !== 'class' || isMap(project, type)) return [];
+  return jsonPropertiesOf(project, type)
+    .filter(({ access }) => access !== 'write')
+    .map((property) => {
+      const { description, annotations } = property;
+      const name = nameFor(annotations) ?? property.name;
+      const facts = { in: place, name, required: property.isRequired, description };
+      return parameterOfSchema(schemaOf(project, property.type) ?? {}, facts);
+    });
+}
+
+/** `@Param("page_size")` for queries, `@FormProperty("page_size")` for forms. */
+function nameFor(annotations: Annotations): string | undefined {
+  const renamed = annotations.find('feign.Param') ?? annotations.find('feign.form.FormProperty');
+  return renamed && textAttribute(renamed, 'value');
+}
