@@ -25,6 +25,11 @@ export type DiagnosticCode =
   | 'unresolved-constant'
   | 'unresolved-type'
   | 'ambiguous-mapping'
+  | 'rule-syntax'
+  | 'rule-include'
+  | 'rule-unknown-key'
+  | 'rule-failed'
+  | 'property-syntax'
   | 'not-exported'
   | 'request-incomplete'
   | 'internal-error';
