@@ -101,13 +101,20 @@ export function fieldAccessor(project: Project, owner: Owner, field: Field): Acc
   return {
     kind: 'field',
     name: field.name,
+    member: field.name,
+    property: undefined,
+    parameterCount: 0,
     type: owner.resolve(project, scope, field.type),
+    writtenType: field.type,
+    visibility: visibilityOf(field.modifiers),
     isPublic: field.modifiers.includes('public'),
+    isTransient: field.modifiers.includes('transient'),
     isRequired: false,
     annotated: { annotations: field.annotations, scope },
     nameSpan: field.nameSpan,
     documentation: field.documentation,
     initializer: field.initializer,
+    declaredIn: owner.declared,
   };
 }
 
@@ -147,6 +154,7 @@ function methodsIn(project: Project, owner: Owner): readonly Accessor[] {
         isTransient: false,
         isRequired: false,
         annotated: { annotations: [...method.annotations, ...(parameter?.annotations ?? [])], scope },
+        nameSpan: method.nameSpan,
         documentation: method.documentation,
         initializer: undefined,
         declaredIn: declared,

@@ -1,9 +1,15 @@
 /** Ways to create an object: the constructors in the source, and those that the compiler or Lombok adds. */
 import type { Field } from '../../declarations/model.ts';
 import type { Project } from '../../project/project.ts';
-import { type Annotations, annotatedType, annotationsAt, noAnnotations } from '../annotations.ts';
+import {
+  type Annotations,
+  annotatedType,
+  annotationsAt,
+  noAnnotations,
+  textAttribute,
+} from '../annotations.ts';
 import type { ClassType } from '../resolved-type.ts';
-import { bodyScope } from '../scope.ts';
+import { bodyScope, methodScope } from '../scope.ts';
 import { type Accessor, fieldAccessor, type Owner, ownerOf, parameterAccessor } from './accessors.ts';
 
 export interface ConstructorOf {
@@ -42,6 +48,34 @@ export function constructorsOf(project: Project, type: ClassType): readonly Cons
   return all.length > 0 ? all : [generated([], true)];
 }
 
+/** Static methods with annotations: one of them may be what a JSON mapper calls. Kotlin has them in companions. */
+export function factoriesOf(project: Project, type: ClassType): readonly ConstructorOf[] {
+  const { declared } = type;
+  if (declared === undefined) return [];
+  const companions = declared.members.filter(({ declaration }) =>
+    declaration.modifiers.includes('companion'),
+  );
+  return [declared, ...companions].flatMap((place) =>
+    place.declaration.methods
+      .filter(
+        ({ annotations, modifiers }) =>
+          annotations.length > 0 && (place !== declared || modifiers.includes('static')),
+      )
+      .map((method): ConstructorOf => {
+        const scope = methodScope(place, method);
+        const owner = ownerOf(type, place);
+        return {
+          parameters: method.parameters.map((each) =>
+            parameterAccessor(project, owner, 'creator-parameter', each, scope),
+          ),
+          isPublic: method.modifiers.includes('public'),
+          isPrimary: false,
+          annotations: annotationsAt(project, [{ annotations: method.annotations, scope }]),
+        };
+      }),
+  );
+}
+
 function generated(parameters: readonly Accessor[], isPublic: boolean): ConstructorOf {
   return { parameters, isPublic, isPrimary: false, annotations: noAnnotations };
 }
@@ -63,10 +97,16 @@ function lombokConstructors(project: Project, owner: Owner, hasWritten: boolean)
   const isNonNull = (field: Field) =>
     annotationsAt(project, [fieldAccessor(project, owner, field).annotated]).has('lombok.NonNull');
 
+  const askedFor = (name: string, wanted: (field: Field) => boolean): readonly ConstructorOf[] => {
+    const annotation = annotations.find(`lombok.${name}`);
+    if (annotation === undefined) return [];
+    return [of(wanted, (textAttribute(annotation, 'access') ?? 'PUBLIC') === 'PUBLIC')];
+  };
+
   const asked = [
-    ...(has('NoArgsConstructor') ? [of(() => false)] : []),
-    ...(has('RequiredArgsConstructor') ? [of(isRequired)] : []),
-    ...(has('AllArgsConstructor') ? [of(isOpen)] : []),
+    ...askedFor('NoArgsConstructor', () => false),
+    ...askedFor('RequiredArgsConstructor', isRequired),
+    ...askedFor('AllArgsConstructor', isOpen),
   ];
   if (asked.length > 0 || hasWritten) return asked;
   if (has('Value')) return [of(isOpen)];

@@ -40,7 +40,10 @@ const propertiesOfType: Question<readonly JsonProperty[]> = { inCircles: [] };
 
 export function jsonPropertiesOf(project: Project, type: ClassType): readonly JsonProperty[] {
   return project.recall(propertiesOfType, typeKey(type), '', () => {
-    const accessors = [...accessorsOf(project, type), ...creatorParameters(project, type)];
+    const accessors = [
+      ...accessorsOf(project, type).filter(({ kind, isTransient }) => kind !== 'method' && !isTransient),
+      ...creatorParameters(project, type),
+    ];
     const rules = rulesOf(project, type);
     const groups = groupByName(accessors);
     const properties = groups.flatMap((group) => jsonProperty(project, type, rules, group) ?? []);
