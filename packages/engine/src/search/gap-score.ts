@@ -1,7 +1,7 @@
 /** The last resort of a search: letters in their order, with anything between them. */
 
-/** From 0 (in none of the texts) to 100, the more the fewer gaps there are. */
-export function gapScore(texts: readonly string[], word: string): number {
+/** From 0 (in none of the texts) to 100, the more the fewer gaps there are. The word comes as its characters. */
+export function gapScore(texts: readonly string[], word: readonly string[]): number {
   // A single letter is in order everywhere.
   if (word.length < 2) return 0;
   let best = 0;
@@ -19,7 +19,7 @@ export function lettersOf(text: string): number {
   return letters;
 }
 
-function compactness(text: string, word: string): number {
+function compactness(text: string, word: readonly string[]): number {
   let at = -1;
   let runs = 0;
   let previous = -2;

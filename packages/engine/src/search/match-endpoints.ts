@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoints/endpoint.ts';
 import { gapScore, lettersOf } from './gap-score.ts';
 import { pathScore, segmentsOf } from './path-pattern.ts';
 import { parseQuery, type SearchQuery } from './query.ts';
-import type { SearchEntry, SearchIndex } from './search-index.ts';
+import type { SearchEntry, SearchField, SearchIndex } from './search-index.ts';
 
 /** The best first; those that fit equally well in the order of the index. An empty query finds everything. */
 export function matchEndpoints(text: string, index: SearchIndex): readonly Endpoint[] {
@@ -73,27 +73,39 @@ function wordScore(entry: SearchEntry, word: string): number {
     const fit = bestPathScore(entry, typed, segmentsOf(typed));
     if (fit > 0) return Math.ceil(fit / 10);
   }
-  for (const { text, weight } of entry.fields) {
-    const at = text.indexOf(word);
-    // No place in a lighter field is worth as much.
-    if (at >= 0) return weight * 4 + placeBonus(text, word, at);
-  }
-  return 0;
+  const at = entry.text.indexOf(word);
+  if (at < 0) return 0;
+  const field = entry.fields.find(({ end }) => at < end);
+  // No place in a lighter field is worth as much.
+  return field === undefined ? 0 : field.weight * 4 + placeBonus(entry.text, word, at, field);
 }
 
 /** The whole field, its start, the start of a word in it, or anywhere. */
-function placeBonus(text: string, word: string, at: number): number {
-  if (text.length === word.length) return 3;
-  if (at === 0) return 2;
-  return /[\p{L}\p{N}]/u.test(text[at - 1] ?? '') ? 0 : 1;
+function placeBonus(text: string, word: string, at: number, { start, end }: SearchField): number {
+  if (at === start) return end - start === word.length ? 3 : 2;
+  return isSeparator(text.charCodeAt(at - 1)) ? 1 : 0;
+}
+
+/** Texts are in small letters; only beyond ASCII does it take a closer look. */
+function isSeparator(code: number): boolean {
+  if (code >= 0x80) return !/[\p{L}\p{N}]/u.test(String.fromCharCode(code));
+  const isLetter = code >= 0x61 && code <= 0x7a;
+  const isDigit = code >= 0x30 && code <= 0x39;
+  return !isLetter && !isDigit;
 }
 
 function gapScorerOf(query: Exclude<SearchQuery, { kind: 'everything' }>): Scorer {
   const words = query.kind === 'path' ? [query.path] : query.words;
   const letters = lettersOf(words.join(''));
+  const wordLetters = words.map((word) => [...word]);
   return (entry) => {
     if ((entry.gapLetters & letters) !== letters || !takesMethod(entry.endpoint, query.method)) return 0;
-    const scores = words.map((word) => gapScore(entry.gapTexts, word));
-    return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0);
+    let sum = 0;
+    for (const word of wordLetters) {
+      const score = gapScore(entry.gapTexts, word);
+      if (score === 0) return 0;
+      sum += score;
+    }
+    return sum;
   };
 }

@@ -12,7 +12,8 @@ export interface SearchEntry {
   readonly endpoint: Endpoint;
   /** The path without and, where it is known, with the context path. */
   readonly paths: readonly PathPattern[];
-  /** The weightiest first. */
+  /** The fields, the weightiest first, a line each: where a word stands first, it says the most. */
+  readonly text: string;
   readonly fields: readonly SearchField[];
   /**
    * What letters with gaps between them are looked for in. Path and name are one text, in both orders, so that
@@ -24,7 +25,9 @@ export interface SearchEntry {
 }
 
 export interface SearchField {
-  readonly text: string;
+  /** Where it begins and ends in the entry's text. */
+  readonly start: number;
+  readonly end: number;
   /** How much a hit here says: a name more than a description. No two fields weigh the same. */
   readonly weight: number;
 }
@@ -36,16 +39,16 @@ export function indexEndpoints(endpoints: readonly Endpoint[]): SearchIndex {
 function entryOf(endpoint: Endpoint): SearchEntry {
   const { path, contextPath, name, folder, methodName } = endpoint;
   const simpleClassName = endpoint.className.split('.').at(-1) ?? '';
-  const fields = [
-    { text: searchable(name), weight: 8 },
-    { text: searchable(path), weight: 7 },
-    { text: searchable(folder), weight: 6 },
-    { text: searchable(endpoint.className), weight: 5 },
-    { text: searchable(methodName), weight: 4 },
-    { text: searchable(endpoint.method), weight: 3 },
-    { text: searchable(endpoint.description ?? ''), weight: 2 },
-    { text: searchable(endpoint.module), weight: 1 },
-  ];
+  const lines = [
+    name,
+    path,
+    folder,
+    endpoint.className,
+    methodName,
+    endpoint.method,
+    endpoint.description ?? '',
+    endpoint.module,
+  ].map((field) => searchable(field).replaceAll('\n', ' '));
   const gapTexts = [
     `${path}\n${name}`,
     `${name}\n${path}`,
@@ -57,8 +60,18 @@ function entryOf(endpoint: Endpoint): SearchEntry {
       path,
       ...(contextPath === undefined ? [] : [`/${contextPath}${path}`.replace(/\/{2,}/g, '/')]),
     ].map(pathPattern),
-    fields,
+    text: lines.join('\n'),
+    fields: fieldsOf(lines),
     gapTexts,
     gapLetters: lettersOf(gapTexts.join('')),
   };
+}
+
+function fieldsOf(lines: readonly string[]): readonly SearchField[] {
+  let start = 0;
+  return lines.map((line, index) => {
+    const field = { start, end: start + line.length, weight: lines.length - index };
+    start = field.end + 1;
+    return field;
+  });
 }
