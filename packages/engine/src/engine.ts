@@ -1,6 +1,7 @@
 /**
  * The engine: everything from source text to endpoints. This file is its front door and reads as its recipe.
  */
+import { isProtoPath, protoOutlineOf } from './declarations/proto/proto-file.ts';
 import { outlineOf } from './declarations/read-declarations.ts';
 import type { Endpoint, EndpointId } from './endpoints/endpoint.ts';
 import type { Explanation } from './endpoints/explanation.ts';
@@ -15,7 +16,7 @@ import { syntaxDiagnostics, unreadableFile } from './sources/file-diagnostics.ts
 import { createSources, type Sources } from './sources/sources.ts';
 import type { Diagnostic } from './text/diagnostic.ts';
 import { internalError } from './text/internal-error.ts';
-import { isInWalk, type Walk, walk, walkInOneGo } from './walk/walk.ts';
+import { isInWalk, protosBelow, type Walk, walk, walkInOneGo } from './walk/walk.ts';
 
 export interface Engine {
   /**
@@ -48,6 +49,8 @@ export interface ScanOptions {
   readonly includeTests: boolean;
   /** Files larger than this are left out with a diagnostic. */
   readonly maxFileBytes: number;
+  /** Absolute paths of folders in which imports of `.proto` files are searched after the project's own, as with protoc's `-I`. */
+  readonly protoPaths: readonly string[];
 }
 
 export interface ScanObserver {
@@ -93,16 +96,20 @@ export type FileChange =
   | { readonly kind: 'closed'; readonly path: string }
   | { readonly kind: 'deleted'; readonly path: string };
 
-export const defaultScanOptions: ScanOptions = { includeTests: false, maxFileBytes: 4 * 1024 * 1024 };
+export const defaultScanOptions: ScanOptions = {
+  includeTests: false,
+  maxFileBytes: 4 * 1024 * 1024,
+  protoPaths: [],
+};
 
 export function createEngine(files: Files): Engine {
-  let project = openProject({ roots: [], base: '/', options: defaultScanOptions }, files, []);
+  let project = openProject({ roots: [], base: '/', options: defaultScanOptions }, files, nothingWalked);
 
   return {
     scan(request, observer) {
       const started = Date.now();
       const scanned = scanProject(request, files, observer);
-      project = scanned ?? openProject(request, files, []);
+      project = scanned ?? openProject(request, files, nothingWalked);
       return {
         outcome: scanned === undefined ? 'cancelled' : 'complete',
         files: project.found.size,
@@ -129,19 +136,32 @@ interface OpenProject {
   readonly found: Map<string, FoundEndpoints>;
 }
 
-function openProject(request: ScanRequest, files: Files, buildFiles: readonly string[]): OpenProject {
-  const sources = createSources(files, request.options.maxFileBytes);
+function openProject(
+  request: ScanRequest,
+  files: Files,
+  { buildFiles, unpackedProtos }: Pick<Walk, 'buildFiles' | 'unpackedProtos'>,
+): OpenProject {
+  const { maxFileBytes, protoPaths } = request.options;
+  const sources = createSources(files, maxFileBytes);
   const modules = modulesOf(request, buildFiles);
-  const index = createProjectIndex({ load: sources.declarations, modules, wellKnown: readWellKnownTypes() });
+  const index = createProjectIndex({
+    load: sources.declarations,
+    loadProto: sources.protoFile,
+    importableProtos: [...protosBelow(protoPaths, files), ...unpackedProtos],
+    modules,
+    wellKnown: readWellKnownTypes(),
+  });
   return { request, files, modules, sources, index, reading: new Map(), found: new Map() };
 }
+
+const nothingWalked = { buildFiles: [], unpackedProtos: [] };
 
 /** `undefined` where the observer cancelled the scan. */
 function scanProject(request: ScanRequest, files: Files, observer: ScanObserver): OpenProject | undefined {
   const walked = walkProject(request, files, observer);
   if (walked === undefined) return undefined;
 
-  const project = openProject(request, files, walked.buildFiles);
+  const project = openProject(request, files, walked);
   for (const diagnostic of walked.diagnostics) {
     const { file } = diagnostic;
     project.reading.set(file, [{ ...diagnostic, file: project.modules.nameOf(file) }]);
@@ -209,9 +229,10 @@ function readFile({ sources, index, modules, reading }: OpenProject, path: strin
     return index.remove(path);
   }
   try {
-    const outline = outlineOf(path, read.text);
+    const isProto = isProtoPath(path);
+    const outline = isProto ? protoOutlineOf(path, read.text) : outlineOf(path, read.text);
     reading.set(path, syntaxDiagnostics(modules.nameOf(path), read.text, outline.problems));
-    return index.put(outline);
+    return 'services' in outline ? index.putProto(outline) : index.put(outline);
   } catch (error) {
     reading.set(path, [internalError(modules.nameOf(path), 'Reading this file', error)]);
     return index.remove(path);
@@ -247,7 +268,7 @@ const filesOfABatch = 200;
 /** Answers whether there is anything to tell about the file: findings now, or earlier ones that are no more. */
 function findInFile({ index, found, reading }: OpenProject, path: string): boolean {
   const before = found.get(path);
-  if (index.outline(path) === undefined) found.delete(path);
+  if (!index.has(path)) found.delete(path);
   else found.set(path, findEndpoints(path, index.project()));
   const isTold = ({ endpoints, diagnostics } = nothing) => endpoints.length + diagnostics.length > 0;
   return isTold(before) || isTold(found.get(path)) || reading.get(path)?.length !== 0;

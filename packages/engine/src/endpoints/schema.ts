@@ -29,6 +29,11 @@ export interface Schema {
   readonly maxItems?: number;
   readonly pattern?: string;
   readonly oneOf?: readonly Schema[];
+  /**
+   * Groups of properties of which an object has at most one each: protobuf's `oneof`. Not a word of JSON Schema, which
+   * needs a schema for each combination to say so.
+   */
+  readonly 'x-oneofs'?: readonly (readonly string[])[];
   /** `#/$defs/com.acme.Node`: cuts a recursion; the definition stands in the root schema's `$defs`. */
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, Schema>>;

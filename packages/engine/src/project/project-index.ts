@@ -4,20 +4,26 @@
  */
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
+import type { ProtoFile, ProtoOutline } from '../declarations/proto/proto-file.ts';
 import { packageOf, simpleName } from './lookups.ts';
 import type { Modules } from './modules.ts';
 import { createProject, type OutlinedType, type Project, type ProjectContent } from './project.ts';
+import { fileNameOf, type ProtoContent, protoChanges } from './protos.ts';
 import type { WellKnownTypes } from './well-known/well-known-types.ts';
 
 export interface ProjectIndex {
   /** Adds a file, or replaces what was known of it. Call it only where the text is different: its types count as changed. */
   put(outline: FileOutline): TypeChanges;
+  putProto(outline: ProtoOutline): TypeChanges;
   remove(path: string): TypeChanges;
-  outline(path: string): FileOutline | undefined;
+  /** Whether the file is known, in whatever language it is written. */
+  has(path: string): boolean;
   /** All files, in the order in which they were added first. */
   paths(): Iterable<string>;
   /** Build files came or went. Names of modules are part of endpoints, so everything has to be found anew. */
   setModules(modules: Modules): void;
+  /** Rules or properties changed. What they say is part of every answer, so everything has to be found anew. */
+  forgetAnswers(): void;
   /** The project as it is now. Keep it no longer than it takes to answer: it holds on to all that was worked out. */
   project(): Project;
 }
@@ -34,8 +40,12 @@ export interface TypeChanges {
 export interface IndexSources {
   /** The declarations of a file whose outline was put. They are asked for again and again, so keep them at hand. */
   load(path: string): FileDeclarations | undefined;
+  loadProto(path: string): ProtoFile | undefined;
+  /** Paths of `.proto` files that are not of the project and only count where something imports them. */
+  readonly importableProtos: readonly string[];
   readonly modules: Modules;
   readonly wellKnown: WellKnownTypes;
+  readonly conventions?: ProjectContent['conventions'];
 }
 
 export function createProjectIndex(sources: IndexSources): ProjectIndex {
@@ -43,6 +53,7 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
   const byName = new Map<string, OutlinedType[]>();
   const byTopLevelName = new Map<string, OutlinedType[]>();
   const bySupertype = new Map<string, OutlinedType[]>();
+  const protos = createProtoTables(sources.importableProtos);
   let modules = sources.modules;
   let project: Project | undefined;
 
@@ -83,20 +94,71 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
     typesNamed: (name) => byName.get(name) ?? [],
     facadesWith: (name) => byTopLevelName.get(name) ?? [],
     typesExtending: (name) => bySupertype.get(name) ?? [],
+    protos: { ...protos, load: sources.loadProto },
   };
 
   return {
     put: (outline) => replace(outline.path, outline),
-    remove: (path) => replace(path, undefined),
-    outline: (path) => outlines.get(path),
-    paths: () => outlines.keys(),
+    putProto(outline) {
+      project = undefined;
+      return protos.replace(outline.path, outline);
+    },
+    remove(path) {
+      if (protos.outline(path) === undefined) return replace(path, undefined);
+      project = undefined;
+      return protos.replace(path, undefined);
+    },
+    has: (path) => outlines.has(path) || protos.outline(path) !== undefined,
+    *paths() {
+      yield* outlines.keys();
+      yield* protos.paths();
+    },
     setModules(next) {
       modules = next;
       project = undefined;
     },
+    forgetAnswers() {
+      project = undefined;
+    },
     project() {
-      project ??= createProject({ ...content, modules });
+      project ??= createProject({ ...content, modules, conventions: sources.conventions });
       return project;
+    },
+  };
+}
+
+/** The `.proto` files of the project, found by service and by file name. */
+interface ProtoTables extends Omit<ProtoContent, 'load'> {
+  replace(path: string, after: ProtoOutline | undefined): TypeChanges;
+  paths(): Iterable<string>;
+}
+
+function createProtoTables(importable: readonly string[]): ProtoTables {
+  const outlines = new Map<string, ProtoOutline>();
+  const byService = new Map<string, ProtoOutline[]>();
+  const byFileName = new Map<string, string[]>();
+  for (const path of importable) listIn(byFileName, fileNameOf(path)).push(path);
+
+  return {
+    outline: (path) => outlines.get(path),
+    declaring: (service) => byService.get(service) ?? [],
+    named: (fileName) => byFileName.get(fileName) ?? [],
+    paths: () => outlines.keys(),
+    replace(path, after) {
+      const before = outlines.get(path);
+      for (const service of before?.services ?? []) dropFrom(byService, service, path);
+      if (after === undefined) {
+        outlines.delete(path);
+        byFileName.set(
+          fileNameOf(path),
+          (byFileName.get(fileNameOf(path)) ?? []).filter((each) => each !== path),
+        );
+      } else {
+        outlines.set(path, after);
+        for (const service of after.services) listIn(byService, service).push(after);
+        if (before === undefined) listIn(byFileName, fileNameOf(path)).push(path);
+      }
+      return protoChanges(before, after, path);
     },
   };
 }
@@ -130,7 +192,11 @@ function listIn<T>(lists: Map<string, T[]>, key: string): T[] {
   return list;
 }
 
-function dropFrom(lists: Map<string, OutlinedType[]>, key: string, path: string): void {
+function dropFrom<T extends { readonly path: string }>(
+  lists: Map<string, T[]>,
+  key: string,
+  path: string,
+): void {
   const rest = lists.get(key)?.filter((type) => type.path !== path) ?? [];
   if (rest.length === 0) lists.delete(key);
   else lists.set(key, rest);

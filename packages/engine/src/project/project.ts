@@ -9,6 +9,7 @@ import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
 import { type DeclaredType, declaredTypesOf, withNested } from './declared-type.ts';
 import { createRecorder, emptyTrail, type Recorder, simpleName, type Trail } from './lookups.ts';
 import type { Modules } from './modules.ts';
+import { createProtos, type ProtoContent, type Protos } from './protos.ts';
 
 export interface Project extends Recorder {
   outline(path: string): FileOutline | undefined;
@@ -25,6 +26,7 @@ export interface Project extends Recorder {
   facadesWith(name: string): readonly TypeOutline[];
   /** All types that name a type with this simple name as their superclass or interface. */
   typesExtending(simpleName: string): readonly TypeOutline[];
+  readonly protos: Protos;
   moduleOf(path: string): string;
   /** The path as answers name it. */
   nameOf(path: string): string;
@@ -46,6 +48,7 @@ export interface ProjectContent {
   typesNamed(simpleName: string): readonly OutlinedType[];
   facadesWith(name: string): readonly OutlinedType[];
   typesExtending(simpleName: string): readonly OutlinedType[];
+  readonly protos: ProtoContent;
 }
 
 export interface OutlinedType {
@@ -121,6 +124,7 @@ export function createProject(content: ProjectContent): Project {
       recorder.noteSubtypesOf(name);
       return content.typesExtending(name).map(({ outline }) => outline);
     },
+    protos: createProtos(content.protos, recorder),
     moduleOf: content.modules.moduleOf,
     nameOf: content.modules.nameOf,
     recall<V>(question: Question<V>, about: object | string, detail: string, work: () => V): V {

@@ -79,8 +79,11 @@ function valueOfReference(reference: string, name: string, walk: Walk): JsonValu
 
 /** A recursive property shows as `null`, so that the user sees that it exists. */
 function objectOf(schema: Schema, walk: Walk): JsonValue {
+  // Of properties that exclude each other the first one is shown.
+  const excluded = new Set((schema['x-oneofs'] ?? []).flatMap(([, ...others]) => others));
   const shown = Object.entries(schema.properties ?? {}).filter(
-    ([, property]) => !(walk.use === 'request' ? property.readOnly : property.writeOnly),
+    ([name, property]) =>
+      !(walk.use === 'request' ? property.readOnly : property.writeOnly) && !excluded.has(name),
   );
   const properties = shown.map(([name, property]): [string, JsonValue] => {
     return [name, exampleValueOf(property, name, walk) ?? null];

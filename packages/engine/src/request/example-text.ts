@@ -45,6 +45,9 @@ const formats: ReadonlyMap<string, string> = new Map([
   ['ipv6', '2001:db8::1'],
   ['byte', 'ZXhhbXBsZQ=='],
   ['char', 'a'],
+  // Numbers that JavaScript has no room for are texts in protobuf's JSON.
+  ['int64', '1'],
+  ['uint64', '1'],
   ['currency', 'EUR'],
   ['locale', 'en-US'],
   ['time-zone', 'Europe/London'],

@@ -4,12 +4,14 @@
  * costs a bounded amount of memory.
  */
 import type { FileDeclarations } from '../declarations/model.ts';
+import { type ProtoFile, protoFileOf } from '../declarations/proto/proto-file.ts';
 import { declarationsOf } from '../declarations/read-declarations.ts';
 import type { FileProblem, Files, FileText } from '../host/files.ts';
 
 export interface Sources {
   read(path: string): FileText | FileProblem;
   declarations(path: string): FileDeclarations | undefined;
+  protoFile(path: string): ProtoFile | undefined;
   /** An editor's text counts from now on. Answers whether it is different from what counted before. */
   edit(path: string, text: string): boolean;
   /** The disk counts again. Answers whether its text may be different from what counted before. */
@@ -20,24 +22,12 @@ export interface Sources {
 
 export function createSources(files: Files, maxFileBytes: number): Sources {
   const edited = new Map<string, string>();
-  const kept = new Map<string, FileDeclarations>();
-  let keptCharacters = 0;
+  const declarations = createKept(declarationsOf, read, maxKeptCharacters);
+  const protoFiles = createKept(protoFileOf, read, maxKeptProtoCharacters);
 
   function forget(path: string): void {
-    const old = kept.get(path);
-    if (old === undefined) return;
-    kept.delete(path);
-    keptCharacters -= old.text.length;
-  }
-
-  function keep(path: string, declarations: FileDeclarations): void {
-    kept.set(path, declarations);
-    keptCharacters += declarations.text.length;
-    // A Map iterates in the order of insertion, and a hit inserts again: the first key is the one used longest ago.
-    for (const oldest of kept.keys()) {
-      if (keptCharacters <= maxKeptCharacters) break;
-      forget(oldest);
-    }
+    declarations.forget(path);
+    protoFiles.forget(path);
   }
 
   function read(path: string): FileText | FileProblem {
@@ -47,19 +37,8 @@ export function createSources(files: Files, maxFileBytes: number): Sources {
 
   return {
     read,
-    declarations(path) {
-      const known = kept.get(path);
-      if (known !== undefined) {
-        kept.delete(path);
-        kept.set(path, known);
-        return known;
-      }
-      const found = read(path);
-      if (found.kind === 'problem') return undefined;
-      const declarations = declarationsOf(path, found.text);
-      keep(path, declarations);
-      return declarations;
-    },
+    declarations: declarations.get,
+    protoFile: protoFiles.get,
     edit(path, text) {
       if (edited.get(path) === text) return false;
       edited.set(path, text);
@@ -78,5 +57,51 @@ export function createSources(files: Files, maxFileBytes: number): Sources {
   };
 }
 
+/** What was made from the texts of files, as long as there is room. */
+interface Kept<T> {
+  get(path: string): T | undefined;
+  forget(path: string): void;
+}
+
+function createKept<T extends { readonly text: string }>(
+  make: (path: string, text: string) => T,
+  read: (path: string) => FileText | FileProblem,
+  maxCharacters: number,
+): Kept<T> {
+  const kept = new Map<string, T>();
+  let characters = 0;
+
+  function forget(path: string): void {
+    const old = kept.get(path);
+    if (old === undefined) return;
+    kept.delete(path);
+    characters -= old.text.length;
+  }
+
+  return {
+    get(path) {
+      const known = kept.get(path);
+      if (known !== undefined) {
+        kept.delete(path);
+        kept.set(path, known);
+        return known;
+      }
+      const found = read(path);
+      if (found.kind === 'problem') return undefined;
+      const made = make(path, found.text);
+      kept.set(path, made);
+      characters += made.text.length;
+      // A Map iterates in the order of insertion, and a hit inserts again: the first key is the one used longest ago.
+      for (const oldest of kept.keys()) {
+        if (characters <= maxCharacters) break;
+        forget(oldest);
+      }
+      return made;
+    },
+    forget,
+  };
+}
+
 /** About 16 MB of source text, with some three times as much for the declarations made from it. */
 const maxKeptCharacters = 16 * 1024 * 1024;
+const maxKeptProtoCharacters = 4 * 1024 * 1024;

@@ -12,6 +12,8 @@ export function javaProject(texts: Readonly<Record<string, string>>): Project {
       const text = texts[path];
       return text === undefined ? undefined : declarationsOf(path, text);
     },
+    loadProto: () => undefined,
+    importableProtos: [],
     modules: modulesOf({ roots: ['/p'], base: '/p' }, []),
     wellKnown: readWellKnownTypes(),
   });

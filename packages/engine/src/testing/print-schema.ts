@@ -29,9 +29,12 @@ function printObject(schema: Schema): string {
   const title = schema.title === undefined ? '' : `${schema.title} `;
   const properties = Object.entries(schema.properties ?? {});
   if (properties.length === 0) return `${title}{}`;
+  const oneofs = schema['x-oneofs'] ?? [];
   const lines = properties.map(([name, property]) => {
     const star = schema.required?.includes(name) ? '*' : '';
-    return indent(`${name}${star}: ${printType(property)}${printNotes(property)}`);
+    const group = oneofs.findIndex((names) => names.includes(name));
+    const mark = group < 0 ? '' : `|${group + 1} `;
+    return indent(`${mark}${name}${star}: ${printType(property)}${printNotes(property)}`);
   });
   return `${title}{\n${lines.join('\n')}\n}`;
 }

@@ -4,7 +4,11 @@
  */
 
 export function isSourceFile(name: string): boolean {
-  return name.endsWith('.java') || name.endsWith('.kt');
+  return name.endsWith('.java') || name.endsWith('.kt') || isProtoFile(name);
+}
+
+export function isProtoFile(name: string): boolean {
+  return name.endsWith('.proto');
 }
 
 export function isBuildFile(name: string): boolean {
@@ -33,6 +37,18 @@ export function isOutputFolder(name: string, siblings: ReadonlySet<string>): boo
       return false;
   }
 }
+
+/**
+ * Folders of build output, relative to it, into which build plugins unpack the `.proto` files of jars: Gradle's protobuf
+ * plugin, Maven's protobuf plugins, Quarkus.
+ */
+export const unpackedProtoFolders: readonly string[] = [
+  'extracted-include-protos',
+  'extracted-protos',
+  'protoc-dependencies',
+  'protoc-protos-from-dependencies',
+  'protobuf-maven-plugin',
+];
 
 const mavenFiles: ReadonlySet<string> = new Set(['pom.xml']);
 const gradleFiles: ReadonlySet<string> = new Set([

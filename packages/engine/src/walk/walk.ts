@@ -7,12 +7,21 @@
 import type { FileProblem, Files, FolderEntry } from '../host/files.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { type IgnoreRules, ignoreRulesAbove, ignoreRulesIn, isIgnored } from './ignore-rules.ts';
-import { isBuildFile, isOutputFolder, isSourceFile, isToolFolder } from './project-layout.ts';
+import {
+  isBuildFile,
+  isOutputFolder,
+  isProtoFile,
+  isSourceFile,
+  isToolFolder,
+  unpackedProtoFolders,
+} from './project-layout.ts';
 
 export interface Walk {
   /** Absolute paths in a stable order; no path stands twice, also where roots overlap. */
   readonly sources: readonly string[];
   readonly buildFiles: readonly string[];
+  /** `.proto` files that builds have unpacked from jars: not of the project, but its own files import them. */
+  readonly unpackedProtos: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -22,6 +31,7 @@ export function* walk(roots: readonly string[], files: Files): Generator<number,
   const buildFiles: string[] = [];
   const diagnostics: Diagnostic[] = [];
   const pending: Folder[] = [];
+  const unpackedIn: string[] = [];
 
   for (const root of roots) {
     const stat = files.stat(root);
@@ -44,7 +54,7 @@ export function* walk(roots: readonly string[], files: Files): Generator<number,
     visitFolder(folder, listing.entries);
     yield sources.size;
   }
-  return { sources: [...sources], buildFiles, diagnostics };
+  return { sources: [...sources], buildFiles, unpackedProtos: protosBelow(unpackedIn, files), diagnostics };
 
   function visitFolder(folder: Folder, unsorted: readonly FolderEntry[]): void {
     const entries = [...unsorted].sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -55,7 +65,11 @@ export function* walk(roots: readonly string[], files: Files): Generator<number,
       const path = join(folder.path, name);
       switch (type) {
         case 'folder':
-          if (isToolFolder(name) || isOutputFolder(name, names) || isIgnored(`${path}/`, rules)) break;
+          if (isOutputFolder(name, names)) {
+            unpackedIn.push(...unpackedProtoFolders.map((folderName) => join(path, folderName)));
+            break;
+          }
+          if (isToolFolder(name) || isIgnored(`${path}/`, rules)) break;
           folders.push({ path, rules });
           break;
         case 'file':
@@ -80,6 +94,21 @@ export function* walk(roots: readonly string[], files: Files): Generator<number,
       diagnostics.push(skippedLink(path));
     }
   }
+}
+
+/** All `.proto` files in some folders, those that do not exist included. Version control ignores most of these. */
+export function protosBelow(folders: readonly string[], files: Files): readonly string[] {
+  const protos: string[] = [];
+  const pending = folders.toReversed();
+  for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
+    const listing = files.list(folder);
+    if (listing.kind === 'problem') continue;
+    for (const { name, type } of listing.entries) {
+      if (type === 'folder' && !isToolFolder(name)) pending.push(join(folder, name));
+      else if (type === 'file' && isProtoFile(name)) protos.push(join(folder, name));
+    }
+  }
+  return protos.sort();
 }
 
 export function walkInOneGo(roots: readonly string[], files: Files): Walk {

@@ -4,11 +4,12 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isProtoPath, protoFileOf, protoOutlineOf } from '../../src/declarations/proto/proto-file.ts';
 import { declarationsOf, outlineOf } from '../../src/declarations/read-declarations.ts';
 import { type FoundEndpoints, findEndpoints } from '../../src/frameworks/find-endpoints.ts';
 import { affectedBy } from '../../src/project/lookups.ts';
 import { modulesOf } from '../../src/project/modules.ts';
-import { createProjectIndex, type ProjectIndex } from '../../src/project/project-index.ts';
+import { createProjectIndex, type ProjectIndex, type TypeChanges } from '../../src/project/project-index.ts';
 import { readWellKnownTypes } from '../../src/project/well-known/well-known-types.ts';
 
 const rest = 'import jakarta.ws.rs.*;';
@@ -129,9 +130,17 @@ function projectOf(texts: ReadonlyMap<string, string>): ProjectIndex {
     const text = texts.get(path);
     return text === undefined ? undefined : declarationsOf(path, text);
   };
-  const index = createProjectIndex({ load, modules, wellKnown });
-  for (const [path, text] of texts) index.put(outlineOf(path, text));
+  const loadProto = (path: string) => {
+    const text = texts.get(path);
+    return text === undefined ? undefined : protoFileOf(path, text);
+  };
+  const index = createProjectIndex({ load, loadProto, importableProtos: [], modules, wellKnown });
+  for (const [path, text] of texts) put(index, path, text);
   return index;
+}
+
+function put(index: ProjectIndex, path: string, text: string): TypeChanges {
+  return isProtoPath(path) ? index.putProto(protoOutlineOf(path, text)) : index.put(outlineOf(path, text));
 }
 
 function findAll(index: ProjectIndex): Map<string, FoundEndpoints> {
@@ -153,7 +162,7 @@ test('edits give what a fresh look gives', { timeout: 60_000 }, () => {
       for (const { path, text } of edits) {
         if (text === undefined) texts.delete(path);
         else texts.set(path, text);
-        const changes = text === undefined ? index.remove(path) : index.put(outlineOf(path, text));
+        const changes = text === undefined ? index.remove(path) : put(index, path, text);
         const isAffected = affectedBy([changes]);
         found.delete(path);
         const again = [...found].filter(([, { lookups }]) => isAffected(lookups)).map(([each]) => each);
@@ -171,7 +180,7 @@ test('an edit that concerns nobody is looked at alone', () => {
   const index = projectOf(texts);
   const found = findAll(index);
   const concerned = (path: string, text: string) => {
-    const isAffected = affectedBy([index.put(outlineOf(path, text))]);
+    const isAffected = affectedBy([put(index, path, text)]);
     return [...found].filter(([, { lookups }]) => isAffected(lookups)).map(([each]) => each);
   };
   expect(concerned('/p/c/Dto.java', 'package c; public class Lonely {}')).toEqual(['/p/a/Controller.java']);

@@ -1,0 +1,120 @@
+/** What the names in `.proto` files stand for, by protobuf's scoping rules. */
+import type { Enum, Message, ProtoFile } from '../../declarations/proto/proto-file.ts';
+import type { Project, Question } from '../../project/project.ts';
+
+export type ProtoSymbol = MessageSymbol | EnumSymbol;
+
+export interface MessageSymbol {
+  readonly kind: 'message';
+  /** With the package, without a leading dot: `shop.v1.Cart.Item`. */
+  readonly name: string;
+  readonly message: Message;
+  readonly file: ProtoFile;
+}
+
+export interface EnumSymbol {
+  readonly kind: 'enum';
+  readonly name: string;
+  readonly enum: Enum;
+  readonly file: ProtoFile;
+}
+
+/**
+ * The message or enum that `written` means in a scope, which is the full name of the message or service around it, or
+ * the package. As in C++, the innermost scope that knows the name's first part decides, even where the rest of the name
+ * is not in there (`DescriptorBuilder::LookupSymbol` of protoc).
+ */
+export function resolveProtoName(
+  project: Project,
+  file: ProtoFile,
+  scope: string,
+  written: string,
+): ProtoSymbol | undefined {
+  const visible = visibleFiles(project, file);
+  if (written.startsWith('.')) return typeNamed(project, visible, written.slice(1));
+  const dot = written.indexOf('.');
+  const first = dot < 0 ? written : written.slice(0, dot);
+  for (let around = scope; ; around = around.slice(0, Math.max(0, around.lastIndexOf('.')))) {
+    const inScope = (name: string) => (around === '' ? name : `${around}.${name}`);
+    if (dot < 0) {
+      const found = typeNamed(project, visible, inScope(written));
+      if (found !== undefined) return found;
+    } else if (visible.some((each) => hasMembers(project, each, inScope(first)))) {
+      return typeNamed(project, visible, inScope(written));
+    }
+    if (around === '') return undefined;
+  }
+}
+
+/** A message or enum of this file by its full name. */
+export function protoSymbol(project: Project, file: ProtoFile, name: string): ProtoSymbol | undefined {
+  return namesIn(project, file).types.get(name);
+}
+
+const visibleFrom: Question<readonly ProtoFile[]> = { inCircles: [] };
+
+/** The file itself, what it imports, and what those import publicly, each once. */
+function visibleFiles(project: Project, file: ProtoFile): readonly ProtoFile[] {
+  return project.recall(visibleFrom, file, '', () => {
+    const files = new Set([file]);
+    // A Set's iteration also visits what is added on the way.
+    for (const each of files) {
+      for (const { kind, path } of each.imports) {
+        if (each !== file && kind !== 'public') continue;
+        const imported = project.protos.imported(path, each.path);
+        if (imported !== undefined) files.add(imported);
+      }
+    }
+    return [...files];
+  });
+}
+
+function typeNamed(project: Project, files: readonly ProtoFile[], name: string): ProtoSymbol | undefined {
+  for (const file of files) {
+    const found = namesIn(project, file).types.get(name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function hasMembers(project: Project, file: ProtoFile, name: string): boolean {
+  const { types, packages } = namesIn(project, file);
+  return types.has(name) || packages.has(name);
+}
+
+interface Names {
+  /** By full name. */
+  readonly types: ReadonlyMap<string, ProtoSymbol>;
+  /** Packages, each part of them and services: whatever else a dot can follow. */
+  readonly packages: ReadonlySet<string>;
+}
+
+const namesInFile: Question<Names> = { inCircles: { types: new Map(), packages: new Set() } };
+
+function namesIn(project: Project, file: ProtoFile): Names {
+  return project.recall(namesInFile, file, '', () => {
+    const types = new Map<string, ProtoSymbol>();
+    const packageName = file.package?.name ?? '';
+    const addScope = (around: string, { messages, enums }: Pick<Message, 'messages' | 'enums'>): void => {
+      for (const declared of enums) {
+        const name = joinNames(around, declared.name);
+        types.set(name, { kind: 'enum', name, enum: declared, file });
+      }
+      for (const message of messages) {
+        const name = joinNames(around, message.name);
+        types.set(name, { kind: 'message', name, message, file });
+        addScope(name, message);
+      }
+    };
+    addScope(packageName, file);
+    const packages = new Set(file.services.map(({ name }) => joinNames(packageName, name)));
+    for (let part = packageName; part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('.')))) {
+      packages.add(part);
+    }
+    return { types, packages };
+  });
+}
+
+export function joinNames(around: string, name: string): string {
+  return around === '' ? name : `${around}.${name}`;
+}
