@@ -6,6 +6,8 @@
 export interface Modules {
   /** The module's folder relative to the scanned root, `services/orders`; the root's own name for the root itself. */
   moduleOf(path: string): string;
+  /** The absolute folder whose rules and properties hold for a file: that of the module, or nearer the one around `src/main`. */
+  folderOf(path: string): string;
   /** The path as answers name it: relative to the layout's base where it lies below it, with `/`. */
   nameOf(path: string): string;
   /** Whether the source set that a file lies in holds tests, or what a build has generated. */
@@ -47,8 +49,19 @@ export function modulesOf({ roots, base }: Layout, buildFiles: readonly string[]
     return module;
   }
 
+  function folderOf(path: string): string {
+    const root = rootOf(path);
+    // Without a build file, say in a part of a project, the layout of Maven and Gradle still tells modules apart.
+    const layout = path.lastIndexOf('/src/main/');
+    for (let folder = parentOf(path); folder.length > root.length; folder = parentOf(folder)) {
+      if (moduleFolders.has(folder) || folder.length === layout) return folder;
+    }
+    return root;
+  }
+
   return {
     moduleOf: (path) => moduleOfFolder(parentOf(path), rootOf(path)),
+    folderOf,
     nameOf: (path) =>
       path !== baseFolder && isInside(path, baseFolder) ? path.slice(baseFolder.length + 1) : path,
     // Below the root only, so that a project that lies in somebody's `src/test` folder is not all tests.

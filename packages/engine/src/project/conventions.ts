@@ -1,0 +1,89 @@
+/**
+ * What the conventions of a project say about its source: rules of its teams, properties of its applications. Stages
+ * that read source ask here; how answers come about is not their business. Where there are no rules, every answer is
+ * that nothing is said, at the price of one look into a map.
+ */
+import type { Field, Method, Parameter } from '../declarations/model.ts';
+import type { FlagKey, NumberKey, RuleKeyName, TextKey, TextsKey } from '../rules/catalogue.ts';
+import type { ExtensionId } from '../rules/extensions.ts';
+import type { DeclaredType } from './declared-type.ts';
+
+export interface Conventions {
+  /** Whether any rule of the file's module has this key: a quick look before an element is put together. */
+  asks(key: RuleKeyName, path: string): boolean;
+  text(key: TextKey, element: Element): Ruled<string> | undefined;
+  texts(key: TextsKey, element: Element): readonly Ruled<string>[];
+  /** `undefined` where no rule says anything. */
+  flag(key: FlagKey, element: Element): Ruled<boolean> | undefined;
+  number(key: NumberKey, element: Element): Ruled<number> | undefined;
+  isOn(extension: ExtensionId): boolean;
+  /** A property of the module that a file belongs to; any spelling of its name will do. */
+  property(name: string, path: string): Ruled<string> | undefined;
+}
+
+/** An answer and the rule or property that gave it. */
+export interface Ruled<T> {
+  readonly value: T;
+  readonly from: RuleOrigin;
+}
+
+export interface RuleOrigin {
+  /** The rule's key or the property's name, as written. */
+  readonly key: string;
+  /** As answers name files. */
+  readonly file: string;
+  /** Counts from 1. */
+  readonly line: number;
+}
+
+/** A part of the source that rules are asked about. */
+export type Element = ClassElement | MethodElement | ParameterElement | FieldElement | TypeElement;
+
+export interface ClassElement {
+  readonly kind: 'class';
+  readonly declared: DeclaredType;
+}
+
+export interface MethodElement {
+  readonly kind: 'method';
+  readonly method: Method;
+  /** The type whose body it stands in. */
+  readonly declared: DeclaredType;
+  /** The class that is looked at, which may have inherited it. */
+  readonly of: DeclaredType;
+}
+
+export interface ParameterElement {
+  readonly kind: 'parameter';
+  readonly parameter: Parameter;
+  readonly method: MethodElement;
+}
+
+export interface FieldElement {
+  readonly kind: 'field';
+  /** A field, a component of a record, or the accessor of a property that has no field. */
+  readonly member: Field | Parameter | Method;
+  /** Of the property: `name` where the member is `getName`. */
+  readonly name: string;
+  readonly declared: DeclaredType;
+  readonly of: DeclaredType;
+}
+
+/** An instantiated type, by its full text: `org.springframework.http.ResponseEntity<com.acme.Order>`. */
+export interface TypeElement {
+  readonly kind: 'type';
+  readonly text: string;
+  readonly declared: DeclaredType | undefined;
+  /** Whose module's rules count. */
+  readonly path: string;
+}
+
+export const noConventions: Conventions = {
+  asks: () => false,
+  text: () => undefined,
+  texts: () => [],
+  flag: () => undefined,
+  number: () => undefined,
+  isOn: () => false,
+  property: () => undefined,
+};

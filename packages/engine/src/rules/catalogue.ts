@@ -1,0 +1,304 @@
+/**
+ * All rule keys: what each answers, about which elements it is asked, and what it means. Reading rules, completing and
+ * explaining them, and the guide all go by this table.
+ */
+
+/** Several rules may answer the same question; how their answers are put together: */
+export type AnswerKind =
+  /** One text, from the highest tier that has one; inside a tier the last one. */
+  | 'text'
+  /** All texts. */
+  | 'texts'
+  /** All texts, each once. */
+  | 'distinct-texts'
+  /** True if any rule says so. */
+  | 'flag'
+  /** Like `text`. */
+  | 'number'
+  /** Every rule runs for what it does; its value is ignored. */
+  | 'event';
+
+export type RuleElement = 'class' | 'method' | 'parameter' | 'field' | 'type' | 'nothing';
+
+export interface RuleKey<Answer extends AnswerKind = AnswerKind> {
+  readonly answer: Answer;
+  /** What `it` may be. */
+  readonly on: readonly RuleElement[];
+  /** A sentence for hovers and the guide. */
+  readonly about: string;
+}
+
+export const catalogue = {
+  // Endpoints and paths
+  'api.name': text(['method'], 'The name of an endpoint; without it the first sentence of its comment.'),
+  'api.tag': distinct(['method'], 'Tags of an endpoint.'),
+  'api.status': text(['method'], 'The state of an endpoint, `done` or `undone`.'),
+  'api.open': text(['method'], 'Whether an endpoint is public.'),
+  'folder.name': text(['method', 'class'], 'The folder in the tree; without it the class.'),
+  module: text(['method', 'class'], 'The module that an endpoint is listed under.'),
+  ignore: flag(['class', 'method'], 'Leaves out a class or a method.'),
+  'class.doc': distinct(['class'], 'Text that is added to the comment of a class.'),
+  'method.doc': distinct(['method'], 'Text that is added to the comment of an endpoint.'),
+  'class.prefix.path': text(['class'], 'A path in front of all endpoints of a class.'),
+  'endpoint.prefix.path': text(['method'], 'A path in front of one endpoint, after `class.prefix.path`.'),
+  'path.multi': text(
+    ['method'],
+    'Which of several paths to list: `ALL`, `FIRST`, `LAST`, `LONGEST` or `SHORTEST`.',
+  ),
+  'method.default.http.method': text(['method'], 'The verb of a mapping that declares none.'),
+  'method.content.type': text(['method'], 'The content type of the request.'),
+  'method.return': text(['method'], 'A type that counts instead of the return type.'),
+  'method.return.main': text(['method'], 'The field of the response that the `@return` text describes.'),
+  'method.additional.header': texts(['method'], 'A header more, as a JSON object with `name` and `value`.'),
+  'method.additional.param': texts(['method'], 'A query parameter more, as a JSON object.'),
+  'method.additional.response.header': texts(['method'], 'A header of the response, as a JSON object.'),
+  'class.is.spring.ctrl': flag(['class'], 'Makes a class a controller of Spring.'),
+  'class.is.feign.ctrl': flag(['class'], 'Makes an interface a Feign client.'),
+  'class.is.jaxrs.ctrl': flag(['class'], 'Makes a class a JAX-RS resource.'),
+  'class.is.quarkus.ctrl': flag(['class'], 'Makes a class a JAX-RS resource of Quarkus.'),
+  'class.is.grpc': flag(['class'], 'Makes a class a gRPC service.'),
+
+  // Parameters
+  'param.name': text(['parameter'], 'The name of a parameter.'),
+  'param.type': text(['parameter'], 'A type that counts instead of the declared one.'),
+  'param.default.value': text(['parameter'], 'The value that counts where a request has none.'),
+  'param.demo': text(['parameter'], 'An example.'),
+  'param.mock': text(['parameter'], 'An example for generated data.'),
+  'param.doc': distinct(['parameter'], 'Text that is added to the description of a parameter.'),
+  'param.required': flag(['parameter'], 'Whether a parameter is required.'),
+  'param.ignore': flag(['parameter'], 'Leaves out a parameter.'),
+  'param.http.type': text(
+    ['parameter'],
+    'Where a parameter is sent: `query`, `path`, `header`, `cookie`, `form` or `body`.',
+  ),
+  'param.max.depth': number(['parameter'], "How deep a parameter's type is written out."),
+
+  // Fields and JSON
+  'field.name': text(['field'], 'The name of a field in JSON.'),
+  'field.name.prefix': text(['field'], 'Text before the name of a field in JSON.'),
+  'field.name.suffix': text(['field'], 'Text behind the name of a field in JSON.'),
+  'field.doc': distinct(['field'], 'Text that is added to the description of a field.'),
+  'field.required': flag(['field'], 'Whether a field is required.'),
+  'field.ignore': flag(['field'], 'Leaves out a field.'),
+  'field.default.value': text(['field'], 'The default of a field.'),
+  'field.demo': text(['field'], 'An example.'),
+  'field.mock': text(['field'], 'An example for generated data.'),
+  'field.mock.resolveProperty': flag(['nothing'], 'Whether `${…}` in `field.mock` is replaced.'),
+  'field.type': text(['field'], 'A type that counts instead of the declared one.'),
+  'field.order': number(['field'], 'Where a field stands among the others; lower ones come first.'),
+  'field.order.with': text(['class'], 'A script that compares the fields `a` and `b`.'),
+  'field.advanced': texts(['field'], 'More facts about a field, as a JSON object.'),
+  'field.max.depth': number(['field'], "How deep a field's type is written out."),
+  'constant.field.ignore': flag(['field'], 'Leaves out a constant.'),
+  'json.rule.convert': text(['type'], 'A type that counts in JSON instead of another one.'),
+  'json.rule.enum.convert': text(['class'], 'What an enum is in JSON.'),
+  'json.additional.field': texts(['class'], 'A field more, as a JSON object.'),
+  'json.unwrapped': flag(['field'], "Puts an object's fields in the place of the object."),
+  'enum.use.custom': text(['class'], 'The field whose value stands for a constant of an enum.'),
+  'enum.use.name': flag(['class'], "The constants' names stand for them."),
+  'enum.use.ordinal': flag(['class'], 'Their numbers stand for the constants of an enum.'),
+  'enum.use.by.type': flag(
+    ['field'],
+    'Takes the field of an enum that has the type of the field that refers to it.',
+  ),
+  'properties.prefix': text(['class'], 'The prefix of the properties that fill a configuration class.'),
+  'max.deep': number(['nothing'], 'How deep a body is written out.'),
+  'max.elements': number(['nothing'], 'How many fields of a body are written out.'),
+  'type.is_file': flag(['type'], 'Whether values of a type are uploaded as files.'),
+
+  // Events
+  'api.class.parse.before': event(['class'], 'Runs before the endpoints of a class are read.'),
+  'api.class.parse.after': event(['class'], 'Runs after the endpoints of a class are read.'),
+  'api.method.parse.before': event(['method'], 'Runs before an endpoint is read.'),
+  'api.method.parse.after': event(['method'], 'Runs after an endpoint is read.'),
+  'api.param.parse.before': event(['parameter'], 'Runs before a parameter is read.'),
+  'api.param.parse.after': event(['parameter'], 'Runs after a parameter is read.'),
+  'json.class.parse.before': event(['class'], 'Runs before the fields of a class are read.'),
+  'json.class.parse.after': event(['class'], 'Runs after the fields of a class are read.'),
+  'json.field.parse.before': event(['field'], 'Runs before a field is read.'),
+  'json.field.parse.after': event(['field'], 'Runs after a field is read.'),
+  'json.method.parse.before': event(['method'], 'Runs before a getter is read.'),
+  'json.method.parse.after': event(['method'], 'Runs after a getter is read.'),
+  'export.after': event(['method'], 'Runs once an endpoint is complete; `api` is the endpoint.'),
+  'http.call.before': event(['nothing'], 'Runs before a request is sent; `request` may be changed.'),
+  'http.call.after': event(['nothing'], 'Runs after a response is there; `response` is what came.'),
+  'postman.collection.prerequest': event(['nothing'], 'Runs on an exported collection.'),
+  'postman.collection.test': event(['nothing'], 'Runs on an exported collection.'),
+  'postman.format.after': event(['method'], 'Runs on an item of an exported collection.'),
+  'hopp.format.after': event(['method'], 'Runs on an item of an exported collection.'),
+  'openapi.format.after': event(['method'], 'Runs on an exported operation.'),
+  'yapi.export.before': event(['nothing'], 'For YApi, which this product does not export to.'),
+  'yapi.save.before': event(['nothing'], 'For YApi, which this product does not export to.'),
+  'yapi.save.after': event(['nothing'], 'For YApi, which this product does not export to.'),
+
+  // Exports
+  'postman.host': text(['class'], 'The host in an exported collection.'),
+  'postman.prerequest': texts(['method'], 'Script text of an exported request; it is copied, not run.'),
+  'postman.test': texts(['method'], 'Test text of an exported request; it is copied, not run.'),
+  'postman.class.prerequest': texts(['class'], 'Script text of an exported folder.'),
+  'postman.class.test': texts(['class'], 'Test text of an exported folder.'),
+  'hopp.host': text(['class'], 'The host in an exported collection.'),
+  'hopp.prerequest': texts(['method'], 'Script text of an exported request; it is copied, not run.'),
+  'hopp.test': texts(['method'], 'Test text of an exported request; it is copied, not run.'),
+  'openapi.host': text(['nothing'], 'The older name of `openapi.server.url`.'),
+  'openapi.server.url': text(['nothing'], 'The server of an exported document.'),
+  'openapi.info.title': text(['nothing'], 'The title of an exported document.'),
+  'openapi.info.version': text(['nothing'], 'The version of an exported document.'),
+  'openapi.info.description': text(['nothing'], 'The description of an exported document.'),
+  'markdown.template': text(['nothing'], 'A template for Markdown: its text, or where it is.'),
+  'markdown.template.language': text(['nothing'], 'The language of the Markdown template.'),
+  'markdown.template.url.ttl.seconds': number(['nothing'], 'How long a loaded template is kept.'),
+  'markdown.template.url.max.bytes': number(['nothing'], 'How large a loaded template may be.'),
+  'markdown.curl.host': text(['nothing'], 'The host in cURL commands of Markdown.'),
+
+  // The custom framework
+  'custom.class.is.api': flag(['class'], 'Makes a class one of endpoints of the custom framework.'),
+  'custom.method.is.api': flag(['method'], 'Makes a method an endpoint of the custom framework.'),
+  'custom.http.method': text(['method'], 'The verb of a custom endpoint.'),
+  'custom.path': text(
+    ['class', 'method'],
+    'The path of a custom endpoint, or the part of it that the class gives.',
+  ),
+  'custom.param.as.json.body': flag(['parameter'], 'Sends a parameter as JSON.'),
+  'custom.param.as.form.body': flag(['parameter'], 'Sends a parameter in a form.'),
+  'custom.param.as.path.var': flag(['parameter'], 'Sends a parameter in the path.'),
+  'custom.param.as.cookie': flag(['parameter'], 'Sends a parameter as a cookie.'),
+  'custom.param.name': text(['parameter'], 'The name of a parameter.'),
+  'custom.param.path.var': text(['parameter'], 'The name of a variable in the path.'),
+  'custom.param.header': text(['parameter'], 'The name of a header, or a JSON object.'),
+  'custom.param.cookie': text(['parameter'], 'The name of a cookie.'),
+  'custom.param.cookie.value': text(['parameter'], 'The value of a cookie.'),
+  'custom.class.parse.before': event(['class'], 'Runs before a custom class is read.'),
+  'custom.class.parse.after': event(['class'], 'Runs after a custom class is read.'),
+  'custom.method.parse.before': event(['method'], 'Runs before a custom method is read.'),
+  'custom.method.parse.after': event(['method'], 'Runs after a custom method is read.'),
+  'custom.export.after': event(['method'], 'Runs once a custom endpoint is complete.'),
+} as const satisfies Readonly<Record<string, RuleKey>>;
+
+export type RuleKeyName = keyof typeof catalogue;
+
+type KeysWith<Answer extends AnswerKind> = {
+  [Name in RuleKeyName]: (typeof catalogue)[Name]['answer'] extends Answer ? Name : never;
+}[RuleKeyName];
+export type TextKey = KeysWith<'text'>;
+export type TextsKey = KeysWith<'texts' | 'distinct-texts'>;
+export type FlagKey = KeysWith<'flag'>;
+export type NumberKey = KeysWith<'number'>;
+export type EventKey = KeysWith<'event'>;
+
+/** Other spellings: of older versions of EasyApi, and of its relatives. */
+const aliases: Readonly<Record<string, RuleKeyName>> = {
+  project: 'module',
+  'yapi.project': 'module',
+  'doc.class': 'class.doc',
+  'doc.method': 'method.doc',
+  'doc.param': 'param.doc',
+  'doc.field': 'field.doc',
+  'param.description': 'param.doc',
+  'field.description': 'field.doc',
+  'method.description': 'method.doc',
+  'class.description': 'class.doc',
+  'class.is.ctrl': 'class.is.spring.ctrl',
+  'json.rule.field.name': 'field.name',
+  'json.rule.field.ignore': 'field.ignore',
+  'param.before': 'api.param.parse.before',
+  'param.after': 'api.param.parse.after',
+  'field.parse.before': 'json.field.parse.before',
+  'field.parse.after': 'json.field.parse.after',
+  'collection.postman.prerequest': 'postman.collection.prerequest',
+  'collection.postman.test': 'postman.collection.test',
+  'class.postman.prerequest': 'postman.class.prerequest',
+  'class.postman.test': 'postman.class.test',
+  'generic.class.has.api': 'custom.class.is.api',
+  'generic.method.has.api': 'custom.method.is.api',
+  'generic.path': 'custom.path',
+  'generic.http.method': 'custom.http.method',
+  'generic.param.as.json.body': 'custom.param.as.json.body',
+  'generic.param.as.form.body': 'custom.param.as.form.body',
+  'generic.param.as.path.var': 'custom.param.as.path.var',
+  'generic.param.as.cookie': 'custom.param.as.cookie',
+  'generic.param.name': 'custom.param.name',
+  'generic.param.path.var': 'custom.param.path.var',
+  'generic.param.header': 'custom.param.header',
+  'generic.param.cookie': 'custom.param.cookie',
+  'generic.param.cookie.value': 'custom.param.cookie.value',
+  'mdoc.class.filter': 'custom.class.is.api',
+  'mdoc.method.filter': 'custom.method.is.api',
+  'mdoc.method.path': 'custom.path',
+  'mdoc.method.http.method': 'custom.http.method',
+};
+
+/** Settings of EasyApi and YApi that other rule files hold; they change nothing here and need no report. */
+const settings =
+  /^(?:yapi\.|md\.|hopp\.class\.|hopp\.collection\.|apifox\.|rdm\.|http\.timeOut$|ignore_static_and_final_field$|ignore_irregular_api_method$|doc\.source\.disable$|auto\.format\.url$|api\.tag\.delimiter$|dev$|json\.cache\.disable$)/;
+
+export type KnownKey =
+  | { readonly kind: 'rule'; readonly name: RuleKeyName }
+  | { readonly kind: 'setting' }
+  | { readonly kind: 'unknown'; readonly nearest: RuleKeyName | undefined };
+
+export function findKey(written: string): KnownKey {
+  if (isRuleKey(written)) return { kind: 'rule', name: written };
+  const alias = Object.hasOwn(aliases, written) ? aliases[written] : undefined;
+  if (alias !== undefined) return { kind: 'rule', name: alias };
+  return settings.test(written) ? { kind: 'setting' } : { kind: 'unknown', nearest: nearestKey(written) };
+}
+
+export function isRuleKey(name: string): name is RuleKeyName {
+  return Object.hasOwn(catalogue, name);
+}
+
+export const ruleKeyNames = Object.keys(catalogue).filter(isRuleKey);
+
+/** The key that a slip of the keyboard most likely meant. */
+function nearestKey(written: string): RuleKeyName | undefined {
+  let best: RuleKeyName | undefined;
+  let bestDistance = Math.min(3, Math.floor(written.length / 3)) + 1;
+  for (const name of ruleKeyNames) {
+    const distance =
+      Math.abs(name.length - written.length) < bestDistance ? editDistance(written, name) : bestDistance;
+    if (distance < bestDistance) {
+      best = name;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** Levenshtein's: how many characters to insert, delete or replace. */
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row.push(Math.min(replaced, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
+    }
+    previous = row;
+  }
+  return previous[b.length] ?? 0;
+}
+
+function text(on: readonly RuleElement[], about: string): RuleKey<'text'> {
+  return { answer: 'text', on, about };
+}
+
+function texts(on: readonly RuleElement[], about: string): RuleKey<'texts'> {
+  return { answer: 'texts', on, about };
+}
+
+function distinct(on: readonly RuleElement[], about: string): RuleKey<'distinct-texts'> {
+  return { answer: 'distinct-texts', on, about };
+}
+
+function flag(on: readonly RuleElement[], about: string): RuleKey<'flag'> {
+  return { answer: 'flag', on, about };
+}
+
+function number(on: readonly RuleElement[], about: string): RuleKey<'number'> {
+  return { answer: 'number', on, about };
+}
+
+function event(on: readonly RuleElement[], about: string): RuleKey<'event'> {
+  return { answer: 'event', on, about };
+}
