@@ -44,6 +44,17 @@ export function originAt(
   };
 }
 
+/** An origin that is a declaration: `note` says what about it, `has no annotation: …`. */
+export function declarationOrigin(
+  project: Project,
+  contribution: Contribution,
+  place: Place,
+  note: string,
+): Origin {
+  const name = placeName(place.file, place.span.start) ?? quote(place);
+  return originAt(project, contribution, `${name} ${note}`, place);
+}
+
 /**
  * What an annotation contributes through some of its attributes: the annotation as it is written, those of the
  * project that it is composed of, and the constants in those attributes.
@@ -111,6 +122,9 @@ function constantOrigin(
   const place = { file: type.file, span: field.nameSpan };
   return originAt(project, { part, value: value === undefined ? '' : constantText(value) }, why, place);
 }
+
+/** Of a variable in the path that no parameter of the handler takes: put behind the mapping that has it. */
+export const onlyInPath = ', whose path has it; no parameter takes it';
 
 /** The text of a place in backticks, on one line and not too long. */
 export function quote({ file, span }: Place): string {

@@ -40,6 +40,10 @@ export function parsePathTemplate(pattern: string): PathTemplate {
   return { path, variables: [...variables.values()] };
 }
 
+export function hasVariable(pattern: string, name: string): boolean {
+  return parsePathTemplate(pattern).variables.some((variable) => variable.name === name);
+}
+
 /**
  * Puts a sign of its own in the place of each property placeholder, so that dots and stars in them mean nothing, and
  * hands out how to put them back.

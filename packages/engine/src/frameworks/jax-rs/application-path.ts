@@ -2,22 +2,29 @@
 import type { FileDeclarations } from '../../declarations/model.ts';
 import { simpleName } from '../../project/lookups.ts';
 import type { Project, Question } from '../../project/project.ts';
-import { annotatedType, annotationsAt, textAttribute } from '../../types/annotations.ts';
+import {
+  annotatedType,
+  annotationsAt,
+  type MergedAnnotation,
+  textAttribute,
+} from '../../types/annotations.ts';
 import { findAny, inBothPackages } from './names.ts';
 
-/** `/api`; `undefined` where the module has no application, or several and none of them is nearest. */
-export function applicationPath(project: Project, file: FileDeclarations): string | undefined {
+/** `undefined` where the module has no application, or several and none of them is nearest. */
+export function applicationOf(project: Project, file: FileDeclarations): Application | undefined {
   const paths = applicationsIn(project, file);
   const nearest = paths.filter(({ packageName }) => isInPackage(file.packageName, packageName));
   const longest = Math.max(...nearest.map(({ packageName }) => packageName.length));
   const wanted = nearest.length > 0 ? nearest.filter((each) => each.packageName.length === longest) : paths;
   const [first, ...others] = wanted;
-  return others.every(({ path }) => path === first?.path) ? first?.path || undefined : undefined;
+  return others.every(({ path }) => path === first?.path) ? first : undefined;
 }
 
-interface Application {
+export interface Application {
   readonly packageName: string;
+  /** `/api`; empty where nothing stands in front. */
   readonly path: string;
+  readonly annotation: MergedAnnotation;
 }
 
 const applicationsOfModule: Question<readonly Application[]> = { inCircles: [] };
@@ -31,7 +38,7 @@ function applicationsIn(project: Project, file: FileDeclarations): readonly Appl
       const annotation = findAny(annotationsAt(project, [annotatedType(declared)]), applicationPaths);
       if (annotation === undefined) return [];
       const path = normalized(textAttribute(annotation, 'value') ?? '');
-      return [{ packageName: declared.file.packageName, path }];
+      return [{ packageName: declared.file.packageName, path, annotation }];
     }),
   );
 }

@@ -1,7 +1,13 @@
 /** What each parameter of a resource method takes from a request (JAX-RS 3.2 and 3.3.2). */
 import type { Parameter } from '../../endpoints/endpoint.ts';
 import type { Project } from '../../project/project.ts';
-import { type Annotations, annotationsAt, booleanAttribute, textAttribute } from '../../types/annotations.ts';
+import {
+  type Annotations,
+  annotationsAt,
+  booleanAttribute,
+  type MergedAnnotation,
+  textAttribute,
+} from '../../types/annotations.ts';
 import { documentationText } from '../../types/documentation.ts';
 import {
   type MethodOf,
@@ -24,9 +30,21 @@ import { parameterSource } from './parameter-annotations.ts';
 import type { MethodParameter } from './resource-methods.ts';
 
 export type Binding =
-  | { readonly kind: 'parameters'; readonly parameters: readonly Parameter[] }
-  | { readonly kind: 'body'; readonly type: ResolvedType; readonly required: boolean }
+  | { readonly kind: 'parameters'; readonly parameters: readonly BoundParameter[] }
+  | {
+      readonly kind: 'body';
+      readonly type: ResolvedType;
+      readonly required: boolean;
+      /** What takes it. */
+      readonly by: MethodParameter;
+    }
   | { readonly kind: 'nothing' };
+
+export interface BoundParameter {
+  readonly parameter: Parameter;
+  /** What asks for it: an annotation, or a parameter of the method by its name alone. */
+  readonly by: MergedAnnotation | MethodParameter;
+}
 
 export interface BindingContext {
   /** Parts of a form may then be files and objects. */
@@ -46,7 +64,7 @@ export function bindParameter(
   const source = parameterSource(annotations, name);
   if (source?.kind === 'named') {
     const found = namedParameter(project, { ...parameter, description }, source, isMultipart);
-    return found === undefined ? nothing : { kind: 'parameters', parameters: [found] };
+    return found === undefined ? nothing : one(found, source.annotation);
   }
   if (source?.kind === 'bean') {
     return { kind: 'parameters', parameters: beanParameters(project, type, isMultipart) };
@@ -56,12 +74,16 @@ export function bindParameter(
   if (variables.has(name) && isOneText(project, type)) {
     const implied = { kind: 'named', in: 'path', name } as const;
     const found = namedParameter(project, { ...parameter, description }, implied, isMultipart);
-    return found === undefined ? nothing : { kind: 'parameters', parameters: [found] };
+    return found === undefined ? nothing : one(found, parameter);
   }
   const isSaidToBeBody = hasAny(annotations, requestBodies);
   const inBean = isSaidToBeBody ? [] : beanParameters(project, type, isMultipart);
   if (inBean.length > 0) return { kind: 'parameters', parameters: inBean };
-  return { kind: 'body', type, required: !isOptional(project, parameter) };
+  return { kind: 'body', type, required: !isOptional(project, parameter), by: parameter };
+}
+
+function one(parameter: Parameter, by: BoundParameter['by']): Binding {
+  return { kind: 'parameters', parameters: [{ parameter, by }] };
 }
 
 const nothing: Binding = { kind: 'nothing' };
@@ -84,7 +106,7 @@ export function beanParameters(
   type: ResolvedType,
   isMultipart: boolean,
   around: readonly string[] = [],
-): readonly Parameter[] {
+): readonly BoundParameter[] {
   if (type.kind !== 'class' || type.declared === undefined || around.length >= maxDepth) return [];
   const key = typeKey(type);
   if (around.includes(key)) return [];
@@ -92,7 +114,8 @@ export function beanParameters(
     const source = parameterSource(point.annotations, point.name);
     if (source === undefined) return [];
     if (source.kind === 'bean') return beanParameters(project, point.type, isMultipart, [...around, key]);
-    return namedParameter(project, point, source, isMultipart) ?? [];
+    const parameter = namedParameter(project, point, source, isMultipart);
+    return parameter === undefined ? [] : [{ parameter, by: source.annotation }];
   });
 }
 

@@ -1,22 +1,23 @@
 /** From a resource to its endpoints: one for each method and verb, those of its sub-resources included. */
-import type { Body, Endpoint, Parameter } from '../../endpoints/endpoint.ts';
+import type { Body, Endpoint } from '../../endpoints/endpoint.ts';
 import { endpointId } from '../../endpoints/endpoint-id.ts';
 import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { textAttribute } from '../../types/annotations.ts';
 import { typeKey } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
-import type { Found } from '../framework.ts';
+import type { Found, FoundEndpoint } from '../framework.ts';
 import { handlerFacts, parameterTypes } from '../handler-facts.ts';
 import { type PathTemplate, parsePathTemplate } from '../path-template.ts';
 import { requestParameters } from '../request-parameters.ts';
 import { lineAt } from '../source-location.ts';
-import { applicationPath } from './application-path.ts';
+import { applicationOf } from './application-path.ts';
 import { binary, isMultipartBody, isRaw } from './argument-types.ts';
-import { type Binding, beanParameters, bindParameter } from './bind-parameters.ts';
+import { type Binding, type BoundParameter, beanParameters, bindParameter } from './bind-parameters.ts';
 import { subResourceOf } from './locators.ts';
 import { bodyMediaType, isMultipart } from './media-types.ts';
 import { registerRestClient } from './names.ts';
+import { type Address, originsOf } from './origins.ts';
 import {
   mediaTypes,
   pathOf,
@@ -30,26 +31,30 @@ import { responseOf } from './response.ts';
 /** The way from the root resource to a resource. */
 interface Way {
   readonly path: string;
+  /** What the path is made of: the root's `@Path` and those of the locators on the way. */
+  readonly pieces: readonly ResourcePath[];
   /** Of the locators on the way. */
-  readonly parameters: readonly Parameter[];
+  readonly parameters: readonly BoundParameter[];
   /** The locators themselves, as the endpoint's identity names them. */
   readonly locators: readonly string[];
   /** Types on the way, to end where sub-resources lead back to themselves. */
   readonly types: readonly string[];
 }
 
-export function endpointsOf(project: Project, root: Resource): Found<Endpoint> {
-  const values: Endpoint[] = [];
+export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoint> {
+  const values: FoundEndpoint[] = [];
   const diagnostics: Diagnostic[] = [];
   const ordinals = new Map<string, number>();
   const { file } = root.declared;
   const { qualifiedName } = root.declared.declaration;
   const module = project.moduleOf(file.path);
-  const { host, contextPath } = whereIs(project, root);
+  const address = addressOf(project, root);
+  const { host, contextPath } = address;
   const own = pathOf(root.annotations);
   report(own, root.declared.declaration.name);
   visit(root, resourceMethodsOf(project, root), {
     path: joinPaths('', own.text),
+    pieces: [own],
     parameters: [],
     locators: [],
     types: [],
@@ -65,14 +70,15 @@ export function endpointsOf(project: Project, root: Resource): Found<Endpoint> {
       report(method.path, method.method.method.name);
       const pattern = joinPaths(way.path, method.path.text);
       const template = parsePathTemplate(pattern);
-      if (method.verbs.length > 0) add(resource, method, { template, shared, way });
+      if (method.verbs.size > 0) add(resource, method, { template, shared, way });
       else {
         const found = subResourceOf(project, method, resource.role);
         if (found === undefined) continue;
-        const { parameters } = requestOf(project, method, template, []);
+        const { bound } = requestOf(project, method, template, []);
         visit(found.resource, found.methods, {
           path: pattern,
-          parameters: [...shared, ...parameters],
+          pieces: [...way.pieces, method.path],
+          parameters: [...shared, ...bound],
           locators: [...way.locators, identityOf(project, method)],
           types: [...way.types, key],
         });
@@ -82,10 +88,16 @@ export function endpointsOf(project: Project, root: Resource): Found<Endpoint> {
 
   function add(resource: Resource, method: ResourceMethod, place: EndpointPlace): void {
     const { template, shared, way } = place;
-    const consumes = method.consumes ?? mediaTypes(resource.annotations, 'Consumes') ?? [];
-    const produces = method.produces ?? mediaTypes(resource.annotations, 'Produces') ?? [];
+    const consumed = method.consumes ?? mediaTypes(resource.annotations, 'Consumes');
+    const produced = method.produces ?? mediaTypes(resource.annotations, 'Produces');
+    const consumes = consumed?.texts ?? [];
+    const produces = produced?.texts ?? [];
     const request = requestOf(project, method, template, consumes);
-    const parameters = requestParameters([...request.parameters, ...shared], template.variables);
+    const bound = [...request.bound, ...shared];
+    const parameters = requestParameters(
+      bound.map(({ parameter }) => parameter),
+      template.variables,
+    );
     const facts = handlerFacts(project, {
       declared: resource.declared,
       method: method.method,
@@ -94,8 +106,8 @@ export function endpointsOf(project: Project, root: Resource): Found<Endpoint> {
       mapping: method.mapping,
     });
     const response = responseOf(project, method);
-    for (const verb of method.verbs) {
-      values.push({
+    for (const [verb, designator] of method.verbs) {
+      const endpoint: Endpoint = {
         ...facts,
         id: identify(method, way),
         module,
@@ -111,7 +123,11 @@ export function endpointsOf(project: Project, root: Resource): Found<Endpoint> {
         produces,
         ...(request.body === undefined ? {} : { body: request.body }),
         ...(response === undefined ? {} : { response }),
-      });
+      };
+      const pieces = [...way.pieces, method.path];
+      const entity = request.entity?.by;
+      const found = { address, pieces, designator, consumed, produced, bound, entity, method: method.method };
+      values.push({ endpoint, origins: () => originsOf(project, endpoint, found) });
     }
   }
 
@@ -150,20 +166,22 @@ const maxEndpoints = 2000;
 
 interface EndpointPlace {
   readonly template: PathTemplate;
-  readonly shared: readonly Parameter[];
+  readonly shared: readonly BoundParameter[];
   readonly way: Way;
 }
 
 /** A client may say whom it calls: `baseUri = "https://stock.example.com/v2"`. */
-function whereIs(
-  project: Project,
-  { role, annotations, declared }: Resource,
-): { readonly host: string | undefined; readonly contextPath: string | undefined } {
-  if (role === 'server') return { host: undefined, contextPath: applicationPath(project, declared.file) };
+function addressOf(project: Project, { role, annotations, declared }: Resource): Address {
+  if (role === 'server') {
+    const application = applicationOf(project, declared.file);
+    const contextPath = application?.path || undefined;
+    return { host: undefined, contextPath, annotation: application?.annotation };
+  }
   const client = annotations.find(registerRestClient);
   const uri = (client && textAttribute(client, 'baseUri')) ?? '';
   const [, host, path = ''] = /^(\w+:\/\/[^/]+)(.*)$/.exec(uri) ?? [];
-  return { host, contextPath: joinPaths('', path) === '/' ? undefined : joinPaths('', path) };
+  const contextPath = joinPaths('', path);
+  return { host, contextPath: contextPath === '/' ? undefined : contextPath, annotation: client };
 }
 
 /** One slash between the parts, and none at the end: a final slash makes no difference (JAX-RS 3.7.3). */
@@ -178,9 +196,12 @@ function identityOf(project: Project, { method }: ResourceMethod): string {
 }
 
 interface RequestParts {
-  readonly parameters: readonly Parameter[];
+  readonly bound: readonly BoundParameter[];
+  readonly entity: EntityBinding | undefined;
   readonly body: Body | undefined;
 }
+
+type EntityBinding = Binding & { readonly kind: 'body' };
 
 function requestOf(
   project: Project,
@@ -198,17 +219,13 @@ function requestOf(
       }),
   );
   const bound = bindings.flatMap((binding) => (binding.kind === 'parameters' ? binding.parameters : []));
-  const entity = bindings.find((binding) => binding.kind === 'body');
   // Whoever takes the fields of a form and an entity as well only wants the raw form.
-  const isForm = bound.some((parameter) => parameter.in === 'form');
-  return { parameters: bound, body: entity && !isForm ? bodyOf(project, entity, consumes) : undefined };
+  const isForm = bound.some(({ parameter }) => parameter.in === 'form');
+  const entity = isForm ? undefined : bindings.find((binding) => binding.kind === 'body');
+  return { bound, entity, body: entity && bodyOf(project, entity, consumes) };
 }
 
-function bodyOf(
-  project: Project,
-  { type, required }: Binding & { kind: 'body' },
-  consumes: readonly string[],
-): Body {
+function bodyOf(project: Project, { type, required }: EntityBinding, consumes: readonly string[]): Body {
   const mediaType = bodyMediaType(project, type, consumes);
   if (isMultipartBody(project, type)) return { mediaType, required, schema: { type: 'object' } };
   if (isRaw(project, type)) return { mediaType, required, schema: binary };

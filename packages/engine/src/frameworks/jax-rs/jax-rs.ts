@@ -15,7 +15,7 @@ export const jaxRs: Framework = {
     const diagnostics = found.flatMap((each) => each.diagnostics);
     const each = new Map(diagnostics.map((one) => [`${one.file}:${one.line} ${one.message}`, one]));
     return {
-      values: found.flatMap(({ values }) => values.map((endpoint) => ({ endpoint, origins: () => [] }))),
+      values: found.flatMap(({ values }) => values),
       diagnostics: [...each.values()],
     };
   },

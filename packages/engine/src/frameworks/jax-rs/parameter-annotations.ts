@@ -4,7 +4,12 @@ import { type Annotations, type MergedAnnotation, textAttribute } from '../../ty
 import { inBothPackages } from './names.ts';
 
 export type ParameterSource =
-  | { readonly kind: 'named'; readonly in: ParameterPlace; readonly name: string }
+  | {
+      readonly kind: 'named';
+      readonly in: ParameterPlace;
+      readonly name: string;
+      readonly annotation: MergedAnnotation;
+    }
   /** An object whose fields, setters and constructor take values of their own. */
   | { readonly kind: 'bean' };
 
@@ -17,7 +22,7 @@ export function parameterSource(annotations: Annotations, javaName: string): Par
     const place = places.get(type);
     const annotation = place && annotations.find(type);
     if (place === undefined || annotation === undefined) continue;
-    return { kind: 'named', in: place, name: nameOf(annotation, javaName) };
+    return { kind: 'named', in: place, name: nameOf(annotation, javaName), annotation };
   }
   return undefined;
 }

@@ -1,5 +1,4 @@
 /** Methods that answer requests, and methods that lead to sub-resources (JAX-RS 3.3 and 3.4.1). */
-import type { Annotation } from '../../declarations/model.ts';
 import type { Project } from '../../project/project.ts';
 import {
   type Annotated,
@@ -13,37 +12,44 @@ import { constantText, unknownsIn } from '../../types/constant.ts';
 import { type DocumentationText, documentationText } from '../../types/documentation.ts';
 import { type MethodOf, methodsOf, overriddenMethods, parameterType, scopeOf } from '../../types/members.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
-import type { Scope } from '../../types/scope.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
+import type { Place } from '../origins.ts';
 import { findAny, hasAny, inBothPackages, pathAnnotations } from './names.ts';
 import type { Resource } from './resources.ts';
 
 export interface ResourceMethod {
   /** The method that is called, which may take its annotations from one that it overrides. */
   readonly method: MethodOf;
-  /** In their order; none where the method is a locator of a sub-resource. */
-  readonly verbs: readonly string[];
+  /** In their order, each with the annotation that says it; none where the method is a locator of a sub-resource. */
+  readonly verbs: ReadonlyMap<string, MergedAnnotation>;
   readonly path: ResourcePath;
   /** `undefined` where the class decides. */
-  readonly consumes: readonly string[] | undefined;
-  readonly produces: readonly string[] | undefined;
+  readonly consumes: MediaTypes | undefined;
+  readonly produces: MediaTypes | undefined;
   /** Where annotations may stand: the method that maps first, then those around it. */
   readonly places: readonly Annotated[];
   /** Of all these places. */
   readonly annotations: Annotations;
-  /** The annotation that maps it, and the method on which that stands. */
-  readonly mapping: { readonly written: Annotation; readonly scope: Scope };
+  /** The annotation that maps it: the first verb, or the path of a locator. */
+  readonly mapping: MergedAnnotation | undefined;
   readonly parameters: readonly MethodParameter[];
   readonly documentation: DocumentationText | undefined;
 }
 
 export interface MethodParameter {
   readonly name: string;
+  /** Where its name stands. */
+  readonly place: Place;
   readonly type: ResolvedType;
   readonly annotations: Annotations;
   /** Kotlin's type says that it cannot be null. */
   readonly isNeverNull: boolean;
   readonly isMarkedNullable: boolean;
+}
+
+export interface MediaTypes {
+  readonly texts: readonly string[];
+  readonly annotation: MergedAnnotation;
 }
 
 /** What `@Path` says; empty where there is none. */
@@ -100,36 +106,33 @@ function resourceMethod(
   const own = annotationsOn(project, source);
   const methods = [source, ...overridden.filter((each) => each !== source)];
   const places = methods.map((each) => ({ annotations: each.method.annotations, scope: scopeOf(each) }));
-  const designators = own.written.filter(({ names }) => names.some((name) => httpMethods.includes(name)));
-  const written = designators[0] ?? own.written.find(({ names }) => hasPath(names));
+  const path = pathOf(own);
+  const verbs = verbsOf(project, source, own);
   return {
     method,
-    verbs: [...new Set(designators.flatMap(({ annotation }) => verbOf(project, source, annotation)))],
-    path: pathOf(own),
+    verbs,
+    path,
     consumes: mediaTypes(own, 'Consumes'),
     produces: mediaTypes(own, 'Produces'),
     places,
     annotations: annotationsAt(project, places),
-    mapping: { written: written?.annotation ?? nowhere(source), scope: scopeOf(source) },
+    mapping: [...verbs.values()][0] ?? path.annotation,
     parameters: parametersOf(project, method, methods),
     documentation: documentationOf([method, ...overridden]),
   };
 }
 
-function hasPath(names: readonly string[]): boolean {
-  return names.some((name) => pathAnnotations.includes(name));
-}
-
-function nowhere({ method }: MethodOf): Annotation {
-  return { name: '', target: undefined, arguments: [], unnamed: [], span: method.nameSpan };
-}
-
 /** `@GET`, or an annotation of the project's own that carries `@HttpMethod("REPORT")`. */
-function verbOf(project: Project, source: MethodOf, annotation: Annotation): readonly string[] {
-  const single = annotationsAt(project, [{ annotations: [annotation], scope: scopeOf(source) }]);
-  const designator = findAny(single, httpMethods);
-  const verb = designator && textAttribute(designator, 'value');
-  return verb === undefined ? [] : [verb.toUpperCase()];
+function verbsOf(project: Project, source: MethodOf, own: Annotations): ResourceMethod['verbs'] {
+  const verbs = new Map<string, MergedAnnotation>();
+  for (const { annotation, names } of own.written) {
+    if (!names.some((name) => httpMethods.includes(name))) continue;
+    const single = annotationsAt(project, [{ annotations: [annotation], scope: scopeOf(source) }]);
+    const designator = findAny(single, httpMethods);
+    const verb = designator && textAttribute(designator, 'value')?.toUpperCase();
+    if (designator !== undefined && verb !== undefined && !verbs.has(verb)) verbs.set(verb, designator);
+  }
+  return verbs;
 }
 
 function parametersOf(
@@ -149,6 +152,7 @@ function parametersOf(
     );
     return {
       name: declaration.name,
+      place: { file: method.declared.file, span: declaration.nameSpan },
       type: parameterType(project, method, declaration),
       annotations,
       isNeverNull: written?.kind === 'named' && written.isNullable === false,
@@ -178,14 +182,12 @@ const mediaTypeAnnotations = {
 };
 
 /** One text may name several: `@Produces("application/json, text/plain")`. */
-export function mediaTypes(
-  annotations: Annotations,
-  name: 'Consumes' | 'Produces',
-): readonly string[] | undefined {
+export function mediaTypes(annotations: Annotations, name: 'Consumes' | 'Produces'): MediaTypes | undefined {
   const annotation = findAny(annotations, mediaTypeAnnotations[name]);
   if (annotation === undefined) return undefined;
-  return arrayAttribute(annotation, 'value')
+  const texts = arrayAttribute(annotation, 'value')
     .flatMap((value) => constantText(value).split(','))
     .map((text) => text.trim())
     .filter((text) => text !== '');
+  return { texts, annotation };
 }

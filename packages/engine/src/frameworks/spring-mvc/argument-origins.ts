@@ -4,7 +4,7 @@ import type { Origin } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
 import { isWellKnownPath } from '../../project/well-known/well-known-types.ts';
 import { typeText } from '../../types/resolved-type.ts';
-import { annotationOrigins, type Contribution, originAt } from '../origins.ts';
+import { annotationOrigins, type Contribution, declarationOrigin, originAt } from '../origins.ts';
 import type { Argument } from './arguments.ts';
 import { type Binding, bindAnnotation } from './bind-parameters.ts';
 
@@ -62,7 +62,7 @@ function argumentOrigins(
   const annotation = bindAnnotation(argument.parameter);
   if (annotation !== undefined)
     return annotationOrigins(project, contribution, annotation, ['name', 'value', 'defaultValue']);
-  return [originAt(project, contribution, `${nameOf(argument)} ${byItsType(argument)}`, placeOf(argument))];
+  return [declarationOrigin(project, contribution, placeOf(argument), byItsType(argument))];
 }
 
 /** Why a parameter without an annotation takes something from the request. */

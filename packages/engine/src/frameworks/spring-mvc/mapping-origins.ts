@@ -3,7 +3,8 @@ import type { Condition, Endpoint, Parameter } from '../../endpoints/endpoint.ts
 import type { EndpointPart, Origin, WholePart } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
 import type { Annotations, MergedAnnotation } from '../../types/annotations.ts';
-import { annotationOrigins } from '../origins.ts';
+import { annotationOrigins, onlyInPath } from '../origins.ts';
+import { hasVariable } from '../path-template.ts';
 import { mappingAnnotation, type RequestMapping, requestMappingOf } from './request-mapping.ts';
 
 /** Path, verb, conditions and media types; `annotations` are those of the class, then those of the handler. */
@@ -66,23 +67,12 @@ export function pathVariableOrigins(
   { in: place, name }: Parameter,
   annotations: readonly Annotations[],
 ): readonly Origin[] {
-  const variable = new RegExp(`\\{\\*?${escaped(name)}\\s*[:}]`);
   const holder = annotations
     .flatMap(writtenMapping)
-    .find(({ mapping }) => mapping.patterns.some((pattern) => variable.test(pattern)));
+    .find(({ mapping }) => mapping.patterns.some((pattern) => hasVariable(pattern, name)));
   if (holder === undefined) return [];
   const contribution = { part: { kind: 'parameter', in: place, name }, value: name } as const;
-  return annotationOrigins(
-    project,
-    contribution,
-    holder.annotation,
-    [],
-    ', whose path has it; no parameter takes it',
-  );
-}
-
-function escaped(text: string): string {
-  return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+  return annotationOrigins(project, contribution, holder.annotation, [], onlyInPath);
 }
 
 interface WrittenMapping {

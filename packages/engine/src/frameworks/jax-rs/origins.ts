@@ -1,0 +1,89 @@
+/** Where the parts of a resource's endpoint come from. */
+import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
+import type { Origin } from '../../endpoints/explanation.ts';
+import type { Project } from '../../project/project.ts';
+import type { MergedAnnotation } from '../../types/annotations.ts';
+import { type MethodOf, overriddenMethods } from '../../types/members.ts';
+import { nameOrigins, responseOrigins } from '../handler-origins.ts';
+import { annotationOrigins, type Contribution, declarationOrigin, onlyInPath } from '../origins.ts';
+import { hasVariable } from '../path-template.ts';
+import type { BoundParameter } from './bind-parameters.ts';
+import type { MediaTypes, MethodParameter, ResourcePath } from './resource-methods.ts';
+
+export interface Address {
+  readonly host: string | undefined;
+  readonly contextPath: string | undefined;
+  /** `@ApplicationPath`, or `@RegisterRestClient` of a client. */
+  readonly annotation: MergedAnnotation | undefined;
+}
+
+export interface FoundMethod {
+  readonly address: Address;
+  /** The root's `@Path`, those of the locators on the way, and the method's own. */
+  readonly pieces: readonly ResourcePath[];
+  /** `@GET` */
+  readonly designator: MergedAnnotation;
+  readonly consumed: MediaTypes | undefined;
+  readonly produced: MediaTypes | undefined;
+  /** What the method takes, then what its class and the locators take. */
+  readonly bound: readonly BoundParameter[];
+  /** The parameter that takes the body. */
+  readonly entity: MethodParameter | undefined;
+  readonly method: MethodOf;
+}
+
+export function originsOf(project: Project, endpoint: Endpoint, found: FoundMethod): readonly Origin[] {
+  const { address, pieces, designator, consumed, produced, entity, method } = found;
+  const from = (
+    part: Contribution['part'],
+    value: string | undefined,
+    annotation: MergedAnnotation | undefined,
+    attributes = ['value'],
+  ): readonly Origin[] =>
+    annotation === undefined || value === undefined || value === ''
+      ? []
+      : annotationOrigins(project, { part, value }, annotation, attributes);
+
+  return [
+    ...from('host', address.host, address.annotation, ['baseUri']),
+    ...from('context-path', address.contextPath, address.annotation, ['value', 'baseUri']),
+    ...pieces.flatMap(({ text, annotation }) => from('path', text, annotation)),
+    ...from('method', endpoint.method, designator),
+    ...from('consumes', consumed?.texts.join(', '), consumed?.annotation),
+    ...from('produces', produced?.texts.join(', '), produced?.annotation),
+    ...nameOrigins(project, endpoint, overriddenMethods(project, method)),
+    ...endpoint.parameters.flatMap((parameter) => parameterOrigins(project, parameter, found)),
+    ...(entity === undefined || endpoint.body === undefined
+      ? []
+      : [
+          declarationOrigin(
+            project,
+            { part: 'body', value: endpoint.body.mediaType },
+            entity.place,
+            takesTheBody,
+          ),
+        ]),
+    ...responseOrigins(project, endpoint, method),
+  ];
+}
+
+const takesTheBody = 'has no annotation that says where it comes from: it takes the body';
+const takenByName = 'has no annotation: it is named like a variable of the path';
+
+function parameterOrigins(
+  project: Project,
+  { in: place, name }: Parameter,
+  { bound, pieces }: Pick<FoundMethod, 'bound' | 'pieces'>,
+): readonly Origin[] {
+  const contribution = { part: { kind: 'parameter', in: place, name }, value: name } as const;
+  const taking = bound.filter(({ parameter }) => parameter.in === place && parameter.name === name);
+  if (taking.length === 0) {
+    const holder = pieces.find(({ text }) => hasVariable(text, name))?.annotation;
+    return holder === undefined ? [] : annotationOrigins(project, contribution, holder, [], onlyInPath);
+  }
+  return taking.flatMap(({ by }) =>
+    'place' in by
+      ? [declarationOrigin(project, contribution, by.place, takenByName)]
+      : annotationOrigins(project, contribution, by, ['value']),
+  );
+}
