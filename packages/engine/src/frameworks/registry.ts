@@ -1,4 +1,5 @@
 import type { FrameworkId } from '../endpoints/endpoint.ts';
+import { actuator } from './actuator/actuator.ts';
 import { feign } from './feign/feign.ts';
 import type { Framework } from './framework.ts';
 import { httpExchanges } from './http-exchange/http-exchange.ts';
@@ -13,4 +14,5 @@ export const frameworks = {
   'jax-rs': jaxRs,
   'http-exchange': httpExchanges,
   feign,
+  actuator,
 } satisfies Partial<Record<FrameworkId, Framework>>;

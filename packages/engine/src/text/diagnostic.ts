@@ -25,6 +25,7 @@ export type DiagnosticCode =
   | 'unresolved-constant'
   | 'unresolved-type'
   | 'ambiguous-mapping'
+  | 'servlet-endpoint'
   | 'rule-syntax'
   | 'rule-include'
   | 'rule-unknown-key'

@@ -24,7 +24,8 @@ export function asController(project: Project, type: DeclaredType): ClassType | 
   return classAnnotations(project, self).has(controller) ? self : undefined;
 }
 
-const instantiable: ReadonlySet<TypeKind> = new Set(['class', 'record', 'object']);
+/** What can have an object that Spring calls. */
+export const instantiable: ReadonlySet<TypeKind> = new Set(['class', 'record', 'object']);
 
 /** Of a class, then of its interfaces, then of its superclass: the order in which Spring searches. */
 export function classAnnotations(project: Project, type: ClassType): Annotations {

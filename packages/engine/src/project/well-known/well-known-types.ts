@@ -9,6 +9,7 @@
 import type { FileDeclarations } from '../../declarations/model.ts';
 import type { FileOutline } from '../../declarations/outline.ts';
 import { declarationsOf, outlineOf } from '../../declarations/read-declarations.ts';
+import { actuatorTypes } from './actuator.ts';
 import { feignTypes, openFeignTypes } from './feign.ts';
 import { jacksonTypes } from './jackson.ts';
 import { jakartaTypes } from './jakarta.ts';
@@ -40,6 +41,7 @@ export function readWellKnownTypes(): WellKnownTypes {
     jaxRsTypes,
     jaxRsTypes.replaceAll('jakarta.', 'javax.'),
     jaxRsImplementationTypes,
+    actuatorTypes,
     feignTypes,
     openFeignTypes,
     openFeignTypes.replaceAll('cloud.openfeign', 'cloud.netflix.feign'),

@@ -1,0 +1,71 @@
+/** Management endpoints of Spring Boot Actuator (Spring Boot reference, "Implementing Custom Endpoints"). */
+import type { Project } from '../../project/project.ts';
+import type { Diagnostic } from '../../text/diagnostic.ts';
+import type { Found, FoundEndpoint, Framework } from '../framework.ts';
+import { originAt } from '../origins.ts';
+import { lineAt } from '../source-location.ts';
+import { findInController } from '../spring-mvc/find-in-controller.ts';
+import { controllerOf } from '../spring-mvc/handler.ts';
+import { basePath } from './base-path.ts';
+import { asManagementEndpoint, type ManagementEndpoint, mightHoldEndpoint } from './management-endpoints.ts';
+import { findOperations } from './operations.ts';
+
+export const actuator: Framework = {
+  id: 'actuator',
+  title: 'Spring Boot Actuator',
+  mightDeclareEndpoints: mightHoldEndpoint,
+  findEndpoints(types, project) {
+    const found = types.flatMap((declared) => {
+      const endpoint = asManagementEndpoint(project, declared);
+      return endpoint === undefined ? [] : [findIn(project, endpoint)];
+    });
+    return {
+      values: found.flatMap(({ values }) => values),
+      diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
+    };
+  },
+};
+
+function findIn(project: Project, endpoint: ManagementEndpoint): Found<FoundEndpoint> {
+  const path = `${basePath(project, endpoint.declared.file)}/${endpoint.id}`;
+  switch (endpoint.kind) {
+    case 'operations':
+      return { values: findOperations(project, endpoint, path), diagnostics: [] };
+    case 'mappings':
+      return findMappings(project, endpoint, path);
+    case 'servlet':
+      return { values: [], diagnostics: [servletNote(project, endpoint)] };
+  }
+}
+
+/** A controller in all but name: what its methods map lies below the endpoint's path. */
+function findMappings(project: Project, endpoint: ManagementEndpoint, path: string): Found<FoundEndpoint> {
+  const { type, declared, annotation } = endpoint;
+  const { values, diagnostics } = findInController(project, controllerOf(project, type, declared));
+  const place = { file: annotation.scope.file, span: annotation.written.span };
+  return {
+    values: values.map((found) => ({
+      endpoint: {
+        ...found.endpoint,
+        framework: 'actuator',
+        path: found.endpoint.path === '/' ? path : path + found.endpoint.path,
+      },
+      origins: () => [
+        originAt(project, { part: 'path', value: path }, `the endpoint's id \`${endpoint.id}\``, place),
+        ...found.origins(),
+      ],
+    })),
+    diagnostics,
+  };
+}
+
+function servletNote(project: Project, { declared, annotation, id }: ManagementEndpoint): Diagnostic {
+  const { file } = annotation.scope;
+  return {
+    file: project.nameOf(file.path),
+    line: lineAt(project, file, annotation.written.span.start),
+    severity: 'info',
+    code: 'servlet-endpoint',
+    message: `What \`${declared.declaration.name}\` answers below \`${id}\` is for its servlet to say, so it is not listed.`,
+  };
+}

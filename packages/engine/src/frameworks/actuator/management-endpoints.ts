@@ -1,0 +1,77 @@
+/** Which classes are management endpoints, what they are called, and what tells their paths. */
+import type { FileOutline } from '../../declarations/outline.ts';
+import type { DeclaredType } from '../../project/declared-type.ts';
+import { simpleName } from '../../project/lookups.ts';
+import type { Project } from '../../project/project.ts';
+import {
+  type Annotations,
+  annotatedType,
+  annotationsAt,
+  type MergedAnnotation,
+  textAttribute,
+} from '../../types/annotations.ts';
+import type { ClassType } from '../../types/resolved-type.ts';
+import { lookAbove } from '../names-above.ts';
+import { classAnnotations, instantiable } from '../spring-mvc/controllers.ts';
+
+export interface ManagementEndpoint {
+  /**
+   * `operations` for methods with `@ReadOperation` and the like, `mappings` for those with Spring MVC's annotations,
+   * `servlet` where neither says anything.
+   */
+  readonly kind: 'operations' | 'mappings' | 'servlet';
+  /** `loggers`, as it stands in the path. */
+  readonly id: string;
+  readonly type: ClassType;
+  readonly declared: DeclaredType;
+  /** What makes it an endpoint. */
+  readonly annotation: MergedAnnotation;
+}
+
+/** A class with `@Endpoint` somewhere above it, or an extension of one; those for JMX alone are none of the web. */
+export function asManagementEndpoint(
+  project: Project,
+  declared: DeclaredType,
+): ManagementEndpoint | undefined {
+  const { kind, modifiers, qualifiedName } = declared.declaration;
+  if (!instantiable.has(kind) || modifiers.includes('abstract')) return undefined;
+  const type: ClassType = { kind: 'class', name: qualifiedName, declared, arguments: [] };
+  const annotations = classAnnotations(project, type);
+  const extension = annotations.find(`${web}.EndpointWebExtension`);
+  const annotation = extension ?? annotations.find(endpoint);
+  if (annotation === undefined || annotations.has(jmx)) return undefined;
+  const id = extension === undefined ? textAttribute(annotation, 'id') : extendedId(project, extension);
+  return id === undefined ? undefined : { kind: kindOf(annotations), id, type, declared, annotation };
+}
+
+const endpoint = 'org.springframework.boot.actuate.endpoint.annotation.Endpoint';
+const web = 'org.springframework.boot.actuate.endpoint.web.annotation';
+const jmx = 'org.springframework.boot.actuate.endpoint.jmx.annotation.JmxEndpoint';
+
+function kindOf(annotations: Annotations): ManagementEndpoint['kind'] {
+  if (annotations.has(`${web}.ServletEndpoint`)) return 'servlet';
+  const isController = ['ControllerEndpoint', 'RestControllerEndpoint'].some((name) =>
+    annotations.has(`${web}.${name}`),
+  );
+  return isController ? 'mappings' : 'operations';
+}
+
+/** `@EndpointWebExtension(endpoint = InfoEndpoint.class)` adds to that endpoint, and has its id. */
+function extendedId(project: Project, extension: MergedAnnotation): string | undefined {
+  const extended = extension.values.get('endpoint');
+  if (extended?.kind !== 'class' || extended.type.kind !== 'class') return undefined;
+  const { declared } = extended.type;
+  const found = declared && annotationsAt(project, [annotatedType(declared)]).find(endpoint);
+  return found && textAttribute(found, 'id');
+}
+
+/** By names alone. */
+export function mightHoldEndpoint(file: FileOutline, project: Project): boolean {
+  return file.types.some(
+    ({ kind, annotations, supertypes }) =>
+      instantiable.has(kind) &&
+      [...annotations, ...supertypes].some((name) => mightLeadToEndpoint(project, name)),
+  );
+}
+
+const mightLeadToEndpoint = lookAbove(new Set([simpleName(endpoint), 'EndpointWebExtension']));

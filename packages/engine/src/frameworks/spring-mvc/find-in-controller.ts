@@ -1,0 +1,43 @@
+/** All handlers of one class, with what their mappings leave unsaid. */
+import type { Project } from '../../project/project.ts';
+import type { Diagnostic } from '../../text/diagnostic.ts';
+import type { Found, FoundEndpoint } from '../framework.ts';
+import { lineAt } from '../source-location.ts';
+import { sharedArguments } from './arguments.ts';
+import { endpointsOf } from './endpoints-of.ts';
+import type { Controller } from './handler.ts';
+import { type CombinedMapping, combineMappings, requestMappingOf } from './request-mapping.ts';
+
+export function findInController(project: Project, controller: Controller): Found<FoundEndpoint> {
+  const values: FoundEndpoint[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const onClass = requestMappingOf(controller.annotations);
+  const shared = sharedArguments(project, controller);
+  for (const handler of controller.methods) {
+    const onMethod = requestMappingOf(handler.annotations);
+    if (onMethod === undefined) continue;
+    const mapping = combineMappings(onClass, onMethod);
+    values.push(...endpointsOf(project, controller, handler, mapping, shared));
+    diagnostics.push(...troubleWith(project, handler.method.method.name, mapping));
+  }
+  return { values, diagnostics };
+}
+
+function troubleWith(project: Project, handler: string, mapping: CombinedMapping): readonly Diagnostic[] {
+  const { file } = mapping.scope;
+  const place = {
+    file: project.nameOf(file.path),
+    line: lineAt(project, file, mapping.written.span.start),
+    severity: 'warning',
+  } as const;
+  const unknown = mapping.unknowns.map(({ attribute, text }): Diagnostic => {
+    const end = attribute === 'path' ? ' It stands in the path as it is written.' : '';
+    const message = `The mapping of \`${handler}\` uses \`${text}\`, whose value is not in the source.${end}`;
+    return { ...place, code: 'unresolved-constant', message };
+  });
+  const refused = mapping.refused.map(({ onClass, onMethod }): Diagnostic => {
+    const message = `Spring refuses to join the patterns \`${onClass}\` of the class and \`${onMethod}\` of \`${handler}\`.`;
+    return { ...place, code: 'ambiguous-mapping', message };
+  });
+  return [...unknown, ...refused];
+}
