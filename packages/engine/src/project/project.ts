@@ -6,6 +6,7 @@
  */
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
+import { type Conventions, noConventions } from './conventions.ts';
 import { type DeclaredType, declaredTypesOf, withNested } from './declared-type.ts';
 import { createRecorder, emptyTrail, type Recorder, simpleName, type Trail } from './lookups.ts';
 import type { Modules } from './modules.ts';
@@ -28,6 +29,8 @@ export interface Project extends Recorder {
   typesExtending(simpleName: string): readonly TypeOutline[];
   readonly protos: Protos;
   moduleOf(path: string): string;
+  /** What rules and properties of the project say. */
+  readonly conventions: Conventions;
   /** The path as answers name it. */
   nameOf(path: string): string;
   /** The answer to a question about something, worked out once for this version of the project. */
@@ -43,6 +46,8 @@ export interface Question<V> {
 /** What a version of the project is made from. */
 export interface ProjectContent {
   readonly modules: Modules;
+  /** Makes the conventions of a version of the project; they ask it in turn. */
+  readonly conventions?: ((project: Project) => Conventions) | undefined;
   load(path: string): FileDeclarations | undefined;
   outline(path: string): FileOutline | undefined;
   typesNamed(simpleName: string): readonly OutlinedType[];
@@ -103,8 +108,11 @@ export function createProject(content: ProjectContent): Project {
     }).path;
   }
 
-  return {
+  const project: Project = {
     ...recorder,
+    get conventions() {
+      return conventions;
+    },
     outline: content.outline,
     typesIn,
     type(qualifiedName, from) {
@@ -145,6 +153,9 @@ export function createProject(content: ProjectContent): Project {
       return value;
     },
   };
+  // Conventions ask the project in turn.
+  const conventions = content.conventions?.(project) ?? noConventions;
+  return project;
 }
 
 interface Remembered {
