@@ -60,14 +60,22 @@ export function presentRow(node: TreeNode, options: RowOptions): Row {
 }
 
 function groupRow(node: ModuleNode | ControllerNode, { total }: RowOptions): Row {
-  const count = endpointsOf(node).length;
+  const endpoints = endpointsOf(node);
+  const count = endpoints.length;
   const counted = count === 1 ? '1 endpoint' : `${count} endpoints`;
   const isModule = node.kind === 'module';
+  // What calls somebody else's API stands among what this project serves, and must not be taken for it.
+  const isClient = !isModule && endpoints.every(({ role }) => role === 'client');
+  const kind = isClient ? 'client' : node.kind;
+  const details = [
+    ...(isClient ? ['client'] : []),
+    ...(isModule || node.package === undefined ? [] : [node.package]),
+  ];
   return {
     label: node.label,
-    description: isModule || node.package === undefined ? String(count) : `${count}  ${node.package}`,
-    spoken: `${node.kind} ${node.label}, ${counted}`,
-    icon: { kind: 'codicon', name: isModule ? 'package' : 'symbol-class' },
+    description: [count, ...details].join('  '),
+    spoken: `${kind} ${node.label}, ${counted}`,
+    icon: { kind: 'codicon', name: isModule ? 'package' : isClient ? 'symbol-interface' : 'symbol-class' },
     tooltip: undefined,
     state: total <= expandedUpTo ? 'expanded' : 'collapsed',
     isDeprecated: false,
@@ -96,6 +104,7 @@ function endpointRow(endpoint: Endpoint, { strikeDeprecated, isEdited }: RowOpti
       facts: [
         ...(isDeprecated ? ['Deprecated'] : []),
         ...(endpoint.anyMethod ? ['Answers every verb'] : []),
+        ...(endpoint.role === 'client' ? [`Calls ${endpoint.host ?? 'another service'}`] : []),
         ...(hasEdits ? ['The request is edited'] : []),
         `${endpoint.className}.${endpoint.methodName}`,
         `${endpoint.source.file}:${endpoint.source.line}`,

@@ -108,6 +108,17 @@ describe('a row', () => {
     });
   });
 
+  it('tells a client from what the project serves, and says whom it calls', () => {
+    const call = anEndpoint({ role: 'client', host: 'https://stock.example.com', path: '/stock' });
+    const [client] = presentTree([call], 0).map((node) => presentRow(node, options));
+    expect(client).toMatchObject({
+      description: '1  client',
+      spoken: 'client OrderController, 1 endpoint',
+      icon: { kind: 'codicon', name: 'symbol-interface' },
+    });
+    expect(rowOf(call).tooltip?.facts).toContain('Calls https://stock.example.com');
+  });
+
   it('shows unknown verbs like any other', () => {
     expect(rowOf(anEndpoint({ method: 'PURGE' }))).toMatchObject({ icon: { kind: 'verb', verb: 'other' } });
   });
