@@ -13,20 +13,25 @@ export function queryMapParameters(project: Project, type: ResolvedType): readon
   return propertyParameters(project, type, 'query');
 }
 
-/** Empty for maps and for types that the source does not show. `null` is left out, so none is demanded. */
+/** Empty for maps and for types that the source does not show. */
 export function propertyParameters(
   project: Project,
   type: ResolvedType,
   place: ParameterPlace & ('query' | 'form'),
 ): readonly Parameter[] {
   if (type.kind !== 'class' || isMap(project, type)) return [];
+  const whole = schemaOf(project, type);
   return jsonPropertiesOf(project, type)
     .filter(({ access }) => access !== 'write')
-    .map((property) => {
-      const { description, annotations } = property;
-      const name = nameFor(annotations) ?? property.name;
-      const facts = { in: place, name, required: property.isRequired, description };
-      return parameterOfSchema(schemaOf(project, property.type) ?? {}, facts);
+    .map(({ name, type: propertyType, annotations, isRequired, description }) => {
+      const schema = whole?.properties?.[name] ?? schemaOf(project, propertyType) ?? {};
+      const required = isRequired || whole?.required?.includes(name) === true;
+      return parameterOfSchema(schema, {
+        in: place,
+        name: nameFor(annotations) ?? name,
+        required,
+        description,
+      });
     });
 }
 
