@@ -45,7 +45,9 @@ export function originsOf(
 ): readonly Origin[] {
   const asked = enabled.filter((each) => each.id === framework);
   const found = asked.flatMap((each) => findWith(each, path, project).values);
-  return found.find(({ endpoint }) => endpoint.id === id)?.origins() ?? [];
+  const origins = found.find(({ endpoint }) => endpoint.id === id)?.origins() ?? [];
+  // Two parameters may ask for one thing at one place, as a property of Kotlin does through its constructor.
+  return [...new Map(origins.map((origin) => [JSON.stringify(origin), origin])).values()];
 }
 
 function findWith(

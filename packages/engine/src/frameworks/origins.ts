@@ -3,15 +3,18 @@
  * somebody asks about one endpoint, never during a scan.
  */
 
+import type { Expression } from '../declarations/expression.ts';
 import type { FileDeclarations } from '../declarations/model.ts';
 import { placeName } from '../declarations/place-name.ts';
 import type { EndpointPart, Origin, WholePart } from '../endpoints/explanation.ts';
+import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project } from '../project/project.ts';
 import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
 import type { Span } from '../text/span.ts';
 import type { MergedAnnotation } from '../types/annotations.ts';
-import { compositionOf, type PlacedAnnotation } from '../types/composition.ts';
+import { compositionOf, decidedAttribute, type PlacedAnnotation } from '../types/composition.ts';
 import { constantText } from '../types/constant.ts';
+import type { Scope } from '../types/scope.ts';
 import { constantsUsedBy, type UsedConstant } from '../types/used-constants.ts';
 import { positionAt } from './source-location.ts';
 
@@ -75,10 +78,7 @@ export function annotationOrigins(
   return [
     placedOrigin(project, contribution, written, note),
     ...composed.map((each) => placedOrigin(project, inner, each, '')),
-    ...[written, ...composed].flatMap((each, i) =>
-      // Attributes of the project's own annotations may have any name.
-      constantOrigins(project, inner, each, composed.length > i ? undefined : attributes),
-    ),
+    ...[written, ...composed].flatMap((each) => constantsIn(project, inner, each, attributes)),
   ];
 }
 
@@ -98,16 +98,25 @@ function onWhat({ file, span }: Place): string {
   return owner === undefined ? '' : ` on ${owner}`;
 }
 
-/** What the constants in an annotation's arguments are: in all of them where `attributes` is `undefined`. */
-function constantOrigins(
+function constantsIn(
   project: Project,
   { part }: Contribution,
-  { annotation, scope }: PlacedAnnotation,
-  attributes: readonly string[] | undefined,
+  placed: PlacedAnnotation,
+  attributes: readonly string[],
 ): readonly Origin[] {
-  return annotation.arguments
-    .filter(({ name }) => attributes === undefined || attributes.includes(name))
-    .flatMap(({ value }) => constantsUsedBy(project, scope, value))
+  return placed.annotation.arguments
+    .filter(({ name }) => attributes.includes(decidedAttribute(project, placed, name)))
+    .flatMap(({ value }) => constantOrigins(project, part, placed.scope, value));
+}
+
+/** The constants of the project that an expression is made of. */
+export function constantOrigins(
+  project: Project,
+  part: Contribution['part'],
+  scope: Scope,
+  expression: Expression,
+): readonly Origin[] {
+  return constantsUsedBy(project, scope, expression)
     .filter(({ member }) => !isWellKnownPath(member.type.file.path))
     .map((used) => constantOrigin(project, part, used));
 }
@@ -118,9 +127,16 @@ function constantOrigin(
   { member, value }: UsedConstant,
 ): Origin {
   const { field, type } = member;
-  const why = `constant \`${type.declaration.name}.${field.name}\``;
+  const why = `constant \`${ownerPrefix(type)}${field.name}\``;
   const place = { file: type.file, span: field.nameSpan };
   return originAt(project, { part, value: value === undefined ? '' : constantText(value) }, why, place);
+}
+
+/** As the source says it: nothing at Kotlin's top level, and the class instead of its companion. */
+function ownerPrefix({ declaration, outer }: DeclaredType): string {
+  if (declaration.kind === 'facade') return '';
+  const isCompanion = declaration.modifiers.includes('companion');
+  return `${isCompanion && outer !== undefined ? outer.declaration.name : declaration.name}.`;
 }
 
 /** Of a variable in the path that no parameter of the handler takes: put behind the mapping that has it. */

@@ -3,6 +3,7 @@ import type { Annotation } from '../declarations/model.ts';
 import type { Project } from '../project/project.ts';
 import { annotationType } from './annotation-type.ts';
 import type { MergedAnnotation } from './annotations.ts';
+import { aliasOf } from './merge-annotations.ts';
 import { headerScope, type Scope } from './scope.ts';
 
 /** An annotation as it stands somewhere in source. */
@@ -20,6 +21,18 @@ export function compositionOf(
   { written, scope, type }: MergedAnnotation,
 ): readonly PlacedAnnotation[] {
   return wayTo(project, { annotation: written, scope }, type, []) ?? [{ annotation: written, scope }];
+}
+
+/** The attribute that an argument decides about: its own, or the one that it is an alias of. */
+export function decidedAttribute(
+  project: Project,
+  { annotation, scope }: PlacedAnnotation,
+  argument: string,
+): string {
+  const declared = annotationType(project, scope, annotation)?.declared;
+  const attribute = declared?.declaration.methods.find(({ name }) => name === argument);
+  const alias = declared && attribute && aliasOf(project, declared, attribute);
+  return alias?.kind === 'override' ? alias.attribute : argument;
 }
 
 /** `above` are the names of annotations on the way, to end where annotations annotate each other. */

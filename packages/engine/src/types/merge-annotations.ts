@@ -133,7 +133,7 @@ function isSame(a: Constant, b: Constant | undefined): boolean {
   return a.kind === b?.kind && constantText(a) === constantText(b);
 }
 
-type Alias =
+export type Alias =
   /** Of another attribute of the same annotation. */
   | { readonly kind: 'mirror'; readonly attribute: string }
   /** Of an attribute of a meta-annotation. */
@@ -141,7 +141,8 @@ type Alias =
 
 const aliasOfAttribute: Question<Alias | undefined> = { inCircles: undefined };
 
-function aliasOf(project: Project, declared: DeclaredType, attribute: Method): Alias | undefined {
+/** What `@AliasFor` on an attribute of an annotation says. */
+export function aliasOf(project: Project, declared: DeclaredType, attribute: Method): Alias | undefined {
   return project.recall(aliasOfAttribute, attribute, '', () => {
     const scope = bodyScope(declared);
     const written = attribute.annotations.find(

@@ -1,15 +1,20 @@
 /** Fixture projects on disk, scanned through the engine's front door. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createEngine, defaultScanOptions, type Findings } from '../../src/engine.ts';
+import { createEngine, defaultScanOptions, type Engine, type Findings } from '../../src/engine.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
 
 /** What the engine finds in a folder of sources, read as a project of its own. */
 export function findingsIn(folder: string): Findings {
+  return scannedFolder(folder).findings();
+}
+
+/** An engine that has read a folder of sources. */
+export function scannedFolder(folder: string): Engine {
   const engine = createEngine(memoryFiles(treeOf(folder)));
   const request = { roots: ['/project'], base: '/project', options: defaultScanOptions };
   engine.scan(request, { onProgress() {}, onFindings() {}, isCancelled: () => false });
-  return engine.findings();
+  return engine;
 }
 
 function treeOf(folder: string): MemoryTree {

@@ -2,19 +2,19 @@
  * Interfaces whose methods Spring turns into calls of somebody else's API (Spring Framework reference, "HTTP Service
  * Clients"). Where a controller implements such an interface, Spring MVC finds what it serves.
  */
-import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import { simpleName } from '../../project/lookups.ts';
 import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
-import type { Found, Framework } from '../framework.ts';
+import type { Found, FoundEndpoint, Framework } from '../framework.ts';
 import { isOnlyABase } from '../interfaces.ts';
 import { lookAbove } from '../names-above.ts';
 import { lineAt } from '../source-location.ts';
 import { controllerOf } from '../spring-mvc/handler.ts';
 import { endpointOf } from './endpoint-of.ts';
 import { combineExchanges, type Exchange, exchangeOf, httpExchange } from './exchange.ts';
+import { originsOf } from './origins.ts';
 
 export const httpExchanges: Framework = {
   id: 'http-exchange',
@@ -32,14 +32,14 @@ export const httpExchanges: Framework = {
       .filter((type) => type.declaration.kind === 'interface' && !isInheritedOnly(project, type))
       .map((type) => findInInterface(project, type));
     return {
-      values: found.flatMap(({ values }) => values.map((endpoint) => ({ endpoint, origins: () => [] }))),
+      values: found.flatMap(({ values }) => values),
       diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
     };
   },
 };
 
-function findInInterface(project: Project, declared: DeclaredType): Found<Endpoint> {
-  const values: Endpoint[] = [];
+function findInInterface(project: Project, declared: DeclaredType): Found<FoundEndpoint> {
+  const values: FoundEndpoint[] = [];
   const diagnostics: Diagnostic[] = [];
   const type: ClassType = {
     kind: 'class',
@@ -53,7 +53,8 @@ function findInInterface(project: Project, declared: DeclaredType): Found<Endpoi
     const onMethod = exchangeOf(method.annotations);
     if (onMethod === undefined) continue;
     const exchange = combineExchanges(onType, onMethod);
-    values.push(endpointOf(project, client, method, exchange));
+    const endpoint = endpointOf(project, client, method, exchange);
+    values.push({ endpoint, origins: () => originsOf(project, endpoint, client, method) });
     diagnostics.push(...unknownsOf(project, method.method.method.name, exchange));
   }
   return { values, diagnostics };

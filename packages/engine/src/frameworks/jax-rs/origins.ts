@@ -75,7 +75,7 @@ function parameterOrigins(
   { in: place, name }: Parameter,
   { bound, pieces }: Pick<FoundMethod, 'bound' | 'pieces'>,
 ): readonly Origin[] {
-  const contribution = { part: { kind: 'parameter', in: place, name }, value: name } as const;
+  const contribution = { part: { kind: 'parameter', in: place, name }, value: '' } as const;
   const taking = bound.filter(({ parameter }) => parameter.in === place && parameter.name === name);
   if (taking.length === 0) {
     const holder = pieces.find(({ text }) => hasVariable(text, name))?.annotation;

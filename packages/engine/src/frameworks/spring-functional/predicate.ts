@@ -2,11 +2,14 @@
 import { type BodyExpression, type Call, expressionAt } from '../../declarations/calls.ts';
 import type { Expression } from '../../declarations/expression.ts';
 import type { Condition } from '../../endpoints/endpoint.ts';
+import type { WholePart } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
+import type { Span } from '../../text/span.ts';
 import { constantText, unknownsIn } from '../../types/constant.ts';
 import { evaluate } from '../../types/constants.ts';
 import { constantNamed } from '../../types/members.ts';
 import { bodyScope, type Scope } from '../../types/scope.ts';
+import type { Contribution } from '../origins.ts';
 
 export interface Predicate {
   /** Empty, or with a leading slash. */
@@ -18,6 +21,13 @@ export interface Predicate {
   readonly conditions: readonly Condition[];
   /** Parts of paths and the like whose value is not in the source, as written. */
   readonly unknowns: readonly string[];
+  /** What it is made of, from the outside in. */
+  readonly pieces: readonly Piece[];
+}
+
+/** A part of a predicate that says one thing, and the expression that says it. */
+export interface Piece extends Contribution {
+  readonly span: Span;
 }
 
 export const anything: Predicate = {
@@ -27,6 +37,7 @@ export const anything: Predicate = {
   produces: [],
   conditions: [],
   unknowns: [],
+  pieces: [],
 };
 
 /** `or` makes several of one. A predicate that cannot be described, such as one on a header's value, demands nothing. */
@@ -36,9 +47,9 @@ export function predicatesOf(
   expression: BodyExpression,
 ): readonly Predicate[] {
   if (expression.kind === 'plain') {
-    // A Kotlin string is a path; a name may be anything.
-    const isText = /^\s*\(?\s*"/.test(scope.file.text.slice(expression.span.start, expression.span.end));
-    return [isText ? pathPredicate(project, scope, expression) : anything];
+    // A Kotlin text is a path, written or as a constant; any other name may be a predicate that somebody made.
+    const value = evaluate(project, scope, expressionAt(scope.file, expression.span));
+    return [value.kind === 'string' ? pathPredicate(project, scope, expression) : anything];
   }
   if (expression.kind !== 'call') return [anything];
   const { name, target } = expression;
@@ -51,27 +62,46 @@ export function predicatesOf(
   return [simplePredicate(project, scope, expression)];
 }
 
-function simplePredicate(project: Project, scope: Scope, { name, arguments: args }: Call): Predicate {
+function simplePredicate(project: Project, scope: Scope, call: Call): Predicate {
+  const { name, arguments: args, span } = call;
   const [first] = args;
   if (first === undefined) return anything;
-  const mediaTypes = () => args.flatMap((each) => mediaTypeOf(project, scope, each));
-  if (verbs.has(name)) return { ...pathPredicate(project, scope, first), verbs: [name] };
+  if (verbs.has(name)) return joined(verbPredicate(call), pathPredicate(project, scope, first));
   switch (name) {
     case 'path':
       return pathPredicate(project, scope, first);
     case 'method':
     case 'methods':
-      return { ...anything, verbs: args.flatMap((each) => verbOf(scope, each)) };
+      return saying({ verbs: args.flatMap((each) => verbOf(scope, each)) }, 'method', span);
     case 'accept':
-      return { ...anything, produces: mediaTypes() };
+      return saying({ produces: mediaTypes() }, 'produces', span);
     case 'contentType':
-      return { ...anything, consumes: mediaTypes() };
+      return saying({ consumes: mediaTypes() }, 'consumes', span);
     case 'queryParam':
     case 'param':
-      return queryPredicate(project, scope, args);
+      return queryPredicate(project, scope, call);
     default:
       return anything;
   }
+
+  function mediaTypes(): readonly string[] {
+    return args.flatMap((each) => mediaTypeOf(project, scope, each));
+  }
+}
+
+/** Of `GET(…)`, whatever its arguments. */
+export function verbPredicate({ name, nameSpan }: Call): Predicate {
+  return saying({ verbs: [name] }, 'method', nameSpan);
+}
+
+/** A predicate about one list of texts. */
+function saying(
+  content: Partial<Pick<Predicate, 'verbs' | 'consumes' | 'produces'>>,
+  part: WholePart,
+  span: Span,
+): Predicate {
+  const value = Object.values(content).flat().join(', ');
+  return { ...anything, ...content, pieces: [{ part, value, span }] };
 }
 
 export const verbs: ReadonlySet<string> = new Set([
@@ -86,11 +116,13 @@ export const verbs: ReadonlySet<string> = new Set([
 
 export function pathPredicate(project: Project, scope: Scope, expression: BodyExpression): Predicate {
   const { text, unknowns } = textOf(project, scope, expression);
-  return { ...anything, path: text === '' || text.startsWith('/') ? text : `/${text}`, unknowns };
+  const path = text === '' || text.startsWith('/') ? text : `/${text}`;
+  const pieces = path === '' ? [] : [{ part: 'path', value: path, span: expression.span } as const];
+  return { ...anything, path, unknowns, pieces };
 }
 
 /** `queryParam("name", "value")`; what a function demands of the value is not known. */
-function queryPredicate(project: Project, scope: Scope, args: readonly BodyExpression[]): Predicate {
+function queryPredicate(project: Project, scope: Scope, { arguments: args, span }: Call): Predicate {
   const [name, value] = args;
   if (name === undefined) return anything;
   const isText = value?.kind === 'plain';
@@ -99,7 +131,8 @@ function queryPredicate(project: Project, scope: Scope, args: readonly BodyExpre
     name: textOf(project, scope, name).text,
     ...(isText ? { value: textOf(project, scope, value).text } : {}),
   };
-  return { ...anything, conditions: [condition] };
+  const part = { kind: 'condition', in: 'query', name: condition.name } as const;
+  return { ...anything, conditions: [condition], pieces: [{ part, value: condition.value ?? '', span }] };
 }
 
 /** One after the other, as `nest` and `and` join them: paths add up, and what the inner one says counts. */
@@ -111,6 +144,7 @@ export function joined(outer: Predicate, inner: Predicate): Predicate {
     produces: inner.produces.length > 0 ? inner.produces : outer.produces,
     conditions: [...outer.conditions, ...inner.conditions],
     unknowns: [...outer.unknowns, ...inner.unknowns],
+    pieces: [...outer.pieces, ...inner.pieces],
   };
 }
 

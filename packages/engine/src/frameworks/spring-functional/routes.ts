@@ -9,7 +9,15 @@ import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
 import type { Span } from '../../text/span.ts';
 import { methodScope } from '../../types/scope.ts';
-import { anything, both, type Predicate, pathPredicate, predicatesOf, verbs } from './predicate.ts';
+import {
+  anything,
+  both,
+  type Predicate,
+  pathPredicate,
+  predicatesOf,
+  verbPredicate,
+  verbs,
+} from './predicate.ts';
 
 export interface Route {
   readonly predicate: Predicate;
@@ -88,7 +96,7 @@ export function routesIn(project: Project, type: DeclaredType, root: Method): Ro
       const handler = args.at(-1);
       const [first, ...others] = args.slice(0, -1);
       if (handler === undefined || (first === undefined && handler.kind === 'plain')) return;
-      const verb: Predicate = { ...anything, verbs: [call.name] };
+      const verb = verbPredicate(call);
       const predicates = others.map((each) => predicatesOf(project, scope, each));
       const path = first === undefined ? [verb] : both([verb], predicateIn(first));
       addRoute(call, predicates.reduce(both, path), handler, outer);

@@ -8,10 +8,11 @@ import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { documentationText } from '../../types/documentation.ts';
-import type { Found, Framework } from '../framework.ts';
+import type { Found, FoundEndpoint, Framework } from '../framework.ts';
 import { alternativesOf, type PathVariable, parsePathTemplate } from '../path-template.ts';
 import { lineAt, sourceLocation } from '../source-location.ts';
 import { handlerOf } from './handler.ts';
+import { originsOf } from './origins.ts';
 import { isRouter, type Route, routesIn } from './routes.ts';
 
 export const springFunctional: Framework = {
@@ -23,7 +24,7 @@ export const springFunctional: Framework = {
   findEndpoints(types, project) {
     const found = types.map((type) => findInType(project, type));
     return {
-      values: found.flatMap(({ values }) => values.map((endpoint) => ({ endpoint, origins: () => [] }))),
+      values: found.flatMap(({ values }) => values),
       diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
     };
   },
@@ -31,7 +32,7 @@ export const springFunctional: Framework = {
 
 const functional = /^org\.springframework\.web\.(?:servlet\.function|reactive\.function\.server)\b/;
 
-function findInType(project: Project, type: DeclaredType): Found<Endpoint> {
+function findInType(project: Project, type: DeclaredType): Found<FoundEndpoint> {
   const routers = type.declaration.methods.filter((method) => isRouter(method) || callsDsl(type, method));
   const found = routers.map((method) => ({ method, ...routesIn(project, type, method) }));
   // Routes that another router of the type takes in are its routes, unless they are a bean of their own as well.
@@ -61,7 +62,7 @@ function endpointOf(
   route: Route,
   verb: string | undefined,
   ordinals: Map<string, number>,
-): Endpoint {
+): FoundEndpoint {
   const { declaration, file } = type;
   const { predicate } = route;
   const handler = handlerOf(project, type, route.method, route.handler);
@@ -72,7 +73,7 @@ function endpointOf(
   const documentation = written && documentationText(written);
   const { path, variables } = parsePathTemplate(predicate.path);
   const module = project.moduleOf(file.path);
-  return {
+  const endpoint: Endpoint = {
     id: endpointId({
       module,
       className: declaration.qualifiedName,
@@ -100,6 +101,7 @@ function endpointOf(
     produces: predicate.produces,
     source: sourceLocation(project, file, { whole: route.span, name: route.nameSpan, mapping: undefined }),
   };
+  return { endpoint, origins: () => originsOf(project, endpoint, { type, route, handler }) };
 }
 
 function pathParameter({ name, regex }: PathVariable): Parameter {

@@ -14,7 +14,7 @@ export function parameterOrigins(
   args: readonly Argument[],
 ): readonly Origin[] {
   const { in: place, name } = parameter;
-  const contribution = { part: { kind: 'parameter', in: place, name }, value: name } as const;
+  const contribution = { part: { kind: 'parameter', in: place, name }, value: '' } as const;
   return args.flatMap((argument): readonly Origin[] => {
     const { binding } = argument;
     if (binding.kind === 'model-attribute') {
@@ -68,12 +68,12 @@ function argumentOrigins(
 /** Why a parameter without an annotation takes something from the request. */
 function byItsType({ parameter, binding }: Argument): string {
   const type = `\`${typeText(parameter.type)}\``;
-  if (binding.kind === 'body') return `is a ${type}, which holds the request's body`;
-  if (binding.kind === 'part') return `is a ${type}: an uploaded file of its name`;
+  if (binding.kind === 'body') return `is of type ${type}, which holds the request's body`;
+  if (binding.kind === 'part') return `is of type ${type}: an uploaded file of its name`;
   const isNamesake = sentBy(binding).every(({ name }) => name === parameter.name);
   return isNamesake
     ? 'has no annotation: Spring binds a simple type by its name, as with `@RequestParam`'
-    : `is a ${type}, which Spring Data reads from the query`;
+    : `is of type ${type}, which Spring Data reads from the query`;
 }
 
 function propertyOrigin(
@@ -84,7 +84,7 @@ function propertyOrigin(
 ): Origin {
   const { file } = accessor.annotated.scope;
   const isInJar = isWellKnownPath(file.path);
-  const why = `a property of ${nameOf(argument)}, a \`${typeText(argument.parameter.type)}\` that Spring fills as a model attribute`;
+  const why = `a property of ${nameOf(argument)}: Spring fills \`${typeText(argument.parameter.type)}\` as a model attribute`;
   return originAt(
     project,
     contribution,

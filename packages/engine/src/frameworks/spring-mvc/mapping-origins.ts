@@ -71,7 +71,7 @@ export function pathVariableOrigins(
     .flatMap(writtenMapping)
     .find(({ mapping }) => mapping.patterns.some((pattern) => hasVariable(pattern, name)));
   if (holder === undefined) return [];
-  const contribution = { part: { kind: 'parameter', in: place, name }, value: name } as const;
+  const contribution = { part: { kind: 'parameter', in: place, name }, value: '' } as const;
   return annotationOrigins(project, contribution, holder.annotation, [], onlyInPath);
 }
 

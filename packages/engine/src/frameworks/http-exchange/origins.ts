@@ -1,0 +1,67 @@
+/** Where the parts of a call that a proxy makes come from. */
+import type { Condition, Endpoint } from '../../endpoints/endpoint.ts';
+import type { Origin } from '../../endpoints/explanation.ts';
+import type { Project } from '../../project/project.ts';
+import { nameOrigins, responseOrigins } from '../handler-origins.ts';
+import { annotationOrigins, type Contribution } from '../origins.ts';
+import { bodyOrigins, parameterOrigins } from '../spring-mvc/argument-origins.ts';
+import { argumentsOf } from '../spring-mvc/arguments.ts';
+import type { Controller, ControllerMethod } from '../spring-mvc/handler.ts';
+import { parseUrl } from '../url-template.ts';
+import { type Exchange, exchangeOf, httpExchange } from './exchange.ts';
+
+export function originsOf(
+  project: Project,
+  endpoint: Endpoint,
+  client: Controller,
+  method: ControllerMethod,
+): readonly Origin[] {
+  const exchanges = [client.annotations, method.annotations].flatMap((annotations) => {
+    const exchange = exchangeOf(annotations);
+    const annotation = annotations.find(httpExchange);
+    return exchange === undefined || annotation === undefined ? [] : [{ exchange, annotation }];
+  });
+  const from = (
+    part: Contribution['part'],
+    attributes: readonly string[],
+    contributes: (exchange: Exchange) => string | undefined,
+    counting = exchanges,
+  ): readonly Origin[] =>
+    counting.flatMap(({ exchange, annotation }) => {
+      const value = contributes(exchange) ?? '';
+      return value === '' ? [] : annotationOrigins(project, { part, value }, annotation, attributes);
+    });
+  /** What the method says counts instead of what its interface says. */
+  const nearest = (text: (exchange: Exchange) => string | undefined) =>
+    exchanges.filter(({ exchange }) => (text(exchange) ?? '') !== '').slice(-1);
+  const args = argumentsOf(project, client, method);
+
+  return [
+    ...from('host', url, ({ url }) => parseUrl(url).host),
+    ...from('path', url, (exchange) => parseUrl(exchange.url).path),
+    ...from('method', ['method'], verbOf, nearest(verbOf)),
+    ...(endpoint.conditions ?? []).flatMap((condition) => {
+      const { in: place, name, value = name } = condition;
+      return from(
+        { kind: 'condition', in: place, name },
+        place === 'query' ? url : ['headers'],
+        (exchange) => (isSentBy(exchange, condition) ? value : undefined),
+      );
+    }),
+    ...from('consumes', ['contentType'], contentTypeOf, nearest(contentTypeOf)),
+    ...from('produces', ['accept'], acceptOf, nearest(acceptOf)),
+    ...nameOrigins(project, endpoint, method.overridden),
+    ...endpoint.parameters.flatMap((parameter) => parameterOrigins(project, parameter, args)),
+    ...bodyOrigins(project, endpoint, args),
+    ...responseOrigins(project, endpoint, method.method),
+  ];
+}
+
+function isSentBy({ url, headers }: Exchange, { in: place, name }: Condition): boolean {
+  return (place === 'query' ? parseUrl(url).query : headers).some((each) => each.name === name);
+}
+
+const url = ['url', 'value'];
+const verbOf = ({ verb }: Exchange) => verb;
+const contentTypeOf = ({ contentType }: Exchange) => contentType;
+const acceptOf = ({ accept }: Exchange) => accept.join(', ');

@@ -1,0 +1,66 @@
+/** Where the parts of a route come from: the calls that it is built of. */
+import { expressionAt } from '../../declarations/calls.ts';
+import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
+import type { Origin } from '../../endpoints/explanation.ts';
+import type { DeclaredType } from '../../project/declared-type.ts';
+import type { Project } from '../../project/project.ts';
+import { methodScope } from '../../types/scope.ts';
+import { nameOrigins } from '../handler-origins.ts';
+import { type Contribution, constantOrigins, onlyInPath, originAt, quote } from '../origins.ts';
+import { hasVariable } from '../path-template.ts';
+import type { RouteHandler } from './handler.ts';
+import type { Piece } from './predicate.ts';
+import type { Route } from './routes.ts';
+
+export interface FoundRoute {
+  readonly type: DeclaredType;
+  readonly route: Route;
+  readonly handler: RouteHandler | undefined;
+}
+
+export function originsOf(
+  project: Project,
+  endpoint: Endpoint,
+  { type, route, handler }: FoundRoute,
+): readonly Origin[] {
+  const { file } = type;
+  const scope = methodScope(type, route.method);
+  const { pieces } = route.predicate;
+  const router = `\`${type.declaration.name}.${route.method.name}\``;
+
+  function pieceOrigins({ span, ...contribution }: Piece): readonly Origin[] {
+    const constants = constantOrigins(project, contribution.part, scope, expressionAt(file, span));
+    return [written(contribution, span), ...constants];
+  }
+
+  function written(contribution: Contribution, span: Piece['span'], note = ''): Origin {
+    const place = { file, span };
+    return originAt(project, contribution, `${quote(place)} in ${router}${note}`, place);
+  }
+
+  function parameterOrigin({ in: place, name }: Parameter): readonly Origin[] {
+    const holder = pieces.find(({ part, value }) => part === 'path' && hasVariable(value, name));
+    const contribution = { part: { kind: 'parameter', in: place, name }, value: '' } as const;
+    return holder === undefined ? [] : [written(contribution, holder.span, onlyInPath)];
+  }
+
+  const inner = (part: 'consumes' | 'produces') => pieces.filter((each) => each.part === part).slice(-1);
+  const verbs = pieces.filter(({ part, value }) => part === 'method' && value.includes(endpoint.method));
+  const conditions = pieces.filter(({ part }) => typeof part !== 'string');
+  return [
+    written({ part: 'endpoint', value: endpoint.methodName }, route.handler.span),
+    ...pieces.filter(({ part }) => part === 'path').flatMap(pieceOrigins),
+    ...(endpoint.anyMethod === true
+      ? [
+          written(
+            { part: 'method', value: endpoint.method },
+            route.nameSpan,
+            ', which names no verb: any will do',
+          ),
+        ]
+      : verbs.map(({ part, span }) => written({ part, value: endpoint.method }, span))),
+    ...[...conditions, ...inner('consumes'), ...inner('produces')].flatMap(pieceOrigins),
+    ...nameOrigins(project, endpoint, handler?.method === undefined ? [] : [handler.method]),
+    ...endpoint.parameters.flatMap(parameterOrigin),
+  ];
+}
