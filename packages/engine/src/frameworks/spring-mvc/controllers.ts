@@ -16,12 +16,23 @@ const restController = 'org.springframework.web.bind.annotation.RestController';
  * A class that can be instantiated and that has `@Controller` somewhere above it: on itself, on a supertype, or in a
  * composed annotation (`RequestMappingHandlerMapping.isHandler`). `@RequestMapping` alone no longer makes a
  * controller since Spring 6.
+ *
+ * An interface that is a controller itself, and that nothing in the project implements, counts as well: a proxy or
+ * generated code stands in for the class, or it is not written yet.
  */
 export function asController(project: Project, type: DeclaredType): ClassType | undefined {
   const { kind, modifiers, qualifiedName } = type.declaration;
-  if (!instantiable.has(kind) || modifiers.includes('abstract')) return undefined;
   const self: ClassType = { kind: 'class', name: qualifiedName, declared: type, arguments: [] };
+  if (kind === 'interface') return isLoneController(project, type) ? self : undefined;
+  if (!instantiable.has(kind) || modifiers.includes('abstract')) return undefined;
   return classAnnotations(project, self).has(controller) ? self : undefined;
+}
+
+function isLoneController(project: Project, type: DeclaredType): boolean {
+  return (
+    annotationsAt(project, [annotatedType(type)]).has(controller) &&
+    project.typesExtending(simpleName(type.declaration.qualifiedName)).length === 0
+  );
 }
 
 /** What can have an object that Spring calls. */
@@ -39,8 +50,9 @@ export function classAnnotations(project: Project, type: ClassType): Annotations
 export function mightHoldController(file: FileOutline, project: Project): boolean {
   return file.types.some(
     ({ kind, annotations, supertypes }) =>
-      instantiable.has(kind) &&
-      [...annotations, ...supertypes].some((name) => mightLeadToController(project, name)),
+      (instantiable.has(kind) &&
+        [...annotations, ...supertypes].some((name) => mightLeadToController(project, name))) ||
+      (kind === 'interface' && annotations.some((name) => mightLeadToController(project, name))),
   );
 }
 
