@@ -16,3 +16,7 @@ export const frameworks = {
   feign,
   actuator,
 } satisfies Partial<Record<FrameworkId, Framework>>;
+
+export function frameworksNamed(ids: readonly FrameworkId[]): readonly Framework[] {
+  return Object.values(frameworks).filter(({ id }) => ids.includes(id));
+}

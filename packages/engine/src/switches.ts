@@ -1,0 +1,31 @@
+/** What users switch on and off by name, alike on the command line and in VS Code: frameworks and extensions. */
+import type { FrameworkId } from './endpoints/endpoint.ts';
+import { frameworks } from './frameworks/registry.ts';
+import { extensionIds } from './rules/extensions.ts';
+import { nearestName } from './text/nearest-name.ts';
+
+/** Names to switch on and off beyond the defaults. */
+export interface Switches {
+  readonly enable: readonly string[];
+  /** Wins over `enable`. */
+  readonly disable: readonly string[];
+}
+
+export const frameworkIds: readonly FrameworkId[] = Object.values(frameworks).map(({ id }) => id);
+
+/** All names that mean something, frameworks first. */
+export const switchNames: readonly string[] = [...frameworkIds, ...extensionIds];
+
+/** All frameworks are on unless somebody switches them off. */
+export function frameworksOn({ disable }: Switches): readonly FrameworkId[] {
+  return frameworkIds.filter((id) => !disable.includes(id));
+}
+
+/** What to tell whoever wrote names that mean nothing; `undefined` where all mean something. */
+export function unknownSwitch(names: readonly string[]): string | undefined {
+  const unknown = names.find((name) => !switchNames.includes(name));
+  if (unknown === undefined) return undefined;
+  const nearest = nearestName(unknown, switchNames);
+  const hint = nearest === undefined ? `Names are ${switchNames.join(', ')}.` : `Did you mean ${nearest}?`;
+  return `There is no framework or extension "${unknown}". ${hint}`;
+}
