@@ -41,11 +41,24 @@ export type WholePart =
   | 'response';
 
 /** Where an origin stands, and what kind of thing it is. Whoever shows origins asks `kind` first. */
-export type OriginPlace = {
+export type OriginPlace = SourcePlace | RulePlace;
+
+export interface SourcePlace {
   readonly kind: 'source';
   /** Named as `source.file` of an endpoint is. */
   readonly file: string;
   /** Counted from 1. */
   readonly line: number;
   readonly column: number;
-};
+}
+
+/** A line of a rule file or of a property file. */
+export interface RulePlace {
+  readonly kind: 'rule';
+  /** The rule's key or the property's name, as written. */
+  readonly key: string;
+  /** As above; of an extension's rule `extension:` and its name. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}

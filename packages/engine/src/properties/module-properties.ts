@@ -25,6 +25,8 @@ export interface Property {
   readonly line: number;
 }
 
+export const noProperties: Properties = { property: () => undefined, names: [], problems: [] };
+
 export interface PropertyProblem extends LineProblem {
   readonly file: string;
 }

@@ -1,0 +1,18 @@
+/** The conventions of a project, answered from the rules and properties of its modules. */
+import type { Conventions } from '../project/conventions.ts';
+import type { Project } from '../project/project.ts';
+import { answersOf } from './answers.ts';
+import type { ModuleTable } from './module-conventions.ts';
+
+export function createConventions(project: Project, modules: ModuleTable): Conventions {
+  return {
+    ...answersOf(project, modules),
+    isOn: (extension) => modules.extensions.has(extension),
+    property(name, path) {
+      const found = modules.at(path).properties.property(name);
+      if (found === undefined) return undefined;
+      const from = { key: name, file: modules.nameOf(found.file), line: found.line };
+      return { value: found.value, from };
+    },
+  };
+}

@@ -1,0 +1,120 @@
+/**
+ * What holds in each module: its rules, and the properties of its application. Read when a file of the module is first
+ * asked about, and kept until rules or properties change.
+ */
+import type { Files } from '../host/files.ts';
+import type { Modules } from '../project/modules.ts';
+import { noProperties, type Properties, readModuleProperties } from '../properties/module-properties.ts';
+import { type ConfigurationProblem, readConfiguration } from '../rules/configuration/configuration.ts';
+import { mightHoldRules } from '../rules/configuration/rule-file-names.ts';
+import { type ExtensionChoice, type ExtensionId, extensionsOn } from '../rules/extensions.ts';
+import { packsOf } from '../rules/packs.ts';
+import { compileRules, type RuleSet } from '../rules/rule-set.ts';
+import type { Diagnostic } from '../text/diagnostic.ts';
+
+/** What the user chose for a scan. */
+export interface ConventionSettings extends ExtensionChoice {
+  /** Spring's active profiles, the one that wins last. */
+  readonly profiles: readonly string[];
+  /** The user's own rules for all projects, an absolute path; `undefined` where nobody looks for any. */
+  readonly userFolder: string | undefined;
+}
+
+export const defaultConventionSettings: ConventionSettings = {
+  enable: [],
+  disable: [],
+  profiles: [],
+  userFolder: undefined,
+};
+
+export interface ModuleConventions {
+  readonly rules: RuleSet;
+  readonly properties: Properties;
+}
+
+export interface ModuleTable {
+  readonly extensions: ReadonlySet<ExtensionId>;
+  /** What holds for a file. */
+  at(path: string): ModuleConventions;
+  /** The path as answers name it; an extension's rules have a name of their own. */
+  nameOf(path: string): string;
+  /** A rule failed for an element: told once, however many elements it fails for. */
+  report(problem: ConfigurationProblem): void;
+  /** Rules or properties changed: everything is read again when it is asked for. */
+  forget(): void;
+  /** What was wrong so far, by the file that it is in. */
+  problems(): ReadonlyMap<string, readonly Diagnostic[]>;
+}
+
+export interface ModuleTableContent {
+  readonly settings: ConventionSettings;
+  /** The folders that are scanned. */
+  readonly roots: readonly string[];
+  readonly modules: Modules;
+  readonly files: Files;
+}
+
+export function openModules({ settings, roots, modules, files }: ModuleTableContent): ModuleTable {
+  const extensions = extensionsOn(settings);
+  const packs = packsOf(extensions);
+  const byFolder = new Map<string, ModuleConventions>();
+  const found = new Map<string, ConfigurationProblem>();
+  const nameOf = (path: string) => (path.startsWith('extension:') ? path : modules.nameOf(path));
+
+  function report(problem: ConfigurationProblem): void {
+    found.set(`${problem.file}:${problem.line} ${problem.message}`, problem);
+  }
+
+  function read(module: string): ModuleConventions {
+    const properties = extensions.has('spring-properties')
+      ? readModuleProperties(module, settings.profiles, files)
+      : noProperties;
+    for (const problem of properties.problems)
+      report({ ...problem, severity: 'warning', code: 'property-syntax' });
+    const configuration = readConfiguration(
+      {
+        module,
+        roots,
+        userFolder: settings.userFolder,
+        packs,
+        lookUp: (name) => properties.property(name)?.value,
+      },
+      files,
+    );
+    const rules = compileRules(configuration.entries);
+    for (const problem of [...configuration.problems, ...rules.problems]) report(problem);
+    return { rules, properties };
+  }
+
+  return {
+    extensions,
+    at(path) {
+      const module = modules.folderOf(path);
+      let conventions = byFolder.get(module);
+      if (conventions === undefined) {
+        conventions = read(module);
+        byFolder.set(module, conventions);
+      }
+      return conventions;
+    },
+    nameOf,
+    report,
+    forget() {
+      byFolder.clear();
+      found.clear();
+    },
+    problems() {
+      const byFile = new Map<string, Diagnostic[]>();
+      for (const problem of found.values()) {
+        const diagnostic = { ...problem, file: nameOf(problem.file) };
+        byFile.set(problem.file, [...(byFile.get(problem.file) ?? []), diagnostic]);
+      }
+      return byFile;
+    },
+  };
+}
+
+/** Whether a change of this file can change what holds in a module. Files with other names count where rules include them. */
+export function mightHoldConventions(path: string): boolean {
+  return mightHoldRules(path) || /\/(?:application|bootstrap)[^/]*\.(?:properties|ya?ml)$/.test(path);
+}

@@ -1,0 +1,94 @@
+/**
+ * The small language of filters and values. Which form a text has is told by how it begins; `compileExpression` is the
+ * whole of the grammar. What an expression means for an element is said in `conventions/`.
+ */
+import { type Compiled, compileScript, type GroovyScript } from '@endpoint-atlas/groovy';
+
+export type Expression =
+  /** `!@some.Annotation` */
+  | { readonly kind: 'not'; readonly of: Expression }
+  /** `groovy:it.name()` */
+  | { readonly kind: 'script'; readonly script: GroovyScript }
+  /** `#regex:.*Dto`, and as a value `#regex:(.*)Dto=$1` */
+  | { readonly kind: 'regex'; readonly pattern: string; readonly template: string | undefined }
+  /** `@some.Annotation`, `@some.Annotation#attribute` */
+  | { readonly kind: 'annotation'; readonly name: string; readonly attribute: string | undefined }
+  /** `#tag` */
+  | { readonly kind: 'tag'; readonly name: string }
+  /** `$class:a.b.C`, `$class:? extend a.b.C`; stars stand for anything */
+  | { readonly kind: 'class'; readonly name: string; readonly takesSubtypes: boolean }
+  /** Anything else; a dotted type name as a filter means that type. */
+  | { readonly kind: 'text'; readonly text: string };
+
+export type CompiledExpression =
+  | { readonly kind: 'expression'; readonly expression: Expression }
+  | { readonly kind: 'problem'; readonly line: number; readonly message: string };
+
+export interface ExpressionSource {
+  readonly text: string;
+  /** Absolute path, for messages of scripts. */
+  readonly file: string;
+  /** Where the text begins. */
+  readonly line: number;
+}
+
+export function compileExpression({ text, file, line }: ExpressionSource): CompiledExpression {
+  const written = text.trim();
+  if (written.startsWith('!')) {
+    const of = compileExpression({ text: written.slice(1), file, line });
+    return of.kind === 'problem' ? of : made({ kind: 'not', of: of.expression });
+  }
+  const script = /^(?:groovy|js):/.exec(written);
+  if (script !== null) return compileGroovy(written.slice(script[0].length), file, line);
+  if (written.startsWith('#regex:')) {
+    const { pattern, template } = splitTemplate(written.slice('#regex:'.length));
+    return made({ kind: 'regex', pattern, template });
+  }
+  const annotation = /^@([\w.$]+)(?:#([\w$]+))?$/.exec(written);
+  if (annotation !== null) {
+    return made({ kind: 'annotation', name: annotation[1] ?? '', attribute: annotation[2] });
+  }
+  const tag = /^#([\w.-]+)$/.exec(written);
+  if (tag !== null) return made({ kind: 'tag', name: tag[1] ?? '' });
+  const type = /^\$class:\s*(\?\s*extends?\s+)?([\w.$*]+)$/.exec(written);
+  if (type !== null) {
+    return made({ kind: 'class', name: type[2] ?? '', takesSubtypes: type[1] !== undefined });
+  }
+  return made({ kind: 'text', text: written });
+}
+
+function made(expression: Expression): CompiledExpression {
+  return { kind: 'expression', expression };
+}
+
+/** The last `=` outside brackets and parentheses divides a pattern from its template. */
+function splitTemplate(text: string): { readonly pattern: string; readonly template: string | undefined } {
+  let depth = 0;
+  for (let at = text.length - 1; at > 0; at--) {
+    const char = text[at] ?? '';
+    if (')]}'.includes(char) && text[at - 1] !== '\\') depth++;
+    else if ('([{'.includes(char) && text[at - 1] !== '\\') depth--;
+    // `(?=` and `(?<=` look around, they divide nothing.
+    else if (char === '=' && depth === 0) return { pattern: text.slice(0, at), template: text.slice(at + 1) };
+  }
+  return { pattern: text, template: undefined };
+}
+
+function compileGroovy(text: string, file: string, line: number): CompiledExpression {
+  const compiled = compileScript({ text, file, line });
+  if (compiled.kind === 'script') return made({ kind: 'script', script: compiled.script });
+  const asMap = compileMapLiteral(text, file, line);
+  if (asMap?.kind === 'script') return made({ kind: 'script', script: asMap.script });
+  return {
+    kind: 'problem',
+    line: compiled.at.line,
+    message: `The script cannot be read: ${compiled.message}`,
+  };
+}
+
+/** The documentation writes maps as JSON does, `{"name": "X-Token"}`, which Groovy takes for a closure. */
+function compileMapLiteral(text: string, file: string, line: number): Compiled | undefined {
+  const trimmed = text.trim();
+  if (!trimmed.startsWith('{') || !trimmed.endsWith('}')) return undefined;
+  return compileScript({ text: `[${trimmed.slice(1, -1)}]`, file, line });
+}

@@ -1,0 +1,87 @@
+/** Rules by key, ready to be asked: aliases resolved, expressions compiled, what cannot be compiled told and left out. */
+import { findKey, type RuleKeyName } from './catalogue.ts';
+import type { ConfigurationProblem, RuleEntry } from './configuration/configuration.ts';
+import { compileExpression, type Expression } from './expression.ts';
+
+export interface RuleSet {
+  /** Highest tier first, and in the order of files and lines inside a tier. */
+  rules(key: RuleKeyName): readonly Rule[];
+  /** All values of a key, whether it is a rule's or anybody's, first the one that counts. */
+  values(key: string): readonly string[];
+  readonly problems: readonly ConfigurationProblem[];
+}
+
+export interface Rule {
+  readonly key: RuleKeyName;
+  readonly filter: Expression | undefined;
+  readonly value: Expression;
+  readonly entry: RuleEntry;
+}
+
+export function compileRules(entries: readonly RuleEntry[]): RuleSet {
+  const byKey = new Map<RuleKeyName, Rule[]>();
+  const problems: ConfigurationProblem[] = [];
+  for (const entry of entries) {
+    const key = findKey(entry.key);
+    if (key.kind === 'unknown' && isReported(entry)) problems.push(unknownKey(entry, key.nearest));
+    if (key.kind !== 'rule' || entry.value === '') continue;
+    const rule = compileRule(key.name, entry, problems);
+    if (rule !== undefined) byKey.set(key.name, [...(byKey.get(key.name) ?? []), rule]);
+  }
+  return {
+    rules: (key) => byKey.get(key) ?? [],
+    values: (key) =>
+      entries.filter((entry) => entry.key === key && entry.filter === undefined).map(({ value }) => value),
+    problems,
+  };
+}
+
+function compileRule(key: RuleKeyName, entry: RuleEntry, problems: ConfigurationProblem[]): Rule | undefined {
+  const { file, line, valueLine } = entry.place;
+  const { condition, value: text } = splitArrow(entry);
+  const compile = (source: string, at: number): Expression | undefined => {
+    const compiled = compileExpression({ text: source, file, line: at });
+    if (compiled.kind === 'expression') return compiled.expression;
+    problems.push({
+      file,
+      line: compiled.line,
+      severity: 'warning',
+      code: 'rule-failed',
+      message: compiled.message,
+    });
+    return undefined;
+  };
+  const filter = condition === undefined ? undefined : compile(condition, line);
+  // Scripts that are only copied into exports are often JavaScript.
+  const isCopied = copied.test(key) && !text.startsWith('groovy:');
+  const value: Expression | undefined = isCopied ? { kind: 'text', text } : compile(text, valueLine);
+  if (value === undefined || (condition !== undefined && filter === undefined)) return undefined;
+  return { key, filter, value, entry };
+}
+
+const copied = /^(?:postman|hopp)\..*(?:prerequest|test)$/;
+
+/** `json.rule.convert=groovy:it.isExtend("a.B") => a.C` is a condition and what counts where it holds. */
+function splitArrow({ key, filter, value }: RuleEntry): {
+  readonly condition: string | undefined;
+  readonly value: string;
+} {
+  const arrow = value.lastIndexOf('=>');
+  if (key !== 'json.rule.convert' || filter !== undefined || !value.startsWith('groovy:') || arrow < 0) {
+    return { condition: filter, value };
+  }
+  return { condition: value.slice(0, arrow).trim(), value: value.slice(arrow + 2).trim() };
+}
+
+/** What rules bring in from elsewhere, such as an application's properties, may hold any key. */
+function isReported({ key, place }: RuleEntry): boolean {
+  const name = place.file.slice(place.file.lastIndexOf('/') + 1);
+  // A name without a dot is most often one that other values refer to.
+  return key.includes('.') && !/^(?:application|bootstrap)\b/.test(name);
+}
+
+function unknownKey({ key, place }: RuleEntry, nearest: RuleKeyName | undefined): ConfigurationProblem {
+  const hint = nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`;
+  const message = `Nothing asks for the key \`${key}\`.${hint}`;
+  return { file: place.file, line: place.line, severity: 'info', code: 'rule-unknown-key', message };
+}
