@@ -1,5 +1,6 @@
 /** `@ApplicationPath`: what stands in front of every resource of an application (JAX-RS 2.3.2). */
 import type { FileDeclarations } from '../../declarations/model.ts';
+import type { DeclaredType } from '../../project/declared-type.ts';
 import { simpleName } from '../../project/lookups.ts';
 import type { Project, Question } from '../../project/project.ts';
 import {
@@ -10,35 +11,62 @@ import {
 } from '../../types/annotations.ts';
 import { findAny, inBothPackages } from './names.ts';
 
-/** `undefined` where the module has no application, or several and none of them is nearest. */
-export function applicationOf(project: Project, file: FileDeclarations): Application | undefined {
-  const paths = applicationsIn(project, file);
-  const nearest = paths.filter(({ packageName }) => isInPackage(file.packageName, packageName));
-  const longest = Math.max(...nearest.map(({ packageName }) => packageName.length));
-  const wanted = nearest.length > 0 ? nearest.filter((each) => each.packageName.length === longest) : paths;
-  const [first, ...others] = wanted;
+/**
+ * The application that a resource belongs to. Of several the one that names the resource, as where each lists its
+ * classes, else the one whose package is nearest. Where the module has none, an application of another module counts
+ * that lies in a package around the resource's. `undefined` where this leaves a choice between several paths.
+ */
+export function applicationOf(
+  project: Project,
+  { declaration, file }: DeclaredType,
+): Application | undefined {
+  const all = applicationsIn(project, file);
+  const around = all.filter(({ packageName }) => isInPackage(file.packageName, packageName));
+  const module = project.moduleOf(file.path);
+  const own = all.filter((each) => each.module === module);
+  const naming = own.filter(({ mentions }) => mentions.has(declaration.name));
+  const candidates = [naming, nearest(around.filter((each) => own.includes(each))), own, nearest(around)];
+  const [first, ...others] = candidates.find((each) => each.length > 0) ?? [];
   return others.every(({ path }) => path === first?.path) ? first : undefined;
 }
 
+function nearest(applications: readonly Application[]): readonly Application[] {
+  const longest = Math.max(...applications.map(({ packageName }) => packageName.length));
+  return applications.filter(({ packageName }) => packageName.length === longest);
+}
+
 export interface Application {
+  readonly module: string;
   readonly packageName: string;
+  /** Simple names of classes that its file mentions: `getClasses()` and `register(…)` list some. */
+  readonly mentions: ReadonlySet<string>;
   /** `/api`; empty where nothing stands in front. */
   readonly path: string;
   readonly annotation: MergedAnnotation;
 }
 
-const applicationsOfModule: Question<readonly Application[]> = { inCircles: [] };
+const annotatedApplications: Question<readonly Application[]> = { inCircles: [] };
 
 function applicationsIn(project: Project, file: FileDeclarations): readonly Application[] {
-  const module = project.moduleOf(file.path);
-  return project.recall(applicationsOfModule, module, '', () =>
-    annotatedApplications(project).flatMap((name): readonly Application[] => {
+  return project.recall(annotatedApplications, 'all', '', () =>
+    namesOfApplications(project).flatMap((name): readonly Application[] => {
       const declared = project.type(name, file);
-      if (declared === undefined || project.moduleOf(declared.file.path) !== module) return [];
-      const annotation = findAny(annotationsAt(project, [annotatedType(declared)]), applicationPaths);
-      if (annotation === undefined) return [];
-      const path = normalized(textAttribute(annotation, 'value') ?? '');
-      return [{ packageName: declared.file.packageName, path, annotation }];
+      const annotation =
+        declared && findAny(annotationsAt(project, [annotatedType(declared)]), applicationPaths);
+      if (declared === undefined || annotation === undefined) return [];
+      const { path, packageName, text } = declared.file;
+      const mentions = [...text.matchAll(/(\w+)(?:\.class|::class)\b/g)].map(
+        ([, mentioned = '']) => mentioned,
+      );
+      return [
+        {
+          module: project.moduleOf(path),
+          packageName,
+          mentions: new Set(mentions),
+          path: normalized(textAttribute(annotation, 'value') ?? ''),
+          annotation,
+        },
+      ];
     }),
   );
 }
@@ -46,7 +74,7 @@ function applicationsIn(project: Project, file: FileDeclarations): readonly Appl
 const applicationsOfProject: Question<readonly string[]> = { inCircles: [] };
 
 /** Qualified names of the classes that extend `Application` at any distance and seem to carry the annotation. */
-function annotatedApplications(project: Project): readonly string[] {
+function namesOfApplications(project: Project): readonly string[] {
   return project.recall(applicationsOfProject, 'all', '', () => {
     const found = new Set<string>();
     const names = new Set(['Application']);
@@ -70,5 +98,5 @@ function normalized(path: string): string {
 }
 
 function isInPackage(name: string, outer: string): boolean {
-  return outer === '' || name === outer || name.startsWith(`${outer}.`);
+  return name === outer || outer === '' || name.startsWith(`${outer}.`);
 }

@@ -14,9 +14,10 @@ import { lineAt } from '../source-location.ts';
 import { applicationOf } from './application-path.ts';
 import { binary, isMultipartBody, isRaw } from './argument-types.ts';
 import { type Binding, type BoundParameter, beanParameters, bindParameter } from './bind-parameters.ts';
+import { alwaysSent } from './client-headers.ts';
 import { subResourceOf } from './locators.ts';
 import { bodyMediaType, isMultipart } from './media-types.ts';
-import { registerRestClient } from './names.ts';
+import { clientAnnotations, findAny } from './names.ts';
 import { type Address, originsOf } from './origins.ts';
 import {
   mediaTypes,
@@ -93,7 +94,9 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
     const consumes = consumed?.texts ?? [];
     const produces = produced?.texts ?? [];
     const request = requestOf(project, method, template, consumes);
-    const bound = [...request.bound, ...shared];
+    const always = root.role === 'client' ? alwaysSent(project, [root, resource], method) : [];
+    const bound = [...request.bound, ...shared, ...always.flatMap((each) => each.bound ?? [])];
+    const conditions = always.flatMap((each) => each.condition ?? []);
     const parameters = requestParameters(
       bound.map(({ parameter }) => parameter),
       template.variables,
@@ -119,6 +122,7 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
         ...(contextPath === undefined ? {} : { contextPath }),
         ...(host === undefined ? {} : { host }),
         parameters,
+        ...(conditions.length > 0 ? { conditions } : {}),
         consumes,
         produces,
         ...(request.body === undefined ? {} : { body: request.body }),
@@ -173,12 +177,12 @@ interface EndpointPlace {
 /** A client may say whom it calls: `baseUri = "https://stock.example.com/v2"`. */
 function addressOf(project: Project, { role, annotations, declared }: Resource): Address {
   if (role === 'server') {
-    const application = applicationOf(project, declared.file);
+    const application = applicationOf(project, declared);
     const contextPath = application?.path || undefined;
     return { host: undefined, contextPath, annotation: application?.annotation };
   }
-  const client = annotations.find(registerRestClient);
-  const uri = (client && textAttribute(client, 'baseUri')) ?? '';
+  const client = findAny(annotations, clientAnnotations);
+  const uri = (client && (textAttribute(client, 'baseUri') ?? textAttribute(client, 'url'))) ?? '';
   const [, host, path = ''] = /^(\w+:\/\/[^/]+)(.*)$/.exec(uri) ?? [];
   const contextPath = joinPaths('', path);
   return { host, contextPath: contextPath === '/' ? undefined : contextPath, annotation: client };

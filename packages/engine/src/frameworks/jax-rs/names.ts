@@ -16,4 +16,13 @@ export function hasAny(annotations: Annotations, names: readonly string[]): bool
 }
 
 export const pathAnnotations = inBothPackages(['Path']);
-export const registerRestClient = 'org.eclipse.microprofile.rest.client.inject.RegisterRestClient';
+
+/** Interfaces with one of these are clients, whoever implements them. */
+export const clientAnnotations = [
+  'org.eclipse.microprofile.rest.client.inject.RegisterRestClient',
+  // For interfaces that are built at run time.
+  'org.eclipse.microprofile.rest.client.annotation.RegisterProvider',
+  'org.eclipse.microprofile.rest.client.annotation.RegisterProviders',
+  // Feign reads the annotations of JAX-RS as well (`JAXRSContract`).
+  'org.springframework.cloud.openfeign.FeignClient',
+] as const;

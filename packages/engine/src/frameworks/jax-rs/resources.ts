@@ -7,7 +7,8 @@ import type { Project, Question } from '../../project/project.ts';
 import { type Annotations, annotatedType, annotationsAt } from '../../types/annotations.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
 import { superclassChain, typeHierarchy } from '../../types/supertypes.ts';
-import { hasAny, pathAnnotations, registerRestClient } from './names.ts';
+import { lookAbove } from '../names-above.ts';
+import { clientAnnotations, hasAny, pathAnnotations } from './names.ts';
 
 export interface Resource {
   readonly role: 'server' | 'client';
@@ -25,8 +26,8 @@ export interface Resource {
 /**
  * A class with `@Path`, its own or else that of an interface or a superclass, in which case that type's annotations
  * alone count (RESTEasy's `GetRestful.getRootResourceClass`). An interface or an abstract class stands for itself only
- * while nothing in the source implements it, as where an API is a module of its own. Interfaces with
- * `@RegisterRestClient` are always clients (MicroProfile Rest Client 4.0, "Client definition").
+ * while nothing in the source implements it, as where an API is a module of its own. Interfaces that are registered as
+ * clients are always clients (MicroProfile Rest Client 4.0, "Client definition").
  */
 export function asRootResource(project: Project, declared: DeclaredType): Resource | undefined {
   const { kind, modifiers, qualifiedName } = declared.declaration;
@@ -73,7 +74,7 @@ function carriesPath(project: Project, declared: DeclaredType): boolean {
 
 function isClient(project: Project, declared: DeclaredType): boolean {
   if (declared.declaration.kind !== 'interface') return false;
-  return annotationsAt(project, [annotatedType(declared)]).has(registerRestClient);
+  return hasAny(annotationsAt(project, [annotatedType(declared)]), clientAnnotations);
 }
 
 const hasImplementation: Question<boolean> = { inCircles: false };
@@ -109,30 +110,10 @@ function isBelow(project: Project, { qualifiedName }: TypeOutline, above: Declar
 /** By names alone: anything that could inherit a `@Path` counts. */
 export function mightHoldResource(file: FileOutline, project: Project): boolean {
   return file.types.some(
-    (type) =>
-      candidates.has(type.kind) &&
-      (isAnnotatedAsResource(type) ||
-        type.supertypes.some((name) => mightInheritPath(project, simpleName(name)))),
+    ({ kind, annotations, supertypes }) =>
+      candidates.has(kind) &&
+      [...annotations, ...supertypes].some((name) => mightLeadToResource(project, name)),
   );
 }
 
-const inheritsPath: Question<boolean> = { inCircles: false };
-
-function mightInheritPath(project: Project, name: string): boolean {
-  return project.recall(inheritsPath, name, '', () => {
-    const names = new Set([name]);
-    for (const each of names) {
-      for (const type of project.typesNamed(each)) {
-        if (isAnnotatedAsResource(type)) return true;
-        for (const above of type.supertypes) names.add(simpleName(above));
-      }
-    }
-    return false;
-  });
-}
-
-function isAnnotatedAsResource({ annotations }: TypeOutline): boolean {
-  return annotations.some((name) => marks.has(simpleName(name)));
-}
-
-const marks: ReadonlySet<string> = new Set([...pathAnnotations, registerRestClient].map(simpleName));
+const mightLeadToResource = lookAbove(new Set([...pathAnnotations, ...clientAnnotations].map(simpleName)));

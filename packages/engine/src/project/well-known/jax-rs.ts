@@ -189,6 +189,16 @@ public class ZonedDateTimeParam extends AbstractParam<java.time.ZonedDateTime> {
 package org.eclipse.microprofile.rest.client.inject;
 public @interface RegisterRestClient { String baseUri() default ""; String configKey() default ""; }
 
+package org.eclipse.microprofile.rest.client.annotation;
+public @interface RegisterProvider { Class<?> value(); int priority() default -1; }
+public @interface RegisterProviders { RegisterProvider[] value(); }
+public @interface ClientHeaderParam { String name(); String[] value(); boolean required() default true; }
+public @interface ClientHeaderParams { ClientHeaderParam[] value(); }
+
+package io.quarkus.rest.client.reactive;
+public @interface ClientQueryParam { String name(); String[] value(); boolean required() default true; }
+public @interface ClientQueryParams { ClientQueryParam[] value(); }
+
 package org.eclipse.microprofile.openapi.annotations.responses;
 import org.eclipse.microprofile.openapi.annotations.media.*;
 public @interface APIResponse { String responseCode() default ""; Content[] content() default {}; }
