@@ -1,4 +1,5 @@
 /** From a file of a project to its endpoints: every framework is asked, and what they looked up is kept. */
+import { isProtoPath } from '../declarations/proto/proto-file.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { Origin } from '../endpoints/explanation.ts';
 import { compareEndpoints } from '../endpoints/order.ts';
@@ -56,6 +57,10 @@ function findWith(
   project: Project,
 ): ReturnType<Framework['findEndpoints']> {
   try {
+    if (isProtoPath(path)) {
+      const file = project.protos.file(path);
+      return (file && framework.findInProto?.(file, project)) ?? nothing;
+    }
     const outline = project.outline(path);
     if (outline === undefined || !framework.mightDeclareEndpoints(outline, project)) return nothing;
     return framework.findEndpoints([...withNested(project.typesIn(path))], project);

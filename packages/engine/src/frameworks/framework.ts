@@ -1,5 +1,6 @@
 /** What a framework is to the engine: a plain record that finds endpoints in declarations. */
 import type { FileOutline } from '../declarations/outline.ts';
+import type { ProtoFile } from '../declarations/proto/proto-file.ts';
 import type { Endpoint, FrameworkId } from '../endpoints/endpoint.ts';
 import type { Origin } from '../endpoints/explanation.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
@@ -14,6 +15,8 @@ export interface Framework {
   mightDeclareEndpoints(file: FileOutline, project: Project): boolean;
   /** `types` are all types of one file, nested ones included. A pure function of them and of the project. */
   findEndpoints(types: readonly DeclaredType[], project: Project): Found<FoundEndpoint>;
+  /** What a `.proto` file adds to that, for frameworks that know what these are. */
+  findInProto?(file: ProtoFile, project: Project): Found<FoundEndpoint>;
 }
 
 /** An endpoint, and how to tell where its parts come from. */

@@ -7,7 +7,7 @@ import type { Project, Question } from '../project/project.ts';
  * annotations of methods. Says yes too often where namesakes meet. Declare each look once: its answers are remembered.
  */
 export function lookAbove(
-  wanted: ReadonlySet<string>,
+  wanted: Pick<ReadonlySet<string>, 'has'>,
   members: 'types' | 'methods' = 'types',
 ): (project: Project, written: string) => boolean {
   const question: Question<boolean> = { inCircles: false };

@@ -2,6 +2,7 @@ import type { FrameworkId } from '../endpoints/endpoint.ts';
 import { actuator } from './actuator/actuator.ts';
 import { feign } from './feign/feign.ts';
 import type { Framework } from './framework.ts';
+import { grpc } from './grpc/grpc.ts';
 import { httpExchanges } from './http-exchange/http-exchange.ts';
 import { jaxRs } from './jax-rs/jax-rs.ts';
 import { springFunctional } from './spring-functional/spring-functional.ts';
@@ -15,6 +16,7 @@ export const frameworks = {
   'http-exchange': httpExchanges,
   feign,
   actuator,
+  grpc,
 } satisfies Partial<Record<FrameworkId, Framework>>;
 
 export function frameworksNamed(ids: readonly FrameworkId[]): readonly Framework[] {

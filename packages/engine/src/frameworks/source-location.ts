@@ -1,9 +1,14 @@
 /** Where a handler stands, in lines and columns. */
-import type { FileDeclarations } from '../declarations/model.ts';
 import type { SourceLocation } from '../endpoints/endpoint.ts';
 import type { Project, Question } from '../project/project.ts';
 import { type LineMap, lineMapOf, type Position } from '../text/line-map.ts';
 import type { Span } from '../text/span.ts';
+
+/** A file in any language. */
+export interface SourceText {
+  readonly path: string;
+  readonly text: string;
+}
 
 export interface HandlerSpans {
   /** From the first annotation to the closing brace. */
@@ -15,7 +20,7 @@ export interface HandlerSpans {
 
 export function sourceLocation(
   project: Project,
-  file: FileDeclarations,
+  file: SourceText,
   { whole, name, mapping }: HandlerSpans,
 ): SourceLocation {
   const lines = lineMapIn(project, file);
@@ -30,16 +35,16 @@ export function sourceLocation(
   };
 }
 
-export function lineAt(project: Project, file: FileDeclarations, offset: number): number {
+export function lineAt(project: Project, file: SourceText, offset: number): number {
   return positionAt(project, file, offset).line;
 }
 
-export function positionAt(project: Project, file: FileDeclarations, offset: number): Position {
+export function positionAt(project: Project, file: SourceText, offset: number): Position {
   return lineMapIn(project, file).positionAt(offset);
 }
 
 const linesOfFile: Question<LineMap> = { inCircles: lineMapOf('') };
 
-function lineMapIn(project: Project, file: FileDeclarations): LineMap {
+function lineMapIn(project: Project, file: SourceText): LineMap {
   return project.recall(linesOfFile, file, '', () => lineMapOf(file.text));
 }

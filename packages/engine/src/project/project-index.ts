@@ -4,7 +4,7 @@
  */
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
-import type { ProtoFile, ProtoOutline } from '../declarations/proto/proto-file.ts';
+import { outlineOfProto, type ProtoFile, type ProtoOutline } from '../declarations/proto/proto-file.ts';
 import { packageOf, simpleName } from './lookups.ts';
 import type { Modules } from './modules.ts';
 import { createProject, type OutlinedType, type Project, type ProjectContent } from './project.ts';
@@ -53,7 +53,7 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
   const byName = new Map<string, OutlinedType[]>();
   const byTopLevelName = new Map<string, OutlinedType[]>();
   const bySupertype = new Map<string, OutlinedType[]>();
-  const protos = createProtoTables(sources.importableProtos);
+  const protos = createProtoTables(sources);
   let modules = sources.modules;
   let project: Project | undefined;
 
@@ -133,15 +133,33 @@ interface ProtoTables extends Omit<ProtoContent, 'load'> {
   paths(): Iterable<string>;
 }
 
-function createProtoTables(importable: readonly string[]): ProtoTables {
+function createProtoTables({
+  importableProtos,
+  loadProto,
+}: Pick<IndexSources, 'importableProtos' | 'loadProto'>): ProtoTables {
   const outlines = new Map<string, ProtoOutline>();
   const byService = new Map<string, ProtoOutline[]>();
   const byFileName = new Map<string, string[]>();
-  for (const path of importable) listIn(byFileName, fileNameOf(path)).push(path);
+  for (const path of importableProtos) listIn(byFileName, fileNameOf(path)).push(path);
+  let importableServices: Map<string, ProtoOutline[]> | undefined;
+
+  /** Read when something needs a service that the project itself does not declare. */
+  function importableDeclaring(service: string): readonly ProtoOutline[] {
+    if (importableServices === undefined) {
+      importableServices = new Map();
+      for (const path of importableProtos) {
+        const file = loadProto(path);
+        const outline = file && outlineOfProto(file);
+        for (const name of outline?.services ?? [])
+          if (outline) listIn(importableServices, name).push(outline);
+      }
+    }
+    return importableServices.get(service) ?? [];
+  }
 
   return {
     outline: (path) => outlines.get(path),
-    declaring: (service) => byService.get(service) ?? [],
+    declaring: (service) => byService.get(service) ?? importableDeclaring(service),
     named: (fileName) => byFileName.get(fileName) ?? [],
     paths: () => outlines.keys(),
     replace(path, after) {

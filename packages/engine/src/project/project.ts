@@ -20,7 +20,7 @@ export interface Project extends Recorder {
    * The type that a qualified name stands for in a file. Where several files declare it, the one in the same module
    * counts, else the first by path; types that the engine knows of jars come last.
    */
-  type(qualifiedName: string, from: FileDeclarations): DeclaredType | undefined;
+  type(qualifiedName: string, from: Pick<FileDeclarations, 'path'>): DeclaredType | undefined;
   /** All types with a simple name: those of known jars first, the best known libraries first of all. */
   typesNamed(simpleName: string): readonly TypeOutline[];
   /** The facades (see `TypeKind`) that hold a function or property of this name. */
@@ -94,7 +94,7 @@ export function createProject(content: ProjectContent): Project {
     return types.get(qualifiedName);
   }
 
-  function pathOf(qualifiedName: string, from: FileDeclarations): string | undefined {
+  function pathOf(qualifiedName: string, from: Pick<FileDeclarations, 'path'>): string | undefined {
     const candidates = content
       .typesNamed(simpleName(qualifiedName))
       .filter((candidate) => candidate.outline.qualifiedName === qualifiedName);

@@ -1,5 +1,5 @@
 /** Endpoints and diagnostics as a text that people can check by reading: the form of golden files. */
-import type { Endpoint, Parameter } from '../endpoints/endpoint.ts';
+import type { Endpoint, GrpcDetails, Parameter } from '../endpoints/endpoint.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { indent, oneLine, printSchema } from './print-schema.ts';
 
@@ -25,6 +25,7 @@ export function printEndpoint(endpoint: Endpoint): string {
     ...(endpoint.description === undefined ? [] : [`about ${oneLine(endpoint.description)}`]),
     ...(endpoint.deprecated ? ['deprecated'] : []),
     ...(endpoint.contextPath === undefined ? [] : [`below ${endpoint.contextPath}`]),
+    ...(endpoint.grpc === undefined ? [] : [printGrpc(endpoint.grpc)]),
     ...(endpoint.role === 'client' ? [`calls ${endpoint.host ?? 'another service'}`] : []),
     ...endpoint.parameters.map(printParameter),
     ...(endpoint.conditions ?? []).map(
@@ -39,6 +40,12 @@ export function printEndpoint(endpoint: Endpoint): string {
     `${verb} ${endpoint.path}  ${simpleName}#${endpoint.methodName} ${file}:${line}`,
     ...lines.map(indent),
   ].join('\n');
+}
+
+/** `server streaming Watch of shop.v1.CartService in shop/v1/cart.proto` */
+function printGrpc({ streaming, rpc, service, package: packageName, protoFile }: GrpcDetails): string {
+  const place = protoFile === undefined ? 'no proto file' : protoFile;
+  return `${streaming} ${rpc} of ${service} in package ${packageName || '(none)'}, ${place}`;
 }
 
 /** `query  page: integer(int32) = 0  // Counted from 0`; a star marks what is required. */

@@ -24,6 +24,7 @@ export type DiagnosticCode =
   | 'link-not-followed'
   | 'unresolved-constant'
   | 'unresolved-type'
+  | 'proto-not-found'
   | 'ambiguous-mapping'
   | 'servlet-endpoint'
   | 'rule-syntax'

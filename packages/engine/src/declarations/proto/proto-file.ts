@@ -58,7 +58,11 @@ export function protoFileOf(path: string, text: string): ProtoFile {
 }
 
 export function protoOutlineOf(path: string, text: string): ProtoOutline {
-  const { package: declared, options, services, problems } = parseProto(text);
+  return outlineOfProto(protoFileOf(path, text));
+}
+
+export function outlineOfProto(file: ProtoFile): ProtoOutline {
+  const { path, package: declared, options, services, problems } = file;
   const packageName = detached(declared?.name ?? '');
   return {
     path,

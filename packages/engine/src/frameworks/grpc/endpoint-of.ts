@@ -1,0 +1,127 @@
+/** From an rpc, and the method that handles it if there is one, to an endpoint. */
+import { isProtoPath } from '../../declarations/proto/proto-file.ts';
+import type { Endpoint, SourceLocation } from '../../endpoints/endpoint.ts';
+import { endpointId } from '../../endpoints/endpoint-id.ts';
+import type { Project } from '../../project/project.ts';
+import { annotatedType, annotationsAt } from '../../types/annotations.ts';
+import { documentationText } from '../../types/documentation.ts';
+import { type MethodOf, scopeOf } from '../../types/members.ts';
+import type { FoundEndpoint } from '../framework.ts';
+import { sourceLocation } from '../source-location.ts';
+import type { Implementation } from './implementations.ts';
+import { originsOf } from './origins.ts';
+import { fullName, type GrpcRpc, type GrpcService, isMethodOf, methodNameOf } from './service.ts';
+
+/** An rpc that a class handles; `at the class` where it only inherits the answer that the rpc is not implemented. */
+export function implementedEndpoint(
+  project: Project,
+  service: GrpcService,
+  rpc: GrpcRpc,
+  implementation: Implementation,
+): FoundEndpoint {
+  const { declaration, file } = implementation.declared;
+  const handler = handlerOf(rpc, implementation);
+  const methodName = handler?.method.name ?? methodNameOf(rpc.name);
+  const endpoint = endpointOf(project, service, rpc, {
+    module: project.moduleOf(file.path),
+    folder: declaration.name,
+    className: declaration.qualifiedName,
+    methodName,
+    documentation: handler?.method.documentation && documentationText(handler.method.documentation),
+    isDeprecated: isDeprecated(project, implementation, handler),
+    source:
+      handler === undefined
+        ? sourceLocation(project, file, {
+            whole: declaration.span,
+            name: declaration.nameSpan,
+            mapping: undefined,
+          })
+        : sourceLocation(project, handler.declared.file, {
+            whole: handler.method.span,
+            name: handler.method.nameSpan,
+            mapping: undefined,
+          }),
+  });
+  return { endpoint, origins: () => originsOf(project, endpoint, { service, rpc, implementation, handler }) };
+}
+
+/** An rpc that nothing in the project implements: the `.proto` file is its source. */
+export function declaredEndpoint(project: Project, service: GrpcService, rpc: GrpcRpc): FoundEndpoint {
+  const { file } = service;
+  const endpoint = endpointOf(project, service, rpc, {
+    module: project.moduleOf(file.path),
+    folder: service.name,
+    className: fullName(service),
+    methodName: rpc.name,
+    documentation: undefined,
+    isDeprecated: false,
+    source: sourceLocation(project, file, {
+      whole: rpc.place.span,
+      name: rpc.place.nameSpan,
+      mapping: undefined,
+    }),
+  });
+  const asked = { service, rpc, implementation: undefined, handler: undefined };
+  return { endpoint, origins: () => originsOf(project, endpoint, asked) };
+}
+
+interface Handling extends Pick<Endpoint, 'module' | 'folder' | 'className' | 'methodName'> {
+  readonly documentation: GrpcRpc['documentation'];
+  readonly isDeprecated: boolean;
+  readonly source: SourceLocation;
+}
+
+function endpointOf(
+  project: Project,
+  service: GrpcService,
+  rpc: GrpcRpc,
+  { documentation: ofMethod, isDeprecated, ...handling }: Handling,
+): Endpoint {
+  const { file, packageName } = service;
+  const { module, className, methodName } = handling;
+  // The contract's own words count before those of the code that fulfils it.
+  const documentation = rpc.documentation?.summary ? rpc.documentation : ofMethod;
+  const protoFile = isProtoPath(file.path) ? project.nameOf(file.path) : undefined;
+  return {
+    id: endpointId({ module, className, methodName: rpc.name, parameterTypes: [], ordinal: 0 }),
+    protocol: 'grpc',
+    framework: 'grpc',
+    role: 'server',
+    method: 'GRPC',
+    path: `/${fullName(service)}/${rpc.name}`,
+    name: documentation?.summary || rpc.name,
+    ...(documentation?.description ? { description: documentation.description } : {}),
+    ...(isDeprecated || rpc.isDeprecated || service.isDeprecated ? { deprecated: true } : {}),
+    ...handling,
+    methodName,
+    parameters: [],
+    consumes: [],
+    produces: [],
+    body: { mediaType: 'application/json', required: true, schema: rpc.request() },
+    response: { schema: rpc.response() },
+    grpc: {
+      service: service.name,
+      package: packageName,
+      rpc: rpc.name,
+      streaming: rpc.streaming,
+      ...(protoFile === undefined ? {} : { protoFile }),
+    },
+  };
+}
+
+/** The method with the rpc's name; of several the one that overrides. */
+function handlerOf(rpc: GrpcRpc, { methods }: Implementation): MethodOf | undefined {
+  const named = methods.filter(({ method }) => isMethodOf(rpc.name, method.name));
+  return named.find(({ method }) => method.parameters.length > 0) ?? named[0];
+}
+
+function isDeprecated(
+  project: Project,
+  { declared }: Implementation,
+  handler: MethodOf | undefined,
+): boolean {
+  const places = [annotatedType(declared)];
+  if (handler !== undefined)
+    places.push({ annotations: handler.method.annotations, scope: scopeOf(handler) });
+  return annotationsAt(project, places).has('java.lang.Deprecated');
+}

@@ -1,0 +1,92 @@
+/**
+ * gRPC services: what classes implement, and what only a `.proto` file declares. The file says what an rpc takes and
+ * answers; the class is where it is handled, so that is where the endpoint is found.
+ */
+import type { FileOutline } from '../../declarations/outline.ts';
+import type { ProtoFile } from '../../declarations/proto/proto-file.ts';
+import type { DeclaredType } from '../../project/declared-type.ts';
+import type { Project } from '../../project/project.ts';
+import type { Diagnostic } from '../../text/diagnostic.ts';
+import type { Found, FoundEndpoint, Framework } from '../framework.ts';
+import { lineAt } from '../source-location.ts';
+import { describedService } from './described.ts';
+import { declaredEndpoint, implementedEndpoint } from './endpoint-of.ts';
+import { type Implementation, implementationsOf, mightLeadToService } from './implementations.ts';
+import { isImplemented } from './implemented.ts';
+import { protoServices } from './proto-service.ts';
+import type { GrpcService } from './service.ts';
+
+export const grpc: Framework = {
+  id: 'grpc',
+  title: 'gRPC',
+  mightDeclareEndpoints: mightImplementService,
+  findEndpoints(types, project) {
+    const found = types.flatMap((type) => findInClass(project, type));
+    return {
+      values: found.flatMap(({ values }) => values),
+      diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
+    };
+  },
+  findInProto(file, project) {
+    const services = protoServices(project, file).filter((service) => !isImplemented(project, service));
+    const values = services.flatMap((service) =>
+      service.rpcs.map((rpc) => declaredEndpoint(project, service, rpc)),
+    );
+    return { values, diagnostics: missingImports(project, file) };
+  },
+};
+
+function mightImplementService({ types }: FileOutline, project: Project): boolean {
+  return types.some(
+    ({ kind, supertypes, annotations }) =>
+      (kind === 'class' || kind === 'object') &&
+      [...supertypes, ...annotations].some((name) => mightLeadToService(project, name)),
+  );
+}
+
+function findInClass(project: Project, type: DeclaredType): readonly Found<FoundEndpoint>[] {
+  return implementationsOf(project, type).map((implementation) => {
+    const service = describedService(project, implementation);
+    return {
+      values: service.rpcs.map((rpc) => implementedEndpoint(project, service, rpc, implementation)),
+      diagnostics: troubleWith(project, implementation, service),
+    };
+  });
+}
+
+/** What the list is made from where it is not the `.proto` file. */
+function troubleWith(
+  project: Project,
+  { declared }: Implementation,
+  { describedBy, name, file }: GrpcService,
+): readonly Diagnostic[] {
+  const place = {
+    file: project.nameOf(declared.file.path),
+    line: lineAt(project, declared.file, declared.declaration.nameSpan.start),
+    code: 'proto-not-found',
+  } as const;
+  switch (describedBy) {
+    case 'proto':
+      return [];
+    case 'stub': {
+      const message = `No .proto file declares the service \`${name}\`, so it is listed as the generated code in ${project.nameOf(file.path)} says, without the fields of its messages.`;
+      return [{ ...place, severity: 'info', message }];
+    }
+    case 'implementation': {
+      const message = `No .proto file declares the service \`${name}\`, so its package and rpcs are guessed from this class. Scan the file, too, or name its folder as a proto path.`;
+      return [{ ...place, severity: 'warning', message }];
+    }
+  }
+}
+
+function missingImports(project: Project, file: ProtoFile): readonly Diagnostic[] {
+  return file.imports
+    .filter(({ path }) => path !== '' && project.protos.imported(path, file.path) === undefined)
+    .map(({ path, span }) => ({
+      file: project.nameOf(file.path),
+      line: lineAt(project, file, span.start),
+      severity: 'info',
+      code: 'proto-not-found',
+      message: `The import \`${path}\` is not in the project, so its messages are only named. Build the project once, so that its plugin unpacks the file, or name its folder as a proto path.`,
+    }));
+}

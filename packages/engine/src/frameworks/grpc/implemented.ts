@@ -1,0 +1,29 @@
+/** The way back from a service to the classes that implement it. */
+import { simpleName } from '../../project/lookups.ts';
+import type { Project } from '../../project/project.ts';
+import { describedService } from './described.ts';
+import { basesOfService } from './generated-names.ts';
+import { implementationsOf } from './implementations.ts';
+import type { GrpcService } from './service.ts';
+
+/** Whether some class of the project implements exactly this service, and not a namesake. */
+export function isImplemented(project: Project, service: GrpcService): boolean {
+  const names = [...basesOfService(service.name), service.name, 'BindableService'];
+  const seen = new Set<string>();
+  // An array's iteration also visits what is pushed on the way: classes between the base and its implementations.
+  for (const name of names) {
+    for (const { qualifiedName } of project.typesExtending(name)) {
+      if (seen.has(qualifiedName)) continue;
+      seen.add(qualifiedName);
+      names.push(simpleName(qualifiedName));
+      const declared = project.type(qualifiedName, service.file);
+      const found = declared === undefined ? [] : implementationsOf(project, declared);
+      if (found.some((each) => isSame(describedService(project, each), service))) return true;
+    }
+  }
+  return false;
+}
+
+function isSame(a: GrpcService, b: GrpcService): boolean {
+  return a.file.path === b.file.path && a.name === b.name;
+}
