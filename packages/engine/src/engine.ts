@@ -1,6 +1,14 @@
 /**
  * The engine: everything from source text to endpoints. This file is its front door and reads as its recipe.
  */
+import { createConventions } from './conventions/create-conventions.ts';
+import {
+  type ConventionSettings,
+  defaultConventionSettings,
+  type ModuleTable,
+  mightHoldConventions,
+  openModules,
+} from './conventions/module-conventions.ts';
 import { isProtoPath, protoOutlineOf } from './declarations/proto/proto-file.ts';
 import { outlineOf } from './declarations/read-declarations.ts';
 import type { Endpoint, EndpointId, FrameworkId } from './endpoints/endpoint.ts';
@@ -55,6 +63,8 @@ export interface ScanOptions {
   readonly maxFileBytes: number;
   /** Absolute paths of folders in which imports of `.proto` files are searched after the project's own, as with protoc's `-I`. */
   readonly protoPaths: readonly string[];
+  /** Extensions, profiles and the user's own rules. */
+  readonly conventions: ConventionSettings;
 }
 
 export interface ScanObserver {
@@ -105,6 +115,7 @@ export const defaultScanOptions: ScanOptions = {
   frameworks: frameworkIds,
   maxFileBytes: 4 * 1024 * 1024,
   protoPaths: [],
+  conventions: defaultConventionSettings,
 };
 
 export function createEngine(files: Files): Engine {
@@ -135,6 +146,10 @@ interface OpenProject {
   readonly modules: Modules;
   readonly sources: Sources;
   readonly index: ProjectIndex;
+  /** Rules and properties of each module, … */
+  readonly conventions: ModuleTable;
+  /** … and what is wrong in their files, as it was told last. */
+  readonly conventionProblems: Map<string, readonly Diagnostic[]>;
   /** What kept a file or folder from being read, or is wrong in a file's text. */
   readonly reading: Map<string, readonly Diagnostic[]>;
   /** Every source file that counts, also those without endpoints. */
@@ -149,14 +164,29 @@ function openProject(
   const { maxFileBytes, protoPaths } = request.options;
   const sources = createSources(files, maxFileBytes);
   const modules = modulesOf(request, buildFiles);
+  const { roots, options } = request;
+  const conventions = openModules({ settings: options.conventions, roots, modules, files });
   const index = createProjectIndex({
     load: sources.declarations,
     loadProto: sources.protoFile,
     importableProtos: [...protosBelow(protoPaths, files), ...unpackedProtos],
     modules,
     wellKnown: readWellKnownTypes(),
+    conventions: (project) => createConventions(project, conventions),
   });
-  return { request, files, modules, sources, index, reading: new Map(), found: new Map() };
+  const found = new Map<string, FoundEndpoints>();
+  const reading = new Map<string, readonly Diagnostic[]>();
+  return {
+    request,
+    files,
+    modules,
+    sources,
+    index,
+    conventions,
+    conventionProblems: new Map(),
+    reading,
+    found,
+  };
 }
 
 const nothingWalked = { buildFiles: [], unpackedProtos: [] };
@@ -179,6 +209,8 @@ function scanProject(request: ScanRequest, files: Files, observer: ScanObserver)
     const affected = affectedPaths(project, batch, changes);
     if (!findInFiles(project, affected, observer)) return undefined;
   }
+  const concerned = takeConventionProblems(project);
+  if (concerned.length > 0) observer.onFindings(concerned.map((path) => findingsIn(project, path)));
   return project;
 }
 
@@ -279,15 +311,26 @@ function findInFile({ index, found, reading, request }: OpenProject, path: strin
   return isTold(before) || isTold(found.get(path)) || reading.get(path)?.length !== 0;
 }
 
-function findingsIn({ found, reading }: OpenProject, path: string): FileFindings {
+function findingsIn({ found, reading, conventionProblems }: OpenProject, path: string): FileFindings {
   const { endpoints, diagnostics } = found.get(path) ?? nothing;
-  return { path, endpoints, diagnostics: [...(reading.get(path) ?? []), ...diagnostics] };
+  const problems = conventionProblems.get(path) ?? [];
+  return { path, endpoints, diagnostics: [...(reading.get(path) ?? []), ...diagnostics, ...problems] };
+}
+
+/** Rules can fail wherever they are asked, so what is wrong with them is known last. Answers with the files concerned. */
+function takeConventionProblems({ conventions, conventionProblems }: OpenProject): readonly string[] {
+  const now = conventions.problems();
+  const concerned = new Set([...conventionProblems.keys(), ...now.keys()]);
+  conventionProblems.clear();
+  for (const [path, problems] of now) conventionProblems.set(path, problems);
+  return [...concerned];
 }
 
 const nothing: Pick<FoundEndpoints, 'endpoints' | 'diagnostics'> = { endpoints: [], diagnostics: [] };
 
 function findingsOf(project: OpenProject): Findings {
-  const files = [...new Set([...project.reading.keys(), ...project.found.keys()])].sort();
+  const { reading, found, conventionProblems } = project;
+  const files = [...new Set([...reading.keys(), ...found.keys(), ...conventionProblems.keys()])].sort();
   const findings = files.map((path) => findingsIn(project, path));
   return {
     endpoints: findings.flatMap(({ endpoints }) => endpoints).sort(compareEndpoints),
@@ -314,15 +357,22 @@ function updateProject(project: OpenProject, changes: readonly FileChange[]): re
     .flatMap((change) => filesOf(project, change))
     .filter((change) => takeIn(project, change));
   const paths = read.map(({ path }) => path);
-  const affected = affectedPaths(
-    project,
-    paths,
-    paths.map((path) => readFile(project, path)),
-  );
+  const typeChanges = paths.map((path) => readFile(project, path));
+  const affected = changes.some(({ path }) => mightHoldConventions(path))
+    ? forgetConventions(project)
+    : affectedPaths(project, paths, typeChanges);
   for (const path of affected) findInFile(project, path);
   for (const { kind, path } of read)
     if (kind === 'edited') keepWhileHalfTyped(project, path, before.get(path));
-  return affected.map((path) => findingsIn(project, path));
+  const concerned = new Set([...affected, ...takeConventionProblems(project)]);
+  return [...concerned].map((path) => findingsIn(project, path));
+}
+
+/** Rules and properties are part of every answer. Answers with all files, which have to be looked at again. */
+function forgetConventions({ conventions, index, found }: OpenProject): readonly string[] {
+  conventions.forget();
+  index.forgetAnswers();
+  return [...new Set([...index.paths(), ...found.keys()])];
 }
 
 /** Changes of folders as changes of their source files; nothing for files that a scan would not read. */
@@ -376,6 +426,7 @@ function keepWhileHalfTyped(
 }
 
 // What both shells may know of the engine's insides: the models, and the functions of the flow behind the scan.
+export { type ConventionSettings, defaultConventionSettings } from './conventions/module-conventions.ts';
 export { applyEdits } from './edits/apply-edits.ts';
 export { editsBetween } from './edits/edits-between.ts';
 export { type EndpointEdits, isEmptyEdits, noEdits } from './edits/endpoint-edits.ts';
@@ -406,6 +457,14 @@ export {
   userRow,
   type ValueRow,
 } from './request/request-values.ts';
+export {
+  type Extension,
+  type ExtensionChoice,
+  type ExtensionId,
+  extensionIds,
+  extensions,
+  isExtensionId,
+} from './rules/extensions.ts';
 export { matchEndpoints } from './search/match-endpoints.ts';
 export { indexEndpoints, type SearchIndex } from './search/search-index.ts';
 export { type CancellationSource, createCancellation, neverCancelled } from './send/cancellation.ts';

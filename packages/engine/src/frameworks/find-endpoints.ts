@@ -8,6 +8,7 @@ import { emptyTrail, type Lookups, lookupsOf } from '../project/lookups.ts';
 import type { Project } from '../project/project.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { internalError } from '../text/internal-error.ts';
+import { applyConventions } from './apply-conventions.ts';
 import type { Framework } from './framework.ts';
 import { frameworks } from './registry.ts';
 
@@ -63,7 +64,11 @@ function findWith(
     }
     const outline = project.outline(path);
     if (outline === undefined || !framework.mightDeclareEndpoints(outline, project)) return nothing;
-    return framework.findEndpoints([...withNested(project.typesIn(path))], project);
+    const found = framework.findEndpoints([...withNested(project.typesIn(path))], project);
+    return {
+      values: found.values.flatMap((each) => applyConventions(project, path, each)),
+      diagnostics: found.diagnostics,
+    };
   } catch (error) {
     // A fault of ours: it costs the endpoints of this framework in this file, and nothing else.
     return {
