@@ -45,10 +45,11 @@ export interface Application {
   readonly annotation: MergedAnnotation;
 }
 
+/** As one module sees them: of namesakes its own. */
 const annotatedApplications: Question<readonly Application[]> = { inCircles: [] };
 
 function applicationsIn(project: Project, file: FileDeclarations): readonly Application[] {
-  return project.recall(annotatedApplications, 'all', '', () =>
+  return project.recall(annotatedApplications, project.moduleOf(file.path), '', () =>
     namesOfApplications(project).flatMap((name): readonly Application[] => {
       const declared = project.type(name, file);
       const annotation =
