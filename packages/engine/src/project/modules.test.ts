@@ -14,6 +14,10 @@ test.each([
   ['/w/shop/orders/api/A.java', 'orders/api'],
   ['/w/shop/ordersandmore/A.java', 'shop'],
   ['/w/shop/stock/deep/down/A.java', 'stock'],
+  ['/w/shop/plain/src/main/java/A.java', 'plain'],
+  ['/w/shop/plain/src/test/java/A.java', 'plain'],
+  ['/w/shop/orders/plain/src/main/kotlin/A.kt', 'orders/plain'],
+  ['/w/shop/orders/src/main/kotlin/A.kt', 'orders'],
   ['/w/tools/One.java', 'tools'],
   ['/w/src/test/demo/A.java', 'demo'],
 ])('%s is in the module %s', (path, module) => {

@@ -1,12 +1,13 @@
 /**
  * Which module a file belongs to, and how a file is named in answers.
- * A module is a folder with a build file of its own; where there is none, the scanned folder is the only module.
+ * A module is a folder with a build file of its own, or one around `src/main`: without a build file, say in a part of a
+ * project, the layout of Maven and Gradle still tells modules apart. All else belongs to the scanned folder.
  */
 
 export interface Modules {
   /** The module's folder relative to the scanned root, `services/orders`; the root's own name for the root itself. */
   moduleOf(path: string): string;
-  /** The absolute folder whose rules and properties hold for a file: that of the module, or nearer the one around `src/main`. */
+  /** The module's absolute folder, whose rules and properties hold for the file. */
   folderOf(path: string): string;
   /** The path as answers name it: relative to the layout's base where it lies below it, with `/`. */
   nameOf(path: string): string;
@@ -36,38 +37,33 @@ export function modulesOf({ roots, base }: Layout, buildFiles: readonly string[]
     return best === path ? parentOf(path) : best;
   }
 
-  function moduleOfFolder(folder: string, root: string): string {
+  function moduleFolderOf(folder: string, root: string): string {
+    if (folder === root || !isInside(folder, root)) return root;
     const known = moduleByFolder.get(folder);
     if (known !== undefined) return known;
-    const isOutermost = folder === root || !isInside(folder, root);
-    const module = isOutermost
-      ? baseName(root)
-      : moduleFolders.has(folder)
-        ? folder.slice(root.length + 1)
-        : moduleOfFolder(parentOf(folder), root);
+    const parent = parentOf(folder);
+    const above = moduleFolderOf(parent, root);
+    const around = sourceSet.test(folder) ? parentOf(parent) : '';
+    const module = moduleFolders.has(folder) ? folder : around.length > above.length ? around : above;
     moduleByFolder.set(folder, module);
     return module;
   }
 
-  function folderOf(path: string): string {
-    const root = rootOf(path);
-    // Without a build file, say in a part of a project, the layout of Maven and Gradle still tells modules apart.
-    const layout = path.lastIndexOf('/src/main/');
-    for (let folder = parentOf(path); folder.length > root.length; folder = parentOf(folder)) {
-      if (moduleFolders.has(folder) || folder.length === layout) return folder;
-    }
-    return root;
-  }
-
   return {
-    moduleOf: (path) => moduleOfFolder(parentOf(path), rootOf(path)),
-    folderOf,
+    moduleOf(path) {
+      const root = rootOf(path);
+      const folder = moduleFolderOf(parentOf(path), root);
+      return folder.length > root.length ? folder.slice(root.length + 1) : baseName(root);
+    },
+    folderOf: (path) => moduleFolderOf(parentOf(path), rootOf(path)),
     nameOf: (path) =>
       path !== baseFolder && isInside(path, baseFolder) ? path.slice(baseFolder.length + 1) : path,
     // Below the root only, so that a project that lies in somebody's `src/test` folder is not all tests.
     isTestSource: (path) => isTestFolder(path.slice(rootOf(path).length)),
   };
 }
+
+const sourceSet = /\/src\/(?:main|test)$/;
 
 function isTestFolder(path: string): boolean {
   return testFolder.test(path) || generatedFolder.test(path);
