@@ -1,9 +1,10 @@
 /** The command line, read into one plain value. */
 import { parseArgs } from 'node:util';
+import { type Switches, unknownSwitch } from '@endpoint-atlas/engine';
 
 export type Command = ListCommand | ExportCommand | HelpCommand | { readonly kind: 'version' } | UsageError;
 
-export interface ScanArguments {
+export interface ScanArguments extends Switches {
   /** Files and folders as the user wrote them; at least one. */
   readonly paths: readonly string[];
   readonly includeTests: boolean;
@@ -15,6 +16,8 @@ export interface ScanArguments {
 export interface ListCommand extends ScanArguments {
   readonly kind: 'list';
   readonly format: ListFormat;
+  /** One endpoint to say all about, by its id, its verb and path, or the start of its id. */
+  readonly explain: string | undefined;
 }
 
 export type ListFormat = 'table' | 'json';
@@ -68,9 +71,13 @@ const scanOptions = {
   help: { type: 'boolean', short: 'h' },
   format: { type: 'string', short: 'f' },
   'include-tests': { type: 'boolean' },
+  enable: { type: 'string', multiple: true },
+  disable: { type: 'string', multiple: true },
   verbose: { type: 'boolean' },
   color: { type: 'boolean' },
 } as const;
+
+const listOptions = { ...scanOptions, explain: { type: 'string' } } as const;
 
 const exportOptions = {
   ...scanOptions,
@@ -80,7 +87,7 @@ const exportOptions = {
 } as const;
 
 function readList(words: readonly string[]): Command {
-  const parsed = parse(words, scanOptions);
+  const parsed = parse(words, listOptions);
   if (parsed.kind === 'usage-error') return parsed;
   const { values, positionals } = parsed;
   if (values.help) return { kind: 'help', topic: 'list' };
@@ -89,7 +96,10 @@ function readList(words: readonly string[]): Command {
     return usageError(`There is no list format "${format}". Formats are table and json.`);
   }
   if (positionals.length === 0) return missingPath('list');
-  return { kind: 'list', format, ...scanArguments(values, positionals) };
+  const scan = scanArguments(values, positionals);
+  return scan.kind === 'usage-error'
+    ? scan
+    : { kind: 'list', format, explain: values.explain, ...scan.value };
 }
 
 function readExport(words: readonly string[], formats: readonly string[]): Command {
@@ -105,29 +115,45 @@ function readExport(words: readonly string[], formats: readonly string[]): Comma
     return usageError(`There is no export format "${format}". Formats are: ${formats.join(', ')}.`);
   }
   if (positionals.length === 0) return missingPath('export');
+  const scan = scanArguments(values, positionals);
+  if (scan.kind === 'usage-error') return scan;
   return {
     kind: 'export',
     format,
     output: values.output === '-' ? undefined : values.output,
     host: values.host,
     force: values.force ?? false,
-    ...scanArguments(values, positionals),
+    ...scan.value,
   };
+}
+
+interface ScanValues {
+  readonly 'include-tests'?: boolean;
+  readonly enable?: string[];
+  readonly disable?: string[];
+  readonly verbose?: boolean;
+  readonly color?: boolean;
 }
 
 function scanArguments(
-  values: { 'include-tests'?: boolean; verbose?: boolean; color?: boolean },
+  values: ScanValues,
   positionals: readonly string[],
-): ScanArguments {
-  return {
+): UsageError | { readonly kind: 'read'; readonly value: ScanArguments } {
+  const { enable = [], disable = [], color } = values;
+  const unknown = unknownSwitch([...enable, ...disable]);
+  if (unknown !== undefined) return usageError(unknown);
+  const value: ScanArguments = {
     paths: positionals,
     includeTests: values['include-tests'] ?? false,
+    enable,
+    disable,
     verbose: values.verbose ?? false,
-    color: values.color === undefined ? 'auto' : values.color ? 'always' : 'never',
+    color: color === undefined ? 'auto' : color ? 'always' : 'never',
   };
+  return { kind: 'read', value };
 }
 
-type OptionTable = Record<string, { type: 'boolean' | 'string'; short?: string }>;
+type OptionTable = Record<string, { type: 'boolean' | 'string'; short?: string; multiple?: boolean }>;
 
 function parse<T extends OptionTable>(words: readonly string[], options: T) {
   try {

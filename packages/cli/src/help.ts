@@ -1,3 +1,4 @@
+import { switchNames } from '@endpoint-atlas/engine';
 import type { HelpCommand } from './arguments.ts';
 
 export function helpText(topic: HelpCommand['topic'], exportFormats: readonly string[]): string {
@@ -26,6 +27,8 @@ Examples:
 `;
 
 const scanOptionsHelp = `      --include-tests      also read test sources (src/test, src/integrationTest, ...)
+      --enable NAME        switch a framework or an extension on; may be given several times
+      --disable NAME       switch one off; wins over --enable
       --verbose            show every diagnostic, also those that are only information
       --color, --no-color  colours on, or off (default: on a terminal, unless NO_COLOR is set)
   -h, --help               this text`;
@@ -36,7 +39,12 @@ Usage: endpoint-atlas list PATH... [options]
 
 Options:
   -f, --format FORMAT      table (default) or json
+      --explain ID         say where each part of one endpoint comes from; ID is its id, the start
+                           of it, or its verb and path: --explain "GET /users/{id}"
 ${scanOptionsHelp}
+
+Names to enable and disable:
+${indented(switchNames)}
 
 The list goes to standard output, diagnostics and progress to standard error.
 Exit code: 0, also when some files are broken; 2 when the command or a path is wrong.
@@ -57,3 +65,14 @@ ${scanOptionsHelp}
 
 Exit code: 0; 1 when the file cannot be written; 2 when the command or a path is wrong.
 `;
+
+/** Names one behind the other, in lines of a readable length. */
+function indented(names: readonly string[]): string {
+  const lines = [''];
+  for (const name of names) {
+    const last = lines.at(-1) ?? '';
+    if (last.length + name.length > 90) lines.push(name);
+    else lines[lines.length - 1] = last === '' ? name : `${last}, ${name}`;
+  }
+  return lines.map((line) => `  ${line}`).join(',\n');
+}

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
-import { createEngine, defaultScanOptions, type Findings } from '@endpoint-atlas/engine';
+import { createEngine, defaultScanOptions, type Engine, frameworksOn } from '@endpoint-atlas/engine';
 import { diskFiles } from '@endpoint-atlas/engine/node';
 import type { ScanArguments, UsageError } from './arguments.ts';
 import { progressLine } from './output/progress-line.ts';
 import { reportDiagnostics } from './output/report-diagnostics.ts';
 
-/** Scans what the command names. Progress and diagnostics go to standard error. */
-export function scanProject(command: ScanArguments): Findings | UsageError {
+/** An engine that has scanned what the command names. Progress and diagnostics went to standard error. */
+export function scanProject(command: ScanArguments): Engine | UsageError {
   const missing = command.paths.find((path) => !existsSync(path));
   if (missing !== undefined)
     return { kind: 'usage-error', message: `There is no file or folder ${missing}.` };
@@ -18,15 +18,18 @@ export function scanProject(command: ScanArguments): Findings | UsageError {
     {
       roots: command.paths.map((path) => withSlashes(resolve(path))),
       base: withSlashes(process.cwd()),
-      options: { ...defaultScanOptions, includeTests: command.includeTests },
+      options: {
+        ...defaultScanOptions,
+        includeTests: command.includeTests,
+        frameworks: frameworksOn(command),
+      },
     },
     { onProgress: progress.show, onFindings() {}, isCancelled: () => false },
   );
   progress.wipe();
 
-  const findings = engine.findings();
-  reportDiagnostics(findings.diagnostics, command);
-  return findings;
+  reportDiagnostics(engine.findings().diagnostics, command);
+  return engine;
 }
 
 function withSlashes(path: string): string {

@@ -11,6 +11,9 @@ describe('the command line', () => {
       format: 'table',
       paths: ['a', 'b'],
       includeTests: false,
+      enable: [],
+      disable: [],
+      explain: undefined,
       verbose: false,
       color: 'auto',
     });
@@ -20,6 +23,13 @@ describe('the command line', () => {
     const expected = { kind: 'list', format: 'json', paths: ['a'], includeTests: true, color: 'never' };
     expect(read('list --format json a --include-tests --no-color')).toMatchObject(expected);
     expect(read('list a -f json --include-tests --no-color')).toMatchObject(expected);
+  });
+
+  test('takes names to switch on and off as often as they come', () => {
+    expect(read('list . --disable feign --enable spring-properties --disable jax-rs')).toMatchObject({
+      enable: ['spring-properties'],
+      disable: ['feign', 'jax-rs'],
+    });
   });
 
   test('treats everything after -- as a path', () => {
@@ -56,6 +66,7 @@ describe('the command line', () => {
     ['list . --format xml', 'There is no list format "xml". Formats are table and json.'],
     ['list . --colour', "Unknown option '--colour'."],
     ['list . --format', "Option '-f, --format <value>' argument missing."],
+    ['list . --disable feing', 'There is no framework or extension "feing". Did you mean feign?'],
     ['export .', 'Say which format to export: --format http-file.'],
     ['export . --format pdf', 'There is no export format "pdf". Formats are: http-file.'],
   ])('"%s" is refused with a sentence', (line, message) => {

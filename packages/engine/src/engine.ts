@@ -476,4 +476,4 @@ export { type StatusClass, standardStatusText, statusClass } from './send/http/s
 export { frameworksOn, type Switches, switchNames, unknownSwitch } from './switches.ts';
 export type { Diagnostic, DiagnosticCode } from './text/diagnostic.ts';
 export { formatJson } from './text/format-json.ts';
-export { nearestName } from './text/nearest-name.ts';
+export { editDistance, nearestName } from './text/nearest-name.ts';

@@ -11,10 +11,10 @@ export const exportFormats: readonly string[] = exporterIds;
 export function runExport(command: ExportCommand): number | UsageError {
   if (!isExporterId(command.format))
     throw new Error(`"${command.format}" got past the command line's reader`);
-  const findings = scanProject(command);
-  if ('kind' in findings) return findings;
+  const engine = scanProject(command);
+  if ('kind' in engine) return engine;
 
-  const { files, diagnostics } = exportEndpoints(findings.endpoints, {
+  const { files, diagnostics } = exportEndpoints(engine.findings().endpoints, {
     format: command.format,
     title: titleOf(command),
     ...(command.host !== undefined && { host: command.host }),

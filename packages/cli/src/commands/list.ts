@@ -1,15 +1,20 @@
+import type { Engine } from '@endpoint-atlas/engine';
 import type { ListCommand, UsageError } from '../arguments.ts';
+import { findEndpoint } from '../find-endpoint.ts';
 import { endpointTable } from '../output/endpoint-table.ts';
+import { explanationText } from '../output/explanation-text.ts';
 import { stylesFor } from '../output/styles.ts';
 import { scanProject } from '../scan-project.ts';
 
-/** Prints the endpoints; answers with the exit code. */
+/** Prints the endpoints, or all about one of them; answers with the exit code. */
 export function runList(command: ListCommand): number | UsageError {
-  const findings = scanProject(command);
-  if ('kind' in findings) return findings;
+  const engine = scanProject(command);
+  if ('kind' in engine) return engine;
+  if (command.explain !== undefined) return explain(engine, command.explain, command);
+  const findings = engine.findings();
   switch (command.format) {
     case 'json':
-      process.stdout.write(`${JSON.stringify({ version: 1, ...findings }, null, 2)}\n`);
+      printJson(findings);
       return 0;
     case 'table':
       if (findings.endpoints.length === 0) process.stderr.write(noEndpoints);
@@ -21,3 +26,22 @@ export function runList(command: ListCommand): number | UsageError {
 const noEndpoints = `No endpoints found.
 Test sources are left out unless --include-tests is given; so are files that a .gitignore names.
 `;
+
+function explain(engine: Engine, wanted: string, { format, color }: ListCommand): number | UsageError {
+  const found = findEndpoint(engine.findings().endpoints, wanted);
+  if (found.kind === 'usage-error') return found;
+  const explanation = engine.explain(found.endpoint.id);
+  if (explanation === undefined) throw new Error(`The engine does not know its own ${found.endpoint.id}`);
+  switch (format) {
+    case 'json':
+      printJson(explanation);
+      return 0;
+    case 'table':
+      process.stdout.write(explanationText(explanation, stylesFor(color, process.stdout)));
+      return 0;
+  }
+}
+
+function printJson(content: object): void {
+  process.stdout.write(`${JSON.stringify({ version: 1, ...content }, null, 2)}\n`);
+}

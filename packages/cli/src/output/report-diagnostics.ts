@@ -13,7 +13,11 @@ export function reportDiagnostics(diagnostics: readonly Diagnostic[], command: S
 const maxShown = 20;
 
 /** Without `verbose` the less important ones are only counted, and so are those beyond the first twenty. */
-function diagnosticLines(diagnostics: readonly Diagnostic[], verbose: boolean, styles: Styles): string[] {
+export function diagnosticLines(
+  diagnostics: readonly Diagnostic[],
+  verbose: boolean,
+  styles: Styles,
+): string[] {
   const wanted = verbose ? diagnostics : diagnostics.filter((diagnostic) => diagnostic.severity !== 'info');
   const shown = verbose ? wanted : wanted.slice(0, maxShown);
   const lines = shown.map((diagnostic) => line(diagnostic, styles));

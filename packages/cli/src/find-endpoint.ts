@@ -1,0 +1,60 @@
+/** Which endpoint somebody means who names one on the command line. */
+import { type Endpoint, editDistance } from '@endpoint-atlas/engine';
+import type { UsageError } from './arguments.ts';
+
+export type NamedEndpoint = { readonly kind: 'endpoint'; readonly endpoint: Endpoint } | UsageError;
+
+/** By id, by verb and path (`GET /users/{id}`), or by the start of its id or of what follows the module in it. */
+export function findEndpoint(endpoints: readonly Endpoint[], wanted: string): NamedEndpoint {
+  const matches = [isWhole, isCall, isStart]
+    .map((matches) => endpoints.filter((endpoint) => matches(endpoint, wanted.trim())))
+    .find(({ length }) => length > 0);
+  const [only, ...others] = matches ?? [];
+  if (only === undefined) return usageError(`There is no endpoint "${wanted}".`, nearest(endpoints, wanted));
+  if (others.length > 0) return usageError(`"${wanted}" may be any of these:`, matches ?? []);
+  return { kind: 'endpoint', endpoint: only };
+}
+
+function isWhole({ id }: Endpoint, wanted: string): boolean {
+  return id === wanted;
+}
+
+function isCall(endpoint: Endpoint, wanted: string): boolean {
+  const [, verb = '', path] = /^(\w+)\s+(\S+)$/.exec(wanted) ?? [];
+  const isVerb =
+    verb.toUpperCase() === endpoint.method || (endpoint.anyMethod === true && /^any$/i.test(verb));
+  return isVerb && (path === endpoint.path || path === (endpoint.contextPath ?? '') + endpoint.path);
+}
+
+function isStart({ id, module }: Endpoint, wanted: string): boolean {
+  return id.startsWith(wanted) || id.slice(module.length + 1).startsWith(wanted);
+}
+
+function nearest(endpoints: readonly Endpoint[], wanted: string): readonly Endpoint[] {
+  const distance = (endpoint: Endpoint) =>
+    Math.min(
+      ...[endpoint.id, withoutModule(endpoint), callOf(endpoint)].map((name) => editDistance(wanted, name)),
+    );
+  return endpoints
+    .map((endpoint) => ({ endpoint, distance: distance(endpoint) }))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, maxShown)
+    .map(({ endpoint }) => endpoint);
+}
+
+const maxShown = 5;
+
+function withoutModule({ id, module }: Endpoint): string {
+  return id.slice(module.length + 1);
+}
+
+function callOf({ method, path }: Endpoint): string {
+  return `${method} ${path}`;
+}
+
+function usageError(message: string, shown: readonly Endpoint[]): UsageError {
+  const lines = shown.slice(0, maxShown).map((endpoint) => `  ${callOf(endpoint)}  ${endpoint.id}`);
+  const more = shown.length > maxShown ? [`  and ${shown.length - maxShown} more`] : [];
+  const hint = lines.length > 0 && !message.endsWith(':') ? ' The nearest ones are:' : '';
+  return { kind: 'usage-error', message: [`${message}${hint}`, ...lines, ...more].join('\n') };
+}
