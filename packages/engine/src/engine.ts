@@ -225,7 +225,7 @@ function walkProject(request: ScanRequest, files: Files, observer: ScanObserver)
 }
 
 function counts(path: string, { request, modules }: OpenProject): boolean {
-  return request.options.includeTests || !modules.isTestSource(path);
+  return !modules.isTemplate(path) && (request.options.includeTests || !modules.isTestSource(path));
 }
 
 /**

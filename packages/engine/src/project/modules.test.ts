@@ -44,3 +44,13 @@ test.each([
 ])('whether %s is a test source: %s', (path, isTest) => {
   expect(modules.isTestSource(path)).toBe(isTest);
 });
+
+test.each([
+  ['/w/shop/src/main/resources/archetype-resources/src/main/java/A.java', true],
+  ['/w/shop/src/test/resources/Sample.kt', true],
+  ['/w/shop/src/main/resources/orders.proto', false],
+  ['/w/shop/src/main/java/com/acme/resources/A.java', false],
+  ['/w/shop/resources/A.java', false],
+])('whether %s is a template: %s', (path, isTemplate) => {
+  expect(modules.isTemplate(path)).toBe(isTemplate);
+});

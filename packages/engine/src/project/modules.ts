@@ -13,6 +13,8 @@ export interface Modules {
   nameOf(path: string): string;
   /** Whether the source set that a file lies in holds tests, or what a build has generated. */
   isTestSource(path: string): boolean;
+  /** Whether a file of Java or Kotlin is no source but a resource of one: a template of an archetype, say. */
+  isTemplate(path: string): boolean;
 }
 
 /** All paths are absolute and use `/`. */
@@ -60,6 +62,7 @@ export function modulesOf({ roots, base }: Layout, buildFiles: readonly string[]
       path !== baseFolder && isInside(path, baseFolder) ? path.slice(baseFolder.length + 1) : path,
     // Below the root only, so that a project that lies in somebody's `src/test` folder is not all tests.
     isTestSource: (path) => isTestFolder(path.slice(rootOf(path).length)),
+    isTemplate: (path) => template.test(path.slice(rootOf(path).length)),
   };
 }
 
@@ -76,6 +79,8 @@ function isTestFolder(path: string): boolean {
 const testFolder =
   /(?:^|\/)src\/(?:test|tests|it|integration[^/]*|functional[^/]*|acceptance[^/]*|e2e[^/]*|intTest|itest|jmh|testFixtures|test-fixtures|aat|androidTest|commonTest|jvmTest)\//i;
 const generatedFolder = /(?:^|\/)build\/(?:generated|classes|resources|tmp)\//;
+
+const template = /\/src\/[^/]+\/resources\/.*\.(?:java|kt)$/;
 
 /** A settings file alone also stands in the root of a build, which is a module of its own. */
 function marksModule(path: string): boolean {
