@@ -30,7 +30,9 @@ function lineOf(endpoint) {
     ({ in: place, name, required }) => `${place}:${name}${required ? '!' : ''}`,
   );
   const verb = endpoint.anyMethod ? 'ANY' : endpoint.method;
-  const head = `${verb} ${endpoint.path} ${className}#${endpoint.methodName}`;
+  // Of JAX-RS: the path of its application.
+  const path = (endpoint.contextPath ?? '') + endpoint.path;
+  const head = `${verb} ${path} ${className}#${endpoint.methodName}`;
   return `${head} (${parameters.join(' ')}) body: ${bodyOf(endpoint)}`;
 }
 

@@ -5,6 +5,9 @@ import { basketRoutes, orderRoutes } from './routes/orders.mjs';
 import { peopleRoutes } from './routes/people.mjs';
 import { reviewRoutes } from './routes/reviews.mjs';
 import { statusRoutes } from './routes/status.mjs';
+import { tillRoutes } from './routes/tills.mjs';
+import { wholesaleRoutes } from './routes/wholesale.mjs';
+import { workshopRoutes } from './routes/workshop.mjs';
 
 /** @type {readonly import('./routes/route.mjs').Route[]} */
 export const routes = [
@@ -16,4 +19,7 @@ export const routes = [
   ...peopleRoutes,
   ...reviewRoutes,
   ...statusRoutes,
+  ...tillRoutes,
+  ...wholesaleRoutes,
+  ...workshopRoutes,
 ];

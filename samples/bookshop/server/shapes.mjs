@@ -125,3 +125,27 @@ export const orderRequest = {
 
 /** @type {Readonly<Record<string, Check>>} */
 export const itemForm = { bookId: required(id), quantity: copies };
+
+/** What `TillsEndpoint#change` takes. @type {Check} */
+export const tillChange = {
+  kind: 'object',
+  fields: { open: required({ kind: 'boolean' }), reason: { kind: 'string' } },
+};
+
+/** @type {Check} */
+export const supplyRequest = {
+  kind: 'object',
+  fields: { number: required(id), copies: required(copies), remark: text(200) },
+};
+
+/** @satisfies {Check} */
+export const repairState = { kind: 'enum', values: ['WAITING', 'IN_WORK', 'DONE'] };
+
+/** @type {Check} */
+export const repairDraft = { kind: 'object', fields: { title: someText(200), damage: text(1000) } };
+
+/** @type {Check} */
+export const stepDraft = {
+  kind: 'object',
+  fields: { work: someText(200), minutes: { kind: 'integer', min: 1 } },
+};

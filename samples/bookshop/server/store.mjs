@@ -20,6 +20,8 @@
  * @typedef {{ id: number, name: string }} Named
  * @typedef {{ id: number, bookId: number, stars: number, text: string, nickname: string, postedAt: string }} Review
  * @typedef {{ id: number, status: string, placedOn: string, total: number, note?: string, request: object }} Order
+ * @typedef {{ id: number, title: string, damage?: string, state: string }} Repair
+ * @typedef {{ number: number, open: boolean, reason?: string }} Till
  * @typedef {ReturnType<typeof openShop>} Shop
  */
 
@@ -44,6 +46,12 @@ export function openShop(now) {
     ordersByKey: new Map(),
     /** Copies by book, for each value of the cookie. @type {Map<string, Map<number, number>>} */
     baskets: new Map(),
+    /** @type {Map<number, Till>} */
+    tills: new Map([[1, { number: 1, open: true }]]),
+    /** @type {Store<Repair>} */
+    repairs: seededStore(repairs),
+    /** What was done, by repair. @type {Map<number, readonly object[]>} */
+    steps: new Map(),
   };
 }
 
@@ -173,3 +181,9 @@ const orders = [
   order('PAID', '2024-05-09', 9.9, 2),
   order('SHIPPED', '2024-06-17', 24, 3),
 ];
+
+const repairs = ['The Lighthouse Ledger', 'Murder in the Bindery', 'A Family Bible'].map((title) => ({
+  title,
+  damage: 'The spine is loose.',
+  state: 'WAITING',
+}));

@@ -36,7 +36,7 @@ export interface RowOptions {
   isEdited(id: EndpointId): boolean;
 }
 
-const expandedUpTo = 40;
+const expandedUpTo = 60;
 
 export function presentRow(node: TreeNode, options: RowOptions): Row {
   switch (node.kind) {

@@ -131,8 +131,8 @@ describe('a row', () => {
   it('is shown expanded while the tree is small', () => {
     const [controller] = presentTree([show], 0);
     if (!controller) throw new Error('The tree is empty.');
-    expect(presentRow(controller, { ...options, total: 40 }).state).toBe('expanded');
-    expect(presentRow(controller, { ...options, total: 41 }).state).toBe('collapsed');
+    expect(presentRow(controller, { ...options, total: 60 }).state).toBe('expanded');
+    expect(presentRow(controller, { ...options, total: 61 }).state).toBe('collapsed');
   });
 });
 
