@@ -25,7 +25,7 @@ export const defaultLimits: Limits = {
   timeMs: 1_000,
 };
 
-export type LimitName = 'steps' | 'depth' | 'text length' | 'collection size' | 'memory' | 'time';
+export type LimitName = 'steps' | 'depth' | 'text length' | 'collection size' | 'memory' | 'time' | 'range';
 
 /** Thrown inside the interpreter and turned into a value at its door. */
 export class LimitReached {
@@ -122,6 +122,7 @@ export class Meter {
 
   /** Every nested call passes here; `leave` follows also when the call throws. */
   enter(): void {
+    this.step();
     this.#depth++;
     if (this.#depth > this.limits.depth) {
       throw new LimitReached('depth', `The script nested calls more than ${this.limits.depth} deep.`);

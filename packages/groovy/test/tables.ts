@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { compileScript, type Place } from '../src/groovy.ts';
+import { type Answer, compileScript, type Limits } from '../src/groovy.ts';
 import { canonical } from './canonical.ts';
 import { notation } from './notation.ts';
 import { testPorts } from './ports.ts';
 
 /**
- * The fixture tables: `# heading` says in one sentence what is supported, and under it stand scripts, each with
- * its outcome in the last line: `=> value`, `!> exception`, or `?> line:column message` for what does not compile.
- * Real Groovy 3.0.9 gave the values and exceptions. A blank line ends a case.
+ * The fixture tables of `fixtures/groovy`: `# heading` says in one sentence what a case is about, then comes a
+ * script, and in the last line its outcome: `=> value`, `!> exception`, or `?> line:column message` for what does
+ * not compile. Real Groovy 3.0.9 gave the values and exceptions of `language` and `library`. A blank line ends a
+ * case.
  */
 export interface FixtureCase {
   readonly heading: string;
@@ -17,39 +18,39 @@ export interface FixtureCase {
 
 const root = new URL('../../../fixtures/groovy/', import.meta.url);
 
-export function tablesIn(
-  folder: string,
-): readonly { readonly name: string; readonly cases: FixtureCase[] }[] {
+export function tablesIn(folder: string): readonly (readonly [name: string, cases: FixtureCase[]])[] {
   const names = readdirSync(new URL(`${folder}/`, root)).sort();
-  return names.map((name) => ({ name, cases: casesOf(readText(`${folder}/${name}`)) }));
-}
-
-export function readText(path: string): string {
-  return readFileSync(new URL(path, root), 'utf8');
+  return names.map((name) => [name, casesOf(readFileSync(new URL(`${folder}/${name}`, root), 'utf8'))]);
 }
 
 function casesOf(text: string): FixtureCase[] {
-  let heading = '';
-  return text
-    .split(/\n{2,}/)
-    .map((block) => block.trim().split('\n'))
-    .flatMap((lines) => {
-      if (lines[0]?.startsWith('# ')) heading = (lines.shift() ?? '').slice(2);
-      const outcome = lines.pop();
-      return outcome === undefined ? [] : [{ heading, script: lines.join('\n'), outcome }];
-    });
+  const blocks = text.trim().split(/\n{2,}/);
+  return blocks.map((block) => {
+    const [heading = '', ...lines] = block.split('\n');
+    return { heading: heading.replace(/^# /, ''), outcome: lines.pop() ?? '', script: lines.join('\n') };
+  });
 }
 
-/** Runs a script without variables and writes what happens as the tables do. */
-export function outcomeOf(script: string): string {
+/** Runs a script and writes what happens as the tables do; an exception comes with its place if `places` says so. */
+export function outcomeOf(
+  script: string,
+  { places = false, variables = new Map(), limits = {} }: RunOptions = {},
+): string {
   const compiled = compileScript({ text: script, file: 'rule.groovy' });
-  if (compiled.kind === 'problem') return `?> ${placeText(compiled.at)} ${compiled.message}`;
+  if (compiled.kind === 'problem') return `?> ${compiled.at.line}:${compiled.at.column} ${compiled.message}`;
   const result = compiled.script.run({
-    variables: new Map(),
+    variables,
     ports: testPorts,
+    limits,
     read: (value, run) => notation(canonical(run, value)),
   });
-  return result.kind === 'value' ? `=> ${result.value}` : `!> ${result.error.type}`;
+  if (result.kind === 'value') return `=> ${result.value}`;
+  const { type, at, message } = result.error;
+  return places ? `!> ${at.line}:${at.column} ${type}: ${message}` : `!> ${type}`;
 }
 
-export const placeText = ({ line, column }: Place) => `${line}:${column}`;
+export interface RunOptions {
+  readonly places?: boolean;
+  readonly variables?: ReadonlyMap<string, Answer>;
+  readonly limits?: Partial<Limits>;
+}

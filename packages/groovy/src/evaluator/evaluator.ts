@@ -36,8 +36,9 @@ export function guarded<Result>(machine: Machine, work: () => Result): RunResult
 
 function limitOf(problem: unknown): LimitReached | undefined {
   if (problem instanceof LimitReached) return problem;
+  if (!(problem instanceof RangeError)) return undefined;
   // The stack may be nearly used up by the host when a script starts, and patterns recurse as well.
-  return problem instanceof RangeError
+  return problem.message.includes('call stack')
     ? new LimitReached('depth', 'The script nested calls deeper than the stack allows.')
-    : undefined;
+    : new LimitReached('range', 'A number is too large for what the script does with it.');
 }

@@ -23,7 +23,9 @@ export function readName(machine: Machine, name: string, scope: Scope): Value {
   if (imported !== undefined) return imported;
   throw raise(
     'MissingPropertyException',
-    `No such property: ${name} for class: ${machine.program.scriptType.name}`,
+    /^\p{Lu}/u.test(name)
+      ? `There is no class ${name} that rule scripts can use.`
+      : `There is no variable ${name} here.`,
     { property: name },
   );
 }

@@ -312,6 +312,10 @@ const changingMethods = methodsOn<Value>()({
   },
   'putAt(int,Object)': (self, index, value, run) => putAt(run, self, index, value),
   'asImmutable|asUnmodifiable()': (self, run) => sealed(run, self),
+  'clone()': (self, run) =>
+    typeof self === 'object' && self?.kind === 'Set'
+      ? setOf(run, itemsOf(run, self), self.type)
+      : itemsOf(run, self),
 });
 
 function sealed(run: Run, self: Value): Value {

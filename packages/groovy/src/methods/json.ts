@@ -1,7 +1,7 @@
 import { hostType } from '../host.ts';
 import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
-import { parseDecimal } from '../values/decimal.ts';
+import { parseDecimal, readBigInt } from '../values/decimal.ts';
 import { itemsOf, listOf } from '../values/items.ts';
 import { fitsInteger, isNumber, long, numberText, toDouble } from '../values/numbers.ts';
 import { entriesOf, mapOf, newMap, put } from '../values/table.ts';
@@ -109,7 +109,7 @@ class JsonReader {
     const [text, fraction, exponent] = match;
     if (fraction !== undefined || exponent !== undefined) return parseDecimal(text) ?? 0;
     // JsonSlurper reads what is too long for a Long as a Long as well, wrapped around.
-    const value = BigInt(text);
+    const value = readBigInt(text);
     return fitsInteger(value) ? Number(value) : long(value);
   }
 

@@ -17,6 +17,8 @@ export interface Library {
   invokeStatic(run: Run, type: Type, name: string, args: readonly Value[]): Value | undefined;
   construct(run: Run, type: Type, args: readonly Value[]): Value | undefined;
   constant(type: Type, name: string): Value | undefined;
+  /** The names of all methods there are. */
+  readonly names: readonly string[];
 }
 
 export function makeLibrary(parts: readonly LibraryPart[]): Library {
@@ -51,7 +53,11 @@ export function makeLibrary(parts: readonly LibraryPart[]): Library {
       .flatMap((each) => each[kind] ?? [])
       .filter((overload) => overload.name === name);
 
+  const all = [...classes.values()]
+    .flat()
+    .flatMap(({ methods = [], statics = [] }) => [...methods, ...statics]);
   return {
+    names: [...new Set(all.map((each) => each.name))].sort(),
     invoke(run, receiver, name, args) {
       const overload = chooseOverload(methodsOf(typeOf(receiver)).get(name) ?? [], args);
       return overload && callOverload(run, overload, [receiver], args);

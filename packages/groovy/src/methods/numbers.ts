@@ -2,6 +2,7 @@ import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
 import { parseNumber } from '../values/convert.ts';
 import {
+  checkDigits,
   decimal,
   divideToScale,
   exactDecimal,
@@ -55,6 +56,8 @@ function count(
   end = 1,
 ): void {
   const direction = compareNumbers(by, 0);
+  if (direction === 0 && compareNumbers(from, to) !== 0)
+    throw raise('GroovyRuntimeException', 'Infinite loop');
   for (let at = from; compareNumbers(at, to) * direction < end; at = arithmetic(run.meter, '+', at, by))
     f(at);
 }
@@ -78,7 +81,6 @@ function truncate(n: NumberValue, digits = 0): NumberValue {
 
 const numberMethods = methodsOn<NumberValue>()({
   'toString()': (n) => numberText(n),
-  'isCase(Number)': (n, other) => compareNumbers(n, other) === 0,
   'compareTo(Number)': (n, other) => compareNumbers(n, other),
   'plus(Number)': operation('+'),
   'plus(String)': (n, text) => numberText(n) + text,
@@ -163,6 +165,7 @@ const decimalMethods = methodsOn<BigDecimalValue>()({
 });
 
 function parseRadix(text: string, radix: number, kind: NumberKind): Value {
+  checkDigits(text.length);
   const digits = [...text.replace(/^[+-]/, '')].map((char) => Number.parseInt(char, 36));
   const isValid = digits.length > 0 && digits.every((digit) => digit < radix);
   if (!isValid) throw raise('NumberFormatException', `For input string: "${text}"`);
@@ -248,7 +251,10 @@ const math: ClassLibrary = {
   constants: { PI: double(Math.PI), E: double(Math.E) },
 };
 
-const fromBytes = (bytes: readonly number[]) => bytes.reduce((n, byte) => n * 256n + BigInt(byte), 0n);
+function fromBytes(bytes: readonly number[]): bigint {
+  checkDigits(2 * bytes.length);
+  return bytes.reduce((n, byte) => n * 256n + BigInt(byte), 0n);
+}
 
 export const numberLibrary: LibraryPart = {
   Number: { methods: numberMethods },

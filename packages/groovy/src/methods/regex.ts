@@ -21,7 +21,7 @@ export function patternOf(run: Run, source: Value, flags = 0): PatternValue {
   run.meter.step(text.length);
   const regex = compileRegex(text, flags);
   if (regex instanceof RegexProblem)
-    throw raise('PatternSyntaxException', `${regex.message} near index ${regex.index}\n${text}`);
+    throw raise('PatternSyntaxException', `${regex.message} near index ${regex.index} of ${text}`);
   const pattern: PatternValue = { kind: 'Object', type: javaType('Pattern'), regex };
   if (flags === 0 && run.patterns.size < 200) run.patterns.set(text, pattern);
   return pattern;

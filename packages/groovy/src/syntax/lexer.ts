@@ -10,7 +10,7 @@ export function tokenize(text: string): readonly Token[] {
 const maxNesting = 100;
 const namePattern = /[\p{L}\p{Nl}_$][\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}_$]*/uy;
 const numberPattern =
-  /(?:0[xX][\da-fA-F][\da-fA-F_]*|0[bB][01][01_]*|\d[\d_]*(?:\.\d[\d_]*)?(?:[eE][+-]?\d[\d_]*)?)[gGlLiIdDfF]?/y;
+  /(?:0[xX][\da-fA-F][\da-fA-F_]*|0[bB][01][01_]*|(?:\d[\d_]*(?:\.\d[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d[\d_]*)?)[gGlLiIdDfF]?/y;
 /** What a `$` in a GString is followed by: `$name` with properties, without what could be the end of a sentence. */
 const pathPattern = /[\p{L}_][\p{L}\p{Nd}_]*(?:\.[\p{L}_][\p{L}\p{Nd}_]*)*/uy;
 
@@ -97,14 +97,15 @@ class Lexer {
     const start = this.#at;
     if (start >= this.#text.length) return { kind: 'end', text: '', start, end: start, startsLine };
     const form = forms.find(
-      ({ open }) => this.#startsWith(open) && (open !== '/' || mayBeginRegex(previous)),
+      ({ open }) => this.#startsWith(open) && (open !== '/' || mayBeginValue(previous)),
     );
-    if (form && (form.open !== '$/' || mayBeginRegex(previous))) return this.#textToken(form, startsLine);
+    if (form && (form.open !== '$/' || mayBeginValue(previous))) return this.#textToken(form, startsLine);
     const name = this.#match(namePattern);
     if (name !== undefined) {
       return { kind: keywords.has(name) ? 'keyword' : 'name', text: name, start, end: this.#at, startsLine };
     }
-    const number = this.#match(numberPattern);
+    const number =
+      mayBeginValue(previous) || this.#text[start] !== '.' ? this.#match(numberPattern) : undefined;
     if (number !== undefined) {
       const extra = this.#match(namePattern);
       if (extra !== undefined) throw this.#problem(`'${number}${extra}' is not a number.`, start);
@@ -249,8 +250,8 @@ const javaEscapes: ReadonlyMap<string, string> = new Map([
   ['$', '$'],
 ]);
 
-/** A slash divides after something that can be divided, and begins a text everywhere else. */
-function mayBeginRegex(previous: Token | undefined): boolean {
+/** A slash divides after something that can be divided, and begins a text everywhere else; a point likewise. */
+function mayBeginValue(previous: Token | undefined): boolean {
   switch (previous?.kind) {
     case 'name':
     case 'number':

@@ -4,6 +4,7 @@ import type { Value } from '../values/values.ts';
 
 /** The value of a number literal, or undefined when it does not fit its suffix. */
 export function numberLiteral(written: string): Value | undefined {
+  if (written.length > 1000) return undefined;
   const text = written.replaceAll('_', '');
   const isPrefixed = /^0[xXbB]/.test(text);
   const suffix = (isPrefixed ? /[gGlLiI]$/ : /[gGlLiIdDfF]$/).exec(text)?.[0].toLowerCase() ?? '';

@@ -1,7 +1,6 @@
-import { LimitReached } from '../limits.ts';
 import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
-import { maxDigits, parseDecimal } from './decimal.ts';
+import { checkDigits, parseDecimal } from './decimal.ts';
 import { itemsOf, listOf } from './items.ts';
 import { bigInteger, isNumber, type NumberKind, toInt, toKind } from './numbers.ts';
 import { entriesOf, mapOf, setOf } from './table.ts';
@@ -62,8 +61,7 @@ export function asType(run: Run, value: Value, type: Type): Value {
 
 export function parseNumber(written: string | null, kind: NumberKind): Value {
   const text = written ?? 'null';
-  if (text.length > maxDigits)
-    throw new LimitReached('memory', `A number of the script has more than ${maxDigits} digits.`);
+  checkDigits(text.length);
   const isWhole = /^[+-]?\d+$/.test(text);
   switch (kind) {
     case 'BigDecimal': {

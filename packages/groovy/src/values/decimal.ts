@@ -22,7 +22,7 @@ export function parseDecimal(text: string): BigDecimalValue | undefined {
   if (!match) return undefined;
   const [, sign, whole = '', fraction = '', exponent = '0'] = match;
   if (whole === '' && fraction === '') return undefined;
-  const unscaled = BigInt(whole + fraction);
+  const unscaled = readBigInt(whole + fraction);
   return decimal(sign === '-' ? -unscaled : unscaled, fraction.length - Number(exponent));
 }
 
@@ -204,9 +204,19 @@ function greatestCommonDivisor(left: bigint, right: bigint): bigint {
 /** The most digits a number may have; a scale such as that of 1E+999999999 must not be written out. */
 export const maxDigits = 10_000;
 
-export function power10(exponent: number): bigint {
-  if (exponent > maxDigits)
+/** Reading takes time by the square of the length, so long texts are refused before. */
+export function readBigInt(digits: string): bigint {
+  checkDigits(digits.length);
+  return BigInt(digits);
+}
+
+export function checkDigits(count: number): void {
+  if (count > maxDigits)
     throw new LimitReached('memory', `A number of the script has more than ${maxDigits} digits.`);
+}
+
+export function power10(exponent: number): bigint {
+  checkDigits(exponent);
   return 10n ** BigInt(Math.max(0, exponent));
 }
 

@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Answer, hostType, methodsOn } from '../src/groovy.ts';
+import { outcomeOf, tablesIn } from './tables.ts';
+
+/** Attempts to leave the sandbox or to use up the machine: each ends in an error, soon, and changes nothing. */
+const itType = hostType<{ readonly name: string }>({
+  name: 'it',
+  methods: methodsOn<{ readonly name: string }>()({ 'name()': ({ name }) => name }),
+});
+const it: [string, Answer] = ['it', itType.of({ name: 'a' })];
+
+const prototypes = [Object, Function, Array, String, Number, Map, Set, Symbol, RegExp, BigInt, Promise].map(
+  ({ prototype }): object => prototype,
+);
+const namesOf = () => [globalThis, ...prototypes].map((each) => Object.getOwnPropertyNames(each));
+const before = namesOf();
+afterAll(() => expect(namesOf()).toEqual(before));
+
+describe.each(tablesIn('escapes'))('%s', (_, cases) => {
+  test.each(cases)('$heading', ({ script, outcome }) => {
+    const start = performance.now();
+    expect(outcomeOf(script, { variables: new Map([it]), limits: { timeMs: 300 } })).toBe(outcome);
+    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(outcome).toMatch(/^[!?]> /);
+  });
+});
+
+test('there are more than a hundred attempts', () => {
+  expect(tablesIn('escapes').flatMap(([, cases]) => cases).length).toBeGreaterThan(100);
+});
+
+/** Also when the script may use up the default budget, which is the longest that any rule can take. */
+test.each([
+  'while (true) { }',
+  'while (true) { try { throw new RuntimeException() } catch (Throwable t) { } }',
+  '("a" * 40 + "!") ==~ /(a+)+b/',
+  'def l = []; while (true) l << "x" * 1000',
+])('%s ends within two seconds by itself', (script) => {
+  const start = performance.now();
+  expect(outcomeOf(script)).toBe('!> limit');
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
