@@ -1,4 +1,6 @@
 /** A type as it is written in source: names are not resolved yet. */
+import type { Annotation } from './model.ts';
+
 export type TypeReference =
   | NamedTypeReference
   | ArrayTypeReference
@@ -16,8 +18,8 @@ export interface NamedTypeReference {
    */
   readonly arguments: readonly TypeReference[] | undefined;
   readonly owner: NamedTypeReference | undefined;
-  /** Names of type-use annotations in front of the type, as written without `@`: `Nullable`, `Valid`. */
-  readonly annotations: readonly string[];
+  /** Type-use annotations in front of the type: `@Nullable`, `@Size(max = 3)`. */
+  readonly annotations: readonly Annotation[];
   /** Kotlin's `?`. In Java types do not say, so it is `undefined`. */
   readonly isNullable: boolean | undefined;
 }

@@ -6,6 +6,8 @@ export interface Schema {
   readonly type?: SchemaType;
   readonly format?: string;
   readonly title?: string;
+  /** A remark for whoever reads the schema, which says nothing about values. */
+  readonly $comment?: string;
   readonly description?: string;
   readonly deprecated?: true;
   /** Only in answers: a request leaves the property out. */
@@ -16,7 +18,11 @@ export interface Schema {
   readonly required?: readonly string[];
   readonly additionalProperties?: Schema;
   readonly items?: Schema;
+  /** The elements of an array by their place. */
+  readonly prefixItems?: readonly Schema[];
   readonly enum?: readonly JsonValue[];
+  /** What each value of `enum` means, by its text (the word that ReDoc uses for it). */
+  readonly 'x-enumDescriptions'?: Readonly<Record<string, string>>;
   readonly default?: JsonValue;
   readonly examples?: readonly JsonValue[];
   readonly minimum?: number;

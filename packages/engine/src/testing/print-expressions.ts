@@ -26,7 +26,7 @@ export function typeTexts(types: readonly TypeReference[]): string {
 export function typeText(type: TypeReference): string {
   switch (type.kind) {
     case 'named':
-      return type.annotations.map((name) => `@${name} `).join('') + namedTypeText(type);
+      return type.annotations.map(({ name }) => `@${name} `).join('') + namedTypeText(type);
     case 'array':
       return `${typeText(type.element)}[]`;
     case 'wildcard':

@@ -11,9 +11,11 @@ export function printSchema(schema: Schema): string {
 
 function printType(schema: Schema): string {
   if (schema.$ref !== undefined) return schema.$ref.replace('#/$defs/', '&');
-  if (schema.enum !== undefined) return schema.enum.map(String).join(' | ');
+  if (schema.enum !== undefined) return printEnum(schema);
+  if (schema.oneOf !== undefined) return `one of\n${indent(schema.oneOf.map(printType).join('\n'))}`;
   switch (schema.type) {
     case 'array':
+      if (schema.prefixItems !== undefined) return `(${schema.prefixItems.map(printType).join(', ')})`;
       return `[${printType(schema.items ?? {})}]${printConstraints(schema)}`;
     case 'object':
       return printObject(schema);
@@ -24,11 +26,22 @@ function printType(schema: Schema): string {
   }
 }
 
+/** `OPEN // Still to be paid | PAID`. */
+function printEnum(schema: Schema): string {
+  const meanings = schema['x-enumDescriptions'] ?? {};
+  const values = (schema.enum ?? []).map((value) => {
+    const meaning = meanings[String(value)];
+    return meaning === undefined ? String(value) : `${value} /* ${oneLine(meaning)} */`;
+  });
+  return values.join(' | ');
+}
+
 function printObject(schema: Schema): string {
-  if (schema.additionalProperties !== undefined) return `{ *: ${printType(schema.additionalProperties)} }`;
-  const title = schema.title === undefined ? '' : `${schema.title} `;
+  const { additionalProperties: others } = schema;
   const properties = Object.entries(schema.properties ?? {});
-  if (properties.length === 0) return `${title}{}`;
+  if (properties.length === 0 && others !== undefined) return `{ *: ${printType(others)} }`;
+  const title = schema.title === undefined ? '' : `${schema.title} `;
+  if (properties.length === 0) return `${title}{}${schema.$comment === undefined ? '' : ' without source'}`;
   const oneofs = schema['x-oneofs'] ?? [];
   const lines = properties.map(([name, property]) => {
     const star = schema.required?.includes(name) ? '*' : '';
@@ -36,6 +49,7 @@ function printObject(schema: Schema): string {
     const mark = group < 0 ? '' : `|${group + 1} `;
     return indent(`${mark}${name}${star}: ${printType(property)}${printNotes(property)}`);
   });
+  if (others !== undefined) lines.push(indent(`*: ${printType(others)}`));
   return `${title}{\n${lines.join('\n')}\n}`;
 }
 
@@ -46,6 +60,7 @@ function printNotes(schema: Schema): string {
     schema.readOnly ? ' readOnly' : '',
     schema.writeOnly ? ' writeOnly' : '',
     schema.deprecated ? ' deprecated' : '',
+    schema.examples === undefined ? '' : ` e.g. ${schema.examples.map(printValue).join(', ')}`,
     schema.description === undefined || schema.type === 'object' ? '' : `  // ${oneLine(schema.description)}`,
   ].join('');
 }

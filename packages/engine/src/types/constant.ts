@@ -1,5 +1,6 @@
 /** The values that constant expressions and annotation arguments have (JLS 15.29, 9.7.1). */
 import type { Annotation } from '../declarations/model.ts';
+import type { JsonValue } from '../endpoints/schema.ts';
 import type { Span } from '../text/span.ts';
 import type { ResolvedType } from './resolved-type.ts';
 import type { Scope } from './scope.ts';
@@ -61,6 +62,22 @@ export function constantText(constant: Constant): string {
       return `@${constant.annotation.name}`;
     case 'unknown':
       return `\${${constant.text}}`;
+  }
+}
+
+/** The constant as it would stand in JSON; `undefined` where it has no such form, or where a part is unknown. */
+export function jsonValueOf(value: Constant): JsonValue | undefined {
+  switch (value.kind) {
+    case 'string':
+      return value.unknowns === undefined ? value.value : undefined;
+    case 'boolean':
+      return value.value;
+    case 'number':
+      return value.type === 'char' ? String.fromCharCode(value.value) : Number(value.value);
+    case 'enum':
+      return value.name;
+    default:
+      return undefined;
   }
 }
 

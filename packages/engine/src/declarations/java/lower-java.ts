@@ -2,7 +2,6 @@
 
 import { modifierWords } from '../../syntax/java/modifier-flags.ts';
 import type {
-  AnnotationNode,
   ConstructorNode,
   EnumConstantNode,
   FieldNode,
@@ -15,7 +14,6 @@ import type {
 } from '../../syntax/java/nodes.ts';
 import type { UnescapedText } from '../../syntax/java/unicode-escapes.ts';
 import type {
-  Annotation,
   Constructor,
   EnumConstant,
   Field,
@@ -26,8 +24,9 @@ import type {
   SyntaxProblem,
   TypeDeclaration,
 } from '../model.ts';
+import { lowerAnnotations } from './annotations.ts';
 import { lowerDocumentation } from './documentation.ts';
-import { lowerAnnotationArguments, lowerArguments, lowerExpression } from './expressions.ts';
+import { lowerArguments, lowerExpression } from './expressions.ts';
 import { type ImplicitClass, implicitClassOf } from './implicit-class.ts';
 import { nameIn, originalSpan } from './part.ts';
 import { lowerType, lowerTypeParameters } from './type-references.ts';
@@ -227,14 +226,4 @@ function lowerModifiers(source: UnescapedText, { documentation, flags, annotatio
     modifiers: modifierWords(flags),
     annotations: lowerAnnotations(source, annotations),
   };
-}
-
-function lowerAnnotations(source: UnescapedText, nodes: readonly AnnotationNode[]): Annotation[] {
-  return nodes.map((node) => ({
-    name: nameIn(source, node.name),
-    target: undefined,
-    arguments: lowerAnnotationArguments(source, node.arguments),
-    unnamed: [],
-    span: originalSpan(source, node.span),
-  }));
 }

@@ -1,15 +1,17 @@
 /** Reads Java types (JLS 4) from the places where the parser skipped them. */
 import { parseModifiers } from '../../syntax/java/modifiers.ts';
+import type { AnnotationNode } from '../../syntax/java/nodes.ts';
 import { Tokens } from '../../syntax/java/tokens.ts';
 import { isPrimitive } from '../../syntax/java/type-uses.ts';
 import type { UnescapedText } from '../../syntax/java/unicode-escapes.ts';
 import type { Span } from '../../text/span.ts';
-import type { TypeParameter } from '../model.ts';
+import type { Annotation, TypeParameter } from '../model.ts';
 import type { NamedTypeReference, TypeReference } from '../type-reference.ts';
-import { nameIn } from './part.ts';
+import { lowerAnnotations } from './annotations.ts';
 
 /** Type arguments in type arguments: nobody nests them this deep, and recursion has to have an end. */
 const MAX_DEPTH = 50;
+const MAX_ANNOTATION_LENGTH = 500;
 
 /** The type at a span of the tree, with as many dimensions more as stood elsewhere: `int a[]`. */
 export function lowerType(source: UnescapedText, span: Span, dimensions = 0): TypeReference {
@@ -50,27 +52,27 @@ export function lowerTypeParameters(source: UnescapedText, span: Span | undefine
 
 /** Reads a type from the current token on; `undefined` where none stands there. */
 export function readType(tokens: Tokens, source: UnescapedText, depth = 0): TypeReference | undefined {
-  const annotations = readAnnotationNames(tokens, source);
+  const annotations = readAnnotations(tokens, source);
   let type: NamedTypeReference | undefined;
   if (isPrimitive(tokens.kind) || tokens.at('void')) {
     type = { ...named(tokens.text.slice(tokens.start, tokens.end)), annotations };
     tokens.next();
   } else type = readClassType(tokens, source, annotations, depth);
-  return type === undefined ? undefined : arrayOf(type, readDimensions(tokens, source));
+  return type === undefined ? undefined : arrayOf(type, readDimensions(tokens));
 }
 
 /** JLS 4.3. Annotations before a qualified name belong to its first segment, so those before the last one are kept. */
 function readClassType(
   tokens: Tokens,
   source: UnescapedText,
-  leadingAnnotations: readonly string[],
+  leadingAnnotations: readonly Annotation[],
   depth: number,
 ): NamedTypeReference | undefined {
   let name = '';
   let annotations = leadingAnnotations;
   let owner: NamedTypeReference | undefined;
   for (;;) {
-    const inner = readAnnotationNames(tokens, source);
+    const inner = readAnnotations(tokens, source);
     if (inner.length > 0) annotations = inner;
     if (!tokens.at('identifier')) return undefined;
     name += tokens.text.slice(tokens.start, tokens.end);
@@ -107,7 +109,7 @@ function readTypeArguments(tokens: Tokens, source: UnescapedText, depth: number)
 }
 
 function readTypeArgument(tokens: Tokens, source: UnescapedText, depth: number): TypeReference | undefined {
-  readAnnotationNamesBefore(tokens, source, '?');
+  skipAnnotationsBefore(tokens, '?');
   if (!tokens.accept('?')) return readType(tokens, source, depth);
   if (tokens.at('extends') || tokens.at('super')) {
     const variance = tokens.at('extends') ? 'extends' : 'super';
@@ -118,22 +120,29 @@ function readTypeArgument(tokens: Tokens, source: UnescapedText, depth: number):
 }
 
 /** Annotations of a wildcard are read and dropped; those of a type stay to be read with it. */
-function readAnnotationNamesBefore(tokens: Tokens, source: UnescapedText, kind: '?'): void {
+function skipAnnotationsBefore(tokens: Tokens, kind: '?'): void {
   if (!tokens.at('@')) return;
   const { start } = tokens;
-  readAnnotationNames(tokens, source);
+  parseModifiers(tokens, -1);
   if (!tokens.at(kind)) tokens.moveTo(start);
 }
 
-function readAnnotationNames(tokens: Tokens, source: UnescapedText): readonly string[] {
+function readAnnotations(tokens: Tokens, source: UnescapedText): readonly Annotation[] {
   if (!tokens.at('@')) return [];
-  return parseModifiers(tokens, -1).annotations.map((annotation) => nameIn(source, annotation.name));
+  const { annotations } = parseModifiers(tokens, -1);
+  return lowerAnnotations(source, annotations.map(withBoundedArguments));
 }
 
-function readDimensions(tokens: Tokens, source: UnescapedText): number {
+/** Arguments may hold types with annotations again: a limit on their length is one on the depth. */
+function withBoundedArguments(annotation: AnnotationNode): AnnotationNode {
+  const { start, end } = annotation.span;
+  return end - start <= MAX_ANNOTATION_LENGTH ? annotation : { ...annotation, arguments: undefined };
+}
+
+function readDimensions(tokens: Tokens): number {
   let count = 0;
   for (;;) {
-    readAnnotationNames(tokens, source);
+    if (tokens.at('@')) parseModifiers(tokens, -1);
     if (!tokens.at('[') || tokens.peek() !== ']') return count;
     tokens.next();
     tokens.next();

@@ -9,12 +9,14 @@ import {
   skipTypeParameterModifiers,
 } from '../../syntax/kotlin/type-uses.ts';
 import type { Span } from '../../text/span.ts';
-import type { TypeParameter } from '../model.ts';
+import type { Annotation, TypeParameter } from '../model.ts';
 import type { NamedTypeReference, TypeReference } from '../type-reference.ts';
+import { lowerAnnotationArguments } from './expressions.ts';
 import { nameIn, readQualifiedName } from './source.ts';
 
 /** Types in types: the parser has refused deeper ones. */
 const MAX_DEPTH = 100;
+const MAX_ANNOTATION_LENGTH = 500;
 
 /** The type at a span of the tree. */
 export function lowerType(text: string, span: Span): TypeReference {
@@ -89,23 +91,35 @@ export function readType(tokens: Tokens, depth = 0): TypeReference | undefined {
 }
 
 interface TypeModifiers {
-  /** Names of annotations. */
-  readonly annotations: readonly string[];
+  readonly annotations: readonly Annotation[];
   /** Types of context parameters, which are the first parameters of a function type. */
   readonly context: readonly TypeReference[];
 }
 
 function readTypeModifiers(tokens: Tokens, depth: number): TypeModifiers {
-  let annotations: readonly string[] = [];
+  let annotations: readonly Annotation[] = [];
   let context: readonly TypeReference[] = [];
   for (;;) {
-    if (tokens.at('@')) annotations = parseTypeAnnotations(tokens).map((name) => nameIn(tokens.text, name));
+    if (tokens.at('@')) annotations = readAnnotations(tokens);
     else if (tokens.isWord('suspend') && isTypeNext(tokens)) tokens.next();
     else if (tokens.isWord('context') && tokens.peek() === '(') {
       tokens.next();
       context = readParameterTypes(tokens, depth);
     } else return { annotations, context };
   }
+}
+
+function readAnnotations(tokens: Tokens): readonly Annotation[] {
+  return parseTypeAnnotations(tokens).map(({ name, arguments: args, span }) => {
+    // Arguments may hold types with annotations again: a limit on their length is one on the depth.
+    const isShort = span.end - span.start <= MAX_ANNOTATION_LENGTH;
+    return {
+      name: nameIn(tokens.text, name),
+      target: undefined,
+      ...lowerAnnotationArguments(tokens.text, isShort ? args : undefined),
+      span,
+    };
+  });
 }
 
 /** From `(` to behind `)`. Parameters of function types may have names. */
@@ -128,7 +142,7 @@ function readParameterTypes(tokens: Tokens, depth: number): readonly TypeReferen
 
 function readUserType(
   tokens: Tokens,
-  annotations: readonly string[],
+  annotations: readonly Annotation[],
   depth: number,
 ): NamedTypeReference | undefined {
   let owner: NamedTypeReference | undefined;

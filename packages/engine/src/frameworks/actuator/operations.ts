@@ -136,7 +136,7 @@ function isMandatory({ annotations, declaration: { type } }: HandlerParameter): 
   const nullable = /(?:^|\.)Nullable$/;
   if (annotations.written.some(({ annotation }) => nullable.test(annotation.name))) return false;
   if (type?.kind !== 'named') return true;
-  return type.isNullable !== true && !type.annotations.some((name) => nullable.test(name));
+  return type.isNullable !== true && !type.annotations.some(({ name }) => nullable.test(name));
 }
 
 /** A write operation takes one JSON object with a property for each parameter. */

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { Origin } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
 import { returnType } from '../../types/members.ts';
+import { inResponse } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { isA } from '../../types/supertypes.ts';
 import type { FoundEndpoint } from '../framework.ts';
@@ -64,7 +65,7 @@ function endpointOf(
 function responseOf(project: Project, { method }: ControllerMethod): Endpoint['response'] {
   const type = returnType(project, method);
   if (type === undefined || isA(project, type, raw)) return undefined;
-  const schema = schemaOf(project, type);
+  const schema = schemaOf(project, type, inResponse);
   return schema && { schema };
 }
 

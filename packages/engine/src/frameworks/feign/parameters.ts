@@ -27,7 +27,7 @@ export function isMarkedNullable({ annotations, declaration: { type } }: Handler
   if (type?.kind !== 'named') return false;
   return (
     type.isNullable === true ||
-    type.annotations.some((name) => nullable.test(name)) ||
+    type.annotations.some(({ name }) => nullable.test(name)) ||
     type.name === 'Optional'
   );
 }

@@ -3,7 +3,8 @@ import type { Parameter, ParameterPlace } from '../../endpoints/endpoint.ts';
 import type { Project } from '../../project/project.ts';
 import { type Annotations, textAttribute } from '../../types/annotations.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
-import { jsonPropertiesOf } from '../../types/schema/json-properties.ts';
+import { inRequest } from '../../types/schema/body-use.ts';
+import { jsonObjectOf } from '../../types/schema/json-object.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { parameterOfSchema } from '../parameter.ts';
 import { isMap } from './parameters.ts';
@@ -21,8 +22,8 @@ export function propertyParameters(
 ): readonly Parameter[] {
   if (type.kind !== 'class' || isMap(project, type)) return [];
   const whole = schemaOf(project, type);
-  return jsonPropertiesOf(project, type)
-    .filter(({ access }) => access !== 'write')
+  return jsonObjectOf(project, type, inRequest)
+    .properties.filter(({ access }) => access !== 'write')
     .map(({ name, type: propertyType, annotations, isRequired, description }) => {
       const schema = whole?.properties?.[name] ?? schemaOf(project, propertyType) ?? {};
       const required = isRequired || whole?.required?.includes(name) === true;

@@ -2,6 +2,7 @@
 import type { Body, Endpoint, Parameter } from '../../endpoints/endpoint.ts';
 import type { Project } from '../../project/project.ts';
 import { returnType } from '../../types/members.ts';
+import { inResponse } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { handlerFacts } from '../handler-facts.ts';
 import { isUpload } from '../spring-mvc/argument-types.ts';
@@ -28,7 +29,7 @@ export function endpointOf(
   const { path, parameters, conditions } = requestTo(url, request.parameters);
   const sent = [...conditions, ...exchange.headers];
   const result = returnType(project, method.method);
-  const schema = result && schemaOf(project, result);
+  const schema = result && schemaOf(project, result, inResponse);
   return {
     ...handlerFacts(project, {
       declared: client.declared,

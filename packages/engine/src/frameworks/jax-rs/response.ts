@@ -13,6 +13,7 @@ import {
 import type { Constant } from '../../types/constant.ts';
 import { returnType } from '../../types/members.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
+import { inResponse } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { unwrap } from '../../types/schema/wrappers.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
@@ -42,7 +43,7 @@ function returnedSchema(project: Project, type: ResolvedType | undefined): Schem
   if (entity !== undefined) return returnedSchema(project, entity.arguments[0]);
   const later = type.kind === 'class' ? unwrap(project, type) : undefined;
   if (later?.kind === 'one') return returnedSchema(project, later.of);
-  return schemaOf(project, type);
+  return schemaOf(project, type, inResponse);
 }
 
 const restResponse = 'org.jboss.resteasy.reactive.RestResponse';
@@ -144,7 +145,7 @@ function containerSchema(project: Project, annotation: MergedAnnotation): Schema
 /** `Void.class` stands for none. */
 function classSchema(project: Project, annotation: MergedAnnotation, attribute: string): Schema | undefined {
   const value = annotation.values.get(attribute);
-  return value?.kind === 'class' ? schemaOf(project, value.type) : undefined;
+  return value?.kind === 'class' ? schemaOf(project, value.type, inResponse) : undefined;
 }
 
 function listOf({ $defs, ...items }: Schema): Schema {

@@ -14,6 +14,7 @@ import {
 } from '../../types/annotations.ts';
 import { constantText } from '../../types/constant.ts';
 import { erasure, objectType, type ResolvedType, typeText } from '../../types/resolved-type.ts';
+import { inRequest, inView } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
 import { type ParameterFacts, parameterOfType } from '../parameter.ts';
@@ -72,7 +73,8 @@ export function bindParameter(
   }
 
   function body(bodyType: ResolvedType, required: boolean): Binding {
-    return { kind: 'body', type: bodyType, schema: schemaOf(project, bodyType) ?? {}, required };
+    const schema = schemaOf(project, bodyType, inView(inRequest, parameter.annotations)) ?? {};
+    return { kind: 'body', type: bodyType, schema, required };
   }
 
   const requestParam = find('RequestParam');
@@ -204,7 +206,7 @@ const optional: ReadonlySet<string> = new Set(['java.util.Optional']);
 /** By a type-use annotation, or by Kotlin's question mark. */
 function isMarkedNullable({ declaration: { type } }: HandlerParameter): boolean {
   if (type?.kind !== 'named') return false;
-  return type.isNullable || type.annotations.some((name) => /(?:^|\.)Nullable$/.test(name));
+  return type.isNullable || type.annotations.some(({ name }) => /(?:^|\.)Nullable$/.test(name));
 }
 
 /** Spring Data's `Pageable` and `Sort` (Spring Data reference, "Web support"). */

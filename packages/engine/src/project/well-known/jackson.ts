@@ -1,4 +1,16 @@
 /** Jackson's annotations and tree model. */
+const strategies = [
+  'SnakeCase',
+  'UpperSnakeCase',
+  'KebabCase',
+  'LowerCase',
+  'LowerDotCase',
+  'UpperCamelCase',
+  'LowerCamelCase',
+]
+  .map((name) => `public static class ${name}Strategy extends PropertyNamingStrategy {}`)
+  .join('\n  ');
+
 export const jacksonTypes = /* java */ `
 package com.fasterxml.jackson.annotation;
 import java.lang.annotation.Annotation;
@@ -16,7 +28,10 @@ public @interface JsonIgnoreProperties {
 }
 public @interface JsonIncludeProperties { String[] value() default {}; }
 public @interface JsonIgnoreType { boolean value() default true; }
-public @interface JsonInclude { enum Include { ALWAYS, NON_NULL, NON_ABSENT, NON_EMPTY, NON_DEFAULT, CUSTOM, USE_DEFAULTS } }
+public @interface JsonMerge {}
+public @interface JsonRawValue { boolean value() default true; }
+public @interface JsonKey { boolean value() default true; }
+public @interface JsonInclude { Include value() default Include.ALWAYS; enum Include { ALWAYS, NON_NULL, NON_ABSENT, NON_EMPTY, NON_DEFAULT, CUSTOM, USE_DEFAULTS } }
 public @interface JsonAlias { String[] value() default {}; }
 public @interface JsonValue { boolean value() default true; }
 public @interface JsonCreator { enum Mode { DEFAULT, DELEGATING, PROPERTIES, DISABLED } Mode mode() default Mode.DEFAULT; }
@@ -28,6 +43,7 @@ public @interface JsonFormat {
 }
 public @interface JsonTypeInfo {
   Id use(); As include() default As.PROPERTY; String property() default "";
+  Class<?> defaultImpl() default JsonTypeInfo.class; boolean visible() default false;
   enum Id { NONE, CLASS, MINIMAL_CLASS, NAME, SIMPLE_NAME, DEDUCTION, CUSTOM }
   enum As { PROPERTY, WRAPPER_OBJECT, WRAPPER_ARRAY, EXTERNAL_PROPERTY, EXISTING_PROPERTY }
 }
@@ -52,6 +68,14 @@ public @interface JsonAutoDetect {
 package com.fasterxml.jackson.databind;
 public abstract class JsonNode implements Iterable<JsonNode> {}
 public class ObjectMapper {}
+public class PropertyNamingStrategy {
+  ${strategies}
+}
+public class PropertyNamingStrategies {
+  ${strategies}
+  public static final PropertyNamingStrategy SNAKE_CASE; public static final PropertyNamingStrategy UPPER_SNAKE_CASE;
+  public static final PropertyNamingStrategy KEBAB_CASE; public static final PropertyNamingStrategy LOWER_CASE;
+}
 
 package com.fasterxml.jackson.databind.node;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -63,5 +87,5 @@ import com.fasterxml.jackson.databind.*;
 public @interface JsonNaming { Class<? extends PropertyNamingStrategy> value(); }
 public @interface JsonSerialize { Class<?> using() default Void.class; Class<?> as() default Void.class; }
 public @interface JsonDeserialize { Class<?> using() default Void.class; Class<?> as() default Void.class; Class<?> builder() default Void.class; }
-public @interface JsonPOJOBuilder {}
+public @interface JsonPOJOBuilder { String withPrefix() default "with"; }
 `;

@@ -26,28 +26,28 @@ public @interface Constraint { Class<?>[] validatedBy(); }
 
 package jakarta.validation.constraints;
 import jakarta.validation.Constraint;
-@Constraint(validatedBy = {}) public @interface Null {}
-@Constraint(validatedBy = {}) public @interface NotNull {}
-@Constraint(validatedBy = {}) public @interface NotEmpty {}
-@Constraint(validatedBy = {}) public @interface NotBlank {}
-@Constraint(validatedBy = {}) public @interface AssertTrue {}
-@Constraint(validatedBy = {}) public @interface AssertFalse {}
-@Constraint(validatedBy = {}) public @interface Min { long value(); }
-@Constraint(validatedBy = {}) public @interface Max { long value(); }
-@Constraint(validatedBy = {}) public @interface DecimalMin { String value(); boolean inclusive() default true; }
-@Constraint(validatedBy = {}) public @interface DecimalMax { String value(); boolean inclusive() default true; }
-@Constraint(validatedBy = {}) public @interface Negative {}
-@Constraint(validatedBy = {}) public @interface NegativeOrZero {}
-@Constraint(validatedBy = {}) public @interface Positive {}
-@Constraint(validatedBy = {}) public @interface PositiveOrZero {}
-@Constraint(validatedBy = {}) public @interface Size { int min() default 0; int max() default 0x7fffffff; }
-@Constraint(validatedBy = {}) public @interface Digits { int integer(); int fraction(); }
-@Constraint(validatedBy = {}) public @interface Past {}
-@Constraint(validatedBy = {}) public @interface PastOrPresent {}
-@Constraint(validatedBy = {}) public @interface Future {}
-@Constraint(validatedBy = {}) public @interface FutureOrPresent {}
-@Constraint(validatedBy = {}) public @interface Pattern { String regexp(); }
-@Constraint(validatedBy = {}) public @interface Email { String regexp() default ".*"; }
+@Constraint(validatedBy = {}) public @interface Null { Class<?>[] groups() default {}; }
+@Constraint(validatedBy = {}) public @interface NotNull { Class<?>[] groups() default {}; }
+@Constraint(validatedBy = {}) public @interface NotEmpty { Class<?>[] groups() default {}; }
+@Constraint(validatedBy = {}) public @interface NotBlank { Class<?>[] groups() default {}; }
+@Constraint(validatedBy = {}) public @interface AssertTrue { Class<?>[] groups() default {}; }
+@Constraint(validatedBy = {}) public @interface AssertFalse { Class<?>[] groups() default {}; }
+@Constraint(validatedBy = {}) public @interface Min { long value(); Class<?>[] groups() default {}; }
+@Constraint(validatedBy = {}) public @interface Max { long value(); Class<?>[] groups() default {}; }
+@Constraint(validatedBy = {}) public @interface DecimalMin { String value(); boolean inclusive() default true; Class<?>[] groups() default {}; }
+@Constraint(validatedBy = {}) public @interface DecimalMax { String value(); boolean inclusive() default true; Class<?>[] groups() default {}; }
+@Constraint(validatedBy = {}) public @interface Negative { Class<?>[] groups() default {}; }
+@Constraint(validatedBy = {}) public @interface NegativeOrZero { Class<?>[] groups() default {}; }
+@Constraint(validatedBy = {}) public @interface Positive { Class<?>[] groups() default {}; }
+@Constraint(validatedBy = {}) public @interface PositiveOrZero { Class<?>[] groups() default {}; }
+@Constraint(validatedBy = {}) public @interface Size { int min() default 0; int max() default 0x7fffffff; Class<?>[] groups() default {}; }
+@Constraint(validatedBy = {}) public @interface Digits { int integer(); int fraction(); Class<?>[] groups() default {}; }
+@Constraint(validatedBy = {}) public @interface Past { Class<?>[] groups() default {}; }
+@Constraint(validatedBy = {}) public @interface PastOrPresent { Class<?>[] groups() default {}; }
+@Constraint(validatedBy = {}) public @interface Future { Class<?>[] groups() default {}; }
+@Constraint(validatedBy = {}) public @interface FutureOrPresent { Class<?>[] groups() default {}; }
+@Constraint(validatedBy = {}) public @interface Pattern { String regexp(); Class<?>[] groups() default {}; }
+@Constraint(validatedBy = {}) public @interface Email { String regexp() default ".*"; Class<?>[] groups() default {}; }
 
 package jakarta.annotation;
 public @interface Nullable {}

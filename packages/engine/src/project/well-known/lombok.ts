@@ -10,15 +10,20 @@ public @interface Builder { @interface Default {} }
 public @interface With {}
 public @interface Singular {}
 public @interface NonNull {}
-public @interface NoArgsConstructor {}
-public @interface AllArgsConstructor {}
-public @interface RequiredArgsConstructor {}
+public @interface NoArgsConstructor { AccessLevel access() default AccessLevel.PUBLIC; }
+public @interface AllArgsConstructor { AccessLevel access() default AccessLevel.PUBLIC; }
+public @interface RequiredArgsConstructor { AccessLevel access() default AccessLevel.PUBLIC; }
 public @interface EqualsAndHashCode {}
 public @interface ToString {}
 
 package lombok.experimental;
-public @interface Accessors { boolean fluent() default false; boolean chain() default false; }
+public @interface Accessors { boolean fluent() default false; boolean chain() default false; String[] prefix() default {}; }
+public @interface FieldDefaults { AccessLevel level() default AccessLevel.NONE; boolean makeFinal() default false; }
+public @interface NonFinal {}
 public @interface SuperBuilder {}
+
+package lombok.extern.jackson;
+public @interface Jacksonized {}
 
 package lombok.extern.slf4j;
 public @interface Slf4j {}

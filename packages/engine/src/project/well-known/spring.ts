@@ -67,6 +67,7 @@ public @interface Nullable {}
 public @interface NonNull {}
 
 package org.jspecify.annotations;
+public @interface NullUnmarked {}
 public @interface Nullable {}
 public @interface NonNull {}
 public @interface NullMarked {}

@@ -15,11 +15,14 @@ import { jacksonTypes } from './jackson.ts';
 import { jakartaTypes } from './jakarta.ts';
 import { jaxRsImplementationTypes, jaxRsTypes } from './jax-rs.ts';
 import { jdkTypes } from './jdk.ts';
+import { jsonMapperTypes, kotlinSerializationTypes } from './json-mappers.ts';
 import { kotlinTypes } from './kotlin.ts';
 import { lombokTypes } from './lombok.ts';
 import { reactiveTypes } from './reactive.ts';
 import { springTypes } from './spring.ts';
 import { springWebTypes } from './spring-web.ts';
+import { swaggerTypes } from './swagger.ts';
+import { hibernateValidatorTypes } from './validation.ts';
 
 export interface WellKnownTypes {
   readonly outlines: readonly FileOutline[];
@@ -37,6 +40,9 @@ export function readWellKnownTypes(): WellKnownTypes {
     springWebTypes,
     reactiveTypes,
     jacksonTypes,
+    jsonMapperTypes,
+    swaggerTypes,
+    hibernateValidatorTypes,
     lombokTypes,
     jaxRsTypes,
     jaxRsTypes.replaceAll('jakarta.', 'javax.'),
@@ -48,7 +54,8 @@ export function readWellKnownTypes(): WellKnownTypes {
   ]) {
     for (const text of packagesIn(library)) texts.set(`${scheme}${texts.size}.java`, text);
   }
-  for (const text of packagesIn(kotlinTypes)) texts.set(`${scheme}${texts.size}.kt`, text);
+  for (const text of packagesIn(kotlinTypes + kotlinSerializationTypes))
+    texts.set(`${scheme}${texts.size}.kt`, text);
   const loaded = new Map<string, FileDeclarations>();
   return {
     outlines: [...texts].map(([path, text]) => outlineOf(path, text)),

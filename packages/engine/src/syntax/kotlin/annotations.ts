@@ -52,25 +52,27 @@ function parseUnescapedAnnotation(
 }
 
 /**
- * Annotations of a type; answers with their names. In `@Composable (Int) -> Unit` the parentheses are those of the
+ * Annotations of a type. In `@Composable (Int) -> Unit` the parentheses are those of the
  * function type, because white space stands before them.
  */
-export function parseTypeAnnotations(tokens: Tokens): Span[] {
-  const names: Span[] = [];
+export function parseTypeAnnotations(tokens: Tokens): AnnotationNode[] {
+  const annotations: AnnotationNode[] = [];
   while (tokens.accept('@')) {
     if (tokens.accept('[')) {
-      while (tokens.at('identifier')) parseTypeAnnotation(tokens, names);
+      while (tokens.at('identifier')) parseTypeAnnotation(tokens, annotations);
       tokens.expect(']');
-    } else parseTypeAnnotation(tokens, names);
+    } else parseTypeAnnotation(tokens, annotations);
   }
-  return names;
+  return annotations;
 }
 
-function parseTypeAnnotation(tokens: Tokens, names: Span[]): void {
-  parseTarget(tokens);
+function parseTypeAnnotation(tokens: Tokens, annotations: AnnotationNode[]): void {
+  const { start } = tokens;
+  const target = parseTarget(tokens);
   const name = parseQualifiedName(tokens);
   if (name === undefined) return;
-  names.push(name);
   if (tokens.at('<')) skipTypeArguments(tokens);
-  if (tokens.at('(') && tokens.start === tokens.previousEnd) skipBrackets(tokens);
+  const hasArguments = tokens.at('(') && tokens.start === tokens.previousEnd;
+  const args = hasArguments ? skipBrackets(tokens) : undefined;
+  annotations.push({ target, name, arguments: args, span: tokens.spanFrom(start) });
 }

@@ -1,7 +1,11 @@
-/** What validation annotations say, in the words of JSON Schema (Jakarta Validation 3, section 8). */
+/**
+ * What validation annotations say, in the words of JSON Schema (Jakarta Validation 3, section 8, and Hibernate
+ * Validator's own constraints).
+ */
 import type { Schema } from '../../endpoints/schema.ts';
-import { type Annotations, type MergedAnnotation, textAttribute } from '../annotations.ts';
-import type { Constant } from '../constant.ts';
+import { type Annotations, arrayAttribute, type MergedAnnotation, textAttribute } from '../annotations.ts';
+import { type Constant, constantText } from '../constant.ts';
+import { isNonNull } from './nullness.ts';
 
 export interface Constraints {
   readonly isRequired: boolean;
@@ -11,54 +15,124 @@ export interface Constraints {
 
 /** `schema` is what the type says by itself: `@Size` means length for texts and the number of items for lists. */
 export function constraintsOf(annotations: Annotations, schema: Schema): Constraints {
-  const isMarkedNonNull = nonNullAnnotations.some(annotations.has);
-  if (!constraintAnnotations.some(annotations.has)) return { isRequired: isMarkedNonNull, schema: {} };
-  const find = (name: string): MergedAnnotation | undefined =>
-    annotations.find(`jakarta.validation.constraints.${name}`) ??
-    annotations.find(`javax.validation.constraints.${name}`);
-  const isText = schema.type === 'string';
-  const isList = schema.type === 'array';
-  const isNotEmpty = find('NotEmpty') !== undefined || find('NotBlank') !== undefined;
+  const isMarkedNonNull = isNonNull(annotations, undefined) === true;
+  if (!isConstrained(annotations)) return { isRequired: isMarkedNonNull, schema: {} };
+  const find = (name: string) => inDefaultGroup(standard(annotations, name));
+  const hibernate = (name: string) => inDefaultGroup(annotations.find(`${hibernatePackage}.${name}`));
+  const isNotEmpty = [find, hibernate].some(
+    (of) => of('NotEmpty') !== undefined || of('NotBlank') !== undefined,
+  );
   const isRequired = isNotEmpty || find('NotNull') !== undefined || isMarkedNonNull;
-
-  let result: Schema = {};
-  const add = (more: Schema): void => {
-    result = { ...result, ...more };
-  };
-  const length = (min: number | undefined, max: number | undefined): void => {
-    if (isText) add({ ...(min ? { minLength: min } : {}), ...(isLimit(max) ? { maxLength: max } : {}) });
-    if (isList) add({ ...(min ? { minItems: min } : {}), ...(isLimit(max) ? { maxItems: max } : {}) });
-  };
-  if (isNotEmpty) length(1, undefined);
-  const size = find('Size');
-  if (size !== undefined) length(numberAttribute(size, 'min'), numberAttribute(size, 'max'));
-  if (!isText && !isList) {
-    if (find('Positive')) add({ exclusiveMinimum: 0 });
-    if (find('PositiveOrZero')) add({ minimum: 0 });
-    if (find('Negative')) add({ exclusiveMaximum: 0 });
-    if (find('NegativeOrZero')) add({ maximum: 0 });
-    add(bound(find('Min'), 'minimum', 'exclusiveMinimum'));
-    add(bound(find('Max'), 'maximum', 'exclusiveMaximum'));
-    add(bound(find('DecimalMin'), 'minimum', 'exclusiveMinimum'));
-    add(bound(find('DecimalMax'), 'maximum', 'exclusiveMaximum'));
+  switch (schema.type) {
+    case 'string':
+      return { isRequired, schema: textConstraints(find, hibernate, isNotEmpty, schema) };
+    case 'array':
+      return {
+        isRequired,
+        schema: {
+          ...(isNotEmpty ? { minItems: 1 } : {}),
+          ...limits(find('Size'), 'minItems', 'maxItems'),
+        },
+      };
+    case 'boolean':
+      return { isRequired, schema: truthConstraints(find) };
+    default:
+      return { isRequired, schema: numberConstraints(find, hibernate) };
   }
-  const pattern = find('Pattern');
-  const regularExpression = pattern && textAttribute(pattern, 'regexp');
-  if (isText && regularExpression !== undefined) add({ pattern: regularExpression });
-  if (isText && find('Email') !== undefined) add({ format: 'email' });
-  return { isRequired, schema: result };
+}
+
+type Find = (name: string) => MergedAnnotation | undefined;
+
+function textConstraints(find: Find, hibernate: Find, isNotEmpty: boolean, { format }: Schema): Schema {
+  const pattern = textOf(find('Pattern'), 'regexp');
+  const known = textFormats.find(([name]) => find(name) !== undefined || hibernate(name) !== undefined)?.[1];
+  const isLater = find('Future') !== undefined || find('FutureOrPresent') !== undefined;
+  const later = isLater && format !== undefined ? laterTexts[format] : undefined;
+  return {
+    ...(isNotEmpty ? { minLength: 1 } : {}),
+    ...limits(find('Size') ?? hibernate('Length'), 'minLength', 'maxLength'),
+    ...(pattern === undefined ? {} : { pattern }),
+    ...(known === undefined ? {} : { format: known }),
+    ...(later === undefined ? {} : { examples: [later] }),
+  };
+}
+
+/** By the simple names of the constraints, of the standard or of Hibernate Validator. */
+const textFormats: readonly (readonly [string, string])[] = [
+  ['Email', 'email'],
+  ['URL', 'uri'],
+  ['UUID', 'uuid'],
+];
+
+/** Dates that stay in the future for long. */
+const laterTexts: Readonly<Record<string, string>> = {
+  date: '2099-12-31',
+  'date-time': '2099-12-31T10:30:00Z',
+  'local-date-time': '2099-12-31T10:30:00',
+};
+
+function truthConstraints(find: Find): Schema {
+  if (find('AssertTrue') !== undefined) return { enum: [true] };
+  return find('AssertFalse') === undefined ? {} : { enum: [false] };
+}
+
+function numberConstraints(find: Find, hibernate: Find): Schema {
+  const range = hibernate('Range');
+  const [least, most] = [numberAttribute(range, 'min'), numberAttribute(range, 'max')];
+  return {
+    ...digits(find('Digits')),
+    ...(find('Positive') ? { exclusiveMinimum: 0 } : {}),
+    ...(find('PositiveOrZero') ? { minimum: 0 } : {}),
+    ...(find('Negative') ? { exclusiveMaximum: 0 } : {}),
+    ...(find('NegativeOrZero') ? { maximum: 0 } : {}),
+    ...(least === undefined ? {} : { minimum: least }),
+    ...(most === undefined || most >= Number.MAX_SAFE_INTEGER ? {} : { maximum: most }),
+    ...bound(find('Min'), 'minimum', 'exclusiveMinimum'),
+    ...bound(find('Max'), 'maximum', 'exclusiveMaximum'),
+    ...bound(find('DecimalMin'), 'minimum', 'exclusiveMinimum'),
+    ...bound(find('DecimalMax'), 'maximum', 'exclusiveMaximum'),
+  };
+}
+
+/** `@Digits(integer = 3)`: less than 1000. */
+function digits(found: MergedAnnotation | undefined): Schema {
+  const count = numberAttribute(found, 'integer');
+  if (count === undefined || count > 15) return {};
+  return { exclusiveMinimum: -(10 ** count), exclusiveMaximum: 10 ** count };
+}
+
+function limits(
+  found: MergedAnnotation | undefined,
+  least: 'minLength' | 'minItems',
+  most: 'maxLength' | 'maxItems',
+): Schema {
+  const [min, max] = [numberAttribute(found, 'min'), numberAttribute(found, 'max')];
+  return { ...(min ? { [least]: min } : {}), ...(isLimit(max) ? { [most]: max } : {}) };
 }
 
 const constraintAnnotations = ['jakarta.validation.Constraint', 'javax.validation.Constraint'];
+const hibernatePackage = 'org.hibernate.validator.constraints';
 
-/** Annotations that promise a value without being validated. */
-const nonNullAnnotations = [
-  'org.springframework.lang.NonNull',
-  'org.jspecify.annotations.NonNull',
-  'jakarta.annotation.Nonnull',
-  'javax.annotation.Nonnull',
-  'lombok.NonNull',
-];
+function isConstrained({ has, written }: Annotations): boolean {
+  return (
+    constraintAnnotations.some(has) ||
+    written.some(({ names }) => names[0]?.startsWith(`${hibernatePackage}.`) === true)
+  );
+}
+
+function standard(annotations: Annotations, name: string): MergedAnnotation | undefined {
+  return (
+    annotations.find(`jakarta.validation.constraints.${name}`) ??
+    annotations.find(`javax.validation.constraints.${name}`)
+  );
+}
+
+/** A constraint that belongs to groups of its own only holds where somebody validates these. */
+function inDefaultGroup(found: MergedAnnotation | undefined): MergedAnnotation | undefined {
+  const groups = found === undefined ? [] : arrayAttribute(found, 'groups').map(constantText);
+  const holds = groups.length === 0 || groups.some((name) => /(?:^|\.)Default$/.test(name));
+  return holds ? found : undefined;
+}
 
 function bound(
   annotation: MergedAnnotation | undefined,
@@ -82,8 +156,12 @@ function isLimit(max: number | undefined): max is number {
   return max !== undefined && max < 0x7fffffff;
 }
 
-function numberAttribute(annotation: MergedAnnotation, name: string): number | undefined {
-  return numberOf(annotation.values.get(name));
+function numberAttribute(annotation: MergedAnnotation | undefined, name: string): number | undefined {
+  return numberOf(annotation?.values.get(name));
+}
+
+function textOf(annotation: MergedAnnotation | undefined, name: string): string | undefined {
+  return annotation && textAttribute(annotation, name);
 }
 
 function numberOf(value: Constant | undefined): number | undefined {

@@ -1,14 +1,14 @@
 /**
- * The schema of a type: what its values look like in JSON.
+ * The schema of a type: what its values look like in JSON, in a request or in an answer.
  *
- * Each instantiated type has one schema that does not depend on where it is used. Types that contain themselves, and
- * types that are large when everything in them is written out, become definitions that others refer to; all other
- * types are written out in place. So the result is bounded, however the types are entangled.
+ * Each instantiated type has one schema per use that does not depend on where it stands. Types that contain
+ * themselves, and types that are large when everything in them is written out, become definitions that others refer
+ * to; all other types are written out in place. So the result is bounded, however the types are entangled.
  */
-import type { JsonValue, Schema } from '../../endpoints/schema.ts';
+import type { Schema } from '../../endpoints/schema.ts';
 import type { Project, Question } from '../../project/project.ts';
-import type { Constant } from '../constant.ts';
-import { evaluate } from '../constants.ts';
+import { annotatedType, annotationsAt, arrayAttribute } from '../annotations.ts';
+import { constantText } from '../constant.ts';
 import { documentationText } from '../documentation.ts';
 import {
   type ClassType,
@@ -18,16 +18,22 @@ import {
   typeText,
   withoutVariables,
 } from '../resolved-type.ts';
-import { typeHierarchy } from '../supertypes.ts';
-import { constraintsOf } from './constraints.ts';
-import { enumValues } from './enum-values.ts';
-import { type JsonProperty, jsonPropertiesOf } from './json-properties.ts';
-import { arrayOfPrimitives, primitiveSchemas, scalarSchemas } from './scalars.ts';
-import { unwrap } from './wrappers.ts';
+import { asSupertype } from '../supertypes.ts';
+import { type BodyUse, inRequest, useKey } from './body-use.ts';
+import { beanOf } from './jackson/bean.ts';
+import { ignoredNames, isIgnored } from './jackson/class-rules.ts';
+import { type TypeIds, typeIds, variantsOf } from './jackson/subtypes.ts';
+import { jsonObjectOf } from './json-object.ts';
+import type { JsonObject, JsonProperty } from './json-property.ts';
+import { isNonNull, isNullMarked } from './nullness.ts';
+import { propertySchema } from './property-schema.ts';
+import { arrayOfPrimitives, primitiveSchemas } from './scalars.ts';
+import { ofLibrary, shapeOf } from './shape.ts';
+import { swaggerNotes, withNotes } from './swagger.ts';
 
 /** `undefined` where there is nothing to send, as for `void` and `Mono<Void>`. */
-export function schemaOf(project: Project, type: ResolvedType): Schema | undefined {
-  const part = partOf(project, withoutVariables(type));
+export function schemaOf(project: Project, type: ResolvedType, use: BodyUse = inRequest): Schema | undefined {
+  const part = partOf({ project, use }, withoutVariables(type));
   if (part === undefined) return undefined;
   if (part.references.length === 0) return part.schema;
 
@@ -36,8 +42,8 @@ export function schemaOf(project: Project, type: ResolvedType): Schema | undefin
   for (const reference of pending) {
     if (definitions[reference.key] !== undefined) continue;
     const isFull = Object.keys(definitions).length >= maxDefinitions;
-    const definition = isFull ? undefined : writtenOut(project, reference.type);
-    definitions[reference.key] = definition?.schema ?? { type: 'object', title: typeText(reference.type) };
+    const definition = isFull ? undefined : writtenOut({ project, use }, reference.of);
+    definitions[reference.key] = definition?.schema ?? { type: 'object', title: typeText(reference.of.type) };
     // An array's iteration also visits what is pushed on the way: definitions nearest to the root come first.
     pending.push(...(definition?.references ?? []));
   }
@@ -52,8 +58,18 @@ const maxDefinitions = 100;
 const maxInlineSize = 300;
 /** Types that a type may contain at all depths before it becomes a definition. This bounds the depth, too. */
 const maxContainedTypes = 200;
-/** `Page<Page<…>>`: a type whose arguments grow without end is cut here. */
-const maxArgumentDepth = 6;
+
+/** What stays the same on the way down. */
+interface Making {
+  readonly project: Project;
+  readonly use: BodyUse;
+}
+
+/** An object type, perhaps without some of its properties (`@JsonIgnoreProperties` where it is used). */
+interface ObjectUse {
+  readonly type: ClassType;
+  readonly leftOut: readonly string[];
+}
 
 /** A schema that may refer to definitions. */
 interface SchemaPart {
@@ -66,41 +82,49 @@ interface SchemaPart {
 interface Reference {
   /** Its name below `$defs`. */
   readonly key: string;
-  readonly type: ClassType;
+  readonly of: ObjectUse;
 }
 
-function partOf(project: Project, type: ResolvedType): SchemaPart | undefined {
+function partOf(
+  making: Making,
+  type: ResolvedType,
+  leftOut: readonly string[] = nothingLeftOut,
+): SchemaPart | undefined {
   switch (type.kind) {
     case 'primitive':
       return type.name === 'void' ? undefined : leaf(primitiveSchemas[type.name]);
     case 'variable':
-      return partOf(project, withoutVariables(type));
+      return partOf(making, withoutVariables(type), leftOut);
     case 'unresolved':
-      return leaf({ type: 'object', title: typeText(type) });
+      return leaf(ofLibrary(type));
     case 'array': {
       const { element } = type;
       const text = element.kind === 'primitive' ? arrayOfPrimitives(element.name) : undefined;
-      return text === undefined ? arrayOf(partOf(project, element)) : leaf(text);
+      return text === undefined ? arrayOf(partOf(making, element, leftOut)) : leaf(text);
     }
     case 'class': {
-      const shape = shapeOf(project, type);
+      const shape = shapeOf(making.project, type, making.use);
       switch (shape.kind) {
         case 'scalar':
           return leaf(shape.schema);
         case 'nothing':
           return undefined;
         case 'one':
-          return partOf(project, shape.of);
+          return partOf(making, shape.of, leftOut);
         case 'many':
-          return arrayOf(partOf(project, shape.of));
+          return arrayOf(partOf(making, shape.of, leftOut));
         case 'map':
-          return mapOf(partOf(project, shape.of));
+          return mapOf(partOf(making, shape.of, leftOut));
+        case 'variants':
+          return variantsPart(making, type, shape.of, shape.ids);
         case 'object':
-          return objectPart(project, type);
+          return objectPart(making, { type, leftOut });
       }
     }
   }
 }
+
+const nothingLeftOut: readonly string[] = [];
 
 function leaf(schema: Schema): SchemaPart {
   return { schema, size: 1, references: [] };
@@ -116,67 +140,78 @@ function mapOf(values: SchemaPart | undefined): SchemaPart {
   return { schema: { type: 'object', additionalProperties: schema }, size: size + 1, references };
 }
 
-type Shape =
-  | { readonly kind: 'scalar'; readonly schema: Schema }
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'one' | 'many' | 'map'; readonly of: ResolvedType }
-  | { readonly kind: 'object' };
-
-const shapeOfType: Question<Shape> = { inCircles: { kind: 'object' } };
-
-/** What kind of JSON a class stands for, one step deep. */
-function shapeOf(project: Project, type: ClassType): Shape {
-  return project.recall(shapeOfType, typeKey(type), '', (): Shape => {
-    for (const supertype of typeHierarchy(project, type)) {
-      const schema = scalarSchemas.get(supertype.name);
-      if (schema !== undefined) return { kind: 'scalar', schema };
-    }
-    const wrapped = unwrap(project, type);
-    if (wrapped !== undefined) return wrapped;
-    const { declared } = type;
-    if (declared?.declaration.kind === 'enum') {
-      return { kind: 'scalar', schema: { type: 'string', enum: enumValues(project, declared) } };
-    }
-    if (declared === undefined || argumentDepth(type) > maxArgumentDepth) {
-      return { kind: 'scalar', schema: { type: 'object', title: typeText(type) } };
-    }
-    if (jsonPropertiesOf(project, type).length > 0) return { kind: 'object' };
-    const iterable = typeHierarchy(project, type).find(({ name }) => name === 'java.lang.Iterable');
-    const [item] = iterable?.arguments ?? [];
-    return item === undefined ? { kind: 'object' } : { kind: 'many', of: item };
-  });
+/** One of several objects, each with the id that tells it apart. */
+function variantsPart(
+  making: Making,
+  base: ClassType,
+  types: readonly ClassType[],
+  ids: TypeIds | undefined,
+): SchemaPart {
+  const parts = types.map((type) =>
+    withIdAround(objectPart(making, { type, leftOut: nothingLeftOut }), type, ids),
+  );
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return only;
+  return {
+    schema: {
+      title: typeText(base),
+      ...describedType(making, base),
+      oneOf: parts.map(({ schema }) => schema),
+    },
+    size: parts.reduce((sum, { size }) => sum + size, 1),
+    references: uniqueReferences(parts.flatMap(({ references }) => references)),
+  };
 }
 
-function argumentDepth(type: ResolvedType): number {
-  if (type.kind === 'array') return argumentDepth(type.element);
-  if (type.kind !== 'class' && type.kind !== 'unresolved') return 0;
-  return 1 + Math.max(-1, ...type.arguments.map(argumentDepth));
+function withIdAround(part: SchemaPart, type: ClassType, ids: TypeIds | undefined): SchemaPart {
+  const id = ids?.idOf(type) ?? '';
+  switch (ids?.place) {
+    case 'wrapper-object': {
+      const schema: Schema = { type: 'object', properties: { [id]: part.schema }, required: [id] };
+      return { ...part, schema, size: part.size + 1 };
+    }
+    case 'wrapper-array': {
+      const prefixItems: readonly Schema[] = [{ type: 'string', enum: [id] }, part.schema];
+      return {
+        ...part,
+        schema: { type: 'array', prefixItems, minItems: 2, maxItems: 2 },
+        size: part.size + 2,
+      };
+    }
+    default:
+      return part;
+  }
 }
 
 /** In place where that ends and stays small, else a reference to a definition. */
-function objectPart(project: Project, type: ClassType): SchemaPart {
-  const part = isWithoutEnd(project, type) ? undefined : writtenOut(project, type);
+function objectPart(making: Making, of: ObjectUse): SchemaPart {
+  const part = isWithoutEnd(making, of) ? undefined : writtenOut(making, of);
   if (part !== undefined && part.size <= maxInlineSize) return part;
-  const key = definitionKey(type);
-  return { schema: { $ref: `#/$defs/${key}` }, size: 1, references: [{ key, type }] };
+  const key = definitionKey(of);
+  return { schema: { $ref: `#/$defs/${key}` }, size: 1, references: [{ key, of }] };
 }
 
 /** Characters that a JSON pointer would have to escape are left out. */
-function definitionKey(type: ClassType): string {
-  return qualifiedText(type).replace(/[^\w.$-]+/g, '_');
+function definitionKey({ type, leftOut }: ObjectUse): string {
+  return [qualifiedText(type), ...leftOut].join('-').replace(/[^\w.$-]+/g, '_');
+}
+
+/** One text per object type and use, to remember answers by. */
+function keyOf({ use }: Making, { type, leftOut }: ObjectUse): string {
+  return [useKey(use), typeKey(type), ...leftOut].join(' ');
 }
 
 const withoutEnd: Question<boolean> = { inCircles: false };
 
 /** Whether a type contains itself, or so many others that looking for the end is not worth it. */
-function isWithoutEnd(project: Project, type: ClassType): boolean {
-  const key = typeKey(type);
-  return project.recall(withoutEnd, key, '', () => {
+function isWithoutEnd(making: Making, of: ObjectUse): boolean {
+  const key = keyOf(making, of);
+  return making.project.recall(withoutEnd, key, '', () => {
     const seen = new Set<string>();
-    const pending = [type];
+    const pending = [of];
     for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-      for (const next of objectsIn(project, at)) {
-        const nextKey = typeKey(next);
+      for (const next of objectsIn(making, at)) {
+        const nextKey = keyOf(making, next);
         if (nextKey === key || seen.size > maxContainedTypes) return true;
         if (seen.has(nextKey)) continue;
         seen.add(nextKey);
@@ -187,19 +222,23 @@ function isWithoutEnd(project: Project, type: ClassType): boolean {
   });
 }
 
-const objectsInType: Question<readonly ClassType[]> = { inCircles: [] };
+const objectsInType: Question<readonly ObjectUse[]> = { inCircles: [] };
 
 /** The object types that a type's properties consist of, through arrays, maps and wrappers. */
-function objectsIn(project: Project, type: ClassType): readonly ClassType[] {
-  return project.recall(objectsInType, typeKey(type), '', () =>
-    jsonPropertiesOf(project, type).flatMap((property) => objectTypesOf(project, property.type)),
-  );
+function objectsIn(making: Making, of: ObjectUse): readonly ObjectUse[] {
+  return making.project.recall(objectsInType, keyOf(making, of), '', () => {
+    const { properties, others } = objectOf(making, of);
+    return [
+      ...properties.flatMap((property) => objectTypesOf(making, property.type, leftOutIn(making, property))),
+      ...(others === undefined ? [] : objectTypesOf(making, others, nothingLeftOut)),
+    ];
+  });
 }
 
-function objectTypesOf(project: Project, type: ResolvedType): readonly ClassType[] {
-  if (type.kind === 'array') return objectTypesOf(project, type.element);
+function objectTypesOf(making: Making, type: ResolvedType, leftOut: readonly string[]): readonly ObjectUse[] {
+  if (type.kind === 'array') return objectTypesOf(making, type.element, leftOut);
   if (type.kind !== 'class') return [];
-  const shape = shapeOf(project, type);
+  const shape = shapeOf(making.project, type, making.use);
   switch (shape.kind) {
     case 'scalar':
     case 'nothing':
@@ -207,90 +246,146 @@ function objectTypesOf(project: Project, type: ResolvedType): readonly ClassType
     case 'one':
     case 'many':
     case 'map':
-      return objectTypesOf(project, withoutVariables(shape.of));
+      return objectTypesOf(making, withoutVariables(shape.of), leftOut);
+    case 'variants':
+      return shape.of.map((each) => ({ type: each, leftOut: nothingLeftOut }));
     case 'object':
-      return [type];
+      return [{ type, leftOut }];
   }
+}
+
+function objectOf({ project, use }: Making, { type, leftOut }: ObjectUse): JsonObject {
+  const object = jsonObjectOf(project, type, use);
+  if (leftOut.length === 0) return object;
+  return { ...object, properties: object.properties.filter(({ name }) => !leftOut.includes(name)) };
+}
+
+/** Which properties of its value a property leaves out. */
+function leftOutIn({ use }: Making, { annotations }: JsonProperty): readonly string[] {
+  const found = annotations.find('com.fasterxml.jackson.annotation.JsonIgnoreProperties');
+  if (found === undefined) return nothingLeftOut;
+  const filter = ignoredNames(annotations);
+  return arrayAttribute(found, 'value')
+    .map(constantText)
+    .filter((name) => isIgnored(filter, use.direction, name));
 }
 
 const writtenOutType: Question<SchemaPart> = { inCircles: leaf({ type: 'object' }) };
 
-function writtenOut(project: Project, type: ClassType): SchemaPart {
-  return project.recall(writtenOutType, typeKey(type), '', () => {
-    const properties: [string, Schema][] = [];
-    const required: string[] = [];
-    const references: Reference[] = [];
-    let size = 1;
-    for (const property of jsonPropertiesOf(project, type)) {
-      const part = partOf(project, withoutVariables(property.type)) ?? leaf({});
+function writtenOut(making: Making, of: ObjectUse): SchemaPart {
+  const { project } = making;
+  const { type } = of;
+  return project.recall(writtenOutType, keyOf(making, of), '', () => {
+    const { properties, others } = objectOf(making, of);
+    const written = new Map<string, Schema>();
+    const required = new Set<string>();
+    const parts: SchemaPart[] = [];
+    const isMarked = type.declared !== undefined && isNullMarked(project, type.declared);
+    for (const property of properties) {
+      const part = partOfProperty(making, property);
       const { schema, isRequired } = propertySchema(project, property, part.schema);
-      properties.push([property.name, schema]);
-      if (isRequired) required.push(property.name);
-      references.push(...part.references);
-      size += part.size;
+      parts.push(part);
+      written.set(property.name, schema);
+      if (isRequired || (isMarked && isNeverNull(property))) required.add(property.name);
+      addIdBeside(project, property, written);
     }
-    const { documentation } = type.declared?.declaration ?? {};
-    const description = documentation && documentationText(documentation).description;
+    const rest = others && (partOf(making, withoutVariables(others)) ?? leaf({}));
+    if (rest !== undefined) parts.push(rest);
     const schema: Schema = {
       type: 'object',
       title: typeText(type),
-      ...(description ? { description } : {}),
-      // Unlike an assignment, this keeps a property named `__proto__` as data.
-      ...(properties.length > 0 ? { properties: Object.fromEntries(properties) } : {}),
-      ...(required.length > 0 ? { required } : {}),
+      ...withId(project, type, { properties: written, required }),
+      ...(rest === undefined ? {} : { additionalProperties: rest.schema }),
     };
-    return { schema, size, references: uniqueReferences(references) };
+    return {
+      schema: { ...schema, ...describedType(making, type, schema) },
+      size: parts.reduce((sum, { size }) => sum + size, 1),
+      references: uniqueReferences(parts.flatMap(({ references }) => references)),
+    };
   });
+}
+
+function partOfProperty(making: Making, property: JsonProperty): SchemaPart {
+  const { project } = making;
+  const type = withoutVariables(property.type);
+  const held = asSupertype(project, type, 'java.util.Collection')?.arguments[0];
+  const base = held ?? type;
+  const ids = property.annotations.has(typeInfo)
+    ? typeIds(project, property.annotations, undefined)
+    : undefined;
+  if (ids === undefined || base.kind !== 'class') {
+    return partOf(making, type, leftOutIn(making, property)) ?? leaf({});
+  }
+  const variants = variantsOf(project, base, property.annotations);
+  const named = variants.length > 0 ? variants : [base];
+  const part = variantsPart(making, base, named, ids);
+  return held === undefined ? part : arrayOf(part);
+}
+
+const typeInfo = 'com.fasterxml.jackson.annotation.JsonTypeInfo';
+
+/** An id in a property beside the one that holds the object (`EXTERNAL_PROPERTY`). */
+function addIdBeside(project: Project, property: JsonProperty, properties: Map<string, Schema>): void {
+  const { annotations, type } = property;
+  if (!annotations.has(typeInfo) || type.kind !== 'class') return;
+  const ids = typeIds(project, annotations, undefined);
+  if (ids?.place !== 'beside') return;
+  const variants = variantsOf(project, type, annotations).map(ids.idOf);
+  properties.set(ids.property, { type: 'string', ...(variants.length > 0 ? { enum: variants } : {}) });
+}
+
+/** The property that says which class the object is of comes first, unless the class has it anyway. */
+function withId(
+  project: Project,
+  type: ClassType,
+  { properties, required }: { readonly properties: Map<string, Schema>; readonly required: Set<string> },
+): Schema {
+  const annotations = beanOf(project, type)?.rules.annotations;
+  const ids = annotations && typeIds(project, annotations, type);
+  const isIdWithin = ids?.place === 'property' || ids?.place === 'beside';
+  const known = ids && properties.get(ids.property);
+  const entries = [...properties];
+  // On a class there is nothing beside the object, so that the id goes in, too.
+  if (ids !== undefined && isIdWithin) {
+    const id: Schema = { ...(known ?? {}), type: 'string', enum: [ids.idOf(type)] };
+    if (known === undefined) entries.unshift([ids.property, id]);
+    else
+      entries.splice(
+        entries.findIndex(([name]) => name === ids.property),
+        1,
+        [ids.property, id],
+      );
+    required.add(ids.property);
+  }
+  return {
+    // Unlike an assignment, this keeps a property named `__proto__` as data.
+    ...(entries.length > 0 ? { properties: Object.fromEntries(entries) } : {}),
+    ...(required.size > 0
+      ? { required: entries.map(([name]) => name).filter((name) => required.has(name)) }
+      : {}),
+  };
+}
+
+/** What the comment on the class and Swagger's annotations say about it. */
+function describedType({ project }: Making, { declared }: ClassType, schema: Schema = {}): Schema {
+  if (declared === undefined) return {};
+  const { documentation } = declared.declaration;
+  const description = documentation && documentationText(documentation).description;
+  const notes = swaggerNotes(project, annotationsAt(project, [annotatedType(declared)]));
+  const required = [...new Set([...(schema.required ?? []), ...(notes?.requiredProperties ?? [])])];
+  return {
+    ...(description ? { description } : {}),
+    ...(notes?.name === undefined ? {} : { title: notes.name }),
+    ...(notes === undefined ? {} : withNotes({}, notes)),
+    ...(notes === undefined || notes.requiredProperties.length === 0 ? {} : { required }),
+  };
+}
+
+function isNeverNull({ annotations, written }: JsonProperty): boolean {
+  const isPrimitive = written?.type.kind === 'named' && /^[a-z]+$/.test(written.type.name);
+  return !isPrimitive && isNonNull(annotations, written?.type) !== false;
 }
 
 function uniqueReferences(references: readonly Reference[]): readonly Reference[] {
   return [...new Map(references.map((reference) => [reference.key, reference])).values()];
-}
-
-/** The type's schema with what the property adds to it. */
-function propertySchema(
-  project: Project,
-  property: JsonProperty,
-  type: Schema,
-): { readonly schema: Schema; readonly isRequired: boolean } {
-  const constraints = constraintsOf(property.annotations, type);
-  const value = property.initializer && defaultValue(project, property.initializer);
-  const extra: Schema = {
-    ...constraints.schema,
-    ...(property.description ? { description: property.description } : {}),
-    ...(property.isDeprecated ? { deprecated: true } : {}),
-    ...(value !== undefined && isScalar(type) ? { default: value } : {}),
-    ...(property.access === 'read' ? { readOnly: true } : {}),
-    ...(property.access === 'write' ? { writeOnly: true } : {}),
-  };
-  return {
-    schema: Object.keys(extra).length === 0 ? type : { ...type, ...extra },
-    isRequired: property.isRequired || constraints.isRequired,
-  };
-}
-
-function isScalar({ type }: Schema): boolean {
-  return type === 'string' || type === 'integer' || type === 'number' || type === 'boolean';
-}
-
-function defaultValue(
-  project: Project,
-  { expression, scope }: NonNullable<JsonProperty['initializer']>,
-): JsonValue | undefined {
-  return jsonValueOf(evaluate(project, scope, expression));
-}
-
-function jsonValueOf(value: Constant): JsonValue | undefined {
-  switch (value.kind) {
-    case 'string':
-      return value.unknowns === undefined ? value.value : undefined;
-    case 'boolean':
-      return value.value;
-    case 'number':
-      return value.type === 'char' ? String.fromCharCode(value.value) : Number(value.value);
-    case 'enum':
-      return value.name;
-    default:
-      return undefined;
-  }
 }

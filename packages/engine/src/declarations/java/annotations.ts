@@ -1,0 +1,16 @@
+/** Annotations of declarations and of types, with their arguments. */
+import type { AnnotationNode } from '../../syntax/java/nodes.ts';
+import type { UnescapedText } from '../../syntax/java/unicode-escapes.ts';
+import type { Annotation } from '../model.ts';
+import { lowerAnnotationArguments } from './expressions.ts';
+import { nameIn, originalSpan } from './part.ts';
+
+export function lowerAnnotations(source: UnescapedText, nodes: readonly AnnotationNode[]): Annotation[] {
+  return nodes.map((node) => ({
+    name: nameIn(source, node.name),
+    target: undefined,
+    arguments: lowerAnnotationArguments(source, node.arguments),
+    unnamed: [],
+    span: originalSpan(source, node.span),
+  }));
+}

@@ -1,0 +1,27 @@
+/** What a schema is made for. Requests and answers of one type may look different. */
+import { type Annotations, arrayAttribute } from '../annotations.ts';
+import { type ClassType, typeKey } from '../resolved-type.ts';
+
+export interface BodyUse {
+  readonly direction: Direction;
+  /** Jackson's `@JsonView` of the handler or the parameter: only the properties of this view take part. */
+  readonly view?: ClassType | undefined;
+}
+
+/** A request is read into an object, a response is written from one. */
+export type Direction = 'request' | 'response';
+
+export const inRequest: BodyUse = { direction: 'request' };
+export const inResponse: BodyUse = { direction: 'response' };
+
+/** The same use in the view that `@JsonView` of a handler or of its parameter asks for. */
+export function inView(use: BodyUse, annotations: Annotations): BodyUse {
+  const found = annotations.find('com.fasterxml.jackson.annotation.JsonView');
+  const [view] = found === undefined ? [] : arrayAttribute(found, 'value');
+  return view?.kind === 'class' && view.type.kind === 'class' ? { ...use, view: view.type } : use;
+}
+
+/** One text per use, to remember answers by. */
+export function useKey({ direction, view }: BodyUse): string {
+  return view === undefined ? direction : `${direction} ${typeKey(view)}`;
+}

@@ -1,0 +1,57 @@
+/** The constants of an enum in JSON: their names, what annotations call them, or the value that stands for each. */
+import type { EnumConstant } from '../../declarations/model.ts';
+import type { JsonValue, Schema } from '../../endpoints/schema.ts';
+import type { DeclaredType } from '../../project/declared-type.ts';
+import type { Project } from '../../project/project.ts';
+import { annotationsAt, textAttribute } from '../annotations.ts';
+import { jsonValueOf } from '../constant.ts';
+import { evaluate } from '../constants.ts';
+import { documentationText } from '../documentation.ts';
+import { bodyScope } from '../scope.ts';
+
+/** `valueName` is the property that `@JsonValue` is on: the argument for it in each constant is the value. */
+export function enumSchema(project: Project, type: DeclaredType, valueName?: string): Schema | undefined {
+  const { constants } = type.declaration;
+  const jsonOf = valueName === undefined ? nameOf : argumentFor(type, valueName);
+  const values = constants.map((constant) => jsonOf(project, type, constant));
+  const known = values.filter((value) => value !== undefined);
+  if (known.length < values.length) return undefined;
+  const descriptions = constants.flatMap((constant, i): [string, string][] => {
+    const text = constant.documentation && documentationText(constant.documentation).description;
+    return text ? [[String(known[i]), text]] : [];
+  });
+  const isNumeric = known.length > 0 && known.every((value) => typeof value === 'number');
+  return {
+    type: isNumeric ? 'integer' : 'string',
+    enum: known,
+    ...(descriptions.length > 0 ? { 'x-enumDescriptions': Object.fromEntries(descriptions) } : {}),
+  };
+}
+
+type ValueOf = (project: Project, type: DeclaredType, constant: EnumConstant) => JsonValue | undefined;
+
+const nameOf: ValueOf = (project, type, { name, annotations }) => {
+  const found = annotationsAt(project, [{ annotations, scope: bodyScope(type) }]);
+  for (const [annotation, attribute] of naming) {
+    const renamed = found.find(annotation);
+    const text = renamed && textAttribute(renamed, attribute);
+    if (text !== undefined) return text;
+  }
+  return name;
+};
+
+const naming = [
+  ['com.fasterxml.jackson.annotation.JsonProperty', 'value'],
+  ['com.google.gson.annotations.SerializedName', 'value'],
+  ['kotlinx.serialization.SerialName', 'value'],
+] as const;
+
+/** By the constructor's parameter of the same name: that it ends up in the property is how enums are written. */
+function argumentFor({ declaration }: DeclaredType, name: string): ValueOf {
+  const lists = [declaration.components, ...declaration.constructors.map(({ parameters }) => parameters)];
+  const index = Math.max(...lists.map((list) => list.findIndex((parameter) => parameter.name === name)));
+  return (project, type, constant) => {
+    const argument = constant.arguments[index];
+    return argument && jsonValueOf(evaluate(project, bodyScope(type), argument));
+  };
+}

@@ -1,0 +1,106 @@
+/** What annotations of a class say about all of its properties. */
+import type { Project } from '../../../project/project.ts';
+import {
+  type Annotations,
+  annotatedType,
+  annotationsAt,
+  arrayAttribute,
+  booleanAttribute,
+  type MergedAnnotation,
+} from '../../annotations.ts';
+import { constantText } from '../../constant.ts';
+import { type ClassType, erasure, typeText } from '../../resolved-type.ts';
+import { isA, typeHierarchy } from '../../supertypes.ts';
+import type { Direction } from '../body-use.ts';
+import { databind, jackson } from './annotations.ts';
+import { isNamingStrategy } from './naming.ts';
+import { type VisibilityRules, visibilityRules } from './visibility.ts';
+
+export interface ClassRules {
+  readonly namingStrategy: string;
+  readonly visibility: VisibilityRules;
+  readonly ignored: NameFilter;
+  /** Names that come first, in this order. */
+  readonly order: readonly string[];
+  readonly isAlphabetic: boolean;
+  /** Of the class and everything above it, the nearest first. */
+  readonly annotations: Annotations;
+}
+
+/** Which names of properties take no part. */
+export interface NameFilter {
+  readonly request: (name: string) => boolean;
+  readonly response: (name: string) => boolean;
+}
+
+export function classRules(project: Project, type: ClassType): ClassRules {
+  const annotations = classAnnotations(project, type);
+  const order = annotations.find(`${jackson}.JsonPropertyOrder`);
+  return {
+    namingStrategy: namingStrategy(project, annotations),
+    visibility: visibilityRules(annotations),
+    ignored: ignoredNames(annotations),
+    order: order === undefined ? [] : arrayAttribute(order, 'value').map(constantText),
+    isAlphabetic: order !== undefined && booleanAttribute(order, 'alphabetic') === true,
+    annotations,
+  };
+}
+
+/** Jackson's annotations are inherited from superclasses and interfaces. */
+export function classAnnotations(project: Project, type: ClassType): Annotations {
+  const types = typeHierarchy(project, type);
+  return annotationsAt(
+    project,
+    types.flatMap(({ declared }) => (declared === undefined ? [] : [annotatedType(declared)])),
+  );
+}
+
+/** `@JsonIgnoreProperties` and `@JsonIncludeProperties`, of a class or a property. */
+export function ignoredNames(annotations: Annotations): NameFilter {
+  const ignore = annotations.find(`${jackson}.JsonIgnoreProperties`);
+  const include = annotations.find(`${jackson}.JsonIncludeProperties`);
+  if (ignore === undefined && include === undefined) return nothingIgnored;
+  const names = new Set(ignore === undefined ? [] : arrayAttribute(ignore, 'value').map(constantText));
+  const only = include && new Set(arrayAttribute(include, 'value').map(constantText));
+  const isLeftOut = (name: string, exception: string): boolean =>
+    only?.has(name) === false || (names.has(name) && !isTrue(ignore, exception));
+  return {
+    request: (name) => isLeftOut(name, 'allowSetters'),
+    response: (name) => isLeftOut(name, 'allowGetters'),
+  };
+}
+
+export const nothingIgnored: NameFilter = { request: () => false, response: () => false };
+
+export function isIgnored(filter: NameFilter, direction: Direction, name: string): boolean {
+  return direction === 'request' ? filter.request(name) : filter.response(name);
+}
+
+function isTrue(annotation: MergedAnnotation | undefined, attribute: string): boolean {
+  return annotation !== undefined && booleanAttribute(annotation, attribute) === true;
+}
+
+/** The simple name of one of Jackson's strategies, also where a class of the project extends it; else empty. */
+function namingStrategy(project: Project, annotations: Annotations): string {
+  const value = annotations.find(`${databind}.JsonNaming`)?.values.get('value');
+  if (value?.kind !== 'class') return '';
+  const { type } = value;
+  const classes = type.kind === 'class' ? typeHierarchy(project, type) : [type];
+  const names = classes.map((each) => typeText(erasure(each)));
+  return names.find(isNamingStrategy) ?? '';
+}
+
+/** A type whose properties are nowhere in JSON, wherever they are declared. */
+export function isIgnoredType(project: Project, type: ClassType): boolean {
+  if (type.declared === undefined || isA(project, type, plain)) return false;
+  const found = classAnnotations(project, type).find(`${jackson}.JsonIgnoreType`);
+  return found !== undefined && booleanAttribute(found, 'value') !== false;
+}
+
+/** Most properties are texts, numbers and lists: those are not worth a look. */
+const plain: ReadonlySet<string> = new Set([
+  'java.lang.CharSequence',
+  'java.lang.Number',
+  'java.lang.Boolean',
+  'java.lang.Iterable',
+]);

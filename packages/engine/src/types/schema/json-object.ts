@@ -1,0 +1,83 @@
+/** The properties of an object in JSON, by the rules of the mapper that the class is written for. */
+import type { Project, Question } from '../../project/project.ts';
+import { annotatedType, annotationsAt } from '../annotations.ts';
+import { type ClassType, typeKey } from '../resolved-type.ts';
+import { isA, typeHierarchy } from '../supertypes.ts';
+import { type BodyUse, useKey } from './body-use.ts';
+import { fieldsInJson } from './field-mapper.ts';
+import { beanOf } from './jackson/bean.ts';
+import { jacksonObjectOf } from './jackson/object.ts';
+import { emptyObject, type JsonObject, type JsonProperty } from './json-property.ts';
+import { documentedAs } from './swagger.ts';
+
+const objectOfType: Question<JsonObject> = { inCircles: emptyObject };
+
+export function jsonObjectOf(project: Project, type: ClassType, use: BodyUse): JsonObject {
+  return project.recall(objectOfType, `${useKey(use)} ${typeKey(type)}`, '', () => {
+    const mapped = mappedObject(project, type, use);
+    const properties = mapped.properties
+      .filter((property) => isInView(project, type, property, use.view))
+      .flatMap((property) => documentedAs(project, property) ?? [])
+      .flatMap((property) => inPlace(project, property, use));
+    return { ...mapped, properties: withoutDuplicates(properties) };
+  });
+}
+
+/** Jackson is Spring's mapper, and the others only come in where a class has nothing of Jackson. */
+function mappedObject(project: Project, type: ClassType, use: BodyUse): JsonObject {
+  const ofJackson = jacksonObjectOf(project, type, use.direction);
+  const bean = beanOf(project, type);
+  const places =
+    bean === undefined ? [] : [bean.rules.annotations, ...bean.members.map((each) => each.annotations)];
+  const isMeantForJackson = places.some(({ written }) =>
+    written.some(({ names }) => names[0]?.startsWith('com.fasterxml.jackson.')),
+  );
+  return isMeantForJackson ? ofJackson : (fieldsInJson(project, type) ?? ofJackson);
+}
+
+/**
+ * Spring switches off Jackson's `DEFAULT_VIEW_INCLUSION`: what belongs to no view is not there when one is asked for.
+ * (Spring Framework reference, "Jackson JSON", and Spring Boot's `Jackson2ObjectMapperBuilder`.)
+ */
+function isInView(
+  project: Project,
+  owner: ClassType,
+  { views }: JsonProperty,
+  view: ClassType | undefined,
+): boolean {
+  if (view === undefined) return true;
+  const own = views ?? viewsOfClass(project, owner);
+  return own.some(({ name }) => isA(project, view, new Set([name])));
+}
+
+function viewsOfClass(project: Project, type: ClassType): readonly ClassType[] {
+  for (const { declared } of typeHierarchy(project, type)) {
+    const found =
+      declared &&
+      annotationsAt(project, [annotatedType(declared)]).find('com.fasterxml.jackson.annotation.JsonView');
+    const value = found?.values.get('value');
+    const classes = value?.kind === 'array' ? value.elements : value === undefined ? [] : [value];
+    const types = classes.flatMap((each) =>
+      each.kind === 'class' && each.type.kind === 'class' ? [each.type] : [],
+    );
+    if (types.length > 0) return types;
+  }
+  return [];
+}
+
+/** `@JsonUnwrapped`: the properties of the value stand where the property would. */
+function inPlace(project: Project, property: JsonProperty, use: BodyUse): readonly JsonProperty[] {
+  const { unwrapped, type } = property;
+  if (unwrapped === undefined || type.kind !== 'class' || type.declared === undefined) return [property];
+  const { prefix, suffix } = unwrapped;
+  return jsonObjectOf(project, type, use).properties.map((inner) => ({
+    ...inner,
+    name: prefix + inner.name + suffix,
+    access: property.access === 'both' ? inner.access : property.access,
+  }));
+}
+
+/** The last one counts: it is that of the class furthest down. */
+function withoutDuplicates(properties: readonly JsonProperty[]): readonly JsonProperty[] {
+  return [...new Map(properties.map((property) => [property.name, property])).values()];
+}

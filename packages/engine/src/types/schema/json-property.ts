@@ -1,0 +1,65 @@
+/** What JSON mappers say about an object, whichever mapper it is. */
+import type { Expression } from '../../declarations/expression.ts';
+import type { TypeReference } from '../../declarations/type-reference.ts';
+import type { Annotations } from '../annotations.ts';
+import { documentationText } from '../documentation.ts';
+import type { ClassType, ResolvedType } from '../resolved-type.ts';
+import type { Scope } from '../scope.ts';
+import type { Accessor } from './accessors.ts';
+
+export interface JsonObject {
+  /** In the order of the source, unless an annotation says another one. */
+  readonly properties: readonly JsonProperty[];
+  /** The type of the values of all other properties; `undefined` where there are no others. */
+  readonly others: ResolvedType | undefined;
+}
+
+export const emptyObject: JsonObject = { properties: [], others: undefined };
+
+export interface JsonProperty {
+  /** As it is called in JSON. */
+  readonly name: string;
+  readonly type: ResolvedType;
+  /** `read` where it is only ever in answers, `write` where it is only ever in requests. */
+  readonly access: 'both' | 'read' | 'write';
+  readonly isRequired: boolean;
+  /** Of the field and the accessors together: constraints may be on either. */
+  readonly annotations: Annotations;
+  /** The type as the source writes it, with annotations in it, and where it stands. */
+  readonly written: { readonly type: TypeReference; readonly scope: Scope } | undefined;
+  readonly description: string | undefined;
+  readonly isDeprecated: boolean;
+  /** What a new object has, where the source says it. */
+  readonly initializer: { readonly expression: Expression; readonly scope: Scope } | undefined;
+  /** A default that an annotation tells as text. */
+  readonly defaultText?: string | undefined;
+  /** The classes of `@JsonView`; `undefined` where there is no such annotation. */
+  readonly views?: readonly ClassType[] | undefined;
+  /** The properties of the value stand in place of this one, each with a longer name (`@JsonUnwrapped`). */
+  readonly unwrapped?: Affixes | undefined;
+}
+
+export interface Affixes {
+  readonly prefix: string;
+  readonly suffix: string;
+}
+
+/** The comment on the field, else on an accessor, else what the comment of the class says about the property. */
+export function describe(members: readonly Accessor[]): Pick<JsonProperty, 'description' | 'isDeprecated'> {
+  const own = members.find(({ documentation }) => documentation !== undefined)?.documentation;
+  const text = own && documentationText(own);
+  return {
+    description: (text && (text.description || text.returns)) ?? describedByClass(members),
+    isDeprecated: text?.isDeprecated ?? false,
+  };
+}
+
+/** `@param` of a record, `@param` and `@property` of a Kotlin class. */
+function describedByClass(members: readonly Accessor[]): string | undefined {
+  for (const { declaredIn, member } of members) {
+    const { documentation } = declaredIn.declaration;
+    const text = documentation && documentationText(documentation).parameters.get(member);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}

@@ -1,0 +1,49 @@
+/** What a property adds to the schema of its type. */
+import type { Schema } from '../../endpoints/schema.ts';
+import type { Project } from '../../project/project.ts';
+import { jsonValueOf } from '../constant.ts';
+import { evaluate } from '../constants.ts';
+import { constraintsOf } from './constraints.ts';
+import { constrainedElements } from './element-constraints.ts';
+import { formatted } from './jackson/format.ts';
+import type { JsonProperty } from './json-property.ts';
+import { swaggerNotes, withNotes } from './swagger.ts';
+
+export interface PropertySchema {
+  readonly schema: Schema;
+  readonly isRequired: boolean;
+}
+
+/** Swagger's annotations win over validation, and validation over the type. */
+export function propertySchema(project: Project, property: JsonProperty, type: Schema): PropertySchema {
+  const { annotations, access, description, isDeprecated, written } = property;
+  const base = formatted(
+    annotations,
+    written === undefined ? type : constrainedElements(project, written, type),
+  );
+  const constraints = constraintsOf(annotations, base);
+  const notes = swaggerNotes(project, annotations);
+  const value = defaultValue(project, property);
+  const extra: Schema = {
+    ...constraints.schema,
+    ...(description ? { description } : {}),
+    ...(isDeprecated ? { deprecated: true } : {}),
+    ...(value !== undefined && isScalar(base) ? { default: value } : {}),
+    ...(access === 'read' ? { readOnly: true } : {}),
+    ...(access === 'write' ? { writeOnly: true } : {}),
+  };
+  const schema = Object.keys(extra).length === 0 ? base : { ...base, ...extra };
+  return {
+    schema: notes === undefined ? schema : withNotes(schema, notes),
+    isRequired: notes?.isRequired ?? (property.isRequired || constraints.isRequired),
+  };
+}
+
+function isScalar({ type }: Schema): boolean {
+  return type === 'string' || type === 'integer' || type === 'number' || type === 'boolean';
+}
+
+function defaultValue(project: Project, { initializer, defaultText }: JsonProperty) {
+  if (defaultText !== undefined) return defaultText;
+  return initializer && jsonValueOf(evaluate(project, initializer.scope, initializer.expression));
+}

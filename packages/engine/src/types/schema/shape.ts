@@ -1,0 +1,132 @@
+/** What kind of JSON a class stands for, one step deep. */
+import type { Schema } from '../../endpoints/schema.ts';
+import type { Project, Question } from '../../project/project.ts';
+import { type Annotations, annotatedType, annotationsAt, textAttribute } from '../annotations.ts';
+import { type ClassType, qualifiedText, type ResolvedType, typeKey, typeText } from '../resolved-type.ts';
+import { typeHierarchy } from '../supertypes.ts';
+import { type BodyUse, useKey } from './body-use.ts';
+import { enumSchema } from './enum-schema.ts';
+import { type Bean, beanOf, implicitName } from './jackson/bean.ts';
+import { type TypeIds, typeIds, variantsOf } from './jackson/subtypes.ts';
+import { jsonObjectOf } from './json-object.ts';
+import { scalarSchemas } from './scalars.ts';
+import { swaggerNotes, withNotes } from './swagger.ts';
+import { unwrap } from './wrappers.ts';
+
+export type Shape =
+  | { readonly kind: 'scalar'; readonly schema: Schema }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'one' | 'many' | 'map'; readonly of: ResolvedType }
+  /** One of several objects; without ids JSON tells them apart by their properties. */
+  | { readonly kind: 'variants'; readonly of: readonly ClassType[]; readonly ids: TypeIds | undefined }
+  | { readonly kind: 'object' };
+
+const shapeOfType: Question<Shape> = { inCircles: { kind: 'object' } };
+
+export function shapeOf(project: Project, type: ClassType, use: BodyUse): Shape {
+  return project.recall(shapeOfType, `${useKey(use)} ${typeKey(type)}`, '', (): Shape => {
+    for (const supertype of typeHierarchy(project, type)) {
+      const schema = scalarSchemas.get(supertype.name);
+      if (schema !== undefined) return { kind: 'scalar', schema };
+    }
+    const wrapped = unwrap(project, type);
+    if (wrapped !== undefined) return wrapped;
+    if (type.declared === undefined) return { kind: 'scalar', schema: ofLibrary(type) };
+    if (argumentDepth(type) > maxArgumentDepth) {
+      return { kind: 'scalar', schema: { type: 'object', title: typeText(type) } };
+    }
+    const bean = beanOf(project, type);
+    if (bean === undefined) return { kind: 'object' };
+    return shapeByAnnotations(project, bean, use) ?? shapeByMembers(project, type, use);
+  });
+}
+
+/** A type whose source is not in the project: its name is all that is known. */
+export function ofLibrary(type: ResolvedType): Schema {
+  return {
+    type: 'object',
+    title: typeText(type),
+    $comment: `The source of ${qualifiedText(type)} is not among the scanned files.`,
+  };
+}
+
+/** `Page<Page<…>>`: a type whose arguments grow without end is cut here. */
+const maxArgumentDepth = 6;
+
+function argumentDepth(type: ResolvedType): number {
+  if (type.kind === 'array') return argumentDepth(type.element);
+  if (type.kind !== 'class' && type.kind !== 'unresolved') return 0;
+  return 1 + Math.max(-1, ...type.arguments.map(argumentDepth));
+}
+
+function shapeByAnnotations(project: Project, bean: Bean, use: BodyUse): Shape | undefined {
+  const { type, rules } = bean;
+  const { annotations } = rules;
+  if (type.declared?.declaration.kind === 'enum') return shapeOfEnum(project, bean, use);
+  const value = valueType(bean, use);
+  if (value !== undefined) return { kind: 'one', of: value };
+
+  const own =
+    type.declared === undefined ? undefined : annotationsAt(project, [annotatedType(type.declared)]);
+  const notes = own && swaggerNotes(project, own);
+  if (notes?.schema.type !== undefined && notes.schema.type !== 'object') {
+    return { kind: 'scalar', schema: withNotes({}, notes) };
+  }
+  if (notes?.type !== undefined && typeKey(notes.type) !== typeKey(type))
+    return { kind: 'one', of: notes.type };
+  return shapeOfHierarchy(project, type, annotations, notes?.oneOf ?? []);
+}
+
+/** `@JsonValue` is what is written; what is read is what a delegating creator takes, else the same. */
+function valueType({ type, value, creator }: Bean, use: BodyUse): ResolvedType | undefined {
+  if (use.direction === 'request' && creator.kind === 'delegate') return creator.type;
+  if (use.direction === 'request' && creator.kind === 'properties' && creator.parameters.length > 1)
+    return undefined;
+  if (value !== undefined) return value.type;
+  // The compiler puts the only property in the place of a value class ("Inline value classes", Kotlin reference).
+  const { modifiers = [], components = [] } = type.declared?.declaration ?? {};
+  const isInline = modifiers.includes('value') || modifiers.includes('inline');
+  return isInline && components.length === 1 && creator.kind === 'properties'
+    ? creator.parameters[0]?.type
+    : undefined;
+}
+
+function shapeOfEnum(
+  project: Project,
+  { type, rules, value }: Bean,
+  { direction }: BodyUse,
+): Shape | undefined {
+  const { declared } = type;
+  if (declared === undefined) return undefined;
+  const format = rules.annotations.find('com.fasterxml.jackson.annotation.JsonFormat');
+  const shape = format && textAttribute(format, 'shape');
+  if (shape === 'OBJECT' && direction === 'response') return { kind: 'object' };
+  if (shape?.startsWith('NUMBER')) return { kind: 'scalar', schema: { type: 'integer' } };
+  const schema = enumSchema(project, declared, value && implicitName(value));
+  if (schema !== undefined) return { kind: 'scalar', schema };
+  return value === undefined ? undefined : { kind: 'one', of: value.type };
+}
+
+function shapeOfHierarchy(
+  project: Project,
+  type: ClassType,
+  annotations: Annotations,
+  named: readonly ResolvedType[],
+): Shape | undefined {
+  const ids = typeIds(project, annotations, type);
+  const known = ids === undefined ? [] : variantsOf(project, type, annotations);
+  const isAround = ids?.place === 'wrapper-object' || ids?.place === 'wrapper-array';
+  if (known.length > 0) return { kind: 'variants', of: known, ids };
+  if (isAround) return { kind: 'variants', of: [type], ids };
+  const classes = named.filter((each) => each.kind === 'class');
+  return classes.length > 0 ? { kind: 'variants', of: classes, ids } : undefined;
+}
+
+/** A class without properties of its own that can be walked through is a list. */
+function shapeByMembers(project: Project, type: ClassType, use: BodyUse): Shape {
+  const { properties, others } = jsonObjectOf(project, type, use);
+  if (properties.length > 0 || others !== undefined) return { kind: 'object' };
+  const iterable = typeHierarchy(project, type).find(({ name }) => name === 'java.lang.Iterable');
+  const [item] = iterable?.arguments ?? [];
+  return item === undefined ? { kind: 'object' } : { kind: 'many', of: item };
+}
