@@ -17,8 +17,8 @@ export interface Library {
   invokeStatic(run: Run, type: Type, name: string, args: readonly Value[]): Value | undefined;
   construct(run: Run, type: Type, args: readonly Value[]): Value | undefined;
   constant(type: Type, name: string): Value | undefined;
-  /** The names of all methods there are. */
-  readonly names: readonly string[];
+  /** All methods of a class by name, the inherited ones too. */
+  methodsOf(type: Type): ReadonlyMap<string, readonly Overload[]>;
 }
 
 export function makeLibrary(parts: readonly LibraryPart[]): Library {
@@ -53,11 +53,8 @@ export function makeLibrary(parts: readonly LibraryPart[]): Library {
       .flatMap((each) => each[kind] ?? [])
       .filter((overload) => overload.name === name);
 
-  const all = [...classes.values()]
-    .flat()
-    .flatMap(({ methods = [], statics = [] }) => [...methods, ...statics]);
   return {
-    names: [...new Set(all.map((each) => each.name))].sort(),
+    methodsOf,
     invoke(run, receiver, name, args) {
       const overload = chooseOverload(methodsOf(typeOf(receiver)).get(name) ?? [], args);
       return overload && callOverload(run, overload, [receiver], args);
