@@ -6,7 +6,6 @@ import { originAt } from '../origins.ts';
 import { lineAt } from '../source-location.ts';
 import { findInController } from '../spring-mvc/find-in-controller.ts';
 import { controllerOf } from '../spring-mvc/handler.ts';
-import { basePath } from './base-path.ts';
 import { asManagementEndpoint, type ManagementEndpoint, mightHoldEndpoint } from './management-endpoints.ts';
 import { findOperations } from './operations.ts';
 
@@ -26,8 +25,11 @@ export const actuator: Framework = {
   },
 };
 
+/** Of all management endpoints; `management.endpoints.web.base-path` counts where properties are read. */
+const basePath = '/actuator';
+
 function findIn(project: Project, endpoint: ManagementEndpoint): Found<FoundEndpoint> {
-  const path = `${basePath(project, endpoint.declared.file)}/${endpoint.id}`;
+  const path = `${basePath}/${endpoint.id}`;
   switch (endpoint.kind) {
     case 'operations':
       return { values: findOperations(project, endpoint, path), diagnostics: [] };

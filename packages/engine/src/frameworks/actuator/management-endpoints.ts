@@ -44,6 +44,8 @@ export function asManagementEndpoint(
   return id === undefined ? undefined : { kind: kindOf(annotations), id, type, declared, annotation };
 }
 
+/** On a parameter that is part of the path. */
+export const selector = 'org.springframework.boot.actuate.endpoint.annotation.Selector';
 const endpoint = 'org.springframework.boot.actuate.endpoint.annotation.Endpoint';
 const web = 'org.springframework.boot.actuate.endpoint.web.annotation';
 const jmx = 'org.springframework.boot.actuate.endpoint.jmx.annotation.JmxEndpoint';

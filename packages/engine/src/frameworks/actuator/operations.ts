@@ -1,6 +1,5 @@
 /** Methods with `@ReadOperation`, `@WriteOperation` and `@DeleteOperation`, and what a request to them consists of. */
 import type { Body, Endpoint, Parameter } from '../../endpoints/endpoint.ts';
-import type { Origin } from '../../endpoints/explanation.ts';
 import type { Schema } from '../../endpoints/schema.ts';
 import type { Project } from '../../project/project.ts';
 import { arrayAttribute, type MergedAnnotation } from '../../types/annotations.ts';
@@ -11,7 +10,6 @@ import { schemaOf } from '../../types/schema/schema-of.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
 import type { FoundEndpoint } from '../framework.ts';
 import { handlerFacts } from '../handler-facts.ts';
-import { annotationOrigins } from '../origins.ts';
 import { parameterOfType } from '../parameter.ts';
 import {
   type Controller,
@@ -21,7 +19,8 @@ import {
   handlerDocumentation,
   parametersOf,
 } from '../spring-mvc/handler.ts';
-import type { ManagementEndpoint } from './management-endpoints.ts';
+import { type ManagementEndpoint, selector } from './management-endpoints.ts';
+import { originsOf } from './origins.ts';
 
 /** `path` is that of the endpoint: `/actuator/loggers`. */
 export function findOperations(
@@ -103,11 +102,13 @@ function foundOperation(
     ...(body === undefined ? {} : { body }),
     ...(response === undefined ? {} : { response }),
   };
-  return { endpoint: operation, origins: () => originsOf(project, endpoint, path, annotation, operation) };
+  const found = { endpoint, path, method, mapping: annotation, parameters };
+  return { endpoint: operation, origins: () => originsOf(project, operation, found) };
 }
 
+/** Part of the path. */
 function isSelector({ annotations }: HandlerParameter): boolean {
-  return annotations.has(`${annotationPackage}.Selector`);
+  return annotations.has(selector);
 }
 
 /** Filled in by Actuator (`OperationArgumentResolver`). */
@@ -174,23 +175,4 @@ function responseOf(project: Project, type: ResolvedType | undefined): Endpoint[
   if (held !== undefined) return responseOf(project, held.arguments[0]);
   const schema = schemaOf(project, type);
   return schema && { schema };
-}
-
-function originsOf(
-  project: Project,
-  { annotation, id }: ManagementEndpoint,
-  path: string,
-  mapping: MergedAnnotation,
-  operation: Endpoint,
-): readonly Origin[] {
-  return [
-    ...annotationOrigins(project, { part: 'endpoint', value: id }, annotation, ['id', 'endpoint']),
-    ...annotationOrigins(project, { part: 'path', value: path }, annotation, ['id', 'endpoint']),
-    ...annotationOrigins(project, { part: 'method', value: operation.method }, mapping, []),
-    ...(operation.produces.length === 0
-      ? []
-      : annotationOrigins(project, { part: 'produces', value: operation.produces.join(', ') }, mapping, [
-          'produces',
-        ])),
-  ];
 }

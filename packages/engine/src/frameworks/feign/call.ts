@@ -3,7 +3,9 @@ import type { Body, Condition, Parameter } from '../../endpoints/endpoint.ts';
 import type { Schema } from '../../endpoints/schema.ts';
 import type { MergedAnnotation } from '../../types/annotations.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
+import type { HandlerParameter } from '../spring-mvc/handler.ts';
 import type { UnknownAttribute } from '../spring-mvc/request-mapping.ts';
+import type { Header } from './headers.ts';
 
 export interface Call {
   readonly verb: string;
@@ -16,12 +18,29 @@ export interface Call {
   readonly consumes: readonly string[];
   readonly produces: readonly string[];
   readonly body: Body | undefined;
+  /** `@Body`, where a template says what is sent. */
+  readonly bodyTemplate?: MergedAnnotation | undefined;
+  /** Written out, with variables: those of `@Headers`. */
+  readonly headers: readonly Header[];
+  /** What the method's parameters put into the request, for whoever asks why it is what it is. */
+  readonly arguments: readonly Argument[];
+  /** A mapping of the interface, and the path that it puts in front. */
+  readonly onClass?: { readonly annotation: MergedAnnotation; readonly path: string } | undefined;
   /** What maps the method to a request. */
   readonly mapping: MergedAnnotation;
   /** What the mapping calls the method. */
   readonly name: string | undefined;
   /** Parts of the mapping whose value is not in the source, as written. */
   readonly unknowns: readonly UnknownAttribute[];
+}
+
+export interface Argument {
+  readonly parameter: HandlerParameter;
+  /** What says what it is for; `undefined` where it has no annotation. */
+  readonly annotation: MergedAnnotation | undefined;
+  /** Of variables, query parameters, headers or fields. */
+  readonly names: readonly string[];
+  readonly isBody: boolean;
 }
 
 /** What is sent beside the URL and the headers, before it is known how. */

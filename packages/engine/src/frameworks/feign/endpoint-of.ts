@@ -1,6 +1,5 @@
 /** From a call to the endpoint that stands for it in the list. */
 import type { Endpoint } from '../../endpoints/endpoint.ts';
-import type { Origin } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
 import { returnType } from '../../types/members.ts';
 import { inResponse } from '../../types/schema/body-use.ts';
@@ -8,11 +7,11 @@ import { schemaOf } from '../../types/schema/schema-of.ts';
 import { isA } from '../../types/supertypes.ts';
 import type { FoundEndpoint } from '../framework.ts';
 import { handlerFacts } from '../handler-facts.ts';
-import { annotationOrigins } from '../origins.ts';
 import { type Controller, type ControllerMethod, handlerDocumentation } from '../spring-mvc/handler.ts';
 import { parseUrl, requestTo } from '../url-template.ts';
 import type { Call } from './call.ts';
 import type { Client } from './clients.ts';
+import { originsOf } from './origins.ts';
 
 export function foundEndpoint(
   project: Project,
@@ -22,7 +21,7 @@ export function foundEndpoint(
   call: Call,
 ): FoundEndpoint {
   const endpoint = endpointOf(project, client, calling, method, call);
-  return { endpoint, origins: () => originsOf(project, client, call, endpoint) };
+  return { endpoint, origins: () => originsOf(project, client, method, call, endpoint) };
 }
 
 function endpointOf(
@@ -71,28 +70,3 @@ function responseOf(project: Project, { method }: ControllerMethod): Endpoint['r
 
 /** The answer as it came. */
 const raw: ReadonlySet<string> = new Set(['feign.Response']);
-
-function originsOf(project: Project, client: Client, call: Call, endpoint: Endpoint): readonly Origin[] {
-  const of = (part: Parameters<typeof annotationOrigins>[1]['part'], value: string) => ({ part, value });
-  const { annotation } = client;
-  const onClient =
-    annotation === undefined
-      ? []
-      : [
-          ...annotationOrigins(project, of('endpoint', ''), annotation, ['name']),
-          ...(endpoint.host === undefined
-            ? []
-            : annotationOrigins(project, of('host', endpoint.host), annotation, ['url'])),
-          ...(client.path === ''
-            ? []
-            : annotationOrigins(project, of('path', client.path), annotation, ['path'])),
-        ];
-  return [
-    ...onClient,
-    ...annotationOrigins(project, of('path', endpoint.path.slice(client.path.length)), call.mapping, [
-      'path',
-      'value',
-    ]),
-    ...annotationOrigins(project, of('method', endpoint.method), call.mapping, ['method', 'value']),
-  ];
-}

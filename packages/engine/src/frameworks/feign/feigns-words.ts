@@ -2,7 +2,7 @@
 import type { Parameter } from '../../endpoints/endpoint.ts';
 import type { Schema } from '../../endpoints/schema.ts';
 import type { Project } from '../../project/project.ts';
-import { type Annotations, textAttribute } from '../../types/annotations.ts';
+import { textAttribute } from '../../types/annotations.ts';
 import { constantText, unknownsIn } from '../../types/constant.ts';
 import { objectType } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
@@ -37,11 +37,13 @@ export function callInFeignsWords(
   if (line === undefined || written === undefined) return undefined;
   const { verb, url } = readLine(constantText(written));
   const headers = headersOf(calling.annotations, method.annotations);
-  const template = bodyText(method.annotations);
+  const bodyTemplate = method.annotations.find('feign.Body');
+  const template = bodyTemplate && textAttribute(bodyTemplate, 'value');
   const inTemplates = new Set([url, ...headers.map(({ value }) => value)].flatMap(variablesIn));
 
   const parameters = parametersOf(project, method);
   const named = parameters.flatMap((each) => namedParameter(project, method, each) ?? []);
+  const body = bodyParameter(project, parameters);
   const fields = template === undefined ? named.filter(({ name }) => !inTemplates.has(name)) : [];
   const contentType = mediaTypesIn(headers, 'Content-Type')[0];
   const bound = [
@@ -52,7 +54,8 @@ export function callInFeignsWords(
     ),
     ...(isForm(contentType) ? fields.map((field) => ({ ...field, in: 'form' as const })) : []),
   ];
-  const entity = entityOf(project, parameters) ?? (isForm(contentType) ? undefined : objectOf(fields));
+  const object = isForm(contentType) ? undefined : objectOf(fields);
+  const entity = body === undefined ? object : entityOf(project, body);
   const sent = sentAs(project, { entity, contentType, parameters: bound });
   return {
     verb,
@@ -62,6 +65,14 @@ export function callInFeignsWords(
     consumes: sent.consumes,
     produces: mediaTypesIn(headers, 'Accept'),
     body: template === undefined ? sent.body : bodyOfTemplate(template, contentType, named),
+    bodyTemplate,
+    headers,
+    arguments: parameters.map((parameter) => ({
+      parameter,
+      annotation: words.map(parameter.annotations.find).find((each) => each !== undefined),
+      names: namesSent(project, method, parameter),
+      isBody: parameter === body || (object !== undefined && parameter.annotations.has('feign.Param')),
+    })),
     mapping: line,
     name: undefined,
     unknowns: unknownsIn(written).map(({ text }) => ({ attribute: 'path', text })),
@@ -79,11 +90,6 @@ function readLine(text: string): { readonly verb: string; readonly url: string }
 /** `{;list*}` and `{+path}` are written in other ways, but it is the same variable that fills them. */
 function plainVariables(url: string): string {
   return url.replace(/\{[+#./;?&=,!@|]?([\w$[\]-]+)\*?(?=[:}])/g, '{$1');
-}
-
-function bodyText(annotations: Annotations): string | undefined {
-  const body = annotations.find('feign.Body');
-  return body && textAttribute(body, 'value');
 }
 
 /** What `@Param` names: a variable of the URL, of a header or of the body, or else a field of a form. */
@@ -122,14 +128,29 @@ function objectOf(fields: readonly Parameter[]): Entity | undefined {
   return { type: objectType, schema, required: true };
 }
 
-/** The parameter without an annotation. */
-function entityOf(project: Project, parameters: readonly HandlerParameter[]): Entity | undefined {
-  const body = parameters.find(
+/** The one without an annotation. */
+function bodyParameter(
+  project: Project,
+  parameters: readonly HandlerParameter[],
+): HandlerParameter | undefined {
+  return parameters.find(
     ({ type, annotations }) => !words.some(annotations.has) && !isFilledByCaller(project, type),
   );
-  if (body === undefined) return undefined;
+}
+
+function entityOf(project: Project, body: HandlerParameter): Entity {
   const { type } = body;
   return { type, schema: schemaOf(project, type) ?? {}, required: !isMarkedNullable(body) };
+}
+
+function namesSent(
+  project: Project,
+  method: ControllerMethod,
+  parameter: HandlerParameter,
+): readonly string[] {
+  const named = namedParameter(project, method, parameter);
+  const sent = named === undefined ? queryMapParameters(project, parameter.type) : [named];
+  return sent.map(({ name }) => name);
 }
 
 const words = ['Param', 'QueryMap', 'HeaderMap'].map((name) => `feign.${name}`);

@@ -1,6 +1,6 @@
 /** `@Headers("Authorization: Bearer {token}")`, on an interface and on its methods. */
 import type { Condition, Parameter } from '../../endpoints/endpoint.ts';
-import { type Annotations, arrayAttribute } from '../../types/annotations.ts';
+import { type Annotations, arrayAttribute, type MergedAnnotation } from '../../types/annotations.ts';
 import { constantText } from '../../types/constant.ts';
 import { variablesIn } from './body-template.ts';
 
@@ -8,6 +8,7 @@ export interface Header {
   readonly name: string;
   /** With variables: `Bearer {token}`. */
   readonly value: string;
+  readonly annotation: MergedAnnotation;
 }
 
 /** A header of the method counts instead of one of the same name on the interface (`DefaultContract`). */
@@ -19,11 +20,12 @@ export function headersOf(onInterface: Annotations, onMethod: Annotations): read
 
 function readHeaders(annotations: Annotations): readonly Header[] {
   const found = annotations.find('feign.Headers');
-  const lines = found === undefined ? [] : arrayAttribute(found, 'value').map(constantText);
-  return lines.flatMap((line) => {
+  if (found === undefined) return [];
+  return arrayAttribute(found, 'value').flatMap((written) => {
+    const line = constantText(written);
     const colon = line.indexOf(':');
     if (colon <= 0) return [];
-    return [{ name: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim() }];
+    return [{ name: line.slice(0, colon).trim(), value: line.slice(colon + 1).trim(), annotation: found }];
   });
 }
 

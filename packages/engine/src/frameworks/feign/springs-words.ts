@@ -4,7 +4,7 @@
  */
 import type { Condition, Parameter } from '../../endpoints/endpoint.ts';
 import type { Project } from '../../project/project.ts';
-import { annotatedType, annotationsAt } from '../../types/annotations.ts';
+import { type Annotations, annotatedType, annotationsAt } from '../../types/annotations.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { declaredSupertypes, isA } from '../../types/supertypes.ts';
 import { isUpload } from '../spring-mvc/argument-types.ts';
@@ -35,15 +35,19 @@ export function callInSpringsWords(
   const annotation = method.annotations.find(requestMapping);
   const onMethod = requestMappingOf(method.annotations);
   if (annotation === undefined || onMethod === undefined) return undefined;
-  const onClass = classMapping(project, calling);
-  const bindings = parametersOf(project, method).map((parameter) =>
-    bind(project, calling, method, parameter),
-  );
+  const above = classMapping(project, calling);
+  const onClass = above && requestMappingOf(above);
+  const classAnnotation = above?.find(requestMapping);
+  const bindings = parametersOf(project, method).map((parameter) => ({
+    parameter,
+    ...bind(project, calling, method, parameter),
+  }));
   const bound = bindings.flatMap(({ parameters }) => parameters);
   const entity = bindings.find((each) => each.entity !== undefined)?.entity;
   // Feign sends the first media type (`SpringMvcContract.parseConsumes`).
   const [contentType = onClass?.consumes[0]] = onMethod.consumes;
   const sent = sentAs(project, { entity, contentType, parameters: bound });
+  const fieldsSent = sent.parameters.slice(bound.length);
   return {
     // A mapping without a verb is a GET (`SpringMvcContract.processAnnotationOnMethod`).
     verb: onMethod.verbs[0] ?? 'GET',
@@ -53,6 +57,16 @@ export function callInSpringsWords(
     consumes: sent.consumes,
     produces: onMethod.produces.length > 0 ? onMethod.produces : (onClass?.produces ?? []),
     body: sent.body,
+    headers: [],
+    arguments: bindings.map(({ parameter, parameters, entity: own }) => ({
+      parameter,
+      annotation: [...queryMaps, ...sentAnnotations]
+        .map(parameter.annotations.find)
+        .find((each) => each !== undefined),
+      names: (own !== undefined && own === entity ? fieldsSent : parameters).map(({ name }) => name),
+      isBody: own !== undefined && sent.body !== undefined,
+    })),
+    onClass: classAnnotation && { annotation: classAnnotation, path: onClass?.patterns[0] ?? '' },
     mapping: annotation,
     name: onMethod.name,
     unknowns: [...(onClass?.unknowns ?? []), ...onMethod.unknowns],
@@ -63,12 +77,12 @@ export function callInSpringsWords(
  * Allowed until Spring Cloud 2021: of the client itself, or else of the one interface that it extends, and only where
  * that extends nothing (`SpringMvcContract.processAnnotationOnClass` of those versions).
  */
-function classMapping(project: Project, { declared }: Controller): RequestMapping | undefined {
+function classMapping(project: Project, { declared }: Controller): Annotations | undefined {
   const above = declaredSupertypes(project, declared);
   const [only = declared, ...others] = above;
   if (others.length > 0 || (only !== declared && declaredSupertypes(project, only).length > 0))
     return undefined;
-  return requestMappingOf(annotationsAt(project, [annotatedType(only)]));
+  return annotationsAt(project, [annotatedType(only)]);
 }
 
 /** One slash where the two parts meet. */

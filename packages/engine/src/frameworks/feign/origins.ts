@@ -1,0 +1,113 @@
+/** Where the parts of a call come from. */
+import type { Condition, Endpoint, Parameter } from '../../endpoints/endpoint.ts';
+import type { Origin } from '../../endpoints/explanation.ts';
+import type { Project } from '../../project/project.ts';
+import type { MergedAnnotation } from '../../types/annotations.ts';
+import { typeText } from '../../types/resolved-type.ts';
+import { nameOrigins, responseOrigins } from '../handler-origins.ts';
+import { annotationOrigins, type Contribution, declarationOrigin, onlyInPath } from '../origins.ts';
+import type { ControllerMethod } from '../spring-mvc/handler.ts';
+import { parseUrl } from '../url-template.ts';
+import { variablesIn } from './body-template.ts';
+import type { Argument, Call } from './call.ts';
+import type { Client } from './clients.ts';
+
+export function originsOf(
+  project: Project,
+  client: Client,
+  method: ControllerMethod,
+  call: Call,
+  endpoint: Endpoint,
+): readonly Origin[] {
+  const from = (
+    part: Contribution['part'],
+    value: string | undefined,
+    annotation: MergedAnnotation | undefined,
+    attributes: readonly string[],
+  ): readonly Origin[] =>
+    value === undefined || value === '' || annotation === undefined
+      ? []
+      : annotationOrigins(project, { part, value }, annotation, attributes);
+  const { mapping, onClass } = call;
+  const ownPath = parseUrl(call.url).path.slice(client.path.length + (onClass?.path.length ?? 0)) || '/';
+  return [
+    ...(client.annotation === undefined
+      ? []
+      : annotationOrigins(project, { part: 'endpoint', value: '' }, client.annotation, [])),
+    ...from('host', endpoint.host, client.annotation, ['url']),
+    ...from('context-path', client.contextPath, client.annotation, ['url']),
+    ...from('path', client.path, client.annotation, ['path']),
+    ...from('path', onClass?.path, onClass?.annotation, ['path', 'value']),
+    ...from('path', ownPath, mapping, ['path', 'value']),
+    ...from('method', call.verb, mapping, ['method', 'value']),
+    ...(endpoint.conditions ?? []).flatMap((condition) => conditionOrigins(project, condition, call)),
+    ...nameOrigins(project, endpoint, method.overridden),
+    ...endpoint.parameters.flatMap((parameter) => parameterOrigins(project, parameter, method, call)),
+    ...bodyOrigins(project, endpoint, method, call),
+    ...responseOrigins(project, endpoint, method.method),
+  ];
+}
+
+/** What is always sent stands in the URL, in the mapping or in an annotation for headers. */
+function conditionOrigins(
+  project: Project,
+  { in: place, name, value = name }: Condition,
+  call: Call,
+): readonly Origin[] {
+  const contribution = { part: { kind: 'condition', in: place, name }, value } as const;
+  const header = place === 'header' ? call.headers.find((each) => each.name === name) : undefined;
+  return header === undefined
+    ? annotationOrigins(project, contribution, call.mapping, ['value', 'path', 'params', 'headers'])
+    : annotationOrigins(project, contribution, header.annotation, ['value']);
+}
+
+function parameterOrigins(
+  project: Project,
+  { in: place, name }: Parameter,
+  method: ControllerMethod,
+  call: Call,
+): readonly Origin[] {
+  const contribution = { part: { kind: 'parameter', in: place, name }, value: '' } as const;
+  const header = place === 'header' ? call.headers.find((each) => each.name === name) : undefined;
+  const part = place === 'query' ? parseUrl(call.url).query.find((each) => each.name === name) : undefined;
+  const variables = header === undefined ? [part?.variable ?? name] : variablesIn(header.value);
+  const filling = call.arguments.filter((each) => each.names.some((sent) => variables.includes(sent)));
+  const written = header?.annotation ?? (part === undefined ? undefined : call.mapping);
+  return [
+    ...(written === undefined ? [] : annotationOrigins(project, contribution, written, ['value', 'path'])),
+    ...filling.flatMap((each) => argumentOrigins(project, contribution, method, each)),
+    ...(filling.length === 0 && written === undefined
+      ? annotationOrigins(project, contribution, call.mapping, [], onlyInPath)
+      : []),
+  ];
+}
+
+function bodyOrigins(
+  project: Project,
+  { body }: Endpoint,
+  method: ControllerMethod,
+  { bodyTemplate, arguments: args }: Call,
+): readonly Origin[] {
+  if (body === undefined) return [];
+  const contribution = { part: 'body', value: body.mediaType } as const;
+  if (bodyTemplate !== undefined) return annotationOrigins(project, contribution, bodyTemplate, ['value']);
+  return args
+    .filter(({ isBody }) => isBody)
+    .flatMap((each) => argumentOrigins(project, contribution, method, each));
+}
+
+function argumentOrigins(
+  project: Project,
+  contribution: Contribution,
+  { method }: ControllerMethod,
+  { parameter, annotation, isBody }: Argument,
+): readonly Origin[] {
+  if (annotation !== undefined) {
+    return annotationOrigins(project, contribution, annotation, ['name', 'value', 'defaultValue']);
+  }
+  const place = { file: method.declared.file, span: parameter.declaration.nameSpan };
+  const note = isBody
+    ? 'has no annotation: it is the body'
+    : `is of type \`${typeText(parameter.type)}\`, which Feign sends by its properties`;
+  return [declarationOrigin(project, contribution, place, note)];
+}
