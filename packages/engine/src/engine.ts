@@ -9,6 +9,7 @@ import {
   mightHoldConventions,
   openModules,
 } from './conventions/module-conventions.ts';
+import { closedScriptPorts } from './conventions/scripts/closed-ports.ts';
 import { isProtoPath, protoOutlineOf } from './declarations/proto/proto-file.ts';
 import { outlineOf } from './declarations/read-declarations.ts';
 import type { Endpoint, EndpointId, FrameworkId } from './endpoints/endpoint.ts';
@@ -172,7 +173,7 @@ function openProject(
     importableProtos: [...protosBelow(protoPaths, files), ...unpackedProtos],
     modules,
     wellKnown: readWellKnownTypes(),
-    conventions: (project) => createConventions(project, conventions),
+    conventions: (project) => createConventions(project, conventions, closedScriptPorts),
   });
   const found = new Map<string, FoundEndpoints>();
   const reading = new Map<string, readonly Diagnostic[]>();
@@ -352,10 +353,10 @@ function explainEndpoint(project: OpenProject, id: EndpointId): Explanation | un
 }
 
 function updateProject(project: OpenProject, changes: readonly FileChange[]): readonly FileFindings[] {
-  const before = new Map(project.found);
   const read = changes
     .flatMap((change) => filesOf(project, change))
     .filter((change) => takeIn(project, change));
+  const before = new Map(read.map(({ path }) => [path, project.found.get(path)]));
   const paths = read.map(({ path }) => path);
   const typeChanges = paths.map((path) => readFile(project, path));
   const affected = changes.some(({ path }) => mightHoldConventions(path))

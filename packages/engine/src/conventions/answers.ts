@@ -1,7 +1,95 @@
-import { type Conventions, noConventions } from '../project/conventions.ts';
+/** Questions about elements, answered by the rules of their modules. */
+import type { Conventions, Element, Ruled, RuleOrigin } from '../project/conventions.ts';
 import type { Project } from '../project/project.ts';
+import type { RuleKeyName } from '../rules/catalogue.ts';
+import type { Rule } from '../rules/rule-set.ts';
+import { pathOf } from './element-path.ts';
+import { type Question, textsOf, verdictOf } from './evaluate.ts';
 import type { ModuleTable } from './module-conventions.ts';
+import type { ScriptRunner } from './scripts/script-runner.ts';
 
-export function answersOf(_project: Project, _modules: ModuleTable): Conventions {
-  return noConventions;
+type RuleAnswers = Pick<Conventions, 'asks' | 'text' | 'texts' | 'flag' | 'number' | 'run'>;
+
+export function answersOf(project: Project, modules: ModuleTable, scripts: ScriptRunner): RuleAnswers {
+  const rulesOf = (key: RuleKeyName, element: Element) => modules.at(pathOf(element)).rules.rules(key);
+
+  function question(element: Element, match: Question['match'] = 'whole'): Question {
+    return { project, element, scripts, match };
+  }
+
+  /** The groups that the rule's filter found; `undefined` where it does not hold. */
+  function filterGroups(
+    rule: Rule,
+    element: Element,
+    match: Question['match'],
+  ): readonly string[] | undefined {
+    if (rule.filter === undefined) return [];
+    const { holds, groups } = verdictOf(rule.filter, question(element, match));
+    return holds === true ? groups : undefined;
+  }
+
+  function textsFrom(
+    rule: Rule,
+    element: Element,
+    match: Question['match'] = 'whole',
+  ): readonly Ruled<string>[] {
+    const groups = filterGroups(rule, element, match);
+    if (groups === undefined) return [];
+    const from = originOf(rule, modules);
+    return textsOf(rule.value, groups, question(element, match)).map((value) => ({ value, from }));
+  }
+
+  function text(key: RuleKeyName, element: Element): Ruled<string> | undefined {
+    const rules = inOrderOfPrecedence(rulesOf(key, element));
+    const first = (match: Question['match']): Ruled<string> | undefined => {
+      for (const rule of rules) {
+        const [found] = textsFrom(rule, element, match);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    };
+    // A rule for the whole type comes before one that only finds a part of it: `HttpEntity` is not `HttpEntity<User>`.
+    return first('whole') ?? (element.kind === 'type' ? first('partly') : undefined);
+  }
+
+  return {
+    asks: (key, path) => modules.at(path).rules.rules(key).length > 0,
+    text,
+    texts: (key, element) => rulesOf(key, element).flatMap((rule) => textsFrom(rule, element)),
+    flag(key, element) {
+      let denial: Ruled<boolean> | undefined;
+      for (const rule of rulesOf(key, element)) {
+        const groups = filterGroups(rule, element, 'partly');
+        if (groups === undefined) continue;
+        const { holds } = verdictOf(rule.value, question(element, 'partly'));
+        if (holds === true) return { value: true, from: originOf(rule, modules) };
+        // `param.required[…]=false` says no; a test that fails says nothing.
+        if (holds === false && rule.value.kind === 'text')
+          denial = { value: false, from: originOf(rule, modules) };
+      }
+      return denial;
+    },
+    number(key, element) {
+      const found = text(key, element);
+      const value = Number(found?.value);
+      return found === undefined || Number.isNaN(value) ? undefined : { value, from: found.from };
+    },
+    run(key, element, variables) {
+      for (const rule of rulesOf(key, element)) {
+        if (filterGroups(rule, element, 'partly') === undefined || rule.value.kind !== 'script') continue;
+        scripts.run(rule.value.script, element, variables);
+      }
+    },
+  };
+}
+
+/** Highest tier first, and in each the last rule first. */
+function inOrderOfPrecedence(rules: readonly Rule[]): readonly Rule[] {
+  return rules.length < 2 ? rules : rules.toReversed().sort((a, b) => a.entry.tier - b.entry.tier);
+}
+
+function originOf({ entry }: Rule, modules: ModuleTable): RuleOrigin {
+  const { key, filter, place } = entry;
+  const written = filter === undefined ? key : `${key}[${filter}]`;
+  return { key: written, file: modules.nameOf(place.file), line: place.line };
 }

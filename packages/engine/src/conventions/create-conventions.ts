@@ -1,12 +1,16 @@
 /** The conventions of a project, answered from the rules and properties of its modules. */
+import type { ScriptPorts } from '../host/script-ports.ts';
 import type { Conventions } from '../project/conventions.ts';
 import type { Project } from '../project/project.ts';
+import { patternMatcher } from '../rules/pattern.ts';
 import { answersOf } from './answers.ts';
 import type { ModuleTable } from './module-conventions.ts';
+import { createScriptRunner } from './scripts/script-runner.ts';
 
-export function createConventions(project: Project, modules: ModuleTable): Conventions {
+export function createConventions(project: Project, modules: ModuleTable, ports: ScriptPorts): Conventions {
+  const scripts = createScriptRunner(project, { modules, ports, match: patternMatcher() });
   return {
-    ...answersOf(project, modules),
+    ...answersOf(project, modules, scripts),
     isOn: (extension) => modules.extensions.has(extension),
     property(name, path) {
       const found = modules.at(path).properties.property(name);

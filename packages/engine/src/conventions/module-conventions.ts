@@ -11,6 +11,7 @@ import { type ExtensionChoice, type ExtensionId, extensionsOn } from '../rules/e
 import { packsOf } from '../rules/packs.ts';
 import { compileRules, type RuleSet } from '../rules/rule-set.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
+import type { StoredValues } from './scripts/world.ts';
 
 /** What the user chose for a scan. */
 export interface ConventionSettings extends ExtensionChoice {
@@ -34,8 +35,13 @@ export interface ModuleConventions {
 
 export interface ModuleTable {
   readonly extensions: ReadonlySet<ExtensionId>;
+  /** The first of the scanned folders. */
+  readonly root: string;
+  folderOf(path: string): string;
   /** What holds for a file. */
   at(path: string): ModuleConventions;
+  /** What scripts keep beyond a version of the project. */
+  readonly localStorage: StoredValues;
   /** The path as answers name it; an extension's rules have a name of their own. */
   nameOf(path: string): string;
   /** A rule failed for an element: told once, however many elements it fails for. */
@@ -62,7 +68,10 @@ export function openModules({ settings, roots, modules, files }: ModuleTableCont
   const nameOf = (path: string) => (path.startsWith('extension:') ? path : modules.nameOf(path));
 
   function report(problem: ConfigurationProblem): void {
-    found.set(`${problem.file}:${problem.line} ${problem.message}`, problem);
+    // A script that fails for one field fails for many.
+    const what = problem.code === 'rule-failed' ? problem.code : problem.message;
+    const key = `${problem.file}:${problem.line} ${what}`;
+    if (!found.has(key)) found.set(key, problem);
   }
 
   function read(module: string): ModuleConventions {
@@ -88,6 +97,9 @@ export function openModules({ settings, roots, modules, files }: ModuleTableCont
 
   return {
     extensions,
+    root: roots[0] ?? '/',
+    folderOf: modules.folderOf,
+    localStorage: new Map(),
     at(path) {
       const module = modules.folderOf(path);
       let conventions = byFolder.get(module);

@@ -3,8 +3,9 @@
  * that read source ask here; how answers come about is not their business. Where there are no rules, every answer is
  * that nothing is said, at the price of one look into a map.
  */
+import type { Answer } from '@endpoint-atlas/groovy';
 import type { Field, Method, Parameter } from '../declarations/model.ts';
-import type { FlagKey, NumberKey, RuleKeyName, TextKey, TextsKey } from '../rules/catalogue.ts';
+import type { EventKey, FlagKey, NumberKey, RuleKeyName, TextKey, TextsKey } from '../rules/catalogue.ts';
 import type { ExtensionId } from '../rules/extensions.ts';
 import type { DeclaredType } from './declared-type.ts';
 
@@ -16,6 +17,8 @@ export interface Conventions {
   /** `undefined` where no rule says anything. */
   flag(key: FlagKey, element: Element): Ruled<boolean> | undefined;
   number(key: NumberKey, element: Element): Ruled<number> | undefined;
+  /** Runs the rules of an event; `variables` are what their scripts see beside the element. */
+  run(key: EventKey, element: Element, variables: ReadonlyMap<string, Answer>): void;
   isOn(extension: ExtensionId): boolean;
   /** A property of the module that a file belongs to; any spelling of its name will do. */
   property(name: string, path: string): Ruled<string> | undefined;
@@ -84,6 +87,7 @@ export const noConventions: Conventions = {
   texts: () => [],
   flag: () => undefined,
   number: () => undefined,
+  run() {},
   isOn: () => false,
   property: () => undefined,
 };

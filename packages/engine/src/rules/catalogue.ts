@@ -2,6 +2,7 @@
  * All rule keys: what each answers, about which elements it is asked, and what it means. Reading rules, completing and
  * explaining them, and the guide all go by this table.
  */
+import { nearestName } from '../text/nearest-name.ts';
 
 /** Several rules may answer the same question; how their answers are put together: */
 export type AnswerKind =
@@ -235,13 +236,15 @@ const settings =
 export type KnownKey =
   | { readonly kind: 'rule'; readonly name: RuleKeyName }
   | { readonly kind: 'setting' }
-  | { readonly kind: 'unknown'; readonly nearest: RuleKeyName | undefined };
+  | { readonly kind: 'unknown'; readonly nearest: string | undefined };
 
 export function findKey(written: string): KnownKey {
   if (isRuleKey(written)) return { kind: 'rule', name: written };
   const alias = Object.hasOwn(aliases, written) ? aliases[written] : undefined;
   if (alias !== undefined) return { kind: 'rule', name: alias };
-  return settings.test(written) ? { kind: 'setting' } : { kind: 'unknown', nearest: nearestKey(written) };
+  return settings.test(written)
+    ? { kind: 'setting' }
+    : { kind: 'unknown', nearest: nearestName(written, ruleKeyNames) };
 }
 
 export function isRuleKey(name: string): name is RuleKeyName {
@@ -249,35 +252,6 @@ export function isRuleKey(name: string): name is RuleKeyName {
 }
 
 export const ruleKeyNames = Object.keys(catalogue).filter(isRuleKey);
-
-/** The key that a slip of the keyboard most likely meant. */
-function nearestKey(written: string): RuleKeyName | undefined {
-  let best: RuleKeyName | undefined;
-  let bestDistance = Math.min(3, Math.floor(written.length / 3)) + 1;
-  for (const name of ruleKeyNames) {
-    const distance =
-      Math.abs(name.length - written.length) < bestDistance ? editDistance(written, name) : bestDistance;
-    if (distance < bestDistance) {
-      best = name;
-      bestDistance = distance;
-    }
-  }
-  return best;
-}
-
-/** Levenshtein's: how many characters to insert, delete or replace. */
-function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, i) => i);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      row.push(Math.min(replaced, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
-    }
-    previous = row;
-  }
-  return previous[b.length] ?? 0;
-}
 
 function text(on: readonly RuleElement[], about: string): RuleKey<'text'> {
   return { answer: 'text', on, about };

@@ -80,7 +80,7 @@ function isReported({ key, place }: RuleEntry): boolean {
   return key.includes('.') && !/^(?:application|bootstrap)\b/.test(name);
 }
 
-function unknownKey({ key, place }: RuleEntry, nearest: RuleKeyName | undefined): ConfigurationProblem {
+function unknownKey({ key, place }: RuleEntry, nearest: string | undefined): ConfigurationProblem {
   const hint = nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`;
   const message = `Nothing asks for the key \`${key}\`.${hint}`;
   return { file: place.file, line: place.line, severity: 'info', code: 'rule-unknown-key', message };

@@ -1,0 +1,160 @@
+/** What an expression of a rule says about an element: its texts as a value, its truth as a filter or a flag. */
+import type { Element } from '../project/conventions.ts';
+import type { Project } from '../project/project.ts';
+import type { Expression } from '../rules/expression.ts';
+import type { ResolvedType } from '../types/resolved-type.ts';
+import { typeHierarchy } from '../types/supertypes.ts';
+import { docTagsOf } from './doc-tags.ts';
+import { type Facts, factsOf, fullTypeText } from './facts.ts';
+import { attributeTexts, findAnnotation, hasAnnotation } from './find-annotation.ts';
+import type { ScriptRunner } from './scripts/script-runner.ts';
+
+/** What an expression is asked with. */
+export interface Question {
+  readonly project: Project;
+  /** `undefined` where a rule is about nothing in the source, as hooks of a request are. */
+  readonly element: Element | undefined;
+  readonly scripts: ScriptRunner;
+  /** Types are first compared as a whole; `partly` also finds a pattern inside them. */
+  readonly match: 'whole' | 'partly';
+}
+
+/** What a filter found: whether it holds, and the groups of its pattern for `${1}` in the value. */
+export interface Verdict {
+  /** `undefined` where the expression says neither. */
+  readonly holds: boolean | undefined;
+  readonly groups: readonly string[];
+}
+
+export function verdictOf(expression: Expression, question: Question): Verdict {
+  switch (expression.kind) {
+    case 'not': {
+      const { holds, groups } = verdictOf(expression.of, question);
+      return { holds: holds === undefined ? undefined : !holds, groups };
+    }
+    case 'script':
+      return verdict(question.scripts.truth(expression.script, question.element));
+    case 'text':
+      return verdict(literalTruth(expression.text) ?? isElementOf(expression.text, question));
+    case 'regex': {
+      const groups = matchedGroups(expression.pattern, question);
+      return { holds: groups !== undefined, groups: groups ?? [] };
+    }
+    case 'annotation':
+      return verdict(annotationHolds(expression, question));
+    case 'tag':
+      return verdict(tagTexts(expression.name, question).length > 0);
+    case 'class':
+      return verdict(isOfClass(expression, question));
+  }
+}
+
+function verdict(holds: boolean | undefined): Verdict {
+  return { holds, groups: [] };
+}
+
+/** Empty and blank texts are none. `groups` stand for `${1}` and `$1`. */
+export function textsOf(
+  expression: Expression,
+  groups: readonly string[],
+  question: Question,
+): readonly string[] {
+  return allTexts(expression, groups, question).filter((text) => text.trim() !== '');
+}
+
+function allTexts(expression: Expression, groups: readonly string[], question: Question): readonly string[] {
+  const facts = question.element && factsOf(question.project, question.element);
+  switch (expression.kind) {
+    case 'text':
+      return [withGroups(expression.text, groups)];
+    case 'script':
+      return question.scripts.texts(expression.script, question.element);
+    case 'annotation': {
+      const found = facts && findAnnotation(facts.annotations, expression.name);
+      if (found !== undefined) return attributeTexts(found.values.get(expression.attribute ?? 'value'));
+      // `@mock` of the documentation means a doc tag where there is no such annotation.
+      return expression.name.includes('.') ? [] : tagTexts(expression.name, question);
+    }
+    case 'tag':
+      return tagTexts(expression.name, question);
+    case 'regex': {
+      const own = matchedGroups(expression.pattern, question);
+      return own === undefined || expression.template === undefined
+        ? []
+        : [withGroups(expression.template, own)];
+    }
+    case 'not':
+    case 'class':
+      return [];
+  }
+}
+
+/** `${1}` and `$1` become the groups of a pattern; what there is no group for stays. */
+function withGroups(text: string, groups: readonly string[]): string {
+  if (groups.length === 0) return text;
+  return text.replace(/\$(?:\{(\d+)\}|(\d))/g, (all, long?: string, short?: string) => {
+    return groups[Number(long ?? short)] ?? all;
+  });
+}
+
+function literalTruth(text: string): boolean | undefined {
+  if (/^(?:true|1|yes|y)$/i.test(text)) return true;
+  return /^(?:false|0|no|n)$/i.test(text) ? false : undefined;
+}
+
+/** A dotted name as a filter: the type of the element, its raw form, or the element itself. */
+function isElementOf(text: string, { project, element }: Question): boolean | undefined {
+  if (element === undefined || !/^[\w$]+(?:\.[\w$]+)+(?:[#<].*)?$/.test(text)) return undefined;
+  const { canonicalText, type } = factsOf(project, element);
+  const full = element.kind === 'type' ? element.text : fullTypeText(type);
+  return canonicalText === text || full === text || full.replace(/<.*>/, '') === text;
+}
+
+function annotationHolds(
+  { name, attribute }: Extract<Expression, { kind: 'annotation' }>,
+  { project, element }: Question,
+): boolean | undefined {
+  if (element === undefined) return undefined;
+  const { annotations, documentation } = factsOf(project, element);
+  if (attribute === undefined) {
+    if (hasAnnotation(annotations, name)) return true;
+    return !name.includes('.') && docTagsOf(documentation).some((tag) => tag.name === name);
+  }
+  const value = findAnnotation(annotations, name)?.values.get(attribute);
+  if (value === undefined) return undefined;
+  return value.kind === 'boolean'
+    ? value.value
+    : attributeTexts(value).some((text) => literalTruth(text) !== false);
+}
+
+function tagTexts(name: string, { project, element }: Question): readonly string[] {
+  if (element === undefined) return [];
+  const tags = docTagsOf(factsOf(project, element).documentation);
+  return tags.filter((tag) => tag.name === name).map(({ text }) => text);
+}
+
+function isOfClass(
+  { name, takesSubtypes }: Extract<Expression, { kind: 'class' }>,
+  { project, element }: Question,
+): boolean | undefined {
+  if (element === undefined) return undefined;
+  const { type } = factsOf(project, element);
+  const pattern = new RegExp(`^${name.replace(/[.$]/g, '\\$&').replaceAll('*', '.*')}$`);
+  return namesOf(project, type, takesSubtypes).some((each) => pattern.test(each));
+}
+
+function namesOf(project: Project, type: ResolvedType, withSupertypes: boolean): readonly string[] {
+  if (type.kind !== 'class') return [fullTypeText(type).replace(/<.*>/, '')];
+  return withSupertypes ? typeHierarchy(project, type).map(({ name }) => name) : [type.name];
+}
+
+/** Group 0 is the whole match. A pattern is looked for in the canonical text, then in the plain name. */
+function matchedGroups(
+  pattern: string,
+  { project, element, scripts, match }: Question,
+): readonly string[] | undefined {
+  if (element === undefined) return undefined;
+  if (element.kind === 'type') return scripts.match(pattern, element.text, match);
+  const { canonicalText, name }: Facts = factsOf(project, element);
+  return scripts.match(pattern, canonicalText, 'partly') ?? scripts.match(pattern, name, 'partly');
+}

@@ -1,0 +1,159 @@
+/** What rules may ask of an element of any kind: its names, annotations, comment and type. */
+import type { Documentation, Modifier } from '../declarations/model.ts';
+import type { Element, FieldElement, MethodElement, ParameterElement } from '../project/conventions.ts';
+import type { DeclaredType } from '../project/declared-type.ts';
+import type { Project, Question } from '../project/project.ts';
+import type { Span } from '../text/span.ts';
+import {
+  type Annotated,
+  type Annotations,
+  annotatedType,
+  annotationsAt,
+  noAnnotations,
+} from '../types/annotations.ts';
+import { resolveType } from '../types/resolve-type.ts';
+import {
+  type ClassType,
+  objectType,
+  qualifiedText,
+  type ResolvedType,
+  withoutVariables,
+} from '../types/resolved-type.ts';
+import { bodyScope, methodScope } from '../types/scope.ts';
+
+export interface Facts {
+  /** `pkg.Name`, `Class#method`, `Class#method.param`, `Class#field`, or a type with its arguments. */
+  readonly canonicalText: string;
+  readonly name: string;
+  readonly annotations: Annotations;
+  readonly documentation: Documentation | undefined;
+  readonly modifiers: readonly Modifier[];
+  /** The class itself, the type of a field or parameter, what a method returns. */
+  readonly type: ResolvedType;
+  /** Where it is declared; `undefined` for types that no source declares. */
+  readonly source: { readonly declared: DeclaredType; readonly span: Span } | undefined;
+}
+
+const factsOfElement: Question<Facts | undefined> = { inCircles: undefined };
+
+export function factsOf(project: Project, element: Element): Facts {
+  if (element.kind === 'type') return typeFacts(project, element.text, element.declared);
+  const { about, detail } = identityOf(element);
+  const facts = project.recall(factsOfElement, about, `${element.kind} ${detail}`, () =>
+    work(project, element),
+  );
+  return facts ?? work(project, element);
+}
+
+/** What an element is remembered by; one that is inherited differs from class to class. */
+function identityOf(element: Exclude<Element, { kind: 'type' }>): {
+  readonly about: object;
+  readonly detail: string;
+} {
+  switch (element.kind) {
+    case 'class':
+      return { about: element.declared, detail: '' };
+    case 'method':
+      return { about: element.method, detail: element.of.key };
+    case 'parameter':
+      return { about: element.parameter, detail: element.method.of.key };
+    case 'field':
+      return { about: element.member, detail: element.name };
+  }
+}
+
+function work(project: Project, element: Exclude<Element, { kind: 'type' }>): Facts {
+  switch (element.kind) {
+    case 'class':
+      return classFacts(project, element.declared);
+    case 'method':
+      return methodFacts(project, element);
+    case 'parameter':
+      return parameterFacts(project, element);
+    case 'field':
+      return fieldFacts(project, element);
+  }
+}
+
+/** A class as a type of its own, without type arguments. */
+export function classTypeOf(declared: DeclaredType): ClassType {
+  return { kind: 'class', name: declared.declaration.qualifiedName, declared, arguments: [] };
+}
+
+function classFacts(project: Project, declared: DeclaredType): Facts {
+  const { declaration } = declared;
+  return {
+    canonicalText: declaration.qualifiedName,
+    name: declaration.name,
+    annotations: annotationsAt(project, [annotatedType(declared)]),
+    documentation: declaration.documentation,
+    modifiers: declaration.modifiers,
+    type: classTypeOf(declared),
+    source: { declared, span: declaration.span },
+  };
+}
+
+function methodFacts(project: Project, { method, declared }: MethodElement): Facts {
+  const scope = methodScope(declared, method);
+  const { returnType } = method;
+  return {
+    canonicalText: `${declared.declaration.qualifiedName}#${method.name}`,
+    name: method.name,
+    annotations: at(project, { annotations: method.annotations, scope }),
+    documentation: method.documentation,
+    modifiers: method.modifiers,
+    type: returnType === undefined ? objectType : resolveType(project, scope, returnType),
+    source: { declared, span: method.span },
+  };
+}
+
+function parameterFacts(project: Project, { parameter, method }: ParameterElement): Facts {
+  const scope = methodScope(method.declared, method.method);
+  const { qualifiedName } = method.declared.declaration;
+  return {
+    canonicalText: `${qualifiedName}#${method.method.name}.${parameter.name}`,
+    name: parameter.name,
+    annotations: at(project, { annotations: parameter.annotations, scope }),
+    documentation: parameter.documentation,
+    modifiers: parameter.modifiers,
+    type: parameter.type === undefined ? objectType : resolveType(project, scope, parameter.type),
+    source: { declared: method.declared, span: parameter.span },
+  };
+}
+
+function fieldFacts(project: Project, { member, name, declared }: FieldElement): Facts {
+  const isMethod = 'returnType' in member;
+  const scope = isMethod ? methodScope(declared, member) : bodyScope(declared);
+  const written = isMethod ? (member.returnType ?? member.parameters[0]?.type) : member.type;
+  return {
+    canonicalText: `${declared.declaration.qualifiedName}#${name}`,
+    name,
+    annotations: at(project, { annotations: member.annotations, scope }),
+    documentation: member.documentation,
+    modifiers: member.modifiers,
+    type: written === undefined ? objectType : resolveType(project, scope, written),
+    source: { declared, span: member.span },
+  };
+}
+
+function typeFacts(project: Project, text: string, declared: DeclaredType | undefined): Facts {
+  const ofClass = declared === undefined ? undefined : classFacts(project, declared);
+  return {
+    canonicalText: text,
+    name: text,
+    annotations: ofClass?.annotations ?? noAnnotations,
+    documentation: ofClass?.documentation,
+    modifiers: ofClass?.modifiers ?? [],
+    type: ofClass?.type ?? { kind: 'unresolved', name: text.replace(/<.*$/, ''), arguments: [] },
+    source: ofClass?.source,
+  };
+}
+
+function at(project: Project, place: Annotated): Annotations {
+  return annotationsAt(project, [place]);
+}
+
+/** `java.util.List<com.acme.Order>`; what is not bound reads as its bound. */
+export function fullTypeText(type: ResolvedType): string {
+  return qualifiedText(withoutVariables(type));
+}

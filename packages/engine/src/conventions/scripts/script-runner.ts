@@ -1,0 +1,97 @@
+/** Runs the scripts of rules with the objects that they may see, and tells what fails. */
+import {
+  type Answer,
+  asTruth,
+  type GroovyScript,
+  type Plain,
+  type Run,
+  toPlain,
+  type Value,
+} from '@endpoint-atlas/groovy';
+import type { ScriptPorts } from '../../host/script-ports.ts';
+import type { Element } from '../../project/conventions.ts';
+import type { Project } from '../../project/project.ts';
+import type { PatternMatcher } from '../../rules/pattern.ts';
+import { factsOf } from '../facts.ts';
+import type { ModuleTable } from '../module-conventions.ts';
+import { elementObject } from './element-objects.ts';
+import { sharedObjects } from './shared-objects.ts';
+import type { World } from './world.ts';
+
+export interface ScriptRunner {
+  /** A list or an array gives several texts, a map its JSON. */
+  texts(script: GroovyScript, element: Element | undefined): readonly string[];
+  /** Groovy truth; `undefined` where the script fails. */
+  truth(script: GroovyScript, element: Element | undefined): boolean | undefined;
+  /** For what the script does. Answers whether it came to its end. */
+  run(script: GroovyScript, element: Element | undefined, variables: ReadonlyMap<string, Answer>): boolean;
+  readonly match: PatternMatcher;
+}
+
+export interface ScriptContent {
+  readonly modules: ModuleTable;
+  readonly ports: ScriptPorts;
+  readonly match: PatternMatcher;
+}
+
+/** A rule runs for every class, method or field: one that takes longer than this has no place in a scan. */
+const limits = { timeMs: 500, steps: 1_000_000 };
+
+export function createScriptRunner(project: Project, { modules, ports, match }: ScriptContent): ScriptRunner {
+  const world: World = { project, modules, ports, session: new Map(), localStorage: modules.localStorage };
+  const shared = sharedObjects(world);
+
+  function evaluate<Result>(
+    script: GroovyScript,
+    element: Element | undefined,
+    read: (value: Value, run: Run) => Result,
+    variables: ReadonlyMap<string, Answer> = noVariables,
+  ): Result | undefined {
+    const all = new Map(shared(element));
+    for (const [name, value] of variables) all.set(name, value);
+    if (element !== undefined) all.set('it', elementObject(world, element));
+    const result = script.run({ variables: all, ports: ports.groovy, limits, read });
+    if (result.kind === 'value') return result.value;
+    const { type, message, at } = result.error;
+    const about = element === undefined ? '' : ` for \`${factsOf(project, element).canonicalText}\``;
+    modules.report({
+      file: at.file,
+      line: at.line,
+      severity: 'warning',
+      code: 'rule-failed',
+      message: `This script failed${about}: ${type === 'limit' ? message : `${type}: ${message}`}`,
+    });
+    return undefined;
+  }
+
+  return {
+    texts: (script, element) => evaluate(script, element, textsOfResult) ?? [],
+    truth: (script, element) => evaluate(script, element, asTruth),
+    run: (script, element, variables) => evaluate(script, element, () => true, variables) ?? false,
+    match,
+  };
+}
+
+const noVariables: ReadonlyMap<string, Answer> = new Map();
+
+function textsOfResult(value: Value, run: Run): readonly string[] {
+  if (value === null) return [];
+  const plain = toPlain(run, value);
+  if (Array.isArray(plain))
+    return plain.flatMap((each: Plain) => (each === null ? [] : [plainText(each, run)]));
+  return [plain instanceof Map ? plainText(plain, run) : run.text(value)];
+}
+
+/** Maps and lists as JSON, which is what rules mean by them; everything else as Groovy prints it. */
+function plainText(value: Plain, run: Run): string {
+  if (value instanceof Map || Array.isArray(value)) return JSON.stringify(jsonOf(value, run));
+  return typeof value === 'object' && value !== null ? run.text(value as Value) : String(value);
+}
+
+function jsonOf(value: Plain, run: Run): unknown {
+  if (Array.isArray(value)) return value.map((each: Plain) => jsonOf(each, run));
+  if (value instanceof Map)
+    return Object.fromEntries([...value].map(([key, each]) => [key, jsonOf(each, run)]));
+  if (typeof value === 'bigint') return Number(value);
+  return typeof value === 'object' && value !== null ? run.text(value as Value) : value;
+}

@@ -1,0 +1,205 @@
+/** `tool`: small functions on texts, collections, JSON and time. The substring functions follow Apache Commons Lang. */
+import {
+  type Answer,
+  asText,
+  compileScript,
+  fromJson,
+  type HostValue,
+  hostType,
+  type Json,
+  methodsOn,
+  type Plain,
+  type Run,
+  raise,
+  toPlain,
+  type Value,
+} from '@endpoint-atlas/groovy';
+
+export function toolObject(): HostValue {
+  return toolType.of(undefined);
+}
+
+const toolType = hostType<undefined>({
+  name: 'tool',
+  methods: methodsOn<undefined>()({
+    'isNullOrEmpty|nullOrEmpty(Object?)': (_, value, run) => isEmpty(value, run),
+    'notNullOrEmpty(Object?)': (_, value, run) => !isEmpty(value, run),
+    'nullOrBlank|isNullOrBlank(Object?)': (_, value, run) => isBlank(value, run),
+    'notNullOrBlank(Object?)': (_, value, run) => !isBlank(value, run),
+    'asList(Object?)': (_, value, run) => itemsOf(value, run),
+    'asArray(Object?)': (_, value, run) => itemsOf(value, run),
+    'intersect(Object?,Object?)': (_, a, b, run) => intersection(a, b, run),
+    'anyIntersect(Object?,Object?)': (_, a, b, run) => intersection(a, b, run).length > 0,
+    'equalOrIntersect(Object?,Object?)': (_, a, b, run) =>
+      (isEmpty(a, run) && isEmpty(b, run)) || isSame(a, b, run) || intersection(a, b, run).length > 0,
+    'newSet(Object...)': (_, items) => [...new Set(items)],
+    'newList(Object...)': (_, items) => items,
+    'newMap()': () => new Map(),
+    'parseJson(String?)': (_, text) => (text === null ? null : parseJson(text)),
+    'toJson(Object?)': (_, value, run) => JSON.stringify(jsonOf(toPlain(run, value), run)),
+    'prettyJson(Object?)': (_, value, run) => JSON.stringify(jsonOf(toPlain(run, value), run), undefined, 2),
+    'headLine|firstLine(String?)': (_, text) =>
+      text
+        ?.split('\n')
+        .find((line) => line.trim() !== '')
+        ?.trim() ?? null,
+    'capitalize(String?)': (_, text) => text && text.charAt(0).toUpperCase() + text.slice(1),
+    'uncapitalize(String?)': (_, text) => text && text.charAt(0).toLowerCase() + text.slice(1),
+    'swapCase(String?)': (_, text) => text?.replace(/\p{L}/gu, swapped) ?? null,
+    'upperCase(String?)': (_, text) => text?.toUpperCase() ?? null,
+    'lowerCase(String?)': (_, text) => text?.toLowerCase() ?? null,
+    'reverse(String?)': (_, text) => text && [...text].reverse().join(''),
+    'repeat(String?,int)': (_, text, count, run) => repeated(text, '', count, run),
+    'repeat(String?,String,int)': (_, text, separator, count, run) => repeated(text, separator, count, run),
+    'isNumeric(String?)': (_, text) => text !== null && /^\p{Nd}+$/u.test(text),
+    'isAlpha(String?)': (_, text) => text !== null && /^\p{L}+$/u.test(text),
+    'substringBefore(String?,String)': (_, text, mark) =>
+      cut(text, mark, 'first', (s, at) => s.slice(0, at)) ?? text,
+    'substringAfter(String?,String)': (_, text, mark) => after(text, mark, 'first'),
+    'substringBeforeLast(String?,String)': (_, text, mark) =>
+      cut(text, mark, 'last', (s, at) => s.slice(0, at)) ?? text,
+    'substringAfterLast(String?,String)': (_, text, mark) => after(text, mark, 'last'),
+    'substringBetween(String?,String,String=)': (_, text, open, close = open) =>
+      between(text, open, close)[0] ?? null,
+    'substringsBetween(String?,String,String)': (_, text, open, close) => {
+      const found = between(text, open, close);
+      return found.length === 0 ? null : found;
+    },
+    'split(String?,String=)': (_, text, chars = ' \t\n\r') => text && splitAny(text, chars),
+    'toCamelCase(String?,boolean=)': (_, text, upperFirst = false) => text && camelCase(text, upperFirst),
+    'camel2Underline(String?)': (_, text) =>
+      text?.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase(),
+    'removePrefix(String?,String)': (_, text, prefix) =>
+      text?.startsWith(prefix) ? text.slice(prefix.length) : text,
+    'removeSuffix(String?,String)': (_, text, suffix) =>
+      text !== null && suffix !== '' && text.endsWith(suffix) ? text.slice(0, -suffix.length) : text,
+    'now(String=)': (_, pattern = 'yyyy-MM-dd HH:mm:ss', run) =>
+      formatted(BigInt(run.ports.now()), pattern, run),
+    'today()': (_, run) => formatted(BigInt(run.ports.now()), 'yyyy-MM-dd', run),
+    'format(long,String)': (_, millis, pattern, run) => formatted(millis, pattern, run),
+    'copy2Clipboard(Object?)': () => {
+      throw raise('UnsupportedOperationException', 'Scripts of rules have no clipboard.');
+    },
+    'debug(Object?)': (_, value, run) => (value === null ? 'null' : run.text(value)),
+  }),
+});
+
+function isEmpty(value: Value, run: Run): boolean {
+  if (value === null || value === '') return true;
+  if (typeof value !== 'object') return false;
+  const plain = toPlain(run, value);
+  if (Array.isArray(plain)) return plain.length === 0;
+  return plain instanceof Map ? plain.size === 0 : run.text(value) === '';
+}
+
+function isBlank(value: Value, run: Run): boolean {
+  return value === null || isEmpty(value, run) || run.text(value).trim() === '';
+}
+
+function itemsOf(value: Value, run: Run): readonly Answer[] {
+  if (value === null) return [];
+  const plain = toPlain(run, value);
+  return Array.isArray(plain) ? plain : [plain];
+}
+
+function intersection(a: Value, b: Value, run: Run): readonly Answer[] {
+  const texts = new Set(itemsOf(b, run).map((item) => textOf(item, run)));
+  return itemsOf(a, run).filter((item) => texts.has(textOf(item, run)));
+}
+
+function isSame(a: Value, b: Value, run: Run): boolean {
+  return a !== null && b !== null && run.text(a) === run.text(b);
+}
+
+function textOf(item: Answer, run: Run): string {
+  return typeof item === 'object' && item !== null && 'kind' in item ? run.text(item as Value) : String(item);
+}
+
+function parseJson(text: string): Answer {
+  try {
+    const parsed: Json = JSON.parse(text);
+    return fromJson(parsed);
+  } catch {
+    throw raise('JsonException', 'The text is no JSON.');
+  }
+}
+
+function jsonOf(value: Plain, run: Run): unknown {
+  if (Array.isArray(value)) return value.map((each: Plain) => jsonOf(each, run));
+  if (value instanceof Map)
+    return Object.fromEntries([...value].map(([key, each]) => [key, jsonOf(each, run)]));
+  if (typeof value === 'bigint') return Number(value);
+  return typeof value === 'object' && value !== null ? run.text(value as Value) : value;
+}
+
+function swapped(letter: string): string {
+  return letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
+}
+
+function repeated(text: string | null, separator: string, count: number, run: Run): string | null {
+  if (text === null) return null;
+  run.meter.text((text.length + separator.length) * Math.max(0, count));
+  return Array.from({ length: Math.max(0, count) }, () => text).join(separator);
+}
+
+function cut(
+  text: string | null,
+  mark: string,
+  which: 'first' | 'last',
+  take: (text: string, at: number) => string,
+): string | undefined {
+  if (text === null) return undefined;
+  const at = which === 'first' ? text.indexOf(mark) : text.lastIndexOf(mark);
+  return at < 0 ? undefined : take(text, at);
+}
+
+function after(text: string | null, mark: string, which: 'first' | 'last'): string | null {
+  return text === null ? null : (cut(text, mark, which, (s, at) => s.slice(at + mark.length)) ?? '');
+}
+
+function between(text: string | null, open: string, close: string): readonly string[] {
+  const found: string[] = [];
+  if (text === null || open === '' || close === '') return found;
+  for (let at = text.indexOf(open); at >= 0; ) {
+    const end = text.indexOf(close, at + open.length);
+    if (end < 0) break;
+    found.push(text.slice(at + open.length, end));
+    at = text.indexOf(open, end + close.length);
+  }
+  return found;
+}
+
+function splitAny(text: string, chars: string): readonly string[] {
+  const separators = new Set(chars);
+  const parts: string[] = [];
+  let part = '';
+  for (const char of text) {
+    if (!separators.has(char)) part += char;
+    else if (part !== '') {
+      parts.push(part);
+      part = '';
+    }
+  }
+  return part === '' ? parts : [...parts, part];
+}
+
+/** `order_id` → `orderId`, `order-id` → `orderId`. */
+function camelCase(text: string, upperFirst: boolean): string {
+  const joined = text.replace(/[-_\s]+(.)?/g, (_, next?: string) => next?.toUpperCase() ?? '');
+  const [first = ''] = joined;
+  return (upperFirst ? first.toUpperCase() : first.toLowerCase()) + joined.slice(1);
+}
+
+/** By Groovy's own dates, so that patterns and the time zone are those of scripts. */
+function formatted(millis: bigint, pattern: string, { ports }: Run): Answer {
+  if (dateFormat.kind === 'problem') return null;
+  const variables = new Map<string, Answer>([
+    ['millis', millis],
+    ['pattern', pattern],
+  ]);
+  const result = dateFormat.script.run({ variables, ports, read: asText });
+  if (result.kind === 'error') throw raise('IllegalArgumentException', result.error.message);
+  return result.value ?? null;
+}
+
+const dateFormat = compileScript({ text: 'new Date(millis).format(pattern)', file: 'tool' });
