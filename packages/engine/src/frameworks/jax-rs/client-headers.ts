@@ -15,6 +15,7 @@ import type { ResourceMethod } from './resource-methods.ts';
 import type { Resource } from './resources.ts';
 
 export interface AlwaysSent {
+  readonly annotation: MergedAnnotation;
   /** Where the value stands in the source. */
   readonly condition?: Condition;
   /** Where a method or a setting gives it: `{computeToken}`, `${api.key}`. */
@@ -42,8 +43,9 @@ export function alwaysSent(
 
 function sentValue(annotation: MergedAnnotation, where: Condition['in'], name: string): AlwaysSent {
   const value = arrayAttribute(annotation, 'value').map(constantText).join(',');
-  if (!/\{.*\}/s.test(value)) return { condition: { in: where, name, value } };
+  if (!/\{.*\}/s.test(value)) return { annotation, condition: { in: where, name, value } };
   return {
+    annotation,
     bound: {
       parameter: { in: where, name, required: true, type: 'string', example: value },
       by: annotation,

@@ -130,7 +130,17 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
       };
       const pieces = [...way.pieces, method.path];
       const entity = request.entity?.by;
-      const found = { address, pieces, designator, consumed, produced, bound, entity, method: method.method };
+      const found = {
+        address,
+        pieces,
+        designator,
+        consumed,
+        produced,
+        always,
+        bound,
+        entity,
+        method: method.method,
+      };
       values.push({ endpoint, origins: () => originsOf(project, endpoint, found) });
     }
   }

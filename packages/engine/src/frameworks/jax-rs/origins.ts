@@ -8,6 +8,7 @@ import { nameOrigins, responseOrigins } from '../handler-origins.ts';
 import { annotationOrigins, type Contribution, declarationOrigin, onlyInPath } from '../origins.ts';
 import { hasVariable } from '../path-template.ts';
 import type { BoundParameter } from './bind-parameters.ts';
+import type { AlwaysSent } from './client-headers.ts';
 import type { MediaTypes, MethodParameter, ResourcePath } from './resource-methods.ts';
 
 export interface Address {
@@ -25,6 +26,8 @@ export interface FoundMethod {
   readonly designator: MergedAnnotation;
   readonly consumed: MediaTypes | undefined;
   readonly produced: MediaTypes | undefined;
+  /** What a client adds to every request. */
+  readonly always: readonly AlwaysSent[];
   /** What the method takes, then what its class and the locators take. */
   readonly bound: readonly BoundParameter[];
   /** The parameter that takes the body. */
@@ -33,7 +36,7 @@ export interface FoundMethod {
 }
 
 export function originsOf(project: Project, endpoint: Endpoint, found: FoundMethod): readonly Origin[] {
-  const { address, pieces, designator, consumed, produced, entity, method } = found;
+  const { address, pieces, designator, consumed, produced, always, entity, method } = found;
   const from = (
     part: Contribution['part'],
     value: string | undefined,
@@ -51,6 +54,11 @@ export function originsOf(project: Project, endpoint: Endpoint, found: FoundMeth
     ...from('method', endpoint.method, designator),
     ...from('consumes', consumed?.texts.join(', '), consumed?.annotation),
     ...from('produces', produced?.texts.join(', '), produced?.annotation),
+    ...always.flatMap(({ annotation, condition }) =>
+      condition === undefined
+        ? []
+        : from({ kind: 'condition', in: condition.in, name: condition.name }, condition.value, annotation),
+    ),
     ...nameOrigins(project, endpoint, overriddenMethods(project, method)),
     ...endpoint.parameters.flatMap((parameter) => parameterOrigins(project, parameter, found)),
     ...(entity === undefined || endpoint.body === undefined
