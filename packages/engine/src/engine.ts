@@ -16,7 +16,7 @@ import type { Endpoint, EndpointId, FrameworkId } from './endpoints/endpoint.ts'
 import type { Explanation } from './endpoints/explanation.ts';
 import { compareEndpoints } from './endpoints/order.ts';
 import { type FoundEndpoints, findEndpoints, originsOf } from './frameworks/find-endpoints.ts';
-import { frameworksNamed } from './frameworks/registry.ts';
+import { frameworksWithout } from './frameworks/registry.ts';
 import type { Files } from './host/files.ts';
 import { affectedBy } from './project/lookups.ts';
 import { type Modules, modulesOf } from './project/modules.ts';
@@ -24,7 +24,6 @@ import { createProjectIndex, type ProjectIndex, type TypeChanges } from './proje
 import { readWellKnownTypes } from './project/well-known/well-known-types.ts';
 import { syntaxDiagnostics, unreadableFile } from './sources/file-diagnostics.ts';
 import { createSources, type Sources } from './sources/sources.ts';
-import { frameworkIds } from './switches.ts';
 import type { Diagnostic } from './text/diagnostic.ts';
 import { internalError } from './text/internal-error.ts';
 import { isInWalk, protosBelow, type Walk, walk, walkInOneGo } from './walk/walk.ts';
@@ -58,8 +57,8 @@ export interface ScanRequest {
 export interface ScanOptions {
   /** Also list what test sources (`src/test`, `src/integrationTest`, …) declare. */
   readonly includeTests: boolean;
-  /** Those that endpoints are looked for of; see `frameworksOn`. */
-  readonly frameworks: readonly FrameworkId[];
+  /** Frameworks whose endpoints nobody wants; see `frameworksOff`. */
+  readonly withoutFrameworks: readonly FrameworkId[];
   /** Files larger than this are left out with a diagnostic. */
   readonly maxFileBytes: number;
   /** Absolute paths of folders in which imports of `.proto` files are searched after the project's own, as with protoc's `-I`. */
@@ -113,7 +112,7 @@ export type FileChange =
 
 export const defaultScanOptions: ScanOptions = {
   includeTests: false,
-  frameworks: frameworkIds,
+  withoutFrameworks: [],
   maxFileBytes: 4 * 1024 * 1024,
   protoPaths: [],
   conventions: defaultConventionSettings,
@@ -307,7 +306,11 @@ const filesOfABatch = 200;
 function findInFile({ index, found, reading, request }: OpenProject, path: string): boolean {
   const before = found.get(path);
   if (!index.has(path)) found.delete(path);
-  else found.set(path, findEndpoints(path, index.project(), frameworksNamed(request.options.frameworks)));
+  else
+    found.set(
+      path,
+      findEndpoints(path, index.project(), frameworksWithout(request.options.withoutFrameworks)),
+    );
   const isTold = ({ endpoints, diagnostics } = nothing) => endpoints.length + diagnostics.length > 0;
   return isTold(before) || isTold(found.get(path)) || reading.get(path)?.length !== 0;
 }
@@ -343,7 +346,7 @@ function explainEndpoint(project: OpenProject, id: EndpointId): Explanation | un
   for (const [path, { endpoints }] of project.found) {
     const endpoint = endpoints.find((each) => each.id === id);
     if (endpoint === undefined) continue;
-    const enabled = frameworksNamed(project.request.options.frameworks);
+    const enabled = frameworksWithout(project.request.options.withoutFrameworks);
     const origins = originsOf(endpoint, path, project.index.project(), enabled);
     const files = new Set([endpoint.source.file, ...origins.map(({ from }) => from.file)]);
     const diagnostics = findingsOf(project).diagnostics.filter(({ file }) => files.has(file));
@@ -474,7 +477,7 @@ export { formatBytes, formatDuration } from './send/http/measures.ts';
 export { type DecodeText, type ResponseView, viewResponse } from './send/http/response-view.ts';
 export { defaultSendOptions, type SendOptions, sendHttp } from './send/http/send-http.ts';
 export { type StatusClass, standardStatusText, statusClass } from './send/http/status.ts';
-export { frameworksOn, type Switches, switchNames, unknownSwitch } from './switches.ts';
+export { frameworkIds, frameworksOff, type Switches, switchNames, unknownSwitch } from './switches.ts';
 export type { Diagnostic, DiagnosticCode } from './text/diagnostic.ts';
 export { formatJson } from './text/format-json.ts';
 export { editDistance, nearestName } from './text/nearest-name.ts';

@@ -9,10 +9,9 @@
 import type { TypeChanges } from './project-index.ts';
 
 export interface Lookups {
-  /** Each once. */
-  readonly names: readonly string[];
-  /** Types (by simple name) whose subtypes were asked for, each once. */
-  readonly subtypesOf: readonly string[];
+  readonly names: ReadonlySet<string>;
+  /** Types (by simple name) whose subtypes were asked for. */
+  readonly subtypesOf: ReadonlySet<string>;
 }
 
 /** Whether answers may have changed: made once for a change, asked for every file. */
@@ -23,8 +22,14 @@ export function affectedBy(changes: readonly TypeChanges[]): (lookups: Lookups) 
     for (const name of [...appeared, ...changed, ...vanished]) names.add(simpleName(name));
     for (const name of extended) supertypes.add(simpleName(name));
   }
-  return (lookups) =>
-    lookups.names.some((name) => names.has(name)) || lookups.subtypesOf.some((name) => supertypes.has(name));
+  // A change is about few types, an answer about many.
+  return (lookups) => holdsAny(lookups.names, names) || holdsAny(lookups.subtypesOf, supertypes);
+}
+
+function holdsAny(all: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
+  if (all.size === 0) return false;
+  for (const name of wanted) if (all.has(name)) return true;
+  return false;
 }
 
 /** `Entry` for `java.util.Map.Entry`. */
@@ -113,5 +118,7 @@ export function lookupsOf(trail: Trail): Lookups {
     for (const name of part.subtypesOf) subtypesOf.add(name);
     for (const next of part.parts) pending.push(next);
   }
-  return { names: [...names], subtypesOf: [...subtypesOf] };
+  return { names, subtypesOf: subtypesOf.size === 0 ? none : subtypesOf };
 }
+
+const none: ReadonlySet<string> = new Set();
