@@ -59,9 +59,7 @@ export function makeProgram(
     ...plain.flatMap(({ name, isStar }) => (isStar ? [`${name}.`] : [])),
   ];
 
-  const findClass = (name: string): Type | undefined => {
-    const declared = own.get(name);
-    if (declared) return declared;
+  const lookUp = (name: string): Type | undefined => {
     const [first = '', ...rest] = name.split('.');
     const imported = named.get(first);
     const names = [
@@ -73,6 +71,15 @@ export function makeProgram(
       if (type) return type;
     }
     return undefined;
+  };
+  // Every name that a script mentions could be a class, so what was found is kept, and what was not, too.
+  const lookedUp = new Map<string, Type | undefined>();
+  const findClass = (name: string): Type | undefined => {
+    const declared = own.get(name);
+    if (declared || lookedUp.has(name)) return declared ?? lookedUp.get(name);
+    const type = lookUp(name);
+    if (lookedUp.size < 1000) lookedUp.set(name, type);
+    return type;
   };
 
   const declare = (
