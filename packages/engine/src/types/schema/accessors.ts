@@ -171,12 +171,12 @@ function getterName({ name, parameters, returnType }: Method): Role | undefined 
   if (result === 'void') return undefined;
   const isBoolean = result === 'boolean' || result === 'Boolean' || result === 'java.lang.Boolean';
   const suffix = /^get(.+)$/.exec(name)?.[1] ?? (isBoolean ? /^is(.+)$/.exec(name)?.[1] : undefined);
-  return suffix === undefined || isWordTail(suffix) ? undefined : { kind: 'getter', name: suffix };
+  return suffix === undefined ? undefined : { kind: 'getter', name: suffix };
 }
 
 function setterName({ name, parameters }: Method): Role | undefined {
   const suffix = parameters.length === 1 ? /^set(.+)$/.exec(name)?.[1] : undefined;
-  return suffix === undefined || isWordTail(suffix) ? undefined : { kind: 'setter', name: suffix };
+  return suffix === undefined ? undefined : { kind: 'setter', name: suffix };
 }
 
 /** Without annotations a method of another name is no accessor, except that of a record's component. */
@@ -191,11 +191,6 @@ function otherRole({ name, parameters, annotations, returnType }: Method): Role 
 function propertyBehind({ nameSpan }: Method, fields: readonly Field[]): string | undefined {
   const field = fields.find((each) => each.nameSpan.start === nameSpan.start);
   return field?.name.startsWith('is') ? field.name : undefined;
-}
-
-/** `getaway()`, `issue()` and `setup(x)` are words of their own. */
-function isWordTail(suffix: string): boolean {
-  return /^\p{Ll}/u.test(suffix);
 }
 
 export function parameterAccessor(

@@ -30,10 +30,10 @@ function strategyKey(name: string): string {
 }
 
 const strategies: ReadonlyMap<string, (name: string) => string> = new Map([
-  ['snakecase', (name) => separated(name, '_')],
-  ['lowercasewithunderscores', (name) => separated(name, '_')],
-  ['camelcasetolowercasewithunderscores', (name) => separated(name, '_')],
-  ['uppersnakecase', (name) => separated(name, '_').toUpperCase()],
+  ['snakecase', snakeCase],
+  ['lowercasewithunderscores', snakeCase],
+  ['camelcasetolowercasewithunderscores', snakeCase],
+  ['uppersnakecase', (name) => snakeCase(name).toUpperCase()],
   ['kebabcase', (name) => separated(name, '-')],
   ['lowerdotcase', (name) => separated(name, '.')],
   ['lowercase', (name) => name.toLowerCase()],
@@ -48,10 +48,15 @@ function capitalized(name: string): string {
 }
 
 /** `orderID` → `order_id`, `someURLValue` → `some_urlvalue`: a run of capitals is one word. */
+function snakeCase(name: string): string {
+  const words = name.replace(/^_/, '').replace(/\p{Lu}+/gu, (capitals, at: number, all: string) => {
+    const isFirst = at === 0 || all[at - 1] === '_';
+    return (isFirst ? '' : '_') + capitals.toLowerCase();
+  });
+  return words === '' ? name : words;
+}
+
+/** `someURLValue` → `some-url-value`: unlike in snake case, the last of several capitals begins a word. */
 function separated(name: string, separator: string): string {
-  return name.replace(
-    /(^|[^\p{Lu}])(\p{Lu}+)/gu,
-    (_, before: string, capitals: string) =>
-      `${before}${before === '' || before === separator ? '' : separator}${capitals.toLowerCase()}`,
-  );
+  return name.replace(/(?<=[^\p{Lu}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}[^\p{Lu}])/gu, separator).toLowerCase();
 }

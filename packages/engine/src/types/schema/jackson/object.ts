@@ -121,9 +121,7 @@ function draftsOf(bean: Bean, visibility: VisibilityRules, direction: Direction)
     const name = implicitName(member);
     switch (member.kind) {
       case 'field':
-        if (!member.isTransient || explicitNameOf(member.annotations, direction) !== undefined) {
-          add('fields', member, name);
-        }
+        add('fields', member, name, isHiddenTransient(member, direction) ? { isVisible: false } : {});
         break;
       case 'component':
         add('getters', member, name);
@@ -159,6 +157,11 @@ function draftsOf(bean: Bean, visibility: VisibilityRules, direction: Direction)
       ({ member }) => member,
     ),
   }));
+}
+
+/** A transient field is only seen where an annotation names it; a getter may still make it a way to write. */
+function isHiddenTransient({ isTransient, annotations }: Member, direction: Direction): boolean {
+  return isTransient && explicitNameOf(annotations, direction) === undefined;
 }
 
 /** Components are what the canonical constructor takes, unless something else is marked as the creator. */
