@@ -2,7 +2,7 @@
  * Folders of `fixtures/contract/API`: the same API written for several frameworks and languages, one folder each, and
  * the one list that all of them give.
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { printFindings } from '../../src/testing/print-endpoints.ts';
@@ -18,6 +18,15 @@ describe.each(readdirSync(root))('%s', (api) => {
   test.each(implementations)('%s', async (implementation) => {
     const printed = printFindings(findingsIn(path.join(folder, implementation)));
     await expect(withoutPlaces(printed)).toMatchFileSnapshot(path.join(folder, golden));
+  });
+
+  test.each(implementations)('%s: the gutter icon stands at the mapping', (implementation) => {
+    const { endpoints } = findingsIn(path.join(folder, implementation));
+    for (const { id, methodName, source } of endpoints) {
+      const lines = readFileSync(path.join(folder, implementation, source.file), 'utf8').split('\n');
+      expect(lines[source.mappingLine - 1], id).toMatch(/^ *@(?:\w+Mapping|GET|POST|PUT|PATCH|DELETE)\b/);
+      expect(lines[source.line - 1]?.slice(source.column - 1), id).toMatch(new RegExp(`^${methodName}\\b`));
+    }
   });
 });
 

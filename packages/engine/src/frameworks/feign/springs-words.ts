@@ -115,10 +115,11 @@ function bind(
   parameter: HandlerParameter,
 ): Bound {
   const { type, annotations } = parameter;
-  if (queryMaps.some(annotations.has)) return { parameters: queryMapParameters(project, type) };
+  const isPaging = isA(project, type, paging);
+  if (queryMaps.some(annotations.has) && !isPaging) return { parameters: queryMapParameters(project, type) };
   const isAnnotated = sentAnnotations.some(annotations.has);
   if (!isAnnotated && isFilledByCaller(project, type)) return { parameters: [] };
-  if (!isAnnotated && !isUpload(project, type) && !isA(project, type, paging)) {
+  if (!isAnnotated && !isPaging && !isUpload(project, type)) {
     const schema = schemaOf(project, type) ?? {};
     return { parameters: [], entity: { type, schema, required: !isMarkedNullable(parameter) } };
   }
@@ -139,7 +140,7 @@ function bind(
   }
 }
 
-/** They go into the query (`PageableSpringEncoder`). */
+/** They go into the query, with an annotation and without (`PageableSpringQueryMapEncoder`). */
 const paging: ReadonlySet<string> = new Set([
   'org.springframework.data.domain.Pageable',
   'org.springframework.data.domain.Sort',
