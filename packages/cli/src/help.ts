@@ -44,7 +44,7 @@ Options:
 ${scanOptionsHelp}
 
 Names to enable and disable:
-${indented(switchNames)}
+${indented(switchNames())}
 
 The list goes to standard output, diagnostics and progress to standard error.
 Exit code: 0, also when some files are broken; 2 when the command or a path is wrong.

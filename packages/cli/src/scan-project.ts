@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
-import { createEngine, defaultScanOptions, type Engine, frameworksOn } from '@endpoint-atlas/engine';
+import { createEngine, defaultScanOptions, type Engine, frameworksOff } from '@endpoint-atlas/engine';
 import { diskFiles } from '@endpoint-atlas/engine/node';
 import type { ScanArguments, UsageError } from './arguments.ts';
 import { progressLine } from './output/progress-line.ts';
@@ -21,7 +21,7 @@ export function scanProject(command: ScanArguments): Engine | UsageError {
       options: {
         ...defaultScanOptions,
         includeTests: command.includeTests,
-        frameworks: frameworksOn(command),
+        withoutFrameworks: frameworksOff(command),
       },
     },
     { onProgress: progress.show, onFindings() {}, isCancelled: () => false },

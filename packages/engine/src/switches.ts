@@ -11,21 +11,27 @@ export interface Switches {
   readonly disable: readonly string[];
 }
 
-export const frameworkIds: readonly FrameworkId[] = Object.values(frameworks).map(({ id }) => id);
+// Functions, because a page that takes one type of the engine must not load all frameworks for these lists.
+export function frameworkIds(): readonly FrameworkId[] {
+  return Object.values(frameworks).map(({ id }) => id);
+}
 
 /** All names that mean something, frameworks first. */
-export const switchNames: readonly string[] = [...frameworkIds, ...extensionIds];
+export function switchNames(): readonly string[] {
+  return [...frameworkIds(), ...extensionIds];
+}
 
 /** All frameworks are on unless somebody switches them off. */
-export function frameworksOn({ disable }: Switches): readonly FrameworkId[] {
-  return frameworkIds.filter((id) => !disable.includes(id));
+export function frameworksOff({ disable }: Switches): readonly FrameworkId[] {
+  return frameworkIds().filter((id) => disable.includes(id));
 }
 
 /** What to tell whoever wrote names that mean nothing; `undefined` where all mean something. */
 export function unknownSwitch(names: readonly string[]): string | undefined {
-  const unknown = names.find((name) => !switchNames.includes(name));
+  const known = switchNames();
+  const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) return undefined;
-  const nearest = nearestName(unknown, switchNames);
-  const hint = nearest === undefined ? `Names are ${switchNames.join(', ')}.` : `Did you mean ${nearest}?`;
+  const nearest = nearestName(unknown, known);
+  const hint = nearest === undefined ? `Names are ${known.join(', ')}.` : `Did you mean ${nearest}?`;
   return `There is no framework or extension "${unknown}". ${hint}`;
 }

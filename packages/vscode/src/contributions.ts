@@ -50,6 +50,7 @@ export const settings = {
   scanOnStart: 'scan.onStart',
   includeTests: 'scan.includeTests',
   maxFileSizeMb: 'scan.maxFileSizeMb',
+  frameworks: 'scan.frameworks',
   codeLens: 'editor.codeLens',
   gutterIcon: 'editor.gutterIcon',
   hosts: 'request.hosts',

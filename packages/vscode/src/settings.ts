@@ -1,4 +1,5 @@
 /** The user's settings, read and checked in one place: a settings file may hold anything. */
+import type { Switches } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { settings, settingsSection } from './contributions.ts';
 
@@ -6,6 +7,8 @@ export interface Settings {
   readonly scanOnStart: boolean;
   readonly includeTests: boolean;
   readonly maxFileBytes: number;
+  /** Frameworks that are switched off, and those that are on anyway. */
+  readonly switches: Switches;
   readonly codeLens: boolean;
   readonly gutterIcon: boolean;
   /** Never empty: without a host there is nothing to prefill. */
@@ -38,6 +41,7 @@ export function readSettings(): Settings {
     scanOnStart: flag(settings.scanOnStart, true),
     includeTests: flag(settings.includeTests, false),
     maxFileBytes: Math.round(count(settings.maxFileSizeMb, 4) * 1024 * 1024),
+    switches: switchesIn(section.get<unknown>(settings.frameworks)),
     codeLens: flag(settings.codeLens, true),
     gutterIcon: flag(settings.gutterIcon, true),
     hosts: hosts.length > 0 ? hosts : [defaultHost],
@@ -47,6 +51,13 @@ export function readSettings(): Settings {
     revealActiveEndpoint: flag(settings.revealActiveEndpoint, true),
     strikeDeprecated: flag(settings.strikeDeprecated, true),
   };
+}
+
+/** Of `{ "feign": false, "jax-rs": true }`. */
+function switchesIn(value: unknown): Switches {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const named = (isOn: boolean) => entries.filter(([, each]) => each === isOn).map(([name]) => name);
+  return { enable: named(true), disable: named(false) };
 }
 
 /** Calls the listener when one of these settings has changed. */

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { exporterIds, exporters } from '@endpoint-atlas/engine';
+import { exporterIds, exporters, frameworkIds } from '@endpoint-atlas/engine';
 import { describe, expect, it } from 'vitest';
 import {
   colors,
@@ -59,6 +59,7 @@ interface Manifest {
 
 interface Setting {
   readonly default?: unknown;
+  readonly properties?: object;
   readonly scope?: string;
   readonly markdownDescription?: string;
 }
@@ -76,6 +77,14 @@ describe('the manifest', () => {
   it('contributes exactly the commands that the code registers', () => {
     const inCode = [...Object.values(commands), ...exporterIds.map(exportAsCommand)];
     expect(sorted(contributes.commands.map(({ command }) => command))).toEqual(sorted(inCode));
+  });
+
+  it('offers every framework to be switched off', () => {
+    const key = `${settingsSection}.${settings.frameworks}`;
+    const setting = contributes.configuration.map(({ properties }) => properties[key]).find(Boolean);
+    const frameworks = frameworkIds();
+    expect(Object.keys(setting?.properties ?? {})).toEqual(frameworks);
+    expect(setting?.default).toEqual(Object.fromEntries(frameworks.map((id) => [id, true])));
   });
 
   it('contributes exactly the settings that the code reads', () => {

@@ -19,6 +19,6 @@ export const frameworks = {
   grpc,
 } satisfies Partial<Record<FrameworkId, Framework>>;
 
-export function frameworksNamed(ids: readonly FrameworkId[]): readonly Framework[] {
-  return Object.values(frameworks).filter(({ id }) => ids.includes(id));
+export function frameworksWithout(ids: readonly FrameworkId[]): readonly Framework[] {
+  return Object.values(frameworks).filter(({ id }) => !ids.includes(id));
 }

@@ -2,7 +2,15 @@
  * The engine as the extension host sees it: the same work, in a worker thread, over messages.
  */
 import { Worker } from 'node:worker_threads';
-import type { FileChange, FileFindings, ScanProgress, ScanRequest, ScanSummary } from '../engine.ts';
+import type {
+  EndpointId,
+  Explanation,
+  FileChange,
+  FileFindings,
+  ScanProgress,
+  ScanRequest,
+  ScanSummary,
+} from '../engine.ts';
 import type { FromWorker, ToWorker } from './engine-messages.ts';
 
 export interface EngineClient {
@@ -11,6 +19,8 @@ export interface EngineClient {
   cancelScan(): void;
   /** Resolves when the findings that follow from the changes have been delivered to the listener. */
   update(changes: readonly FileChange[]): Promise<void>;
+  /** Waits for a scan that is under way. `undefined` where the project has no such endpoint. */
+  explain(id: EndpointId): Promise<Explanation | undefined>;
   dispose(): Promise<void>;
 }
 
@@ -29,6 +39,7 @@ export function startEngine(workerFile: string | URL, listener: EngineListener):
   let cancelled = new Int32Array(new SharedArrayBuffer(4));
   const scans = new Map<number, Pending<ScanSummary>>();
   const updates = new Map<number, Pending<void>>();
+  const explanations = new Map<number, Pending<Explanation | undefined>>();
 
   function start(): Worker {
     const started = new Worker(workerFile);
@@ -54,6 +65,10 @@ export function startEngine(workerFile: string | URL, listener: EngineListener):
         updates.get(message.id)?.resolve();
         updates.delete(message.id);
         return;
+      case 'explained':
+        explanations.get(message.id)?.resolve(message.explanation);
+        explanations.delete(message.id);
+        return;
     }
   }
 
@@ -61,9 +76,10 @@ export function startEngine(workerFile: string | URL, listener: EngineListener):
     if (worker !== failed) return;
     worker = undefined;
     const error = new Error(reason);
-    for (const pending of [...scans.values(), ...updates.values()]) pending.reject(error);
-    scans.clear();
-    updates.clear();
+    for (const waiting of [scans, updates, explanations]) {
+      for (const pending of waiting.values()) pending.reject(error);
+      waiting.clear();
+    }
     listener.onFailure(reason);
   }
 
@@ -92,6 +108,13 @@ export function startEngine(workerFile: string | URL, listener: EngineListener):
       return new Promise((resolve, reject) => {
         updates.set(id, { resolve, reject });
         send({ kind: 'update', id, changes });
+      });
+    },
+    explain(endpoint) {
+      const id = nextId++;
+      return new Promise((resolve, reject) => {
+        explanations.set(id, { resolve, reject });
+        send({ kind: 'explain', id, endpoint });
       });
     },
     async dispose() {

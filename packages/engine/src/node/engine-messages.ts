@@ -1,5 +1,13 @@
 /** What the engine's worker thread and its client tell each other. */
-import type { FileChange, FileFindings, ScanProgress, ScanRequest, ScanSummary } from '../engine.ts';
+import type {
+  EndpointId,
+  Explanation,
+  FileChange,
+  FileFindings,
+  ScanProgress,
+  ScanRequest,
+  ScanSummary,
+} from '../engine.ts';
 
 export type ToWorker =
   | {
@@ -12,10 +20,12 @@ export type ToWorker =
        */
       readonly cancelled: Int32Array;
     }
-  | { readonly kind: 'update'; readonly id: number; readonly changes: readonly FileChange[] };
+  | { readonly kind: 'update'; readonly id: number; readonly changes: readonly FileChange[] }
+  | { readonly kind: 'explain'; readonly id: number; readonly endpoint: EndpointId };
 
 export type FromWorker =
   | { readonly kind: 'progress'; readonly progress: ScanProgress }
   | { readonly kind: 'findings'; readonly files: readonly FileFindings[] }
   | { readonly kind: 'scanned'; readonly id: number; readonly summary: ScanSummary }
-  | { readonly kind: 'updated'; readonly id: number };
+  | { readonly kind: 'updated'; readonly id: number }
+  | { readonly kind: 'explained'; readonly id: number; readonly explanation: Explanation | undefined };

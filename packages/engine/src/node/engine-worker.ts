@@ -24,5 +24,8 @@ parentPort?.on('message', (message: ToWorker) => {
       tell({ kind: 'updated', id: message.id });
       break;
     }
+    case 'explain':
+      tell({ kind: 'explained', id: message.id, explanation: engine.explain(message.endpoint) });
+      break;
   }
 });

@@ -8,6 +8,8 @@ import type {
   EndpointHeader,
   EndpointLink,
   Exchange,
+  ExplainedPlace,
+  ExplanationView,
   HostMessage,
   PageMessage,
   RequestCheck,
@@ -64,6 +66,8 @@ const pageMessage: Guard<PageMessage> = v.variant('kind', [
   v.strictObject({ kind: v.literal('undoReset') }),
   v.strictObject({ kind: v.literal('chooseFile'), revision: count, index: count }),
   v.strictObject({ kind: v.literal('goToSource') }),
+  v.strictObject({ kind: v.literal('explain') }),
+  v.strictObject({ kind: v.literal('openPlace'), place: count }),
   v.strictObject({ kind: v.literal('copyUrl') }),
   v.strictObject({ kind: v.literal('copyResponse'), formatted: flag }),
   v.strictObject({ kind: v.literal('openResponse'), formatted: flag }),
@@ -181,8 +185,28 @@ const exchange: Guard<Exchange> = v.variant('kind', [
   v.strictObject({ kind: v.literal('cancelled') }),
 ]);
 
+const explainedPlace: Guard<ExplainedPlace> = v.strictObject({ index: count, label: text });
+
+const explanation: Guard<ExplanationView> = v.strictObject({
+  endpointId: text,
+  parts: v.array(
+    v.strictObject({
+      title: text,
+      origins: v.array(v.strictObject({ value: text, why: text, place: explainedPlace })),
+    }),
+  ),
+  problems: v.array(
+    v.strictObject({
+      severity: v.picklist(['error', 'warning', 'info']),
+      message: text,
+      place: explainedPlace,
+    }),
+  ),
+});
+
 const hostMessage: Guard<HostMessage> = v.variant('kind', [
   v.strictObject({ kind: v.literal('screen'), screen }),
   v.strictObject({ kind: v.literal('checked'), revision: count, applied: count, check: requestCheck }),
   v.strictObject({ kind: v.literal('exchange'), exchange }),
+  v.strictObject({ kind: v.literal('explanation'), explanation }),
 ]);

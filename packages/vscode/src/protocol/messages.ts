@@ -24,6 +24,10 @@ export type PageMessage =
   | { readonly kind: 'undoReset' }
   | { readonly kind: 'chooseFile'; readonly revision: number; readonly index: number }
   | { readonly kind: 'goToSource' }
+  /** Asks where the parts of the endpoint come from; the answer is an `explanation`. */
+  | { readonly kind: 'explain' }
+  /** Goes to one of the places that the explanation names. */
+  | { readonly kind: 'openPlace'; readonly place: number }
   | { readonly kind: 'copyUrl' }
   | { readonly kind: 'copyResponse'; readonly formatted: boolean }
   | { readonly kind: 'openResponse'; readonly formatted: boolean }
@@ -43,7 +47,8 @@ export type HostMessage =
       readonly applied: number;
       readonly check: RequestCheck;
     }
-  | { readonly kind: 'exchange'; readonly exchange: Exchange };
+  | { readonly kind: 'exchange'; readonly exchange: Exchange }
+  | { readonly kind: 'explanation'; readonly explanation: ExplanationView };
 
 export type Screen = WaitingScreen | EmptyScreen | GoneScreen | EndpointScreen;
 
@@ -105,6 +110,40 @@ export interface EndpointHeader {
   readonly handler: string;
   /** `UserController.java:42` */
   readonly source: string;
+}
+
+/** Where the parts of an endpoint come from, and what could not be understood in the files that it was made from. */
+export interface ExplanationView {
+  readonly endpointId: string;
+  readonly parts: readonly ExplainedPart[];
+  readonly problems: readonly ExplainedProblem[];
+}
+
+export interface ExplainedPart {
+  /** `Path`, `Query parameter page` */
+  readonly title: string;
+  readonly origins: readonly ExplainedOrigin[];
+}
+
+export interface ExplainedOrigin {
+  /** What the place contributes: `/orders`; empty where there is nothing to quote. */
+  readonly value: string;
+  /** With code in backticks. */
+  readonly why: string;
+  readonly place: ExplainedPlace;
+}
+
+export interface ExplainedProblem {
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly message: string;
+  readonly place: ExplainedPlace;
+}
+
+export interface ExplainedPlace {
+  /** What `openPlace` names it by. */
+  readonly index: number;
+  /** `OrderController.java:42` */
+  readonly label: string;
 }
 
 export interface RequestCheck {

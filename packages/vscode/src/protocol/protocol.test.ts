@@ -1,7 +1,14 @@
 import { type RequestValues, userRow, type ValueRow } from '@endpoint-atlas/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answered, bookScreen, notFound, serverError, uploadScreen } from '../../test/page/screens.ts';
+import {
+  answered,
+  bookExplanation,
+  bookScreen,
+  notFound,
+  serverError,
+  uploadScreen,
+} from '../../test/page/screens.ts';
 import { parseHostMessage, parsePageMessage } from './guards.ts';
 import type { HostMessage, PageMessage } from './messages.ts';
 import { parseSavedView } from './saved-view.ts';
@@ -24,6 +31,8 @@ const pageMessages: readonly PageMessage[] = [
   { kind: 'undoReset' },
   { kind: 'chooseFile', revision: 1, index: 0 },
   { kind: 'goToSource' },
+  { kind: 'explain' },
+  { kind: 'openPlace', place: 3 },
   { kind: 'copyUrl' },
   { kind: 'copyResponse', formatted: true },
   { kind: 'openResponse', formatted: false },
@@ -60,6 +69,7 @@ const hostMessages: readonly HostMessage[] = [
   { kind: 'exchange', exchange: answered({ body: { kind: 'apart', reason: 'A picture.', canOpen: false } }) },
   { kind: 'exchange', exchange: { kind: 'failed', title: 'No', message: 'answer' } },
   { kind: 'exchange', exchange: { kind: 'cancelled' } },
+  { kind: 'explanation', explanation: bookExplanation },
 ];
 
 describe('messages', () => {

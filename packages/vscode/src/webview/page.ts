@@ -8,6 +8,7 @@ import { batch, computed, type ReadonlySignal, type Signal, signal } from '@prea
 import type {
   EndpointScreen,
   Exchange,
+  ExplanationView,
   HostMessage,
   PageMessage,
   RequestCheck,
@@ -24,6 +25,8 @@ export interface Page {
   readonly values: ReadonlySignal<EndpointScreen['values'] | undefined>;
   readonly check: ReadonlySignal<RequestCheck | undefined>;
   readonly exchange: ReadonlySignal<Exchange>;
+  /** Of the endpoint that is shown, once the host has answered. */
+  readonly explanation: ReadonlySignal<ExplanationView | undefined>;
   readonly requestTab: Signal<RequestTab>;
   readonly responseTab: Signal<ResponseTab>;
   /** Response bodies are shown as they came, not formatted. */
@@ -44,6 +47,7 @@ export function createPage(connection: Connection): Page {
   const saved = parseSavedView(connection.savedState());
   const screen = signal<Screen>({ kind: 'waiting' });
   const exchange = signal<Exchange>({ kind: 'unsent' });
+  const latestExplanation = signal<ExplanationView | undefined>(undefined);
   const check = signal<RequestCheck | undefined>(undefined);
   const pending = signal<readonly Pending[]>([]);
   const requestTab = signal<RequestTab>(saved?.requestTab ?? 'params');
@@ -56,6 +60,12 @@ export function createPage(connection: Connection): Page {
     const shown = screen.value;
     if (shown.kind !== 'endpoint') return undefined;
     return pending.value.reduce((sum, { change }) => applyChange(sum, change), shown.values);
+  });
+
+  const explanation = computed(() => {
+    const shown = screen.value;
+    const latest = latestExplanation.value;
+    return shown.kind === 'endpoint' && latest?.endpointId === shown.endpoint.id ? latest : undefined;
   });
 
   function show(next: Screen): void {
@@ -101,6 +111,9 @@ export function createPage(connection: Connection): Page {
         case 'exchange':
           exchange.value = message.exchange;
           return;
+        case 'explanation':
+          latestExplanation.value = message.explanation;
+          return;
       }
     });
   }
@@ -125,6 +138,7 @@ export function createPage(connection: Connection): Page {
     values,
     check,
     exchange,
+    explanation,
     requestTab,
     responseTab,
     isRaw,

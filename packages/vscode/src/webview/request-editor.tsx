@@ -7,6 +7,7 @@ import type { Page } from './page.ts';
 import { contentCount, firstUsefulTab, requestTabTitles, tabOfProblem } from './request-tab.ts';
 import { type Tab, Tabs } from './tabs.tsx';
 import { ValueRows } from './value-rows.tsx';
+import { WhyView } from './why-view.tsx';
 
 export function RequestEditor({
   page,
@@ -42,7 +43,9 @@ export function RequestEditor({
           page.requestTab.value = id;
         }}
       >
-        {selected === 'body' ? (
+        {selected === 'why' ? (
+          <WhyView page={page} />
+        ) : selected === 'body' ? (
           <BodyEditor page={page} values={values} problems={problems} />
         ) : selected === 'form' ? (
           <FormEditor page={page} values={values} problems={problems} />

@@ -8,6 +8,7 @@ export const requestTabTitles: Readonly<Record<RequestTab, string>> = {
   headers: 'Headers',
   form: 'Form',
   body: 'Body',
+  why: 'Why?',
 };
 
 /** What stands behind a tab's title; 0 for nothing. */
@@ -21,18 +22,20 @@ export function contentCount(values: RequestValues, tab: RequestTab): number {
       return isForm(values.contentType) ? enabledRows(values, 'form') : 0;
     case 'body':
       return values.body !== '' && !isForm(values.contentType) ? 1 : 0;
+    case 'why':
+      return 0;
   }
 }
 
 /** Headers come last: nearly every request has some, and few are what the user came for. */
 export function firstUsefulTab(values: RequestValues): RequestTab {
-  const hasRows = (tab: RequestTab) =>
+  const hasRows = (tab: Exclude<RequestTab, 'why'>) =>
     tab === 'body'
       ? contentCount(values, tab) > 0
       : tab === 'form'
         ? isForm(values.contentType)
         : values[tab].length > 0;
-  const order: readonly RequestTab[] = ['pathParams', 'body', 'form', 'params', 'headers'];
+  const order: readonly Exclude<RequestTab, 'why'>[] = ['pathParams', 'body', 'form', 'params', 'headers'];
   return order.find(hasRows) ?? 'params';
 }
 

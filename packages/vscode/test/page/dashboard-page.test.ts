@@ -4,7 +4,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../../../../scripts/machine/programs.mjs';
 import type { HostMessage, PageMessage, Screen } from '../../src/protocol/messages.ts';
 import { openStage, type PageStage, type PageUnderTest, type Theme, themeNames } from './open-page.ts';
-import { answered, bookScreen, notFound, okResponse, serverError, uploadScreen } from './screens.ts';
+import {
+  answered,
+  bookExplanation,
+  bookScreen,
+  notFound,
+  okResponse,
+  serverError,
+  uploadScreen,
+} from './screens.ts';
 
 let stage: PageStage;
 const opened: PageUnderTest[] = [];
@@ -64,6 +72,44 @@ const requestTab = ({ page }: PageUnderTest, name: RegExp) =>
 const responseTab = ({ page }: PageUnderTest, name: RegExp) =>
   page.getByRole('tablist', { name: 'Response' }).getByRole('tab', { name });
 
+describe('the explanation', () => {
+  async function openWhy(options: Parameters<PageStage['open']>[0] = {}): Promise<PageUnderTest> {
+    const under = await openScreen(bookScreen, options);
+    await requestTab(under, /^Why/).click();
+    return under;
+  }
+
+  it('is asked for when its tab opens, and again when the source has changed', async () => {
+    const under = await openWhy();
+    const asked = async () => (await under.said()).filter(({ kind }) => kind === 'explain').length;
+    await under.page.getByText('Looking at the source').waitFor();
+    expect(await asked()).toBe(1);
+    await under.tell({ kind: 'screen', screen: { ...bookScreen, revision: 2 } });
+    await expect.poll(asked).toBe(2);
+  });
+
+  it('leads to every place by keyboard', async () => {
+    const under = await openWhy();
+    await under.tell({ kind: 'explanation', explanation: bookExplanation });
+    await expectText(
+      under.page.locator('dd').nth(1),
+      '/books @RequestMapping(Paths.BOOKS) on BookController BookController.java:32',
+    );
+    await requestTab(under, /^Why/).focus();
+    for (const { index } of [5, 0, 1, 2].map((index) => ({ index }))) {
+      await under.page.keyboard.press('Tab');
+      await under.page.keyboard.press('Enter');
+      expect(await lastSaid(under, 'openPlace')).toEqual({ kind: 'openPlace', place: index });
+    }
+  });
+
+  it('is not shown for another endpoint', async () => {
+    const under = await openWhy();
+    await under.tell({ kind: 'explanation', explanation: { ...bookExplanation, endpointId: 'other' } });
+    await under.page.getByText('Looking at the source').waitFor();
+  });
+});
+
 describe('the request', () => {
   it('shows what the endpoint is and where the request goes', async () => {
     const { page } = await openScreen(bookScreen);
@@ -80,7 +126,7 @@ describe('the request', () => {
       .getByRole('tablist', { name: 'Request' })
       .getByRole('tab')
       .allTextContents();
-    expect(tabs).toEqual(['Path Params2', 'Params2', 'Headers2', 'Form', 'Body']);
+    expect(tabs).toEqual(['Path Params2', 'Params2', 'Headers2', 'Form', 'Body', 'Why?']);
     expect(await requestTab(under, /Path Params/).getAttribute('aria-selected')).toBe('true');
   });
 
@@ -91,9 +137,11 @@ describe('the request', () => {
     await under.page.keyboard.press('ArrowRight');
     expect(await focused()).toBe('Body');
     await under.page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('Why?');
+    await under.page.keyboard.press('ArrowRight');
     expect(await focused()).toBe('Params');
     await under.page.keyboard.press('End');
-    expect(await focused()).toBe('Body');
+    expect(await focused()).toBe('Why?');
     expect(await requestTab(under, /Path Params/).isDisabled()).toBe(true);
   });
 

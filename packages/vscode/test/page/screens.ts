@@ -1,5 +1,10 @@
 /** Screens and exchanges to put on the page: an endpoint with everything, and small variations of it. */
-import type { EndpointScreen, Exchange, ResponseScreen } from '../../src/protocol/messages.ts';
+import type {
+  EndpointScreen,
+  Exchange,
+  ExplanationView,
+  ResponseScreen,
+} from '../../src/protocol/messages.ts';
 
 export const bookScreen: EndpointScreen = {
   kind: 'endpoint',
@@ -177,3 +182,52 @@ export const serverError = answered({
     isPlain: false,
   },
 });
+
+export const bookExplanation: ExplanationView = {
+  endpointId: bookScreen.endpoint.id,
+  parts: [
+    {
+      title: 'Endpoint',
+      origins: [
+        {
+          value: '',
+          why: '`@RestController` on `BookController`',
+          place: { index: 0, label: 'BookController.java:31' },
+        },
+      ],
+    },
+    {
+      title: 'Path',
+      origins: [
+        {
+          value: '/books',
+          why: '`@RequestMapping(Paths.BOOKS)` on `BookController`',
+          place: { index: 1, label: 'BookController.java:32' },
+        },
+        { value: '/books', why: 'constant `Paths.BOOKS`', place: { index: 2, label: 'Paths.java:7' } },
+        {
+          value: '/{isbn}/editions/{edition}',
+          why: '`@PutMapping("/{isbn}/editions/{edition}")` on `BookController.updateEdition`',
+          place: { index: 3, label: 'BookController.java:83' },
+        },
+      ],
+    },
+    {
+      title: 'Query parameter notify',
+      origins: [
+        {
+          value: '',
+          why: 'parameter `notify` of `BookController.updateEdition` has no annotation: Spring binds a simple type by its name, as with `@RequestParam`',
+          place: { index: 4, label: 'BookController.java:86' },
+        },
+      ],
+    },
+  ],
+  problems: [
+    {
+      severity: 'warning',
+      message: 'The mapping of `search` uses `Shelves.OPEN`, whose value is not in the source.',
+      place: { index: 5, label: 'BookController.java:102' },
+    },
+  ],
+};

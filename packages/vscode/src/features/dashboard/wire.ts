@@ -16,6 +16,7 @@ import { changeDraft, type Draft, editsOf } from './draft.ts';
 import type { Hosts } from './hosts.ts';
 import { createDashboardPanel } from './panel.ts';
 import { panelTitle, presentCheck } from './present.ts';
+import { type NamedPlace, presentExplanation } from './present-explanation.ts';
 import { copyResponse, openResponse, saveResponse } from './response-actions.ts';
 import { createSender } from './sender.ts';
 import {
@@ -55,6 +56,8 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
   const didShow = new vscode.EventEmitter<EndpointId | undefined>();
   let shown: Shown = { kind: 'search', query: '' };
   let lastRevision = 0;
+  /** Those that the page's explanation names. */
+  let places: readonly NamedPlace[] = [];
 
   const around: Surroundings = {
     search: store.search,
@@ -168,6 +171,13 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
         return replaceEdits(endpoint.id, undo, undefined);
       case 'goToSource':
         return await navigation.goToSource(endpoint.id);
+      case 'explain':
+        return await explain(endpoint.id);
+      case 'openPlace': {
+        const place = places[message.place];
+        if (place) await navigation.goTo(scan.pathOf(place.file), place);
+        return;
+      }
       case 'copyUrl':
         return await navigation.copyUrl(endpoint, values);
       case 'copyResponse':
@@ -180,6 +190,14 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
         if (response) await saveResponse(response);
         return;
     }
+  }
+
+  async function explain(id: EndpointId): Promise<void> {
+    const explanation = await scan.explain(id);
+    if (explanation === undefined || idOf(shown) !== id) return;
+    const presented = presentExplanation(explanation);
+    places = presented.places;
+    panel.post({ kind: 'explanation', explanation: presented.view });
   }
 
   function keepChange(changed: Draft | undefined, change: ValuesChange): void {

@@ -19,6 +19,8 @@ import { endpointAtLine, endpointLines } from './present.ts';
 export interface Navigation extends vscode.Disposable {
   /** Selects the handler's name in the editor. */
   goToSource(id: EndpointId): Promise<void>;
+  /** @param path absolute; line and column count from 1. */
+  goTo(path: string, place: { readonly line: number; readonly column: number }): Promise<void>;
   copyUrl(endpoint: Endpoint, values: RequestValues): Promise<void>;
   /** Reads the file again first where no endpoint is known for the line. */
   findAtLine(document: vscode.TextDocument, line: number): Promise<Endpoint | undefined>;
@@ -34,13 +36,20 @@ export function registerNavigation(
     const endpoint = store.get(id);
     const file = store.fileOf(id);
     if (endpoint === undefined || file === undefined) return;
-    const { line, column } = endpoint.source;
+    await open(file, endpoint.source, endpoint.methodName.length);
+  }
+
+  async function open(
+    path: string,
+    { line, column }: { readonly line: number; readonly column: number },
+    length: number,
+  ): Promise<void> {
     const start = new vscode.Position(line - 1, column - 1);
-    const selection = new vscode.Range(start, start.translate(0, endpoint.methodName.length));
+    const selection = new vscode.Range(start, start.translate(0, length));
     // Beside the dashboard rather than on top of it, if there is code to be beside of.
     const code = vscode.window.visibleTextEditors.find((editor) => editor.document.uri.scheme === 'file');
     const viewColumn = code?.viewColumn ?? vscode.ViewColumn.Active;
-    await vscode.window.showTextDocument(vscode.Uri.file(file), { selection, viewColumn });
+    await vscode.window.showTextDocument(vscode.Uri.file(path), { selection, viewColumn });
   }
 
   async function findAtLine(document: vscode.TextDocument, line: number): Promise<Endpoint | undefined> {
@@ -91,7 +100,13 @@ export function registerNavigation(
     return id === undefined ? undefined : store.get(id);
   }
 
-  return { goToSource, copyUrl, findAtLine, dispose: () => subscriptions.dispose() };
+  return {
+    goToSource,
+    goTo: (path, place) => open(path, place, 0),
+    copyUrl,
+    findAtLine,
+    dispose: () => subscriptions.dispose(),
+  };
 }
 
 async function copy(text: string): Promise<void> {

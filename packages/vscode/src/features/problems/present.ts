@@ -1,4 +1,4 @@
-/** What the scan could not read or understand, as a list to choose from. Pure. */
+/** What the scan could not read or understand, as a list to choose from and as marks in editors. Pure. */
 import type { Diagnostic } from '@endpoint-atlas/engine';
 import type { Problem } from '../../endpoint-store.ts';
 
@@ -9,6 +9,25 @@ export interface ProblemItem {
   readonly icon: Diagnostic['severity'];
   /** Where to go; absent where no single file is meant. */
   readonly place?: { readonly path: string; readonly line: number };
+}
+
+/** A line to mark in the editor. */
+export interface Mark extends Pick<Diagnostic, 'line' | 'code' | 'message'> {
+  readonly severity: 'error' | 'warning';
+}
+
+/**
+ * By file. Mere information would bury what other extensions report; so would syntax errors, which the support for
+ * the language itself knows best.
+ */
+export function presentMarks(problems: readonly Problem[]): ReadonlyMap<string, readonly Mark[]> {
+  const marks = new Map<string, readonly Mark[]>();
+  for (const { path, diagnostic } of problems) {
+    const { line, severity, code, message } = diagnostic;
+    if (path === '' || severity === 'info' || code === 'syntax-error') continue;
+    marks.set(path, [...(marks.get(path) ?? []), { line, severity, code, message }]);
+  }
+  return marks;
 }
 
 /** Errors first; within a severity in the order of the files. */

@@ -1,10 +1,29 @@
+/** What the scan could not read or understand: a list to choose from, and marks in VS Code's own Problems. */
 import * as vscode from 'vscode';
 import { commands } from '../../contributions.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
-import { presentProblems } from './present.ts';
+import { type Mark, presentMarks, presentProblems } from './present.ts';
 
 export function registerProblems(store: EndpointStore): vscode.Disposable {
-  return vscode.commands.registerCommand(commands.showProblems, async () => {
+  const marks = vscode.languages.createDiagnosticCollection('endpoint-atlas');
+
+  function showMarks(): void {
+    marks.clear();
+    for (const [path, found] of presentMarks(store.problems())) {
+      marks.set(vscode.Uri.file(path), found.map(markOf));
+    }
+  }
+
+  /** A scan reports its findings in many batches. */
+  let waiting: NodeJS.Timeout | undefined;
+  function showMarksSoon(): void {
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      showMarks();
+    }, delayMs);
+  }
+
+  async function choose(): Promise<void> {
     const items = presentProblems(store.problems()).map(({ icon, ...item }) => ({
       ...item,
       iconPath: new vscode.ThemeIcon(icon),
@@ -24,5 +43,29 @@ export function registerProblems(store: EndpointStore): vscode.Disposable {
     await vscode.window.showTextDocument(vscode.Uri.file(chosen.place.path), {
       selection: new vscode.Range(start, start),
     });
-  });
+  }
+
+  showMarks();
+  return vscode.Disposable.from(
+    marks,
+    store.onDidChange(showMarksSoon),
+    { dispose: () => clearTimeout(waiting) },
+    vscode.commands.registerCommand(commands.showProblems, choose),
+  );
 }
+
+const delayMs = 250;
+
+/** A whole line: findings say no more. */
+function markOf({ line, severity, code, message }: Mark): vscode.Diagnostic {
+  const range = new vscode.Range(line - 1, 0, line - 1, Number.MAX_SAFE_INTEGER);
+  const mark = new vscode.Diagnostic(range, message, severities[severity]);
+  mark.code = code;
+  mark.source = 'Endpoint Atlas';
+  return mark;
+}
+
+const severities: Readonly<Record<Mark['severity'], vscode.DiagnosticSeverity>> = {
+  error: vscode.DiagnosticSeverity.Error,
+  warning: vscode.DiagnosticSeverity.Warning,
+};

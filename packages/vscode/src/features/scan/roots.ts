@@ -15,3 +15,8 @@ export function baseOf(roots: readonly string[]): string {
   const shared = first.findIndex((part, index) => others.some((other) => other[index] !== part));
   return (shared === -1 ? first : first.slice(0, shared)).join('/') || '/';
 }
+
+/** The absolute path of a file that findings name: relative to the base where it is below it, else absolute. */
+export function pathBelow(base: string, file: string): string {
+  return /^(?:\/|[A-Za-z]:\/)/.test(file) ? file : `${base.replace(/\/$/, '')}/${file}`;
+}

@@ -1,5 +1,13 @@
 /** Keeps the store in step with the workspace: the first scan, and everything that happens to files afterwards. */
-import type { FileChange, FileFindings, ScanProgress } from '@endpoint-atlas/engine';
+import {
+  defaultScanOptions,
+  type EndpointId,
+  type Explanation,
+  type FileChange,
+  type FileFindings,
+  frameworksOff,
+  type ScanProgress,
+} from '@endpoint-atlas/engine';
 import type { EngineClient, EngineListener } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { commands, contextKeys, settings, views } from '../../contributions.ts';
@@ -7,7 +15,7 @@ import type { EndpointStore } from '../../endpoint-store.ts';
 import { onDidChangeSettings, readSettings } from '../../settings.ts';
 import { changeOf, isSource } from './documents.ts';
 import { presentSummary, type ScanState } from './present.ts';
-import { baseOf, enginePath } from './roots.ts';
+import { baseOf, enginePath, pathBelow } from './roots.ts';
 import { watchFiles } from './watch-files.ts';
 
 export interface Scan extends vscode.Disposable {
@@ -17,6 +25,10 @@ export interface Scan extends vscode.Disposable {
   refresh(): Promise<void>;
   /** Reads one file again and waits for what it declares now. */
   rescanFile(document: vscode.TextDocument): Promise<void>;
+  /** `undefined` where the project has no such endpoint, or the engine could not be asked. */
+  explain(id: EndpointId): Promise<Explanation | undefined>;
+  /** Absolute path of a file that the findings of the last scan name. */
+  pathOf(file: string): string;
 }
 
 /** Starts the engine's thread; a test gives one that runs in this thread. */
@@ -29,6 +41,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
   let reported = new Set<string>();
   /** Counts scans, so that the end of an old one changes nothing. */
   let generation = 0;
+  let base = '';
 
   const engine = start({
     onProgress(progress: ScanProgress) {
@@ -63,8 +76,11 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     }
     reported = new Set();
     setState({ status: 'scanning', progress: undefined });
-    const { includeTests, maxFileBytes } = readSettings();
-    const scanning = engine.scan({ roots, base: baseOf(roots), options: { includeTests, maxFileBytes } });
+    const { includeTests, maxFileBytes, switches } = readSettings();
+    const withoutFrameworks = frameworksOff(switches);
+    base = baseOf(roots);
+    const options = { ...defaultScanOptions, includeTests, maxFileBytes, withoutFrameworks };
+    const scanning = engine.scan({ roots, base, options });
     try {
       const summary = await vscode.window.withProgress(
         { location: { viewId: views.endpoints } },
@@ -98,12 +114,24 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     }
   }
 
+  async function explain(id: EndpointId): Promise<Explanation | undefined> {
+    try {
+      return await engine.explain(id);
+    } catch (error) {
+      log.error(`An endpoint could not be explained: ${String(error)}`);
+      return undefined;
+    }
+  }
+
   void vscode.commands.executeCommand('setContext', contextKeys.scan, state.status);
   const subscriptions = vscode.Disposable.from(
     changed,
     watchFiles((batch) => (batch.kind === 'scan' ? refresh() : update(batch.changes))),
     vscode.workspace.onDidChangeWorkspaceFolders(() => refresh()),
-    onDidChangeSettings([settings.includeTests, settings.maxFileSizeMb], () => void refresh()),
+    onDidChangeSettings(
+      [settings.includeTests, settings.maxFileSizeMb, settings.frameworks],
+      () => void refresh(),
+    ),
     vscode.commands.registerCommand(commands.refresh, () => refresh()),
     vscode.commands.registerCommand(commands.cancelScan, () => engine.cancelScan()),
   );
@@ -113,6 +141,8 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     onDidChange: changed.event,
     refresh,
     rescanFile: (document) => update([changeOf(document)]),
+    explain,
+    pathOf: (file) => pathBelow(base, file),
     dispose() {
       subscriptions.dispose();
       void engine.dispose();

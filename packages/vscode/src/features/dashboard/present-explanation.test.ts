@@ -1,0 +1,45 @@
+import type { Origin } from '@endpoint-atlas/engine';
+import { expect, test } from 'vitest';
+import { anEndpoint } from '../../../test/an-endpoint.fixture.ts';
+import { presentExplanation } from './present-explanation.ts';
+
+const from = (line: number) => ({ kind: 'source', file: 'src/shop/Orders.java', line, column: 3 }) as const;
+const origins: readonly Origin[] = [
+  { part: { kind: 'path' }, value: '/orders', why: '`@Path` on `Orders`', from: from(4) },
+  { part: { kind: 'parameter', in: 'query', name: 'page' }, value: '', why: 'a field', from: from(9) },
+  { part: { kind: 'path' }, value: '/{id}', why: '`@Path` on `Orders.find`', from: from(7) },
+];
+
+test('groups places by the part that they explain, and keeps where they are', () => {
+  const endpoint = anEndpoint();
+  const { view, places } = presentExplanation({
+    endpoint,
+    origins,
+    diagnostics: [
+      { file: 'Paths.java', line: 2, severity: 'warning', code: 'unresolved-constant', message: 'Unknown.' },
+    ],
+  });
+  expect(view).toEqual({
+    endpointId: endpoint.id,
+    parts: [
+      {
+        title: 'Path',
+        origins: [
+          { value: '/orders', why: '`@Path` on `Orders`', place: { index: 0, label: 'Orders.java:4' } },
+          { value: '/{id}', why: '`@Path` on `Orders.find`', place: { index: 1, label: 'Orders.java:7' } },
+        ],
+      },
+      {
+        title: 'Query parameter page',
+        origins: [{ value: '', why: 'a field', place: { index: 2, label: 'Orders.java:9' } }],
+      },
+    ],
+    problems: [{ severity: 'warning', message: 'Unknown.', place: { index: 3, label: 'Paths.java:2' } }],
+  });
+  expect(places.map(({ file, line }) => `${file}:${line}`)).toEqual([
+    'src/shop/Orders.java:4',
+    'src/shop/Orders.java:7',
+    'src/shop/Orders.java:9',
+    'Paths.java:2',
+  ]);
+});
