@@ -39,6 +39,10 @@ export interface Endpoint {
   readonly name: string;
   readonly description?: string;
   readonly deprecated?: true;
+  /** What rules group or mark it by. */
+  readonly tags?: readonly string[];
+  /** Where its development stands, in the words of the team: `done`. */
+  readonly status?: string;
   readonly module: string;
   /** What the tree groups by below the module: the class's simple name or what its documentation calls it. */
   readonly folder: string;
@@ -113,6 +117,13 @@ export interface Response {
   /** The status of success where the source says it. */
   readonly status?: number;
   readonly schema: Schema;
+  readonly headers?: readonly ResponseHeader[];
+}
+
+export interface ResponseHeader {
+  readonly name: string;
+  readonly value?: string;
+  readonly description?: string;
 }
 
 export interface GrpcDetails {

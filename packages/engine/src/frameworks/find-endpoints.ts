@@ -66,7 +66,7 @@ function findWith(
     if (outline === undefined || !framework.mightDeclareEndpoints(outline, project)) return nothing;
     const found = framework.findEndpoints([...withNested(project.typesIn(path))], project);
     return {
-      values: found.values.flatMap((each) => applyConventions(project, path, each)),
+      values: applyConventions(project, path, found.values),
       diagnostics: found.diagnostics,
     };
   } catch (error) {

@@ -24,6 +24,9 @@ export function printEndpoint(endpoint: Endpoint): string {
     ...(endpoint.name === endpoint.methodName ? [] : [`name ${endpoint.name}`]),
     ...(endpoint.description === undefined ? [] : [`about ${oneLine(endpoint.description)}`]),
     ...(endpoint.deprecated ? ['deprecated'] : []),
+    ...(endpoint.tags === undefined ? [] : [`tags ${endpoint.tags.join(', ')}`]),
+    ...(endpoint.status === undefined ? [] : [`status ${endpoint.status}`]),
+    ...(endpoint.folder === simpleName ? [] : [`in folder ${endpoint.folder}`]),
     ...(endpoint.contextPath === undefined ? [] : [`below ${endpoint.contextPath}`]),
     ...(endpoint.grpc === undefined ? [] : [printGrpc(endpoint.grpc)]),
     ...(endpoint.role === 'client' ? [`calls ${endpoint.host ?? 'another service'}`] : []),
@@ -83,6 +86,10 @@ function printResponse({ response }: Endpoint): readonly string[] {
   if (response === undefined) return [];
   return [
     `response${response.status === undefined ? '' : ` ${response.status}`} ${printSchema(response.schema)}`,
+    ...(response.headers ?? []).map(
+      ({ name, value, description }) =>
+        `response header ${name}${value === undefined ? '' : ` = ${value}`}${description === undefined ? '' : `  // ${oneLine(description)}`}`,
+    ),
   ];
 }
 

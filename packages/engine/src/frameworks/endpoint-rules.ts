@@ -1,0 +1,271 @@
+/** What rules say about an endpoint as a whole: whether it counts, what it is called, where it is found, what it adds. */
+import type { Endpoint, Parameter, ResponseHeader } from '../endpoints/endpoint.ts';
+import type { EndpointPart, Origin } from '../endpoints/explanation.ts';
+import type { Schema } from '../endpoints/schema.ts';
+import type { Element, Ruled } from '../project/conventions.ts';
+import type { Project } from '../project/project.ts';
+import type { RuleKeyName, TextKey, TextsKey } from '../rules/catalogue.ts';
+import { flagMember, readLenientJson, textMember } from '../rules/lenient-json.ts';
+import { documentationText } from '../types/documentation.ts';
+import { schemaOf } from '../types/schema/schema-of.ts';
+import { bodyScope } from '../types/scope.ts';
+import { typeOfText } from '../types/type-of-text.ts';
+import type { FoundEndpoint } from './framework.ts';
+import { type EndpointElements, elementsOf } from './handler-of.ts';
+import { parameterOfType } from './parameter.ts';
+
+/** `undefined` where a rule leaves the endpoint out. */
+export function withEndpointRules(
+  project: Project,
+  path: string,
+  found: FoundEndpoint,
+): FoundEndpoint | undefined {
+  const { conventions } = project;
+  if (!endpointKeys.some((key) => conventions.asks(key, path))) return found;
+  const elements = elementsOf(project, path, found.endpoint);
+  if (elements === undefined) return found;
+  const { owner, handler } = elements;
+  const isIgnored = (element: Element | undefined) =>
+    element !== undefined && conventions.flag('ignore', element)?.value === true;
+  if (isIgnored(owner) || isIgnored(handler)) return undefined;
+
+  const origins: Origin[] = [];
+  const ask = asking(project, elements, origins);
+  let { endpoint } = found;
+  for (const apply of steps) endpoint = apply(endpoint, ask, project);
+  return { endpoint, origins: () => [...found.origins(), ...origins] };
+}
+
+const endpointKeys: readonly RuleKeyName[] = [
+  ...([
+    'ignore',
+    'api.name',
+    'api.tag',
+    'api.status',
+    'folder.name',
+    'module',
+    'class.doc',
+    'method.doc',
+  ] as const),
+  ...([
+    'class.prefix.path',
+    'endpoint.prefix.path',
+    'method.default.http.method',
+    'method.content.type',
+  ] as const),
+  ...([
+    'method.return',
+    'method.return.main',
+    'method.additional.header',
+    'method.additional.param',
+  ] as const),
+  'method.additional.response.header',
+];
+
+/** Asks for a key of the class or the method, and notes which rule answered for which part. */
+interface Asking {
+  readonly elements: EndpointElements;
+  text(key: TextKey, of: 'class' | 'method', part: EndpointPart): string | undefined;
+  texts(key: TextsKey, of: 'class' | 'method', part: EndpointPart): readonly string[];
+}
+
+function asking({ conventions }: Project, elements: EndpointElements, origins: Origin[]): Asking {
+  const element = (of: 'class' | 'method') => (of === 'class' ? elements.owner : elements.handler);
+  const note = (part: EndpointPart, { value, from }: Ruled<string>): string => {
+    origins.push({
+      part,
+      value,
+      why: `the rule \`${from.key}\``,
+      from: { kind: 'rule', column: 1, ...from },
+    });
+    return value;
+  };
+  return {
+    elements,
+    text(key, of, part) {
+      const asked = element(of);
+      const found = asked && conventions.text(key, asked);
+      return found && note(part, found);
+    },
+    texts(key, of, part) {
+      const asked = element(of);
+      return asked === undefined ? [] : conventions.texts(key, asked).map((found) => note(part, found));
+    },
+  };
+}
+
+type Step = (endpoint: Endpoint, ask: Asking, project: Project) => Endpoint;
+
+const steps: readonly Step[] = [
+  withNames,
+  withDocumentation,
+  withPath,
+  withVerb,
+  withContentType,
+  withReturnType,
+  withAdditions,
+];
+
+function withNames(endpoint: Endpoint, ask: Asking): Endpoint {
+  const part = { kind: 'name' } as const;
+  const name = ask.text('api.name', 'method', part);
+  const folder = ask.text('folder.name', 'method', part) ?? ask.text('folder.name', 'class', part);
+  const module = ask.text('module', 'method', part) ?? ask.text('module', 'class', part);
+  const tags = [...new Set(ask.texts('api.tag', 'method', part).flatMap((text) => text.split(',')))]
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+  const status = ask.text('api.status', 'method', part);
+  return {
+    ...endpoint,
+    ...(name === undefined ? {} : { name }),
+    ...(folder === undefined ? {} : { folder }),
+    ...(module === undefined ? {} : { module }),
+    ...(tags.length === 0 ? {} : { tags }),
+    ...(status === undefined ? {} : { status }),
+  };
+}
+
+function withDocumentation(endpoint: Endpoint, ask: Asking): Endpoint {
+  const part = { kind: 'name' } as const;
+  const more = [...ask.texts('method.doc', 'method', part), ...ask.texts('class.doc', 'class', part)];
+  if (more.length === 0) return endpoint;
+  const { description = '' } = endpoint;
+  const lines = [description, ...more].filter((text) => text !== '');
+  return { ...endpoint, description: [...new Set(lines)].join('\n') };
+}
+
+function withPath(endpoint: Endpoint, ask: Asking): Endpoint {
+  const part = { kind: 'path' } as const;
+  const ofClass = ask.text('class.prefix.path', 'class', part);
+  const ofMethod = ask.text('endpoint.prefix.path', 'method', part);
+  if (ofClass === undefined && ofMethod === undefined) return endpoint;
+  const prefix = joined(ofClass);
+  // Rules that put the context path in front say again what the application's properties have said.
+  const own = prefix === endpoint.contextPath ? '' : prefix;
+  return { ...endpoint, path: joined(own, ofMethod) + endpoint.path };
+}
+
+/** With one slash before each part and none at the end. */
+function joined(...parts: readonly (string | undefined)[]): string {
+  const all = parts.flatMap((part) => (part ?? '').split('/'));
+  return all
+    .filter((step) => step !== '')
+    .map((step) => `/${step}`)
+    .join('');
+}
+
+function withVerb(endpoint: Endpoint, ask: Asking): Endpoint {
+  if (endpoint.anyMethod === undefined) return endpoint;
+  const verb = ask.text('method.default.http.method', 'method', { kind: 'method' });
+  if (verb === undefined) return endpoint;
+  const { anyMethod: _, ...rest } = endpoint;
+  return { ...rest, method: verb.toUpperCase() };
+}
+
+function withContentType(endpoint: Endpoint, ask: Asking): Endpoint {
+  const type = ask.text('method.content.type', 'method', { kind: 'consumes' });
+  if (type === undefined) return endpoint;
+  const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type);
+  const { body, parameters } = endpoint;
+  return {
+    ...endpoint,
+    consumes: [type],
+    ...(body === undefined ? {} : { body: { ...body, mediaType: type } }),
+    parameters: isForm
+      ? parameters.map((each) => (each.in === 'query' ? { ...each, in: 'form' } : each))
+      : parameters,
+  };
+}
+
+function withReturnType(endpoint: Endpoint, ask: Asking, project: Project): Endpoint {
+  const { handler } = ask.elements;
+  if (handler === undefined) return endpoint;
+  const part = { kind: 'response' } as const;
+  const type = ask.text('method.return', 'method', part);
+  const schema =
+    type === undefined
+      ? endpoint.response?.schema
+      : schemaOf(project, typeOfText(project, bodyScope(handler.declared), type));
+  if (schema === undefined) return endpoint;
+  const main = ask.text('method.return.main', 'method', part);
+  const { documentation } = handler.method;
+  const returns = documentation && documentationText(documentation).returns;
+  const described = main === undefined || !returns ? schema : describe(schema, main.split('.'), returns);
+  return { ...endpoint, response: { ...endpoint.response, schema: described } };
+}
+
+/** Puts a description at the end of a path of properties; a path that leads nowhere changes nothing. */
+function describe(schema: Schema, path: readonly string[], description: string): Schema {
+  const [name, ...rest] = path;
+  if (name === undefined) return { ...schema, description };
+  const property = schema.properties?.[name];
+  if (property === undefined) return schema;
+  return { ...schema, properties: { ...schema.properties, [name]: describe(property, rest, description) } };
+}
+
+function withAdditions(endpoint: Endpoint, ask: Asking, project: Project): Endpoint {
+  const { handler } = ask.elements;
+  if (handler === undefined) return endpoint;
+  const scope = bodyScope(handler.declared);
+  const added = (place: 'header' | 'query', text: string): readonly Parameter[] => {
+    const json = readLenientJson(text);
+    const name = json && textMember(json, 'name');
+    if (json === undefined || name === undefined) return [];
+    const type = typeOfText(project, scope, textMember(json, 'type') ?? 'java.lang.String');
+    const example = textMember(json, 'demo', 'example');
+    const parameter = parameterOfType(project, type, {
+      in: place,
+      name,
+      required: flagMember(json, 'required') ?? false,
+      default: textMember(json, 'value', 'defaultValue'),
+      description: textMember(json, 'desc', 'description'),
+    });
+    return [example === undefined ? parameter : { ...parameter, example }];
+  };
+  const part = { kind: 'endpoint' } as const;
+  const headers = ask
+    .texts('method.additional.header', 'method', part)
+    .flatMap((text) => added('header', text));
+  const params = ask.texts('method.additional.param', 'method', part).flatMap((text) => added('query', text));
+  const answered = ask
+    .texts('method.additional.response.header', 'method', { kind: 'response' })
+    .flatMap(responseHeader);
+  return {
+    ...endpoint,
+    parameters: replacing(endpoint.parameters, [...params, ...headers]),
+    ...(answered.length === 0
+      ? {}
+      : {
+          response: {
+            schema: {},
+            ...endpoint.response,
+            headers: [...(endpoint.response?.headers ?? []), ...answered],
+          },
+        }),
+  };
+}
+
+/** Of two parameters of the same name in the same place the later one counts, where the first one stood. */
+export function replacing(
+  parameters: readonly Parameter[],
+  added: readonly Parameter[],
+): readonly Parameter[] {
+  const key = ({ in: place, name }: Parameter) =>
+    `${place} ${place === 'header' ? name.toLowerCase() : name}`;
+  return [...new Map([...parameters, ...added].map((each) => [key(each), each])).values()];
+}
+
+function responseHeader(text: string): readonly ResponseHeader[] {
+  const json = readLenientJson(text);
+  const name = json && textMember(json, 'name');
+  if (json === undefined || name === undefined) return [];
+  const value = textMember(json, 'value');
+  const description = textMember(json, 'desc', 'description');
+  return [
+    {
+      name,
+      ...(value === undefined ? {} : { value }),
+      ...(description === undefined ? {} : { description }),
+    },
+  ];
+}
