@@ -29,7 +29,9 @@ export function createProtos(content: ProtoContent, recorder: Recorder): Protos 
   const files = new Map<string, ProtoFile | undefined>();
 
   function load(path: string): ProtoFile | undefined {
-    if (!files.has(path)) files.set(path, wellKnownProto(path) ?? content.load(path));
+    if (!files.has(path)) {
+      files.set(path, path.startsWith(wellKnownFolder) ? wellKnownProto(path) : content.load(path));
+    }
     return files.get(path);
   }
 

@@ -2,7 +2,7 @@
  * What a `.proto` file declares. The language is made of declarations, so its syntax tree is the model; this is where
  * the later stages get it.
  */
-import { textOfBytes } from '../../syntax/proto/literals.ts';
+import { bytesOfText, textOfBytes } from '../../syntax/proto/literals.ts';
 import type { Comments, Option, OptionValue, ProtoTree } from '../../syntax/proto/nodes.ts';
 import { parseProto } from '../../syntax/proto/parse-proto.ts';
 import { detached } from '../../text/detached.ts';
@@ -31,6 +31,8 @@ export type {
   ScalarType,
   Service,
 } from '../../syntax/proto/nodes.ts';
+
+export { bytesOfText, textOfBytes };
 
 export interface ProtoFile extends ProtoTree {
   readonly path: string;

@@ -1,5 +1,5 @@
 /** What the names in `.proto` files stand for, by protobuf's scoping rules. */
-import type { Enum, Message, ProtoFile } from '../../declarations/proto/proto-file.ts';
+import type { Enum, Extend, Field, Message, ProtoFile } from '../../declarations/proto/proto-file.ts';
 import type { Project, Question } from '../../project/project.ts';
 
 export type ProtoSymbol = MessageSymbol | EnumSymbol;
@@ -19,6 +19,16 @@ export interface EnumSymbol {
   readonly file: ProtoFile;
 }
 
+/** A field that an `extend` block adds to a message, custom options above all. */
+export interface ExtensionSymbol {
+  readonly name: string;
+  readonly field: Field;
+  readonly extendee: Extend['extendee'];
+  /** Where its type's name is looked for. */
+  readonly scope: string;
+  readonly file: ProtoFile;
+}
+
 /**
  * The message or enum that `written` means in a scope, which is the full name of the message or service around it, or
  * the package. As in C++, the innermost scope that knows the name's first part decides, even where the rest of the name
@@ -30,20 +40,48 @@ export function resolveProtoName(
   scope: string,
   written: string,
 ): ProtoSymbol | undefined {
+  return resolve(project, file, scope, written, ({ types }, name) => types.get(name));
+}
+
+/** The same for the name of an extension, `(google.api.http)`. */
+export function resolveExtension(
+  project: Project,
+  file: ProtoFile,
+  scope: string,
+  written: string,
+): ExtensionSymbol | undefined {
+  return resolve(project, file, scope, written, ({ extensions }, name) => extensions.get(name));
+}
+
+function resolve<T>(
+  project: Project,
+  file: ProtoFile,
+  scope: string,
+  written: string,
+  find: (names: Names, name: string) => T | undefined,
+): T | undefined {
   const visible = visibleFiles(project, file);
-  if (written.startsWith('.')) return typeNamed(project, visible, written.slice(1));
+  const named = (name: string) => firstOf(visible, (each) => find(namesIn(project, each), name));
+  if (written.startsWith('.')) return named(written.slice(1));
   const dot = written.indexOf('.');
   const first = dot < 0 ? written : written.slice(0, dot);
   for (let around = scope; ; around = around.slice(0, Math.max(0, around.lastIndexOf('.')))) {
-    const inScope = (name: string) => (around === '' ? name : `${around}.${name}`);
     if (dot < 0) {
-      const found = typeNamed(project, visible, inScope(written));
+      const found = named(joinNames(around, written));
       if (found !== undefined) return found;
-    } else if (visible.some((each) => hasMembers(project, each, inScope(first)))) {
-      return typeNamed(project, visible, inScope(written));
+    } else if (visible.some((each) => hasMembers(project, each, joinNames(around, first)))) {
+      return named(joinNames(around, written));
     }
     if (around === '') return undefined;
   }
+}
+
+function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** A message or enum of this file by its full name. */
@@ -69,14 +107,6 @@ function visibleFiles(project: Project, file: ProtoFile): readonly ProtoFile[] {
   });
 }
 
-function typeNamed(project: Project, files: readonly ProtoFile[], name: string): ProtoSymbol | undefined {
-  for (const file of files) {
-    const found = namesIn(project, file).types.get(name);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
 function hasMembers(project: Project, file: ProtoFile, name: string): boolean {
   const { types, packages } = namesIn(project, file);
   return types.has(name) || packages.has(name);
@@ -85,17 +115,30 @@ function hasMembers(project: Project, file: ProtoFile, name: string): boolean {
 interface Names {
   /** By full name. */
   readonly types: ReadonlyMap<string, ProtoSymbol>;
+  readonly extensions: ReadonlyMap<string, ExtensionSymbol>;
   /** Packages, each part of them and services: whatever else a dot can follow. */
   readonly packages: ReadonlySet<string>;
 }
 
-const namesInFile: Question<Names> = { inCircles: { types: new Map(), packages: new Set() } };
+const namesInFile: Question<Names> = {
+  inCircles: { types: new Map(), extensions: new Map(), packages: new Set() },
+};
 
 function namesIn(project: Project, file: ProtoFile): Names {
   return project.recall(namesInFile, file, '', () => {
     const types = new Map<string, ProtoSymbol>();
     const packageName = file.package?.name ?? '';
-    const addScope = (around: string, { messages, enums }: Pick<Message, 'messages' | 'enums'>): void => {
+    const extensions = new Map<string, ExtensionSymbol>();
+    const addScope = (
+      around: string,
+      { messages, enums, extensions: blocks }: Pick<Message, 'messages' | 'enums' | 'extensions'>,
+    ): void => {
+      for (const { extendee, fields } of blocks) {
+        for (const field of fields) {
+          const name = joinNames(around, field.name);
+          extensions.set(name, { name, field, extendee, scope: around, file });
+        }
+      }
       for (const declared of enums) {
         const name = joinNames(around, declared.name);
         types.set(name, { kind: 'enum', name, enum: declared, file });
@@ -111,10 +154,15 @@ function namesIn(project: Project, file: ProtoFile): Names {
     for (let part = packageName; part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('.')))) {
       packages.add(part);
     }
-    return { types, packages };
+    return { types, extensions, packages };
   });
 }
 
 export function joinNames(around: string, name: string): string {
   return around === '' ? name : `${around}.${name}`;
+}
+
+/** All extensions that a file declares, at any depth. */
+export function allExtensions(project: Project, file: ProtoFile): readonly ExtensionSymbol[] {
+  return [...namesIn(project, file).extensions.values()];
 }
