@@ -16,7 +16,7 @@ import {
   handlerDocumentation,
   parametersOf,
 } from '../spring-mvc/handler.ts';
-import { formMediaType } from '../spring-mvc/media-types.ts';
+import { formMediaType, multipart } from '../spring-mvc/media-types.ts';
 import { bodyOfTemplate, variablesIn } from './body-template.ts';
 import type { Call, Entity } from './call.ts';
 import type { Client } from './clients.ts';
@@ -35,7 +35,7 @@ export function callInFeignsWords(
   const line = method.annotations.find(requestLine);
   const written = line?.values.get('value');
   if (line === undefined || written === undefined) return undefined;
-  const { verb, url } = readLine(constantText(written));
+  const { verb, url, matrix } = readLine(constantText(written));
   const headers = headersOf(calling.annotations, method.annotations);
   const bodyTemplate = method.annotations.find('feign.Body');
   const template = bodyTemplate && textAttribute(bodyTemplate, 'value');
@@ -44,15 +44,17 @@ export function callInFeignsWords(
   const parameters = parametersOf(project, method);
   const named = parameters.flatMap((each) => namedParameter(project, method, each) ?? []);
   const body = bodyParameter(project, parameters);
-  const fields = template === undefined ? named.filter(({ name }) => !inTemplates.has(name)) : [];
+  const others = named.filter(({ name }) => !inTemplates.has(name));
+  const fields = template === undefined ? others.filter(({ name }) => !matrix.includes(name)) : [];
   const contentType = mediaTypesIn(headers, 'Content-Type')[0];
   const bound = [
     ...named.filter(({ name }) => inTemplates.has(name)),
+    ...others.filter(({ name }) => matrix.includes(name)).map((each) => ({ ...each, in: 'matrix' as const })),
     ...variableHeaders(headers, named),
     ...parameters.flatMap(({ annotations, type }) =>
       annotations.has('feign.QueryMap') ? queryMapParameters(project, type) : [],
     ),
-    ...(isForm(contentType) ? fields.map((field) => ({ ...field, in: 'form' as const })) : []),
+    ...(isForm(contentType) ? fields.map((field) => formField(field, contentType)) : []),
   ];
   const object = isForm(contentType) ? undefined : objectOf(fields);
   const entity = body === undefined ? object : entityOf(project, body);
@@ -81,15 +83,27 @@ export function callInFeignsWords(
 
 const requestLine = 'feign.RequestLine';
 
-/** `POST /orders?notify={who}`; the verb may stand alone. */
-function readLine(text: string): { readonly verb: string; readonly url: string } {
-  const [, verb = 'GET', url = ''] = /^([A-Z]+) *(.*)$/s.exec(text.trim()) ?? [];
-  return { verb, url: plainVariables(url) };
+interface Line {
+  readonly verb: string;
+  readonly url: string;
+  /** Variables that are written as matrix parameters: `/owners{;name}`. */
+  readonly matrix: readonly string[];
 }
 
-/** `{;list*}` and `{+path}` are written in other ways, but it is the same variable that fills them. */
-function plainVariables(url: string): string {
-  return url.replace(/\{[+#./;?&=,!@|]?([\w$[\]-]+)\*?(?=[:}])/g, '{$1');
+/** `POST /orders?notify={who}`; the verb may stand alone. */
+function readLine(text: string): Line {
+  const [, verb = 'GET', url = ''] = /^([A-Z]+) *(.*)$/s.exec(text.trim()) ?? [];
+  const pathStyle = /\{;([\w$[\]-]+)\*?\}/g;
+  // `{+path}` is encoded in another way, but the same variable fills it.
+  const plain = url.replace(pathStyle, '').replace(/\{[+#./?&=,!@|]?([\w$[\]-]+)\*?(?=[:}])/g, '{$1');
+  return { verb, url: plain, matrix: [...url.matchAll(pathStyle)].map(([, name = '']) => name) };
+}
+
+/** Bytes are a file where a form can have files (feign-form, `ByteArrayWriter`). */
+function formField(field: Parameter, contentType: string | undefined): Parameter {
+  const { format, ...rest } = field;
+  const isFile = format === 'byte' && contentType !== undefined && formMediaType([contentType]) === multipart;
+  return isFile ? { ...rest, in: 'form', type: 'file' } : { ...field, in: 'form' };
 }
 
 /** What `@Param` names: a variable of the URL, of a header or of the body, or else a field of a form. */

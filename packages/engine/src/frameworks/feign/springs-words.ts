@@ -7,6 +7,7 @@ import type { Project } from '../../project/project.ts';
 import { type Annotations, annotatedType, annotationsAt } from '../../types/annotations.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { declaredSupertypes, isA } from '../../types/supertypes.ts';
+import { parameterOfType } from '../parameter.ts';
 import { isUpload } from '../spring-mvc/argument-types.ts';
 import { bindParameter } from '../spring-mvc/bind-parameters.ts';
 import {
@@ -133,7 +134,18 @@ function bind(
       // A controller can do without a file that nothing demands; a client has it and sends it.
       return { parameters: [isAnnotated ? binding.parameter : { ...binding.parameter, required: true }] };
     case 'body':
-      return { parameters: [], entity: binding };
+      // What can only be sent in a multipart form is a part of one, whatever the annotation says.
+      return isUpload(project, type)
+        ? {
+            parameters: [
+              parameterOfType(project, type, {
+                in: 'form',
+                name: parameter.name,
+                required: binding.required,
+              }),
+            ],
+          }
+        : { parameters: [], entity: binding };
     case 'model-attribute':
     case 'nothing':
       return { parameters: [] };
