@@ -26,6 +26,8 @@ export type DiagnosticCode =
   | 'unresolved-type'
   | 'proto-not-found'
   | 'ambiguous-mapping'
+  | 'sub-resource-unknown'
+  | 'sub-resource-cut'
   | 'servlet-endpoint'
   | 'rule-syntax'
   | 'rule-include'

@@ -8,6 +8,7 @@ import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
+import { missingTypes } from '../give-ups.ts';
 import { isOnlyABase } from '../interfaces.ts';
 import { lookAbove } from '../names-above.ts';
 import { lineAt } from '../source-location.ts';
@@ -57,7 +58,13 @@ function findInInterface(project: Project, declared: DeclaredType): Found<FoundE
     values.push({ endpoint, origins: () => originsOf(project, endpoint, client, method) });
     diagnostics.push(...unknownsOf(project, method.method.method.name, exchange));
   }
-  return { values, diagnostics };
+  const called = client.methods.filter(({ annotations }) => annotations.has(httpExchange));
+  const missing = missingTypes(
+    project,
+    type,
+    called.map(({ method }) => method),
+  );
+  return { values, diagnostics: [...diagnostics, ...missing] };
 }
 
 /** What is only inherited belongs to the interfaces that inherit it, unless it says itself where it calls. */

@@ -7,6 +7,7 @@ import { textAttribute } from '../../types/annotations.ts';
 import { typeKey } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
+import { diagnosticAt, missingTypes, unreadAttributes } from '../give-ups.ts';
 import { handlerFacts, parameterTypes } from '../handler-facts.ts';
 import { type PathTemplate, parsePathTemplate } from '../path-template.ts';
 import { requestParameters } from '../request-parameters.ts';
@@ -64,7 +65,13 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
 
   function visit(resource: Resource, methods: readonly ResourceMethod[], way: Way): void {
     const key = typeKey(resource.type);
-    if (way.types.includes(key) || way.types.length >= maxDepth) return;
+    diagnostics.push(
+      ...missingTypes(
+        project,
+        resource.type,
+        methods.map(({ method }) => method),
+      ),
+    );
     const shared = [...way.parameters, ...beanParameters(project, resource.type, false)];
     for (const method of methods) {
       if (values.length >= maxEndpoints) return;
@@ -74,7 +81,15 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
       if (method.verbs.size > 0) add(resource, method, { template, shared, way });
       else {
         const found = subResourceOf(project, method, resource.role);
-        if (found === undefined) continue;
+        if (found === undefined) {
+          reportLocator(method, 'sub-resource-unknown', 'leads to a resource that the source does not tell');
+          continue;
+        }
+        const isCircle = [...way.types, key].includes(typeKey(found.resource.type));
+        if (isCircle || way.types.length + 1 >= maxDepth) {
+          reportLocator(method, 'sub-resource-cut', 'leads back to where it comes from, or too deep');
+          continue;
+        }
         const { bound } = requestOf(project, method, template, []);
         visit(found.resource, found.methods, {
           path: pattern,
@@ -108,6 +123,9 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
       annotations: [method.annotations, resource.annotations],
       mapping: method.mapping,
     });
+    for (const { by, parameter } of request.bound) {
+      if ('written' in by) diagnostics.push(...unreadAttributes(project, by, parameter.name));
+    }
     const response = responseOf(project, method);
     for (const [verb, designator] of method.verbs) {
       const endpoint: Endpoint = {
@@ -157,6 +175,18 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
     const ordinal = ordinals.get(first) ?? 0;
     ordinals.set(first, ordinal + 1);
     return endpointId({ ...origin, ordinal });
+  }
+
+  function reportLocator(
+    { method }: ResourceMethod,
+    code: 'sub-resource-unknown' | 'sub-resource-cut',
+    what: string,
+  ): void {
+    const { declared, method: declaration } = method;
+    const message = `\`${declared.declaration.name}.${declaration.name}\` ${what}: what lies below it is not listed.`;
+    const severity = code === 'sub-resource-cut' ? 'info' : 'warning';
+    const place = { file: declared.file, span: declaration.nameSpan };
+    diagnostics.push(diagnosticAt(project, place, { severity, code, message }));
   }
 
   function report({ unknowns, annotation }: ResourcePath, name: string): void {

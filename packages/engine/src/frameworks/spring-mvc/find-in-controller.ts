@@ -1,11 +1,14 @@
 /** All handlers of one class, with what their mappings leave unsaid. */
 import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
+import type { MethodOf } from '../../types/members.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
+import { missingTypes, unreadAttributes } from '../give-ups.ts';
 import { lineAt } from '../source-location.ts';
 import { sharedArguments } from './arguments.ts';
+import { bindAnnotation } from './bind-parameters.ts';
 import { endpointsOf } from './endpoints-of.ts';
-import type { Controller } from './handler.ts';
+import { type Controller, type ControllerMethod, parametersOf } from './handler.ts';
 import { type CombinedMapping, combineMappings, requestMappingOf } from './request-mapping.ts';
 
 export function findInController(project: Project, controller: Controller): Found<FoundEndpoint> {
@@ -13,14 +16,24 @@ export function findInController(project: Project, controller: Controller): Foun
   const diagnostics: Diagnostic[] = [];
   const onClass = requestMappingOf(controller.annotations);
   const shared = sharedArguments(project, controller);
+  const handlers: MethodOf[] = [];
   for (const handler of controller.methods) {
     const onMethod = requestMappingOf(handler.annotations);
     if (onMethod === undefined) continue;
     const mapping = combineMappings(onClass, onMethod);
     values.push(...endpointsOf(project, controller, handler, mapping, shared));
     diagnostics.push(...troubleWith(project, handler.method.method.name, mapping));
+    diagnostics.push(...unreadParameters(project, handler));
+    handlers.push(handler.method);
   }
-  return { values, diagnostics };
+  return { values, diagnostics: [...diagnostics, ...missingTypes(project, controller.type, handlers)] };
+}
+
+function unreadParameters(project: Project, handler: ControllerMethod): readonly Diagnostic[] {
+  return parametersOf(project, handler).flatMap((parameter) => {
+    const annotation = bindAnnotation(parameter);
+    return annotation === undefined ? [] : unreadAttributes(project, annotation, parameter.name);
+  });
 }
 
 function troubleWith(project: Project, handler: string, mapping: CombinedMapping): readonly Diagnostic[] {

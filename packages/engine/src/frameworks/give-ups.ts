@@ -1,0 +1,124 @@
+/** Where nobody can say more, because the source at hand does not: diagnostics that several frameworks give. */
+import { simpleName } from '../project/lookups.ts';
+import type { Project } from '../project/project.ts';
+import type { Diagnostic } from '../text/diagnostic.ts';
+import type { MergedAnnotation } from '../types/annotations.ts';
+import { unknownsIn } from '../types/constant.ts';
+import { type MethodOf, parameterType, returnType } from '../types/members.ts';
+import { resolveType } from '../types/resolve-type.ts';
+import type { ClassType, ResolvedType } from '../types/resolved-type.ts';
+import { headerScope } from '../types/scope.ts';
+import { typeHierarchy } from '../types/supertypes.ts';
+import type { Place } from './origins.ts';
+import { lineAt } from './source-location.ts';
+
+/** Attributes of an annotation on a parameter whose values are not in the source. */
+export function unreadAttributes(
+  project: Project,
+  annotation: MergedAnnotation,
+  parameter: string,
+): readonly Diagnostic[] {
+  const { values, written, scope } = annotation;
+  const texts = [...values.values()].flatMap((value) => unknownsIn(value).map(({ text }) => text));
+  // Attributes that mirror each other have the same value.
+  return [...new Set(texts)].map((text) =>
+    diagnosticAt(
+      project,
+      { file: scope.file, span: written.span },
+      {
+        severity: 'warning',
+        code: 'unresolved-constant',
+        message: `\`@${simpleName(written.name)}\` on \`${parameter}\` uses \`${text}\`, whose value is not in the source.`,
+      },
+    ),
+  );
+}
+
+/**
+ * What a class inherits from, and what its handlers take and answer with, as far as it stands in no file of the
+ * project. Each type is told once for a class; types of well-known libraries are not.
+ */
+export function missingTypes(
+  project: Project,
+  type: ClassType,
+  handlers: readonly MethodOf[],
+): readonly Diagnostic[] {
+  const { declared } = type;
+  if (declared === undefined || handlers.length === 0) return [];
+  const missing = new Map<string, Diagnostic>();
+  const note = (found: readonly NamedType[], place: Place, subject: string, consequence: string): void => {
+    for (const { name } of found.filter(isMissing)) {
+      const message = `${subject} \`${simpleName(name)}\`, which stands in no file of the project: ${consequence}.`;
+      if (!missing.has(name))
+        missing.set(
+          name,
+          diagnosticAt(project, place, { severity: 'info', code: 'unresolved-type', message }),
+        );
+    }
+  };
+  const { name, nameSpan } = declared.declaration;
+  for (const above of typeHierarchy(project, type)) {
+    const place = { file: declared.file, span: nameSpan };
+    note(
+      supertypesWritten(project, above),
+      place,
+      `\`${name}\` inherits from`,
+      'mappings that it brings are not known',
+    );
+  }
+  for (const handler of handlers) {
+    const place = { file: handler.declared.file, span: handler.method.nameSpan };
+    const subject = `\`${name}.${handler.method.name}\` uses`;
+    note(signatureTypes(project, handler), place, subject, 'nothing is known of its properties');
+  }
+  return [...missing.values()];
+}
+
+function supertypesWritten(project: Project, { declared }: ClassType): readonly NamedType[] {
+  if (declared === undefined) return [];
+  const { superclass, interfaces } = declared.declaration;
+  return [superclass, ...interfaces].flatMap((reference) =>
+    reference === undefined
+      ? []
+      : namedIn(resolveType(project, headerScope(declared), reference)).slice(0, 1),
+  );
+}
+
+function signatureTypes(project: Project, method: MethodOf): readonly NamedType[] {
+  const result = returnType(project, method);
+  const types = method.method.parameters.map((parameter) => parameterType(project, method, parameter));
+  return [...types, ...(result === undefined ? [] : [result])].flatMap(namedIn);
+}
+
+type NamedType = ResolvedType & { readonly kind: 'class' | 'unresolved' };
+
+/** The type and its arguments at any depth; not what its fields are. */
+function namedIn(type: ResolvedType): readonly NamedType[] {
+  switch (type.kind) {
+    case 'primitive':
+    case 'variable':
+      return [];
+    case 'array':
+      return namedIn(type.element);
+    case 'class':
+    case 'unresolved':
+      return [type, ...type.arguments.flatMap(namedIn)];
+  }
+}
+
+/** Libraries whose types hold no data of the project's own, or are known where they matter. */
+const wellKnownPackages =
+  /^(?:java|javax|jakarta|kotlin|kotlinx|groovy|org\.springframework|org\.reactivestreams|reactor|io\.reactivex|org\.slf4j|lombok|io\.(?:swagger|vertx|quarkus|smallrye|dropwizard|micrometer)|org\.(?:jboss|glassfish|eclipse\.microprofile|apache)|com\.fasterxml|feign)\./;
+
+function isMissing(type: NamedType): boolean {
+  if (type.kind === 'unresolved') return true;
+  return type.declared === undefined && !wellKnownPackages.test(type.name);
+}
+
+export function diagnosticAt(
+  project: Project,
+  { file, span }: Place,
+  content: Pick<Diagnostic, 'severity' | 'code' | 'message'>,
+): Diagnostic {
+  return { file: project.nameOf(file.path), line: lineAt(project, file, span.start), ...content };
+}
