@@ -32,7 +32,7 @@ export const dayNames = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunda
 
 /** Letters with their counts, and literal texts. */
 const pieces = /'((?:[^']|'')*)'|([a-zA-Z])\2*|[^a-zA-Z']/g;
-const knownLetters = 'yYuMLdDEeaHkKhmsSnzZXxVwWFG';
+const knownLetters = 'yYuMLdDEaHkKhmsSnzZXxV';
 
 export function checkPattern(pattern: string, style: PatternStyle): string {
   for (const [whole, , letter] of pattern.matchAll(pieces)) {
@@ -63,9 +63,8 @@ export function formatDate(
 ): string {
   if (isInstance(value, javaType('TemporalAccessor')))
     return formatMoment(pattern, value as TemporalValue, 'DateTimeFormatter');
-  if (isInstance(value, javaType('Date')) || isInstance(value, javaType('Calendar'))) {
+  if (isInstance(value, javaType('Date')))
     return formatMoment(pattern, momentAt((value as DateValue).time, zone), 'SimpleDateFormat');
-  }
   if (isNumber(value))
     return formatMoment(pattern, momentAt(Number(toBigInt(value)), zone), 'SimpleDateFormat');
   throw raise('IllegalArgumentException', 'Cannot format given Object as a Date');
@@ -89,8 +88,10 @@ function field(letter: string, width: number, moment: Moment, style: PatternStyl
   const number = (value: number) => String(Math.floor(value)).padStart(width, '0');
   switch (letter) {
     case 'y':
+      return yearText(year, width);
     case 'Y':
-      return yearText(letter === 'Y' ? weekYear(day) : year, width);
+      // Weeks as in the United States: the one that contains January 1st belongs to the new year.
+      return yearText(civilDate(day + 6 - (dayOfWeek(day) % 7)).year, width);
     case 'u':
       return style === 'SimpleDateFormat' ? number(dayOfWeek(day)) : yearText(year, width);
     case 'M':
@@ -100,8 +101,6 @@ function field(letter: string, width: number, moment: Moment, style: PatternStyl
       return named(dayNames, dayOfWeek(day) - 1, Math.max(3, width));
     case 'a':
       return hour < 12 ? 'AM' : 'PM';
-    case 'G':
-      return 'AD';
     case 'V':
       return zone;
     case 'S':
@@ -111,7 +110,7 @@ function field(letter: string, width: number, moment: Moment, style: PatternStyl
           .slice(0, width);
       return number((nano / 1e6) % 1000);
     default: {
-      const value = numbers({ hour, nano, day, dayOfMonth, first: epochDay(year, month, 1) })[letter];
+      const value = numbers({ hour, nano, day, dayOfMonth })[letter];
       return value === undefined ? zoneField(letter, width, moment) : number(value);
     }
   }
@@ -122,21 +121,12 @@ interface Parts {
   readonly nano: number;
   readonly day: number;
   readonly dayOfMonth: number;
-  /** The first day of the month. */
-  readonly first: number;
 }
 
 /** The fields that are plain numbers. */
-const numbers = ({
-  hour,
-  nano,
-  day,
-  dayOfMonth,
-  first,
-}: Parts): Readonly<Record<string, number | undefined>> => ({
+const numbers = ({ hour, nano, day, dayOfMonth }: Parts): Readonly<Record<string, number | undefined>> => ({
   d: dayOfMonth,
   D: dayOfYear(day),
-  e: (dayOfWeek(day) % 7) + 1,
   H: hour,
   k: hour || 24,
   K: hour % 12,
@@ -144,9 +134,6 @@ const numbers = ({
   m: (nano / 6e10) % 60,
   s: (nano / 1e9) % 60,
   n: nano % 1e9,
-  w: weekOfYear(day),
-  W: (dayOfMonth + (dayOfWeek(first) % 7) - 1) / 7 + 1,
-  F: (dayOfMonth - 1) / 7 + 1,
 });
 
 function zoneField(letter: string, width: number, { day, nano, zone }: Moment): string {
@@ -171,17 +158,6 @@ function yearText(year: number, width: number): string {
 
 function named(names: readonly string[], index: number, width: number): string {
   return (names[index] ?? '').slice(0, width === 3 ? 3 : width === 5 ? 1 : undefined);
-}
-
-/** Weeks as in the United States: they begin on Sunday, and the first one contains January 1st. */
-function weekYear(day: number): number {
-  const saturday = day + 6 - (dayOfWeek(day) % 7);
-  return civilDate(saturday).year;
-}
-
-function weekOfYear(day: number): number {
-  const first = epochDay(weekYear(day), 1, 1);
-  return Math.floor((day - (first - (dayOfWeek(first) % 7))) / 7) + 1;
 }
 
 /** What was read; lenient parsing carries values over (February 30th), strict parsing refuses them. */

@@ -1,18 +1,17 @@
-import { hostType } from '../host.ts';
 import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
 import { parseDecimal, readBigInt } from '../values/decimal.ts';
 import { itemsOf, listOf } from '../values/items.ts';
 import { fitsInteger, isNumber, long, numberText, toDouble } from '../values/numbers.ts';
-import { entriesOf, mapOf, newMap, put } from '../values/table.ts';
+import { entriesOf, newMap, put } from '../values/table.ts';
 import { javaText } from '../values/text.ts';
 import { isInstance } from '../values/type-of.ts';
 import { javaType } from '../values/types.ts';
-import type { ClosureValue, MapValue, Value } from '../values/values.ts';
+import type { Value } from '../values/values.ts';
 import { formatDate } from './date-patterns.ts';
 import { functions, type LibraryPart, methodsOn } from './signature.ts';
 
-/** groovy.json: JsonSlurper, JsonOutput and JsonBuilder. Own parser and writer, so that keys stay data. */
+/** groovy.json: JsonSlurper and JsonOutput. Own parser and writer, so that keys stay data. */
 class JsonReader {
   readonly #run: Run;
   readonly #text: string;
@@ -180,8 +179,6 @@ function written(run: Run, value: Value): string {
       return `[${itemsOf(run, value)
         .map((item) => toJson(run, item))
         .join(',')}]`;
-    case 'Closure':
-      return toJson(run, built(run, value));
     case 'Instance':
       if (value.constant) return quoted(value.constant.name);
       return object(run, [...value.fields].reverse());
@@ -239,42 +236,6 @@ export function prettyPrint(run: Run, json: string): string {
   return text;
 }
 
-/** What a closure of JsonBuilder asks first: `name "x"` inside of it sets the key `name`. */
-const recorder = hostType<MapValue>({
-  name: 'groovy.json.JsonDelegate',
-  dynamic: { call: ({ table }, name, args, run) => void put(run, table, name, contentOf(run, args)) },
-});
-
-function built(run: Run, closure: ClosureValue): Value {
-  const map = newMap();
-  run.call({ ...closure, delegate: recorder.of(map), strategy: 1 }, []);
-  return map;
-}
-
-function contentOf(run: Run, args: readonly Value[]): Value {
-  const [first = null] = args;
-  if (args.length !== 1) return listOf(run, args);
-  return typeof first === 'object' && first?.kind === 'Closure' ? built(run, first) : first;
-}
-
-/** `builder { … }` and `builder.name { … }` set what `toString` writes. */
-const builder = hostType<{ content: Value }>({
-  name: 'groovy.json.JsonBuilder',
-  methods: methodsOn<{ content: Value }>()({
-    'toString()': ({ content }, run) => toJson(run, content),
-    'toPrettyString()': ({ content }, run) => prettyPrint(run, toJson(run, content)),
-    'getContent()': ({ content }) => content,
-  }),
-  text: ({ content }, run) => toJson(run, content),
-  dynamic: {
-    call(self, name, args, run) {
-      const value = contentOf(run, args);
-      self.content = name === 'call' ? value : mapOf(run, [[name, value]]);
-      return self.content;
-    },
-  },
-});
-
 export const jsonLibrary: LibraryPart = {
   JsonSlurper: {
     constructors: functions({ 'new()': () => ({ kind: 'Object', type: javaType('JsonSlurper') }) }),
@@ -284,12 +245,6 @@ export const jsonLibrary: LibraryPart = {
     statics: functions({
       'toJson(Object)': (value, run) => toJson(run, value),
       'prettyPrint(String)': (json, run) => prettyPrint(run, json),
-    }),
-  },
-  JsonBuilder: {
-    constructors: functions({
-      'new()': () => builder.of({ content: null }),
-      'new(Object)': (content) => builder.of({ content }),
     }),
   },
   LazyMap: { methods: methodsOn<Value>()({ 'toString()': (self, run) => javaText(run, self) }) },

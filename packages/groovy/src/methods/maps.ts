@@ -2,13 +2,13 @@ import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
 import { groovyEquals } from '../values/equality.ts';
 import { findEntry, javaEquals } from '../values/hashing.ts';
-import { itemsOf, iteratorOf, listOf } from '../values/items.ts';
+import { iteratorOf, listOf } from '../values/items.ts';
 import { entriesOf, get, has, keysOf, mapOf, newMap, put, setOf, take } from '../values/table.ts';
 import { isText, javaText } from '../values/text.ts';
 import { javaType, type KnownType } from '../values/types.ts';
 import type { EntryValue, MapValue, Value } from '../values/values.ts';
-import { addEntries, countBy, greatest } from './collections.ts';
 import { comparator, naturalOrder, sorted } from './comparing.ts';
+import { addEntries, elementMethods } from './elements.ts';
 import { functions, type LibraryPart, methodsOn, type ParameterTypes } from './signature.ts';
 
 /** Maps and their entries. Closures get the entry, or key and value if they have two parameters. */
@@ -53,16 +53,6 @@ function addAll(run: Run, self: MapValue, others: MapValue): MapValue {
 const removeWhere = (run: Run, self: MapValue, test: (entry: EntryValue) => boolean) =>
   entries(run, self).filter((entry) => test(entry) && remove(run, self, entry.key) !== undefined).length > 0;
 
-/** Walks the entries and notices, as Java does, when a key comes or goes meanwhile. */
-function each(run: Run, self: MapValue, f: (entry: EntryValue, index: number) => unknown): MapValue {
-  const { size } = self.table.entries;
-  for (const [i, entry] of entries(run, self).entries()) {
-    if (self.table.entries.size !== size) throw raise('ConcurrentModificationException', null);
-    f(entry, i);
-  }
-  return self;
-}
-
 /** `merge`, `compute` and their like: a null result takes the key out. */
 function computed(run: Run, self: MapValue, key: Value, value: Value): Value {
   if (value === null) remove(run, self, key);
@@ -70,7 +60,7 @@ function computed(run: Run, self: MapValue, key: Value, value: Value): Value {
   return value;
 }
 
-function groupBy(run: Run, self: MapValue, f: ParameterTypes['EntryFunction']): MapValue {
+function groupBy(run: Run, self: MapValue, f: ParameterTypes['Mapping']): MapValue {
   const groups = newMap();
   for (const entry of entries(run, self)) {
     const key = f(entry);
@@ -133,45 +123,22 @@ const mapMethods = methodsOn<MapValue>()({
   'firstKey()': ({ table }, run) => keysOf(run, table)[0],
   'lastKey()': ({ table }, run) => keysOf(run, table).at(-1),
 
-  'each(EntryFunction)': (self, f, run) => each(run, self, (entry) => f(entry)),
-  'forEach(Function)': (self, f, run) => void each(run, self, ({ key, value }) => f(key, value)),
-  'eachWithIndex(Closure)': (self, f, run) =>
-    each(run, self, (entry, i) =>
-      run.call(f, f.parameters.length === 3 ? [entry.key, entry.value, i] : [entry, i]),
+  'forEach(Function)': (self, f, run) => {
+    for (const { key, value } of entries(run, self)) f(key, value);
+  },
+  'eachWithIndex(Closure)': (self, f, run) => {
+    for (const [i, entry] of entries(run, self).entries())
+      run.call(f, f.parameters.length === 3 ? [entry.key, entry.value, i] : [entry, i]);
+    return self;
+  },
+  'findAll(Test)': (self, test, run) => filled(run, entries(run, self).filter(test), self),
+  'inject(Object,Closure)': (self, start, f, run) =>
+    entries(run, self).reduce<Value>(
+      (result, entry) =>
+        run.call(f, f.parameters.length === 3 ? [result, entry.key, entry.value] : [result, entry]),
+      start,
     ),
-  'collect(EntryFunction)': (self, f, run) => entries(run, self).map((entry) => f(entry)),
-  'collectMany(EntryFunction)': (self, f, run) =>
-    entries(run, self).flatMap((entry) => itemsOf(run, f(entry))),
-  'collectEntries(EntryFunction)': (self, f, run) =>
-    addEntries(
-      run,
-      newMap(),
-      entries(run, self).map((entry) => f(entry)),
-    ),
-  'find(EntryFunction)': (self, f, run) => entries(run, self).find((entry) => run.truth(f(entry))),
-  'findAll(EntryFunction)': (self, f, run) =>
-    filled(
-      run,
-      entries(run, self).filter((entry) => run.truth(f(entry))),
-      self,
-    ),
-  'findResult(EntryFunction)': (self, f, run) =>
-    entries(run, self)
-      .map((entry) => f(entry))
-      .find((result) => result !== null),
-  'any(EntryFunction)': (self, f, run) => entries(run, self).some((entry) => run.truth(f(entry))),
-  'every(EntryFunction)': (self, f, run) => entries(run, self).every((entry) => run.truth(f(entry))),
-  'count(EntryFunction)': (self, f, run) => entries(run, self).filter((entry) => run.truth(f(entry))).length,
-  'inject(Object,EntryFunction)': (self, start, f, run) =>
-    entries(run, self).reduce((result, entry) => f(entry, result), start),
-  'groupBy(EntryFunction)': (self, f, run) => groupBy(run, self, f),
-  'countBy(EntryFunction)': (self, f, run) =>
-    countBy(
-      run,
-      entries(run, self).map((entry) => f(entry)),
-    ),
-  'max(Order)': (self, order, run) => greatest(run, entries(run, self), order),
-  'min(Order)': (self, order, run) => greatest(run, entries(run, self), (a, b) => order(b, a)),
+  'groupBy(Mapping)': (self, f, run) => groupBy(run, self, f),
   'sort(Order=)': (self, order, run) => filled(run, sorted(run, entries(run, self), order ?? byKey(run))),
   'toSorted(Order)': (self, order, run) => filled(run, sorted(run, entries(run, self), order)),
   'plus(Map)': (self, others, run) => addAll(run, filled(run, entries(run, self), self), others),
@@ -192,9 +159,8 @@ const mapMethods = methodsOn<MapValue>()({
   'subMap(Object...)': (self, keys, run) => run.invoke(self, 'subMap', [listOf(run, keys)]),
   'take(int)': (self, count, run) => filled(run, entries(run, self).slice(0, Math.max(0, count)), self),
   'drop(int)': (self, count, run) => filled(run, entries(run, self).slice(Math.max(0, count)), self),
-  'removeAll(EntryFunction)': (self, f, run) => removeWhere(run, self, (entry) => run.truth(f(entry))),
-  'retainAll(EntryFunction)': (self, f, run) => removeWhere(run, self, (entry) => !run.truth(f(entry))),
-  'spread()': (self) => self,
+  'removeAll(Test)': (self, test, run) => removeWhere(run, self, test),
+  'retainAll(Test)': (self, test, run) => removeWhere(run, self, (entry) => !test(entry)),
   'withDefault(Closure)': (self, initial) => ({ ...self, initial }),
   'asImmutable|asUnmodifiable()': (self) => ({ ...self, isSealed: true }),
   'clone()': (self, run) =>
@@ -227,7 +193,7 @@ const constructed = (name: KnownType) => ({
 
 export const mapLibrary: LibraryPart = {
   Map: {
-    methods: mapMethods,
+    methods: [...mapMethods, ...elementMethods],
     statics: functions({
       'of(Object...)': (args, run) => {
         const keys = args.filter((_, i) => i % 2 === 0);

@@ -55,6 +55,8 @@ function collect(run: Run, self: Value, f: (item: Value) => Value): Value[] {
   return results;
 }
 
+const itself = (item: Value) => item;
+
 function inject(run: Run, self: Value, f: (sum: Value, item: Value) => Value, start?: Value): Value {
   let result = start;
   each(run, self, (item) => {
@@ -101,10 +103,10 @@ export const objectMethods = methodsOn<Value>()({
   'sleep(long)': () => null,
   'getAt(String)': (self, name, run) => run.property(self, name),
   'iterator()': (self, run) => iteratorOf(iterate(run, self)),
-  'each(Function)': (self, f, run) => each(run, self, (item) => f(item)),
-  'forEach(Function)': (self, f, run) => void each(run, self, (item) => f(item)),
+  'each(Mapping)': (self, f, run) => each(run, self, f),
+  'forEach(Mapping)': (self, f, run) => void each(run, self, f),
   'eachWithIndex(Function)': (self, f, run) => each(run, self, f),
-  'collect(Function=)': (self, f, run) => collect(run, self, (item) => (f ? f(item) : item)),
+  'collect(Mapping=)': (self, f = itself, run) => collect(run, self, f),
   'find(Test=)': (self, test, run) => firstThat(run, self, test ?? run.truth)?.item,
   'findAll|grep(Test=)': (self, test, run) => itemsOf(run, self).filter(test ?? run.truth),
   'grep(Object)': (self, filter, run) =>
@@ -113,14 +115,14 @@ export const objectMethods = methodsOn<Value>()({
   'every(Test=)': (self, test, run) => !firstThat(run, self, (item) => !(test ?? run.truth)(item)),
   'inject(Function)': (self, f, run) => inject(run, self, f),
   'inject(Object,Function)': (self, start, f, run) => inject(run, self, f, start),
-  'findIndexOf(Test)': (self, test, run) => itemsOf(run, self).findIndex((item) => test(item)),
+  'findIndexOf(Test)': (self, test, run) => itemsOf(run, self).findIndex(test),
   'findIndexOf(int,Test)': (self, from, test, run) =>
     itemsOf(run, self).findIndex((item, i) => i >= from && test(item)),
-  'findLastIndexOf(Test)': (self, test, run) => itemsOf(run, self).findLastIndex((item) => test(item)),
+  'findLastIndexOf(Test)': (self, test, run) => itemsOf(run, self).findLastIndex(test),
   'findIndexValues(Test)': (self, test, run) =>
     itemsOf(run, self).flatMap((item, i) => (test(item) ? [long(BigInt(i))] : [])),
-  'findResult(Function)': (self, f, run) => first(run, self, (item) => f(item) ?? undefined),
-  'findResult(Object,Function)': (self, otherwise, f, run) =>
+  'findResult(Mapping)': (self, f, run) => first(run, self, (item) => f(item) ?? undefined),
+  'findResult(Object,Mapping)': (self, otherwise, f, run) =>
     first(run, self, (item) => f(item) ?? undefined) ?? otherwise,
   'split(Test)': (self, test, run) => {
     const [yes, no] = [true, false].map((side) => itemsOf(run, self).filter((item) => test(item) === side));

@@ -10,7 +10,7 @@ import { setOf } from '../values/table.ts';
 import { isText } from '../values/text.ts';
 import { isInstance } from '../values/type-of.ts';
 import { findType, javaType, type KnownType } from '../values/types.ts';
-import type { ArrayValue, ClassValue, ClosureValue, EntryValue, MapValue, Value } from '../values/values.ts';
+import type { ArrayValue, ClassValue, ClosureValue, MapValue, Value } from '../values/values.ts';
 
 /**
  * The library is written as tables from Java signatures to functions: `'substring(int,int=)': (s, from, to) => …`.
@@ -38,10 +38,10 @@ export interface ParameterTypes {
   Closure: ClosureValue;
   /** Closures, and objects with the one method of a functional interface: to be called with values, … */
   Function: (...args: Value[]) => Value;
-  /** … asked for the truth of one value, … */
+  /** … called with an element, which a closure of two parameters gets as key and value if it is one of a map, … */
+  Mapping: (item: Value) => Value;
+  /** … asked for the truth of an element, … */
   Test: (item: Value) => boolean;
-  /** … asked about an entry of a map, given as one argument or as key and value, … */
-  EntryFunction: (entry: EntryValue, ...before: Value[]) => Value;
   /** … or used for comparing: by the results of one parameter, or as a comparator of two. */
   Order: (left: Value, right: Value) => number;
   Map: MapValue;
@@ -96,7 +96,8 @@ type Form = 'plain' | 'on items' | 'like items';
 
 interface Parameter {
   readonly accepts: (value: Value) => boolean;
-  readonly convert: (run: Run, value: Value) => unknown;
+  /** `self` is the object whose method is called. */
+  readonly convert: (run: Run, value: Value, self: unknown) => unknown;
 }
 
 /** What scripts can do with one class; constructors are called `new`. */
@@ -167,7 +168,7 @@ export function callOverload(
   const given: unknown[] = form === 'plain' ? [...self] : self.map((each) => itemsOf(run, each as Value));
   const fixed = isRest ? parameters.length - 1 : parameters.length;
   for (let i = 0; i < fixed; i++)
-    given.push(i < args.length ? parameters[i]?.convert(run, args[i] ?? null) : undefined);
+    given.push(i < args.length ? parameters[i]?.convert(run, args[i] ?? null, self[0]) : undefined);
   const rest = args.slice(fixed);
   if (isRest) given.push(rest.length === 1 && isArray(rest[0]) ? rest[0].items : rest);
   // Work on long texts costs steps by their length, as work on collections does.
@@ -189,7 +190,7 @@ function isArray(value: Value | undefined): value is ArrayValue {
 function parameterOf(written: string): Parameter {
   if (written.endsWith('?')) {
     const { accepts, convert } = parameterOf(written.slice(0, -1));
-    return { accepts, convert: (run, value) => (value === null ? null : convert(run, value)) };
+    return { accepts, convert: (run, value, self) => (value === null ? null : convert(run, value, self)) };
   }
   const special = Object.hasOwn(specialParameters, written) ? specialParameters[written] : undefined;
   if (special) return special;
@@ -234,15 +235,22 @@ const specialParameters: Readonly<Record<string, Parameter>> = {
       (...args: Value[]) =>
         run.call(f, args),
   },
-  Test: { accepts: isCallable, convert: (run, f) => (item: Value) => run.truth(run.call(f, [item])) },
-  EntryFunction: { accepts: isCallable, convert: entryFunction },
+  Mapping: { accepts: isCallable, convert: mapping },
+  Test: {
+    accepts: isCallable,
+    convert(run, f, self) {
+      const ask = mapping(run, f, self);
+      return (item: Value) => run.truth(ask(item));
+    },
+  },
   Order: { accepts: isCallable, convert: orderOf },
 };
 
-function entryFunction(run: Run, f: Value): ParameterTypes['EntryFunction'] {
-  const wanted = typeof f === 'object' && f?.kind === 'Closure' ? f.parameters.length : 1;
-  return (entry, ...before) =>
-    run.call(f, wanted === before.length + 2 ? [...before, entry.key, entry.value] : [...before, entry]);
+function mapping(run: Run, f: Value, self: unknown): ParameterTypes['Mapping'] {
+  const isOfMap = kindOf(self as Value) === 'Map' && typeof f === 'object' && f?.kind === 'Closure';
+  if (!isOfMap || f.parameters.length !== 2) return (item) => run.call(f, [item]);
+  return (entry) =>
+    run.call(f, typeof entry === 'object' && entry?.kind === 'Entry' ? [entry.key, entry.value] : [entry]);
 }
 
 function orderOf(run: Run, by: Value): ParameterTypes['Order'] {

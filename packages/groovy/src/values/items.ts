@@ -4,7 +4,7 @@ import { eachInRange, rangeItems } from './range.ts';
 import { entriesOf, keysOf } from './table.ts';
 import { isInstance } from './type-of.ts';
 import { javaType, type Type } from './types.ts';
-import type { ListValue, ObjectValue, Value } from './values.ts';
+import type { ListValue, MapValue, ObjectValue, Value } from './values.ts';
 
 /** What loops and the collection methods walk over. */
 
@@ -36,6 +36,7 @@ export function* drain(run: Run, iterator: IteratorValue): Generator<Value, void
 export function* iterate(run: Run, value: Value): Generator<Value, void> {
   if (typeof value === 'object' && value !== null) {
     if (value.kind === 'List') return yield* eachInList(run, value);
+    if (value.kind === 'Map') return yield* eachInMap(run, value);
     if (value.kind === 'Range') return yield* eachInRange(run, value);
     if (isIterator(value)) return yield* drain(run, value);
     if (value.kind === 'Object' || (value.kind === 'Instance' && isInstance(value, javaType('Iterable')))) {
@@ -49,13 +50,22 @@ export function* iterate(run: Run, value: Value): Generator<Value, void> {
   }
 }
 
-/** Java's lists notice that they were changed while someone walked over them. */
+/** Java's collections notice that they were changed while someone walked over them. */
 function* eachInList(run: Run, { items }: ListValue): Generator<Value, void> {
   const size = items.length;
   for (let i = 0; i !== items.length; i++) {
     if (items.length !== size) throw raise('ConcurrentModificationException', null);
     run.meter.step();
     yield items[i] ?? null;
+  }
+}
+
+function* eachInMap(run: Run, { table }: MapValue): Generator<Value, void> {
+  const { size } = table.entries;
+  for (const entry of entriesOf(run, table)) {
+    if (table.entries.size !== size) throw raise('ConcurrentModificationException', null);
+    run.meter.step();
+    yield entry;
   }
 }
 

@@ -44,11 +44,9 @@ export interface CollectorValue extends ObjectValue {
 
 // ------------------------------------------------------------------------------------------------- dates
 
-/** A Date, or a Calendar, which also has a zone. */
 export interface DateValue extends ObjectValue {
   /** Milliseconds since 1970. */
   time: number;
-  zone: string;
 }
 
 /** A SimpleDateFormat or a DateTimeFormatter; without a zone of its own it takes that of the value. */
