@@ -8,7 +8,7 @@ import { type Question, textsOf, verdictOf } from './evaluate.ts';
 import type { ModuleTable } from './module-conventions.ts';
 import type { ScriptRunner } from './scripts/script-runner.ts';
 
-type RuleAnswers = Pick<Conventions, 'asks' | 'text' | 'texts' | 'flag' | 'number' | 'run'>;
+type RuleAnswers = Pick<Conventions, 'asks' | 'text' | 'texts' | 'flag' | 'number' | 'compare' | 'run'>;
 
 export function answersOf(project: Project, modules: ModuleTable, scripts: ScriptRunner): RuleAnswers {
   const rulesOf = (key: RuleKeyName, element: Element) => modules.at(pathOf(element)).rules.rules(key);
@@ -73,6 +73,10 @@ export function answersOf(project: Project, modules: ModuleTable, scripts: Scrip
       const found = text(key, element);
       const value = Number(found?.value);
       return found === undefined || Number.isNaN(value) ? undefined : { value, from: found.from };
+    },
+    compare(key, a, b) {
+      const [rule] = inOrderOfPrecedence(rulesOf(key, a));
+      return rule?.value.kind === 'script' ? scripts.compare(rule.value.script, a, b) : 0;
     },
     run(key, element, variables) {
       for (const rule of rulesOf(key, element)) {

@@ -22,9 +22,11 @@ export function docTagsOf(documentation: Documentation | undefined): readonly Do
   return tags.map(({ name, lines }) => ({ name, text: plainText(documentation, lines.join('\n')) }));
 }
 
-/** As the comment's main part is read: without inline tags and markup. */
+/** As the comment's main part is read: without inline tags and markup. A sign before it keeps `@mock @name` one tag. */
 function plainText(documentation: Documentation, text: string): string {
-  return documentationText({ ...documentation, text })
-    .description.replace(/\s+/g, ' ')
-    .trim();
+  const { description } = documentationText({ ...documentation, text: `${sign}${text}` });
+  return description.replace(sign, '').replace(/\s+/g, ' ').trim();
 }
+
+/** A character for private use, which no comment holds. */
+const sign = '\uE000';

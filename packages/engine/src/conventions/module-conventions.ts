@@ -38,7 +38,7 @@ export interface ModuleTable {
   /** The first of the scanned folders. */
   readonly root: string;
   folderOf(path: string): string;
-  /** What holds for a file. */
+  /** What holds for a file; for what stands in no file, what holds in the scanned folder. */
   at(path: string): ModuleConventions;
   /** What scripts keep beyond a version of the project. */
   readonly localStorage: StoredValues;
@@ -101,7 +101,7 @@ export function openModules({ settings, roots, modules, files }: ModuleTableCont
     folderOf: modules.folderOf,
     localStorage: new Map(),
     at(path) {
-      const module = modules.folderOf(path);
+      const module = path === '' ? (roots[0] ?? '/') : modules.folderOf(path);
       let conventions = byFolder.get(module);
       if (conventions === undefined) {
         conventions = read(module);

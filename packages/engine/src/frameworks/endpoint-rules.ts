@@ -13,6 +13,7 @@ import { typeOfText } from '../types/type-of-text.ts';
 import type { FoundEndpoint } from './framework.ts';
 import { type EndpointElements, elementsOf } from './handler-of.ts';
 import { parameterOfType } from './parameter.ts';
+import { parameterKeys, withParameterRules } from './parameter-rules.ts';
 
 /** `undefined` where a rule leaves the endpoint out. */
 export function withEndpointRules(
@@ -32,6 +33,9 @@ export function withEndpointRules(
   const origins: Origin[] = [];
   const ask = asking(project, elements, origins);
   let { endpoint } = found;
+  if (handler !== undefined && parameterKeys.some((key) => conventions.asks(key, path))) {
+    endpoint = withParameterRules(project, endpoint, handler, origins);
+  }
   for (const apply of steps) endpoint = apply(endpoint, ask, project);
   return { endpoint, origins: () => [...found.origins(), ...origins] };
 }
@@ -60,6 +64,7 @@ const endpointKeys: readonly RuleKeyName[] = [
     'method.additional.param',
   ] as const),
   'method.additional.response.header',
+  ...parameterKeys,
 ];
 
 /** Asks for a key of the class or the method, and notes which rule answered for which part. */

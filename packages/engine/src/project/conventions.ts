@@ -17,6 +17,8 @@ export interface Conventions {
   /** `undefined` where no rule says anything. */
   flag(key: FlagKey, element: Element): Ruled<boolean> | undefined;
   number(key: NumberKey, element: Element): Ruled<number> | undefined;
+  /** By the script of a rule that sees both as `a` and `b`: below 0 where the first comes first, 0 where neither does. */
+  compare(key: 'field.order.with', a: FieldElement, b: FieldElement): number;
   /** Runs the rules of an event; `variables` are what their scripts see beside the element. */
   run(key: EventKey, element: Element, variables: ReadonlyMap<string, Answer>): void;
   isOn(extension: ExtensionId): boolean;
@@ -87,6 +89,7 @@ export const noConventions: Conventions = {
   texts: () => [],
   flag: () => undefined,
   number: () => undefined,
+  compare: () => 0,
   run() {},
   isOn: () => false,
   property: () => undefined,

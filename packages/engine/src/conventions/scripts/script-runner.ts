@@ -23,6 +23,8 @@ export interface ScriptRunner {
   texts(script: GroovyScript, element: Element | undefined): readonly string[];
   /** Groovy truth; `undefined` where the script fails. */
   truth(script: GroovyScript, element: Element | undefined): boolean | undefined;
+  /** Of the elements as `a` and `b`; 0 where the script fails or answers with no number. */
+  compare(script: GroovyScript, a: Element, b: Element): number;
   /** For what the script does. Answers whether it came to its end. */
   run(script: GroovyScript, element: Element | undefined, variables: ReadonlyMap<string, Answer>): boolean;
   readonly match: PatternMatcher;
@@ -67,6 +69,14 @@ export function createScriptRunner(project: Project, { modules, ports, match }: 
   return {
     texts: (script, element) => evaluate(script, element, textsOfResult) ?? [],
     truth: (script, element) => evaluate(script, element, asTruth),
+    compare(script, a, b) {
+      const variables = new Map<string, Answer>([
+        ['a', elementObject(world, a)],
+        ['b', elementObject(world, b)],
+      ]);
+      const order = Number(evaluate(script, a, (value, run) => toPlain(run, value), variables));
+      return Number.isNaN(order) ? 0 : order;
+    },
     run: (script, element, variables) => evaluate(script, element, () => true, variables) ?? false,
     match,
   };

@@ -67,8 +67,7 @@ const toolType = hostType<undefined>({
     },
     'split(String?,String=)': (_, text, chars = ' \t\n\r') => text && splitAny(text, chars),
     'toCamelCase(String?,boolean=)': (_, text, upperFirst = false) => text && camelCase(text, upperFirst),
-    'camel2Underline(String?)': (_, text) =>
-      text?.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase(),
+    'camel2Underline(String?)': (_, text) => text?.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase(),
     'removePrefix(String?,String)': (_, text, prefix) =>
       text?.startsWith(prefix) ? text.slice(prefix.length) : text,
     'removeSuffix(String?,String)': (_, text, suffix) =>

@@ -54,6 +54,7 @@ export function fieldsInJson(project: Project, type: ClassType): JsonObject | un
       annotations,
       written: field.writtenType && { type: field.writtenType, scope: field.annotated.scope },
       ...describe([field]),
+      members: [field],
       initializer: field.initializer && { expression: field.initializer, scope: field.annotated.scope },
     });
   }

@@ -8,6 +8,7 @@ import { fieldsInJson } from './field-mapper.ts';
 import { beanOf } from './jackson/bean.ts';
 import { jacksonObjectOf } from './jackson/object.ts';
 import { emptyObject, type JsonObject, type JsonProperty } from './json-property.ts';
+import { additionalProperties, inRuledOrder, ruledProperty } from './ruled-properties.ts';
 import { documentedAs } from './swagger.ts';
 
 const objectOfType: Question<JsonObject> = { inCircles: emptyObject };
@@ -18,8 +19,9 @@ export function jsonObjectOf(project: Project, type: ClassType, use: BodyUse): J
     const properties = mapped.properties
       .filter((property) => isInView(project, type, property, use.view))
       .flatMap((property) => documentedAs(project, property) ?? [])
-      .flatMap((property) => inPlace(project, property, use));
-    return { ...mapped, properties: withoutDuplicates(properties) };
+      .flatMap((property) => ruledProperty(project, type, property));
+    const all = [...inRuledOrder(project, type, properties), ...additionalProperties(project, type)];
+    return { ...mapped, properties: withoutDuplicates(all.flatMap((each) => inPlace(project, each, use))) };
   });
 }
 

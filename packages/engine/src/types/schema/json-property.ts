@@ -1,6 +1,7 @@
 /** What JSON mappers say about an object, whichever mapper it is. */
 import type { Expression } from '../../declarations/expression.ts';
 import type { TypeReference } from '../../declarations/type-reference.ts';
+import type { Schema } from '../../endpoints/schema.ts';
 import type { Annotations } from '../annotations.ts';
 import { documentationText } from '../documentation.ts';
 import type { ClassType, ResolvedType } from '../resolved-type.ts';
@@ -37,6 +38,17 @@ export interface JsonProperty {
   readonly views?: readonly ClassType[] | undefined;
   /** The properties of the value stand in place of this one, each with a longer name (`@JsonUnwrapped`). */
   readonly unwrapped?: Affixes | undefined;
+  /** The fields, methods and parameters that it is made of; empty where no source declares it. */
+  readonly members: readonly Accessor[];
+  /** What rules say about its schema. */
+  readonly ruled?: RuledSchema | undefined;
+}
+
+/** Texts are not yet read as the type demands. */
+export interface RuledSchema {
+  readonly defaultText: string | undefined;
+  readonly example: string | undefined;
+  readonly schema: Schema;
 }
 
 export interface Affixes {

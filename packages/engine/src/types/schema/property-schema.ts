@@ -7,14 +7,14 @@ import { constraintsOf } from './constraints.ts';
 import { constrainedElements } from './element-constraints.ts';
 import { formatted } from './jackson/format.ts';
 import type { JsonProperty } from './json-property.ts';
-import { swaggerNotes, withNotes } from './swagger.ts';
+import { noNotes, swaggerNotes, withNotes } from './swagger.ts';
 
 export interface PropertySchema {
   readonly schema: Schema;
   readonly isRequired: boolean;
 }
 
-/** Swagger's annotations win over validation, and validation over the type. */
+/** Rules win over all else, Swagger's annotations over validation, and validation over the type. */
 export function propertySchema(project: Project, property: JsonProperty, type: Schema): PropertySchema {
   const { annotations, access, description, isDeprecated, written } = property;
   const base = formatted(
@@ -33,8 +33,10 @@ export function propertySchema(project: Project, property: JsonProperty, type: S
     ...(access === 'write' ? { writeOnly: true } : {}),
   };
   const schema = Object.keys(extra).length === 0 ? base : { ...base, ...extra };
+  const { ruled } = property;
+  const noted = notes === undefined ? schema : withNotes(schema, notes);
   return {
-    schema: notes === undefined ? schema : withNotes(schema, notes),
+    schema: ruled === undefined ? noted : withNotes(noted, { ...noNotes, ...ruled }),
     isRequired: notes?.isRequired ?? (property.isRequired || constraints.isRequired),
   };
 }

@@ -20,6 +20,7 @@ import {
 } from '../resolved-type.ts';
 import { asSupertype } from '../supertypes.ts';
 import { type BodyUse, inRequest, useKey } from './body-use.ts';
+import { convertedType } from './converted-type.ts';
 import { beanOf } from './jackson/bean.ts';
 import { ignoredNames, isIgnored } from './jackson/class-rules.ts';
 import { type TypeIds, typeIds, variantsOf } from './jackson/subtypes.ts';
@@ -95,14 +96,18 @@ function partOf(
       return type.name === 'void' ? undefined : leaf(primitiveSchemas[type.name]);
     case 'variable':
       return partOf(making, withoutVariables(type), leftOut);
-    case 'unresolved':
-      return leaf(ofLibrary(type));
+    case 'unresolved': {
+      const converted = convertedType(making.project, type);
+      return converted === undefined ? leaf(ofLibrary(type)) : partOf(making, converted, leftOut);
+    }
     case 'array': {
       const { element } = type;
       const text = element.kind === 'primitive' ? arrayOfPrimitives(element.name) : undefined;
       return text === undefined ? arrayOf(partOf(making, element, leftOut)) : leaf(text);
     }
     case 'class': {
+      const converted = convertedType(making.project, type);
+      if (converted !== undefined) return partOf(making, converted, leftOut);
       const shape = shapeOf(making.project, type, making.use);
       switch (shape.kind) {
         case 'scalar':
@@ -237,7 +242,10 @@ function objectsIn(making: Making, of: ObjectUse): readonly ObjectUse[] {
 
 function objectTypesOf(making: Making, type: ResolvedType, leftOut: readonly string[]): readonly ObjectUse[] {
   if (type.kind === 'array') return objectTypesOf(making, type.element, leftOut);
-  if (type.kind !== 'class') return [];
+  if (type.kind !== 'class' && type.kind !== 'unresolved') return [];
+  const converted = convertedType(making.project, type);
+  if (converted !== undefined) return objectTypesOf(making, withoutVariables(converted), leftOut);
+  if (type.kind === 'unresolved') return [];
   const shape = shapeOf(making.project, type, making.use);
   switch (shape.kind) {
     case 'scalar':

@@ -1,5 +1,6 @@
 /** What kind of JSON a class stands for, one step deep. */
 import type { Schema } from '../../endpoints/schema.ts';
+import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project, Question } from '../../project/project.ts';
 import { type Annotations, annotatedType, annotationsAt, textAttribute } from '../annotations.ts';
 import { type ClassType, qualifiedText, type ResolvedType, typeKey, typeText } from '../resolved-type.ts';
@@ -29,6 +30,7 @@ export function shapeOf(project: Project, type: ClassType, use: BodyUse): Shape 
       const schema = scalarSchemas.get(supertype.name);
       if (schema !== undefined) return { kind: 'scalar', schema };
     }
+    if (isFileByRules(project, type)) return { kind: 'scalar', schema: { type: 'string', format: 'binary' } };
     const wrapped = unwrap(project, type);
     if (wrapped !== undefined) return wrapped;
     if (type.declared === undefined) return { kind: 'scalar', schema: ofLibrary(type) };
@@ -39,6 +41,13 @@ export function shapeOf(project: Project, type: ClassType, use: BodyUse): Shape 
     if (bean === undefined) return { kind: 'object' };
     return shapeByAnnotations(project, bean, use) ?? shapeByMembers(project, type, use);
   });
+}
+
+function isFileByRules({ conventions }: Project, type: ClassType): boolean {
+  const path = type.declared?.file.path ?? '';
+  if (!conventions.asks('type.is_file', path)) return false;
+  const element = { kind: 'type', text: qualifiedText(type), declared: type.declared, path } as const;
+  return conventions.flag('type.is_file', element)?.value === true;
 }
 
 /** A type whose source is not in the project: its name is all that is known. */
@@ -102,9 +111,29 @@ function shapeOfEnum(
   const shape = format && textAttribute(format, 'shape');
   if (shape === 'OBJECT' && direction === 'response') return { kind: 'object' };
   if (shape?.startsWith('NUMBER')) return { kind: 'scalar', schema: { type: 'integer' } };
-  const schema = enumSchema(project, declared, value && implicitName(value));
+  const ruled = enumByRules(project, declared);
+  if (ruled?.kind === 'ordinal')
+    return {
+      kind: 'scalar',
+      schema: { type: 'integer', enum: declared.declaration.constants.map((_, i) => i) },
+    };
+  const schema = enumSchema(project, declared, ruled?.field ?? (value && implicitName(value)));
   if (schema !== undefined) return { kind: 'scalar', schema };
   return value === undefined ? undefined : { kind: 'one', of: value.type };
+}
+
+/** What rules say stands for a constant: its name, its number, or the value of a field. */
+function enumByRules(
+  { conventions }: Project,
+  declared: DeclaredType,
+): { readonly kind: 'ordinal' | 'field'; readonly field?: string } | undefined {
+  const element = { kind: 'class', declared } as const;
+  const custom =
+    conventions.text('enum.use.custom', element)?.value.replace(/\(\)$/, '') ??
+    conventions.text('json.rule.enum.convert', element)?.value.match(/^~#(\w+)/)?.[1];
+  if (custom === 'ordinal' || conventions.flag('enum.use.ordinal', element)?.value)
+    return { kind: 'ordinal' };
+  return custom === undefined || custom === 'name' ? undefined : { kind: 'field', field: custom };
 }
 
 function shapeOfHierarchy(

@@ -90,7 +90,7 @@ const schemaAnnotations = [
   'org.eclipse.microprofile.openapi.annotations.media.Schema',
 ];
 
-const noNotes: SwaggerNotes = {
+export const noNotes: SwaggerNotes = {
   isHidden: false,
   name: undefined,
   isRequired: undefined,

@@ -392,6 +392,7 @@ function propertyOf(
     ...(fallback === undefined ? {} : { defaultText: fallback }),
     views: viewsOf(annotations),
     unwrapped: unwrappingOf(annotations),
+    members,
   };
   const number = index?.kind === 'number' ? Number(index.value) : -1;
   return { property, implicitNames: draft.implicitNames, index: number < 0 ? undefined : number };

@@ -1,0 +1,242 @@
+/**
+ * What rules say about the parameters of a handler, laid over what the framework made of them. A handler's parameter
+ * is found among those of the endpoint by its name, or by the name that an annotation gives to it; an object whose
+ * properties are sent one by one stands for all of them.
+ */
+import type { Endpoint, Parameter, ParameterPlace } from '../endpoints/endpoint.ts';
+import type { Origin } from '../endpoints/explanation.ts';
+import type { MethodElement, ParameterElement, Ruled } from '../project/conventions.ts';
+import type { Project } from '../project/project.ts';
+import type { RuleKeyName, TextKey } from '../rules/catalogue.ts';
+import { type Annotations, annotationsAt, textAttribute } from '../types/annotations.ts';
+import { resolveType } from '../types/resolve-type.ts';
+import { objectType, type ResolvedType } from '../types/resolved-type.ts';
+import { schemaOf } from '../types/schema/schema-of.ts';
+import { methodScope } from '../types/scope.ts';
+import { typeOfText } from '../types/type-of-text.ts';
+import { parameterOfType } from './parameter.ts';
+
+export function withParameterRules(
+  project: Project,
+  endpoint: Endpoint,
+  handler: MethodElement,
+  origins: Origin[],
+): Endpoint {
+  return handler.method.parameters.reduce<Endpoint>((before, parameter) => {
+    const element: ParameterElement = { kind: 'parameter', parameter, method: handler };
+    project.conventions.run('api.param.parse.before', element, noVariables);
+    const after = withRulesOf(project, before, element, origins);
+    project.conventions.run('api.param.parse.after', element, noVariables);
+    return after;
+  }, endpoint);
+}
+
+const noVariables = new Map();
+
+export const parameterKeys: readonly RuleKeyName[] = [
+  ...(['param.name', 'param.type', 'param.default.value', 'param.demo', 'param.mock', 'param.doc'] as const),
+  ...(['param.required', 'param.ignore', 'param.http.type'] as const),
+  ...(['api.param.parse.before', 'api.param.parse.after'] as const),
+];
+
+function withRulesOf(
+  project: Project,
+  endpoint: Endpoint,
+  element: ParameterElement,
+  origins: Origin[],
+): Endpoint {
+  const { conventions } = project;
+  const own = ownParameters(project, endpoint, element);
+  if (conventions.flag('param.ignore', element)?.value === true) {
+    const { body, ...rest } = endpoint;
+    const isBody = own.length === 0 && isSentAsBody(project, element);
+    return {
+      ...rest,
+      ...(body === undefined || isBody ? {} : { body }),
+      parameters: endpoint.parameters.filter((each) => !own.includes(each)),
+    };
+  }
+  const [only] = own;
+  if (only === undefined || own.length > 1) return withRulesOfBody(project, endpoint, element, own, origins);
+
+  const note = <T>(found: Ruled<T> | undefined): T | undefined => {
+    if (found === undefined) return undefined;
+    const { key } = found.from;
+    origins.push({
+      part: { kind: 'parameter', in: only.in, name: only.name },
+      value: String(found.value),
+      why: `the rule \`${key}\``,
+      from: { kind: 'rule', column: 1, ...found.from },
+    });
+    return found.value;
+  };
+  const text = (key: TextKey) => note(conventions.text(key, element));
+  const place = text('param.http.type')?.toLowerCase();
+  const isFixed = isPlaced(project, element);
+  if (place === 'body' && !isFixed) return asBody(project, endpoint, element, only);
+
+  const type = text('param.type');
+  const base =
+    type === undefined ? only : retyped(project, only, typeOfText(project, scopeOf(element), type));
+  const docs = conventions.texts('param.doc', element).flatMap((found) => note(found) ?? []);
+  const description = [...new Set([base.description ?? '', ...docs])]
+    .filter((each) => each !== '')
+    .join('\n');
+  const value = text('param.default.value');
+  const example = text('param.demo') ?? text('param.mock');
+  const ruled: Parameter = {
+    ...base,
+    in: isPlace(place) && !isFixed ? place : base.in,
+    name: text('param.name') ?? base.name,
+    // A path has no way to leave a variable out.
+    required: base.in === 'path' || (note(conventions.flag('param.required', element)) ?? base.required),
+    ...(description === '' ? {} : { description }),
+    ...(value === undefined ? {} : { default: value }),
+    ...(example === undefined ? {} : { example }),
+  };
+  return { ...endpoint, parameters: endpoint.parameters.map((each) => (each === only ? ruled : each)) };
+}
+
+/** Of a parameter that is sent as the body, or as many: what holds for the whole. */
+function withRulesOfBody(
+  project: Project,
+  endpoint: Endpoint,
+  element: ParameterElement,
+  own: readonly Parameter[],
+  origins: Origin[],
+): Endpoint {
+  const { conventions } = project;
+  const place = conventions.text('param.http.type', element);
+  if (own.length > 0) {
+    const to = place?.value.toLowerCase();
+    if (to === 'body') return asBody(project, endpoint, element, ...own);
+    if (to !== 'form' && to !== 'query') return endpoint;
+    const parameters = endpoint.parameters.map((each) =>
+      own.includes(each) ? ({ ...each, in: to } as const) : each,
+    );
+    return { ...endpoint, parameters };
+  }
+  const { body } = endpoint;
+  if (body === undefined || !isSentAsBody(project, element)) return endpoint;
+  const type = conventions.text('param.type', element);
+  const required = conventions.flag('param.required', element);
+  const docs = conventions.texts('param.doc', element).map(({ value }) => value);
+  for (const { value, from } of [type, required].filter((each) => each !== undefined)) {
+    const why = `the rule \`${from.key}\``;
+    origins.push({
+      part: { kind: 'body' },
+      value: String(value),
+      why,
+      from: { kind: 'rule', column: 1, ...from },
+    });
+  }
+  const schema = type && schemaOf(project, typeOfText(project, scopeOf(element), type.value));
+  const described = docs.length === 0 ? {} : { description: docs.join('\n') };
+  return {
+    ...endpoint,
+    body: {
+      ...body,
+      required: required?.value ?? body.required,
+      schema: { ...(schema ?? body.schema), ...described },
+    },
+  };
+}
+
+function asBody(
+  project: Project,
+  endpoint: Endpoint,
+  element: ParameterElement,
+  ...own: readonly Parameter[]
+): Endpoint {
+  return {
+    ...endpoint,
+    parameters: endpoint.parameters.filter((each) => !own.includes(each)),
+    body: {
+      mediaType: 'application/json',
+      required: true,
+      schema: schemaOf(project, typeOf(project, element)) ?? {},
+    },
+  };
+}
+
+function retyped(
+  project: Project,
+  { in: place, name, required, default: value, description }: Parameter,
+  type: ResolvedType,
+): Parameter {
+  return parameterOfType(project, type, { in: place, name, required, default: value, description });
+}
+
+/** The parameters of the endpoint that this one became; several for an object that is sent property by property. */
+function ownParameters(
+  project: Project,
+  { parameters }: Endpoint,
+  element: ParameterElement,
+): readonly Parameter[] {
+  const given = givenNames(project, element);
+  const names = given.length > 0 ? given : [element.parameter.name];
+  const direct = parameters.filter(({ name }) => names.includes(name));
+  if (direct.length > 0) return direct;
+  const properties = schemaOf(project, typeOf(project, element))?.properties ?? {};
+  return parameters.filter(({ name }) => Object.hasOwn(properties, name.replace(/[.[].*$/, '')));
+}
+
+/** What the annotations that place a parameter call it. */
+function givenNames(project: Project, element: ParameterElement): readonly string[] {
+  const annotations = annotationsOf(project, element);
+  return placing.flatMap((name) => {
+    const found = annotations.find(name);
+    return found === undefined ? [] : (textAttribute(found, 'name') ?? textAttribute(found, 'value') ?? []);
+  });
+}
+
+function isPlaced(project: Project, element: ParameterElement): boolean {
+  const annotations = annotationsOf(project, element);
+  return placing.some(annotations.has);
+}
+
+const placing: readonly string[] = [
+  ...[
+    'RequestParam',
+    'PathVariable',
+    'RequestHeader',
+    'CookieValue',
+    'MatrixVariable',
+    'RequestPart',
+    'RequestBody',
+  ].map((name) => `org.springframework.web.bind.annotation.${name}`),
+  ...['QueryParam', 'PathParam', 'HeaderParam', 'CookieParam', 'FormParam', 'MatrixParam'].flatMap((name) => [
+    `jakarta.ws.rs.${name}`,
+    `javax.ws.rs.${name}`,
+  ]),
+  ...['RestQuery', 'RestPath', 'RestHeader', 'RestCookie', 'RestForm', 'RestMatrix'].map(
+    (name) => `org.jboss.resteasy.reactive.${name}`,
+  ),
+  'feign.Param',
+];
+
+/** A parameter that nothing else explains is the body; one with `@RequestBody` always is. */
+function isSentAsBody(project: Project, element: ParameterElement): boolean {
+  const annotations = annotationsOf(project, element);
+  if (annotations.has('org.springframework.web.bind.annotation.RequestBody')) return true;
+  return !placing.some(annotations.has) && annotations.written.length === 0;
+}
+
+function annotationsOf(project: Project, element: ParameterElement): Annotations {
+  return annotationsAt(project, [{ annotations: element.parameter.annotations, scope: scopeOf(element) }]);
+}
+
+function typeOf(project: Project, element: ParameterElement): ResolvedType {
+  const { type } = element.parameter;
+  return type === undefined ? objectType : resolveType(project, scopeOf(element), type);
+}
+
+function scopeOf({ method }: ParameterElement) {
+  return methodScope(method.declared, method.method);
+}
+
+function isPlace(text: string | undefined): text is ParameterPlace {
+  return text !== undefined && places.some((each) => each === text);
+}
+
+const places: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie', 'form', 'matrix'];

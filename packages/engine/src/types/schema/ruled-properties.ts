@@ -1,0 +1,163 @@
+/** What the project's rules say about the properties of an object: which count, how they are called, what is more. */
+import type { Field, Method, Parameter } from '../../declarations/model.ts';
+import type { Schema } from '../../endpoints/schema.ts';
+import type { FieldElement } from '../../project/conventions.ts';
+import type { Project } from '../../project/project.ts';
+import type { RuleKeyName } from '../../rules/catalogue.ts';
+import {
+  flagMember,
+  type JsonObject as Json,
+  readLenientJson,
+  textMember,
+} from '../../rules/lenient-json.ts';
+import { noAnnotations } from '../annotations.ts';
+import type { ClassType } from '../resolved-type.ts';
+import { bodyScope } from '../scope.ts';
+import { typeOfText } from '../type-of-text.ts';
+import type { Accessor } from './accessors.ts';
+import type { JsonProperty } from './json-property.ts';
+
+/** The property as rules change it; empty where a rule leaves it out. */
+export function ruledProperty(
+  project: Project,
+  owner: ClassType,
+  property: JsonProperty,
+): readonly JsonProperty[] {
+  const element = elementOf(owner, property);
+  if (element === undefined) return [property];
+  const { conventions } = project;
+  if (!keys.some((key) => conventions.asks(key, element.declared.file.path))) return [property];
+  if (conventions.flag('field.ignore', element)?.value === true) return [];
+  const text = (key: Parameters<typeof conventions.text>[0]) => conventions.text(key, element)?.value;
+
+  const name = `${text('field.name.prefix') ?? ''}${text('field.name') ?? property.name}${text('field.name.suffix') ?? ''}`;
+  const type = text('field.type');
+  const scope = bodyScope(element.declared);
+  const docs = conventions.texts('field.doc', element).map(({ value }) => value);
+  const description = [...new Set([property.description ?? '', ...docs])]
+    .filter((each) => each !== '')
+    .join('\n');
+  const isUnwrapped = conventions.flag('json.unwrapped', element)?.value === true;
+  return [
+    {
+      ...property,
+      name,
+      ...(type === undefined ? {} : { type: typeOfText(project, scope, type), written: undefined }),
+      ...(description === '' ? {} : { description }),
+      isRequired: conventions.flag('field.required', element)?.value ?? property.isRequired,
+      ...(isUnwrapped ? { unwrapped: property.unwrapped ?? { prefix: '', suffix: '' } } : {}),
+      ruled: {
+        defaultText: text('field.default.value') ?? configuredValue(project, owner, element),
+        example: text('field.demo') ?? mockedExample(text('field.mock')),
+        schema: advancedSchema(conventions.texts('field.advanced', element).map(({ value }) => value)),
+      },
+    },
+  ];
+}
+
+const keys: readonly RuleKeyName[] = [
+  ...([
+    'field.ignore',
+    'field.name',
+    'field.name.prefix',
+    'field.name.suffix',
+    'field.doc',
+    'field.type',
+  ] as const),
+  ...(['field.required', 'field.default.value', 'field.demo', 'field.mock', 'field.advanced'] as const),
+  ...(['json.unwrapped', 'properties.prefix'] as const),
+];
+
+/** The field, component or accessor that stands for the property in the source. */
+function elementOf(owner: ClassType, { members }: JsonProperty): FieldElement | undefined {
+  const [first] = members;
+  const main = members.find(({ kind }) => kind === 'field' || kind === 'component') ?? first;
+  const member = main && memberOf(main);
+  if (main === undefined || member === undefined || owner.declared === undefined) return undefined;
+  const name = 'returnType' in member ? main.name.charAt(0).toLowerCase() + main.name.slice(1) : member.name;
+  return { kind: 'field', member, name, declared: main.declaredIn, of: owner.declared };
+}
+
+function memberOf({ declaredIn, member }: Accessor): Field | Parameter | Method | undefined {
+  const { fields, components, methods } = declaredIn.declaration;
+  return [...fields, ...components, ...methods].find(({ name }) => name === member);
+}
+
+/** The value that the application's properties fill a field of a configuration class with. */
+function configuredValue(project: Project, owner: ClassType, { name, of }: FieldElement): string | undefined {
+  const { conventions } = project;
+  const prefix =
+    owner.declared && conventions.text('properties.prefix', { kind: 'class', declared: of })?.value;
+  return prefix === undefined ? undefined : conventions.property(`${prefix}.${name}`, of.file.path)?.value;
+}
+
+/** `@natural(1,9)` and the like ask a library for random data; they are no examples. */
+function mockedExample(text: string | undefined): string | undefined {
+  return text === undefined || /@[a-z]/i.test(text) ? undefined : text;
+}
+
+function advancedSchema(texts: readonly string[]): Schema {
+  return Object.assign({}, ...texts.map((text) => readLenientJson(text) ?? {}));
+}
+
+/** `field.order` is a number, `field.order.with` a comparator; fields that neither tells apart stay as they are. */
+export function inRuledOrder(
+  project: Project,
+  owner: ClassType,
+  properties: readonly JsonProperty[],
+): readonly JsonProperty[] {
+  const { conventions } = project;
+  const path = owner.declared?.file.path;
+  if (path === undefined) return properties;
+  const placed = properties.map((property) => ({ property, element: elementOf(owner, property) }));
+  if (conventions.asks('field.order.with', path)) {
+    const sorted = placed.toSorted((a, b) =>
+      a.element && b.element ? conventions.compare('field.order.with', a.element, b.element) : 0,
+    );
+    return sorted.map(({ property }) => property);
+  }
+  if (!conventions.asks('field.order', path)) return properties;
+  const orders = new Map(
+    placed.map(({ property, element }) => [
+      property,
+      element && conventions.number('field.order', element)?.value,
+    ]),
+  );
+  const orderOf = (property: JsonProperty) => orders.get(property) ?? Number.MAX_SAFE_INTEGER;
+  return properties.toSorted((a, b) => orderOf(a) - orderOf(b));
+}
+
+/** Fields that no source declares: `json.additional.field`. */
+export function additionalProperties(project: Project, owner: ClassType): readonly JsonProperty[] {
+  const { declared } = owner;
+  if (declared === undefined || !project.conventions.asks('json.additional.field', declared.file.path))
+    return [];
+  return project.conventions
+    .texts('json.additional.field', { kind: 'class', declared })
+    .flatMap(({ value }) => {
+      const json = readLenientJson(value);
+      return (json && additionalProperty(project, owner, json)) ?? [];
+    });
+}
+
+function additionalProperty(project: Project, { declared }: ClassType, json: Json): JsonProperty | undefined {
+  const name = textMember(json, 'name');
+  if (declared === undefined || name === undefined) return undefined;
+  return {
+    name,
+    type: typeOfText(project, bodyScope(declared), textMember(json, 'type') ?? 'java.lang.String'),
+    access: 'both',
+    isRequired: flagMember(json, 'required') ?? false,
+    annotations: noAnnotations,
+    written: undefined,
+    description: textMember(json, 'desc', 'description'),
+    isDeprecated: false,
+    initializer: undefined,
+    members: [],
+    ruled: {
+      defaultText: textMember(json, 'defaultValue', 'value'),
+      example: textMember(json, 'demo', 'example'),
+      schema: {},
+    },
+  };
+}
