@@ -114,7 +114,7 @@ export function bindParameter(
     const paging = pagingParameters(project, type);
     if (paging !== undefined) return { kind: 'parameters', parameters: paging };
     if (isProvidedBySpring(project, type)) return nothing;
-    if (isSimpleType(project, type, file)) {
+    if (isSimpleType(project, type, file) || isDocumentedUnknown(type, parameter.annotations)) {
       const facts = { in: 'query', name: parameter.name, required: false, description } as const;
       return {
         kind: 'parameters',
@@ -133,6 +133,20 @@ export function bindParameter(
     properties: sentProperties(project, { type, file, isValidated, isAllowed }),
   };
 }
+
+/**
+ * A type that only a jar holds may be an enum or an object. Where the parameter is documented by itself, it is sent by
+ * its own name, not by those of its properties.
+ */
+function isDocumentedUnknown(type: ResolvedType, annotations: Annotations): boolean {
+  const isUnknown = type.kind === 'unresolved' || (type.kind === 'class' && type.declared === undefined);
+  return isUnknown && documentsParameter.some((name) => annotations.has(name));
+}
+
+const documentsParameter = [
+  'io.swagger.v3.oas.annotations.Parameter',
+  'io.swagger.annotations.ApiParam',
+] as const;
 
 /** What Spring calls an object that nobody names: `order` for an `Order`. */
 function attributeName(type: ResolvedType): string {
