@@ -6,6 +6,9 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Tests that compare with the JDK's own parser are named for it, wherever they lie. */
 const jdkTests = 'packages/**/*.jdk.test.ts';
 
+/** The same for protoc. */
+const protocTests = 'packages/**/*.protoc.test.ts';
+
 /** Tests that open the built dashboard page in a browser. */
 const pageTests = 'packages/vscode/test/page/**/*.test.ts';
 
@@ -20,11 +23,18 @@ export default defineConfig({
             ...['packages/**/*.test.{ts,tsx}', 'samples/**/*.test.mjs', 'scripts/**/*.test.ts'],
             'test/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, jdkTests, pageTests, 'test/{compat,ide,round-trip,start}/**'],
+          exclude: [
+            ...configDefaults.exclude,
+            jdkTests,
+            protocTests,
+            pageTests,
+            'test/{compat,ide,round-trip,start}/**',
+          ],
           testTimeout: 20_000,
         },
       },
       { test: { name: 'jdk', include: [jdkTests], testTimeout: 300_000, hookTimeout: 120_000 } },
+      { test: { name: 'protoc', include: [protocTests], testTimeout: 60_000 } },
       { test: { name: 'page', include: [pageTests], testTimeout: 30_000, hookTimeout: 60_000 } },
       {
         test: {

@@ -30,6 +30,7 @@ const nothing = async () => undefined;
 export const parts = [
   { name: 'unit', title: 'Unit and fixture tests', missing: nothing, prepare: nothing },
   { name: 'jdk', title: "Our Java parser against the JDK's", missing: missingJdk, prepare: nothing },
+  { name: 'protoc', title: 'Our .proto parser against protoc', missing: missingProtoc, prepare: nothing },
   {
     name: 'compat',
     title: 'Exports in the tools that read them',
@@ -64,6 +65,23 @@ async function missingJdk() {
     install: Object.hasOwn(install, process.platform)
       ? install[/** @type {keyof typeof install} */ (process.platform)]
       : 'sudo apt-get install -y --no-install-recommends default-jdk-headless',
+  };
+}
+
+/** @returns {Promise<Missing | undefined>} */
+async function missingProtoc() {
+  const include = process.env.PROTOC_INCLUDE ?? '/usr/include';
+  const hasFiles = existsSync(`${include}/google/protobuf/descriptor.proto`);
+  if (hasFiles && findOnPath('protoc') !== undefined) return undefined;
+  return {
+    what: hasFiles
+      ? 'no protoc was found (protoc on the PATH)'
+      : `the files that come with protoc were not found (in ${include}, or in PROTOC_INCLUDE)`,
+    install: isDebian()
+      ? 'sudo apt-get install -y --no-install-recommends protobuf-compiler libprotobuf-dev'
+      : process.platform === 'darwin'
+        ? 'brew install protobuf'
+        : undefined,
   };
 }
 

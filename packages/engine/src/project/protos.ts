@@ -5,7 +5,7 @@
 import type { ProtoFile, ProtoOutline } from '../declarations/proto/proto-file.ts';
 import type { Recorder } from './lookups.ts';
 import type { TypeChanges } from './project-index.ts';
-import { wellKnownProto } from './well-known/protos/well-known-protos.ts';
+import { wellKnownDeclaring, wellKnownProto } from './well-known/protos/well-known-protos.ts';
 
 export interface Protos {
   outline(path: string): ProtoOutline | undefined;
@@ -43,7 +43,10 @@ export function createProtos(content: ProtoContent, recorder: Recorder): Protos 
     },
     declaring(service, from) {
       recorder.noteName(serviceLookup(service));
-      return nearestFirst(content.declaring(service), from, ({ path }) => path);
+      const declaring = content.declaring(service);
+      return declaring.length === 0
+        ? wellKnownDeclaring(service)
+        : nearestFirst(declaring, from, ({ path }) => path);
     },
     imported(importPath, from) {
       recorder.noteName(fileLookup(importPath));

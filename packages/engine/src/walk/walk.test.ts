@@ -7,17 +7,19 @@ function walkAll(tree: MemoryTree, roots: readonly string[] = ['/p']): Walk {
 }
 
 describe('walk', () => {
-  test('finds Java and Kotlin sources and build files in a stable order', () => {
+  test('finds sources and build files in a stable order', () => {
     const found = walkAll({
       '/p/pom.xml': '',
       '/p/b/B.kt': '',
+      '/p/b/c.proto': '',
       '/p/a/A.java': '',
       '/p/README.md': '',
       '/p/web/build.gradle.kts': '',
     });
     expect(found).toEqual({
-      sources: ['/p/a/A.java', '/p/b/B.kt'],
+      sources: ['/p/a/A.java', '/p/b/B.kt', '/p/b/c.proto'],
       buildFiles: ['/p/pom.xml', '/p/web/build.gradle.kts'],
+      unpackedProtos: [],
       diagnostics: [],
     });
   });
@@ -36,6 +38,24 @@ describe('walk', () => {
     expect(found.sources).toEqual([
       '/p/src/main/java/com/acme/build/Build.java',
       '/p/src/main/java/com/acme/target/Target.java',
+    ]);
+  });
+
+  test('tells the .proto files that builds have unpacked from those of the project', () => {
+    const found = walkAll({
+      '/p/pom.xml': '',
+      '/p/.gitignore': 'target/\nbuild/\n',
+      '/p/src/main/proto/own.proto': '',
+      '/p/target/protoc-dependencies/1a2b/google/type/date.proto': '',
+      '/p/target/classes/own.proto': '',
+      '/p/api/build.gradle': '',
+      '/p/api/build/extracted-include-protos/main/vendor/types.proto': '',
+      '/p/api/build/resources/main/own.proto': '',
+    });
+    expect(found.sources).toEqual(['/p/src/main/proto/own.proto']);
+    expect(found.unpackedProtos).toEqual([
+      '/p/api/build/extracted-include-protos/main/vendor/types.proto',
+      '/p/target/protoc-dependencies/1a2b/google/type/date.proto',
     ]);
   });
 

@@ -98,6 +98,35 @@ const variants: Readonly<Record<string, readonly string[]>> = {
     `package r; ${rest} @ApplicationPath("other") public class App extends Base {}`,
   ],
   '/p/r/Base.java': ['package r; public class Base extends org.glassfish.jersey.server.ResourceConfig {}'],
+  '/p/g/greeter.proto': [
+    `syntax = "proto3"; package g; option java_package = "g"; import "types.proto"; import "google/protobuf/empty.proto";
+     service Greeter { rpc Greet(types.Name) returns (google.protobuf.Empty); rpc Part(types.Inner.Name) returns (stream types.Name); }`,
+    `syntax = "proto3"; option java_package = "other"; service Greeter { rpc Greet(Own) returns (Own); } message Own { Own own = 1; }`,
+    `syntax = "proto3"; package g; service Greeter { rpc Gre`,
+    `syntax = "proto3"; package types; message Moved {}`,
+  ],
+  '/p/g/types.proto': [
+    `syntax = "proto3"; package types; import public "more.proto"; message Name { string name = 1; More more = 2; }`,
+    `syntax = "proto3"; package types; message Inner { message Name { Kind kind = 1; } enum Kind { NO = 0; YES = 1; } }`,
+  ],
+  '/p/g/more.proto': [
+    `syntax = "proto3"; package types; message More { Name name = 1; }`,
+    `syntax = "proto3"; package types; message Inner { message Name { string in_more = 1; } }
+     service Greeter { rpc Other(Inner) returns (Inner); }`,
+  ],
+  '/p/g/GreeterImpl.java': [
+    `package g; class GreeterImpl extends AbstractGreeter { @Override public void greet(Name n, StreamObserver<Empty> o) {} }`,
+    `package g; class GreeterImpl extends other.GreeterGrpc.GreeterImplBase {}`,
+    `package g; class GreeterImpl implements Greeter {}`,
+  ],
+  '/p/g/AbstractGreeter.java': [
+    `package g; abstract class AbstractGreeter extends GreeterGrpc.GreeterImplBase {}`,
+    `package g; class AbstractGreeter extends GreeterGrpcKt.GreeterCoroutineImplBase { public void part() {} }`,
+  ],
+  '/p/g/GreeterGrpc.java': [
+    `package g; class GreeterGrpc { @io.grpc.stub.annotations.RpcMethod(fullMethodName = "from.stub.Greeter/Greet", requestType = b.Dto.class)
+     static void getGreet() {} static abstract class GreeterImplBase implements io.grpc.BindableService {} }`,
+  ],
   '/p/m/src/Routes.java': [
     'package a; public interface Routes { String BASE = "/of-another-module"; }',
     `package a; ${web} @RestController class InModule { @GetMapping(Routes.BASE) void get() {} }`,

@@ -81,7 +81,10 @@ function endpointOf(
   const { module, className, methodName } = handling;
   // The contract's own words count before those of the code that fulfils it.
   const documentation = rpc.documentation?.summary ? rpc.documentation : ofMethod;
-  const protoFile = isProtoPath(file.path) ? project.nameOf(file.path) : undefined;
+  // One of the files that the engine knows is named by the path that others import it by.
+  const protoFile = isProtoPath(file.path)
+    ? project.nameOf(file.path).replace(/^well-known:/, '')
+    : undefined;
   return {
     id: endpointId({ module, className, methodName: rpc.name, parameterTypes: [], ordinal: 0 }),
     protocol: 'grpc',

@@ -3,7 +3,7 @@
  * answers; the class is where it is handled, so that is where the endpoint is found.
  */
 import type { FileOutline } from '../../declarations/outline.ts';
-import type { ProtoFile } from '../../declarations/proto/proto-file.ts';
+import { flagOption, type ProtoFile } from '../../declarations/proto/proto-file.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
@@ -28,7 +28,11 @@ export const grpc: Framework = {
     };
   },
   findInProto(file, project) {
-    const services = protoServices(project, file).filter((service) => !isImplemented(project, service));
+    // Where the file asks for services of its own kind, they belong to another system than gRPC.
+    const isGrpc = !flagOption(file.options, 'java_generic_services');
+    const services = isGrpc
+      ? protoServices(project, file).filter((service) => !isImplemented(project, service))
+      : [];
     const values = services.flatMap((service) =>
       service.rpcs.map((rpc) => declaredEndpoint(project, service, rpc)),
     );

@@ -61,5 +61,5 @@ function schemaOf(project: Project, file: ProtoFile, scope: string, { name }: Na
   const symbol = resolveProtoName(project, file, scope, name);
   return symbol?.kind === 'message'
     ? messageSchema(project, symbol)
-    : { type: 'object', title: simpleName(name) };
+    : { type: 'object', ...(name === '' ? {} : { title: simpleName(name) }) };
 }

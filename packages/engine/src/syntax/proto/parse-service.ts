@@ -33,7 +33,9 @@ function parseRpc(cursor: ProtoCursor): Rpc {
 }
 
 function parseMessageStream(cursor: ProtoCursor): MessageStream {
-  cursor.expect('(');
+  if (!cursor.expect('(')) {
+    return { isStream: false, type: { kind: 'named', name: '', span: cursor.spanOfNothing() } };
+  }
   const isStream = cursor.acceptWord('stream') !== undefined;
   const type = parseTypeName(cursor);
   cursor.expect(')');

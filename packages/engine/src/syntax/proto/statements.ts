@@ -14,9 +14,14 @@ export function parseStatements(cursor: ProtoCursor, end: '}' | 'end', parse: ()
     parse();
     cursor.indentation = outer;
     if (cursor.guide === 'indentation') cursor.rescan();
-    // Nothing was understood: this token is in nobody's way any more.
-    if (cursor.start === start && !cursor.at('end')) cursor.next();
+    if (cursor.start === start) skipLine(cursor);
   }
+}
+
+/** Nothing was understood: the rest of the line is most likely no better. */
+function skipLine(cursor: ProtoCursor): void {
+  do cursor.next();
+  while (!cursor.at('end') && !cursor.at(';') && !cursor.at('}') && !cursor.isFirstOnLine());
 }
 
 /** `{`, statements and `}`; answers with the comments of what the body belongs to. */

@@ -211,7 +211,7 @@ function defaultText({ options, type }: Field): string {
     case 'float':
       return isFloat(type) ? floatText(value.value, type) : '';
     case 'name':
-      return `${value.isNegative ? '-' : ''}${value.name}`;
+      return value.isNegative && value.name !== 'nan' ? `-${value.name}` : value.name;
     default:
       return '';
   }
