@@ -49,3 +49,10 @@ export interface Entity {
   readonly schema: Schema;
   readonly required: boolean;
 }
+
+/** One slash where the two parts meet; a query begins where it stands, and an absolute URL counts alone. */
+export function joinUrls(base: string, url: string): string {
+  if (/^https?:\/\//i.test(url)) return url;
+  if (url === '' || url.startsWith('?')) return base + url;
+  return `${base.replace(/\/$/, '')}${url.startsWith('/') ? '' : '/'}${url}`;
+}

@@ -1,13 +1,11 @@
 /** Methods in Feign's own annotations: `@RequestLine` and its companions (Feign's README, "Interface Annotations"). */
 import type { Parameter } from '../../endpoints/endpoint.ts';
-import type { Schema } from '../../endpoints/schema.ts';
 import type { Project } from '../../project/project.ts';
 import { textAttribute } from '../../types/annotations.ts';
 import { constantText, unknownsIn } from '../../types/constant.ts';
-import { objectType } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { isA } from '../../types/supertypes.ts';
-import { parameterOfSchema, parameterOfType, schemaOfParameter } from '../parameter.ts';
+import { parameterOfSchema, parameterOfType } from '../parameter.ts';
 import { isUpload } from '../spring-mvc/argument-types.ts';
 import {
   type Controller,
@@ -16,15 +14,16 @@ import {
   handlerDocumentation,
   parametersOf,
 } from '../spring-mvc/handler.ts';
-import { formMediaType, multipart } from '../spring-mvc/media-types.ts';
 import { bodyOfTemplate, variablesIn } from './body-template.ts';
-import type { Call, Entity } from './call.ts';
+import { type Call, type Entity, joinUrls } from './call.ts';
 import type { Client } from './clients.ts';
 import { withCollectionFormat } from './collection-format.ts';
 import { sentAs } from './entity.ts';
+import { formField, isForm, objectOf } from './form-fields.ts';
 import { fixedHeaders, headersOf, mediaTypesIn, variableHeaders } from './headers.ts';
 import { isFilledByCaller, isMarkedNullable } from './parameters.ts';
 import { queryMapParameters } from './query-map.ts';
+import { readRequestLine } from './request-line.ts';
 
 export function callInFeignsWords(
   project: Project,
@@ -35,7 +34,7 @@ export function callInFeignsWords(
   const line = method.annotations.find(requestLine);
   const written = line?.values.get('value');
   if (line === undefined || written === undefined) return undefined;
-  const { verb, url, matrix } = readLine(constantText(written));
+  const { verb, url, matrix } = readRequestLine(constantText(written));
   const headers = headersOf(calling.annotations, method.annotations);
   const bodyTemplate = method.annotations.find('feign.Body');
   const template = bodyTemplate && textAttribute(bodyTemplate, 'value');
@@ -61,7 +60,7 @@ export function callInFeignsWords(
   const sent = sentAs(project, { entity, contentType, parameters: bound });
   return {
     verb,
-    url: client.path === '' ? url : client.path + (url.startsWith('/') || url === '' ? url : `/${url}`),
+    url: joinUrls(client.path, url),
     bound: withCollectionFormat(sent.parameters, [method.annotations, calling.annotations]),
     conditions: fixedHeaders(headers),
     consumes: sent.consumes,
@@ -82,29 +81,6 @@ export function callInFeignsWords(
 }
 
 const requestLine = 'feign.RequestLine';
-
-interface Line {
-  readonly verb: string;
-  readonly url: string;
-  /** Variables that are written as matrix parameters: `/owners{;name}`. */
-  readonly matrix: readonly string[];
-}
-
-/** `POST /orders?notify={who}`; the verb may stand alone. */
-function readLine(text: string): Line {
-  const [, verb = 'GET', url = ''] = /^([A-Z]+) *(.*)$/s.exec(text.trim()) ?? [];
-  const pathStyle = /\{;([\w$[\]-]+)\*?\}/g;
-  // `{+path}` is encoded in another way, but the same variable fills it.
-  const plain = url.replace(pathStyle, '').replace(/\{[+#./?&=,!@|]?([\w$[\]-]+)\*?(?=[:}])/g, '{$1');
-  return { verb, url: plain, matrix: [...url.matchAll(pathStyle)].map(([, name = '']) => name) };
-}
-
-/** Bytes are a file where a form can have files (feign-form, `ByteArrayWriter`). */
-function formField(field: Parameter, contentType: string | undefined): Parameter {
-  const { format, ...rest } = field;
-  const isFile = format === 'byte' && contentType !== undefined && formMediaType([contentType]) === multipart;
-  return isFile ? { ...rest, in: 'form', type: 'file' } : { ...field, in: 'form' };
-}
 
 /** What `@Param` names: a variable of the URL, of a header or of the body, or else a field of a form. */
 function namedParameter(
@@ -128,19 +104,6 @@ function namedParameter(
 }
 
 const files: ReadonlySet<string> = new Set(['java.io.File', 'feign.form.FormData']);
-
-function isForm(contentType: string | undefined): boolean {
-  return contentType === undefined || formMediaType([contentType]) !== undefined;
-}
-
-/** Fields that are not sent as a form are handed to the encoder as one object. */
-function objectOf(fields: readonly Parameter[]): Entity | undefined {
-  if (fields.length === 0) return undefined;
-  const properties = Object.fromEntries(fields.map((field) => [field.name, schemaOfParameter(field)]));
-  const required = fields.filter((field) => field.required).map(({ name }) => name);
-  const schema: Schema = { type: 'object', properties, ...(required.length > 0 ? { required } : {}) };
-  return { type: objectType, schema, required: true };
-}
 
 /** The one without an annotation. */
 function bodyParameter(
