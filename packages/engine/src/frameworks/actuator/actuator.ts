@@ -32,7 +32,7 @@ function findIn(project: Project, endpoint: ManagementEndpoint): Found<FoundEndp
   const path = `${basePath}/${endpoint.id}`;
   switch (endpoint.kind) {
     case 'operations':
-      return { values: findOperations(project, endpoint, path), diagnostics: [] };
+      return findOperations(project, endpoint, path);
     case 'mappings':
       return findMappings(project, endpoint, path);
     case 'servlet':

@@ -8,7 +8,8 @@ import { returnType } from '../../types/members.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
-import type { FoundEndpoint } from '../framework.ts';
+import type { Found, FoundEndpoint } from '../framework.ts';
+import { missingTypes } from '../give-ups.ts';
 import { handlerFacts } from '../handler-facts.ts';
 import { parameterOfType } from '../parameter.ts';
 import {
@@ -27,15 +28,22 @@ export function findOperations(
   project: Project,
   endpoint: ManagementEndpoint,
   path: string,
-): readonly FoundEndpoint[] {
+): Found<FoundEndpoint> {
   const { type, declared } = endpoint;
   const owner = controllerOf(project, type, declared);
-  return owner.methods.flatMap((method) => {
+  const found = owner.methods.flatMap((method) => {
     const operation = operationOf(method);
-    return operation === undefined
-      ? []
-      : [foundOperation(project, { endpoint, path, owner }, method, operation)];
+    return operation === undefined ? [] : [{ method, operation }];
   });
+  const place = { endpoint, path, owner };
+  return {
+    values: found.map(({ method, operation }) => foundOperation(project, place, method, operation)),
+    diagnostics: missingTypes(
+      project,
+      type,
+      found.map(({ method }) => method.method),
+    ),
+  };
 }
 
 interface Operation {

@@ -2,8 +2,10 @@
 import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { MergedAnnotation } from '../../types/annotations.ts';
+import type { MethodOf } from '../../types/members.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
+import { missingTypes, unreadAttributes } from '../give-ups.ts';
 import { lineAt } from '../source-location.ts';
 import { controllerOf } from '../spring-mvc/handler.ts';
 import type { UnknownAttribute } from '../spring-mvc/request-mapping.ts';
@@ -39,6 +41,7 @@ function findInClient(project: Project, client: Client): Found<FoundEndpoint> {
   const calling = controllerOf(project, type, declared);
   const values: FoundEndpoint[] = [];
   const diagnostics: Diagnostic[] = [];
+  const called: MethodOf[] = [];
   for (const method of calling.methods) {
     // Feign leaves methods with a body to Java (`Contract.BaseContract`).
     if (method.method.method.body !== undefined || method.annotations.has('feign.FeignIgnore')) continue;
@@ -48,6 +51,11 @@ function findInClient(project: Project, client: Client): Found<FoundEndpoint> {
       callInSpringsWords(project, calling, method, client);
     if (call === undefined) continue;
     values.push(foundEndpoint(project, client, calling, method, call));
+    called.push(method.method);
+    for (const { annotation, parameter } of call.arguments) {
+      if (annotation !== undefined)
+        diagnostics.push(...unreadAttributes(project, annotation, parameter.name));
+    }
     diagnostics.push(...troubleWith(project, method.method.method.name, call.mapping, call.unknowns));
   }
   // Nobody is called where no method is mapped, so nothing is missing either.
@@ -55,7 +63,7 @@ function findInClient(project: Project, client: Client): Found<FoundEndpoint> {
     const unknowns = unknownsOfClient(client);
     diagnostics.push(...troubleWith(project, declared.declaration.name, client.annotation, unknowns));
   }
-  return { values, diagnostics };
+  return { values, diagnostics: [...diagnostics, ...missingTypes(project, type, called)] };
 }
 
 function troubleWith(
