@@ -1,6 +1,9 @@
 /** Where nobody can say more, because the source at hand does not: diagnostics that several frameworks give. */
+import type { FileDeclarations } from '../declarations/model.ts';
+import type { DeclaredType } from '../project/declared-type.ts';
 import { simpleName } from '../project/lookups.ts';
 import type { Project } from '../project/project.ts';
+import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import type { MergedAnnotation } from '../types/annotations.ts';
 import { unknownsIn } from '../types/constant.ts';
@@ -69,9 +72,32 @@ export function missingTypes(
   for (const handler of handlers) {
     const place = { file: handler.declared.file, span: handler.method.nameSpan };
     const subject = `\`${name}.${handler.method.name}\` uses`;
-    note(signatureTypes(project, handler), place, subject, 'nothing is known of its properties');
+    const types = signatureTypes(project, handler);
+    note(types, place, subject, 'nothing is known of its properties');
+    for (const each of types) {
+      const other = namesakeElsewhere(project, each, declared);
+      if (other !== undefined && !missing.has(each.name)) {
+        const message = `${subject} \`${simpleName(each.name)}\`, which several files declare, none of them in its own module: ${project.nameOf(other.path)} counts.`;
+        const content = { severity: 'info', code: 'ambiguous-type', message } as const;
+        missing.set(each.name, diagnosticAt(project, place, content));
+      }
+    }
   }
   return [...missing.values()];
+}
+
+/** The file whose declaration counts, where it is one of several and only their paths decide. */
+function namesakeElsewhere(
+  project: Project,
+  type: NamedType,
+  { file }: DeclaredType,
+): FileDeclarations | undefined {
+  const chosen = type.kind === 'class' ? type.declared?.file : undefined;
+  if (chosen === undefined || project.moduleOf(chosen.path) === project.moduleOf(file.path)) return undefined;
+  const namesakes = project
+    .typesNamed(simpleName(type.name))
+    .filter(({ qualifiedName }) => qualifiedName === type.name);
+  return namesakes.length > 1 && !isWellKnownPath(chosen.path) ? chosen : undefined;
 }
 
 function supertypesWritten(project: Project, { declared }: ClassType): readonly NamedType[] {

@@ -26,6 +26,8 @@ export type DiagnosticCode =
   | 'unresolved-type'
   | 'proto-not-found'
   | 'ambiguous-mapping'
+  | 'ambiguous-type'
+  | 'unread-condition'
   | 'sub-resource-unknown'
   | 'sub-resource-cut'
   | 'servlet-endpoint'

@@ -5,6 +5,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { EndpointId } from '../../src/endpoints/endpoint.ts';
 import { printExplanation } from '../../src/testing/print-explanation.ts';
 import { scannedFolder } from './findings-in.ts';
 
@@ -36,4 +37,9 @@ describe.each(readdirSync(root))('%s', (folder) => {
       expect(unexplained, endpoint.id).toEqual([]);
     }
   });
+});
+
+test('an endpoint that does not exist has no explanation', () => {
+  const engine = scannedFolder(path.join(root, 'jax-rs/src'));
+  expect(engine.explain('project:shop.Nobody#find()' as EndpointId)).toBeUndefined();
 });

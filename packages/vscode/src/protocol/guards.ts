@@ -10,6 +10,7 @@ import type {
   Exchange,
   ExplainedPlace,
   ExplanationView,
+  GrpcInfo,
   HostMessage,
   PageMessage,
   RequestCheck,
@@ -122,7 +123,18 @@ const endpointLink: Guard<EndpointLink> = v.strictObject({
   name: text,
 });
 
+const grpcInfo: Guard<GrpcInfo> = v.strictObject({
+  service: text,
+  package: text,
+  rpc: text,
+  streaming: text,
+  protoFile: text,
+  request: text,
+  response: text,
+});
+
 const endpointHeader: Guard<EndpointHeader> = v.strictObject({
+  grpc: v.exactOptional(grpcInfo),
   id: text,
   method: text,
   verb,
@@ -185,7 +197,7 @@ const exchange: Guard<Exchange> = v.variant('kind', [
   v.strictObject({ kind: v.literal('cancelled') }),
 ]);
 
-const explainedPlace: Guard<ExplainedPlace> = v.strictObject({ index: count, label: text });
+const explainedPlace: Guard<ExplainedPlace> = v.strictObject({ index: v.exactOptional(count), label: text });
 
 const explanation: Guard<ExplanationView> = v.strictObject({
   endpointId: text,

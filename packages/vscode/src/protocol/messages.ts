@@ -110,6 +110,23 @@ export interface EndpointHeader {
   readonly handler: string;
   /** `UserController.java:42` */
   readonly source: string;
+  /** Only of gRPC endpoints, which have a message instead of parameters. */
+  readonly grpc?: GrpcInfo;
+}
+
+/** The Info tab. */
+export interface GrpcInfo {
+  readonly service: string;
+  /** Empty where the file has none. */
+  readonly package: string;
+  readonly rpc: string;
+  /** `Server streaming` */
+  readonly streaming: string;
+  /** Empty where none was found. */
+  readonly protoFile: string;
+  /** Simple names of the messages; empty where they are not known. */
+  readonly request: string;
+  readonly response: string;
 }
 
 /** Where the parts of an endpoint come from, and what could not be understood in the files that it was made from. */
@@ -140,8 +157,8 @@ export interface ExplainedProblem {
 }
 
 export interface ExplainedPlace {
-  /** What `openPlace` names it by. */
-  readonly index: number;
+  /** What `openPlace` names it by; absent where there is no file to open, as of the rules that come with an extension. */
+  readonly index?: number;
   /** `OrderController.java:42` */
   readonly label: string;
 }

@@ -1,7 +1,7 @@
 /** What the page keeps while it is hidden, and what the host gets back after the window was reloaded. */
 import * as v from 'valibot';
 
-export const requestTabs = ['pathParams', 'params', 'headers', 'form', 'body', 'why'] as const;
+export const requestTabs = ['pathParams', 'params', 'headers', 'form', 'body', 'info', 'why'] as const;
 export type RequestTab = (typeof requestTabs)[number];
 
 export const responseTabs = ['body', 'headers'] as const;

@@ -18,8 +18,8 @@ export function WhyView({ page }: { readonly page: Page }) {
     <div class="why">
       {explanation.problems.length > 0 && (
         <ul class="why-problems" aria-label="Not understood">
-          {explanation.problems.map((problem) => (
-            <li key={problem.place.index}>
+          {explanation.problems.map((problem, index) => (
+            <li key={index}>
               <ProblemLine page={page} problem={problem} />
             </li>
           ))}
@@ -32,8 +32,8 @@ export function WhyView({ page }: { readonly page: Page }) {
         {explanation.parts.map((part) => (
           <div key={part.title}>
             <dt>{part.title}</dt>
-            {part.origins.map(({ value, why, place }) => (
-              <dd key={place.index}>
+            {part.origins.map(({ value, why, place }, index) => (
+              <dd key={index}>
                 {value !== '' && <code class="why-value">{value}</code>} <Words text={why} />{' '}
                 <PlaceLink page={page} place={place} />
               </dd>
@@ -61,9 +61,11 @@ const severityWords: Readonly<Record<ExplainedProblem['severity'], string>> = {
 };
 
 function PlaceLink({ page, place }: { readonly page: Page; readonly place: ExplainedPlace }) {
+  const { index, label } = place;
+  if (index === undefined) return <span class="quiet">{label}</span>;
   return (
-    <button type="button" class="link" onClick={() => page.post({ kind: 'openPlace', place: place.index })}>
-      {place.label}
+    <button type="button" class="link" onClick={() => page.post({ kind: 'openPlace', place: index })}>
+      {label}
     </button>
   );
 }

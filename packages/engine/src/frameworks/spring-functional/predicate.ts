@@ -21,6 +21,8 @@ export interface Predicate {
   readonly conditions: readonly Condition[];
   /** Parts of paths and the like whose value is not in the source, as written. */
   readonly unknowns: readonly string[];
+  /** Predicates that are made elsewhere, as written: nobody knows what they demand. */
+  readonly unread: readonly string[];
   /** What it is made of, from the outside in. */
   readonly pieces: readonly Piece[];
 }
@@ -37,6 +39,7 @@ export const anything: Predicate = {
   produces: [],
   conditions: [],
   unknowns: [],
+  unread: [],
   pieces: [],
 };
 
@@ -49,7 +52,12 @@ export function predicatesOf(
   if (expression.kind === 'plain') {
     // A Kotlin text is a path, written or as a constant; any other name may be a predicate that somebody made.
     const value = evaluate(project, scope, expressionAt(scope.file, expression.span));
-    return [value.kind === 'string' ? pathPredicate(project, scope, expression) : anything];
+    const { start, end } = expression.span;
+    return [
+      value.kind === 'string'
+        ? pathPredicate(project, scope, expression)
+        : { ...anything, unread: [scope.file.text.slice(start, end).trim()] },
+    ];
   }
   if (expression.kind !== 'call') return [anything];
   const { name, target } = expression;
@@ -144,6 +152,7 @@ export function joined(outer: Predicate, inner: Predicate): Predicate {
     produces: inner.produces.length > 0 ? inner.produces : outer.produces,
     conditions: [...outer.conditions, ...inner.conditions],
     unknowns: [...outer.unknowns, ...inner.unknowns],
+    unread: [...outer.unread, ...inner.unread],
     pieces: [...outer.pieces, ...inner.pieces],
   };
 }

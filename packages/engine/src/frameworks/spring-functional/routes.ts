@@ -29,18 +29,27 @@ export interface Route {
   readonly span: Span;
 }
 
+/** A route of which nothing is known but its handler. */
+export interface UnlistedRoute {
+  /** As written; made elsewhere. */
+  readonly predicate: string;
+  readonly nameSpan: Span;
+}
+
 export interface Routes {
   readonly routes: readonly Route[];
+  readonly unlisted: readonly UnlistedRoute[];
   /** Methods of the same type whose routes are among these. */
   readonly included: ReadonlySet<Method>;
 }
 
 export function routesIn(project: Project, type: DeclaredType, root: Method): Routes {
   const routes: Route[] = [];
+  const unlisted: UnlistedRoute[] = [];
   const included = new Set<Method>();
   walkMethod(root, [anything]);
   included.delete(root);
-  return { routes, included };
+  return { routes, unlisted, included };
 
   function walkMethod(method: Method, around: readonly Predicate[]): void {
     if (method.body === undefined || included.has(method)) return;
@@ -121,7 +130,10 @@ export function routesIn(project: Project, type: DeclaredType, root: Method): Ro
       handler: BodyExpression,
       outer: readonly Predicate[],
     ): void {
-      if (own.every((each) => each === anything)) return;
+      if (own.every(saysNothing)) {
+        unlisted.push(...own.flatMap(({ unread }) => unread.map((predicate) => ({ predicate, nameSpan }))));
+        return;
+      }
       const end = handler.span.end > span.end ? handler.span.end : span.end;
       for (const predicate of both(outer, own)) {
         routes.push({ predicate, handler, method, nameSpan, span: { start: nameSpan.start, end } });
@@ -151,6 +163,10 @@ export function isRouter({ returnType }: Method): boolean {
 function namesRouter(type: TypeReference): boolean {
   if (type.kind !== 'named') return false;
   return /(?:^|\.)RouterFunction$/.test(type.name) || (type.arguments ?? []).some(namesRouter);
+}
+
+function saysNothing(predicate: Predicate): boolean {
+  return predicate === anything || (predicate.unread.length > 0 && predicate.pieces.length === 0);
 }
 
 const isRoute: ReadonlySet<string> = new Set(['route', 'andRoute']);

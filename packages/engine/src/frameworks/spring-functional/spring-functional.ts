@@ -9,6 +9,7 @@ import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { documentationText } from '../../types/documentation.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
+import { diagnosticAt } from '../give-ups.ts';
 import { alternativesOf, type PathVariable, parsePathTemplate } from '../path-template.ts';
 import { lineAt, sourceLocation } from '../source-location.ts';
 import { handlerOf } from './handler.ts';
@@ -44,7 +45,14 @@ function findInType(project: Project, type: DeclaredType): Found<FoundEndpoint> 
     const written = route.predicate.verbs.length > 0 ? route.predicate.verbs : [undefined];
     return written.map((verb) => endpointOf(project, type, route, verb, ordinals));
   });
-  return { values, diagnostics: routes.flatMap((route) => unknownsOf(project, type, route)) };
+  const unlisted = roots.flatMap((each) => each.unlisted);
+  const diagnostics = [
+    ...routes.flatMap((route) => [...unknownsOf(project, type, route), ...unreadIn(project, type, route)]),
+    ...unlisted.map(({ predicate, nameSpan }) =>
+      unreadCondition(project, type, nameSpan, `This route is not listed: it depends on \`${predicate}\``),
+    ),
+  ];
+  return { values, diagnostics };
 }
 
 function callsDsl({ file }: DeclaredType, { body }: Method): boolean {
@@ -125,4 +133,20 @@ function unknownsOf(project: Project, { file }: DeclaredType, route: Route): rea
     code: 'unresolved-constant',
     message: `The route uses \`${text}\`, whose value is not a constant in the source. It stands in the path as it is written.`,
   }));
+}
+
+function unreadIn(project: Project, type: DeclaredType, route: Route): readonly Diagnostic[] {
+  return [...new Set(route.predicate.unread)].map((predicate) =>
+    unreadCondition(project, type, route.nameSpan, `This route also depends on \`${predicate}\``),
+  );
+}
+
+function unreadCondition(
+  project: Project,
+  { file }: DeclaredType,
+  span: Route['nameSpan'],
+  sentence: string,
+): Diagnostic {
+  const message = `${sentence}, and what that asks of a request is not said here.`;
+  return diagnosticAt(project, { file, span }, { severity: 'info', code: 'unread-condition', message });
 }

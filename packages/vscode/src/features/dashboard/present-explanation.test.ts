@@ -10,6 +10,23 @@ const origins: readonly Origin[] = [
   { part: { kind: 'path' }, value: '/{id}', why: '`@Path` on `Orders.find`', from: from(7) },
 ];
 
+test('leads nowhere where a rule comes with an extension', () => {
+  const { view, places } = presentExplanation({
+    endpoint: anEndpoint(),
+    origins: [
+      {
+        part: { kind: 'name' },
+        value: 'Orders',
+        why: 'rule `api.name`',
+        from: { kind: 'rule', key: 'api.name', file: 'extension:swagger', line: 3, column: 1 },
+      },
+    ],
+    diagnostics: [],
+  });
+  expect(view.parts[0]?.origins[0]?.place).toEqual({ label: 'extension:swagger:3' });
+  expect(places).toEqual([]);
+});
+
 test('groups places by the part that they explain, and keeps where they are', () => {
   const endpoint = anEndpoint();
   const { view, places } = presentExplanation({

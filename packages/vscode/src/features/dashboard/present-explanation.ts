@@ -19,8 +19,10 @@ export interface NamedPlace {
 export function presentExplanation({ endpoint, origins, diagnostics }: Explanation): PresentedExplanation {
   const places: NamedPlace[] = [];
   const placeOf = ({ file, line, column }: NamedPlace): ExplainedPlace => {
+    const label = `${file.split('/').at(-1) ?? file}:${line}`;
+    if (file.startsWith('extension:')) return { label };
     places.push({ file, line, column });
-    return { index: places.length - 1, label: `${file.split('/').at(-1) ?? file}:${line}` };
+    return { index: places.length - 1, label };
   };
 
   const byPart = new Map<string, Origin[]>();

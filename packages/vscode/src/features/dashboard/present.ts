@@ -19,6 +19,7 @@ import type {
   EndpointHeader,
   EndpointLink,
   Exchange,
+  GrpcInfo,
   RequestCheck,
   ResponseBody,
   Tone,
@@ -40,6 +41,39 @@ export function presentHeader(endpoint: Endpoint): EndpointHeader {
     anyMethod: endpoint.anyMethod === true,
     handler: `${className}.${endpoint.methodName}`,
     source: `${fileName}:${endpoint.source.line}`,
+    ...(endpoint.grpc === undefined ? {} : { grpc: presentGrpc(endpoint, endpoint.grpc) }),
+  };
+}
+
+function presentGrpc(
+  { body, response }: Endpoint,
+  { service, package: packageName, rpc, streaming, protoFile }: NonNullable<Endpoint['grpc']>,
+): GrpcInfo {
+  return {
+    service,
+    package: packageName,
+    rpc,
+    streaming: streamingTitles[streaming],
+    protoFile: protoFile ?? '',
+    request: body?.schema.title ?? '',
+    response: response?.schema.title ?? '',
+  };
+}
+
+const streamingTitles = {
+  unary: 'Unary: one message each way',
+  server: 'Server streaming: one message, many answers',
+  client: 'Client streaming: many messages, one answer',
+  bidi: 'Bidirectional streaming: many messages, many answers',
+} as const;
+
+/** There is a message to edit, but nothing yet that could send it. */
+export function presentUnsendable(): Exchange {
+  return {
+    kind: 'failed',
+    title: 'Not sent',
+    message:
+      'Endpoint Atlas cannot call gRPC services yet. The request message can be copied into another client.',
   };
 }
 

@@ -14,7 +14,7 @@ import { createHttpTransport, decodeText } from '@endpoint-atlas/engine/node';
 import { endpointLabel } from '../../endpoint-text.ts';
 import type { Exchange } from '../../protocol/messages.ts';
 import type { Hosts } from './hosts.ts';
-import { presentExchange, presentUnbuilt, presentUnsent } from './present.ts';
+import { presentExchange, presentUnbuilt, presentUnsendable, presentUnsent } from './present.ts';
 
 export interface Sender {
   /** One request at a time for each endpoint. */
@@ -61,6 +61,7 @@ export function createSender(parts: SenderParts): Sender {
     async send(endpoint, values) {
       const { id } = endpoint;
       if (kept.get(id)?.cancel) return;
+      if (endpoint.protocol === 'grpc') return keep(id, { exchange: presentUnsendable() });
       const built = buildRequest(endpoint, values);
       if (built.kind === 'problems') return keep(id, { exchange: presentUnbuilt(built.problems) });
 
