@@ -1,9 +1,12 @@
 import { characterLibrary } from './characters.ts';
+import { classLibrary } from './classes.ts';
+import { closureLibrary } from './closures.ts';
 import { collectionLibrary } from './collections.ts';
 import { comparingLibrary } from './comparing.ts';
 import { constantLibrary } from './constants.ts';
 import { dateLibrary } from './dates.ts';
 import { bytesLibrary } from './digests.ts';
+import { javaUtilLibrary } from './java-util.ts';
 import { jsonLibrary } from './json.ts';
 import { makeLibrary } from './library.ts';
 import { mapLibrary } from './maps.ts';
@@ -12,9 +15,9 @@ import { objectLibrary } from './objects.ts';
 import { regexLibrary } from './regex.ts';
 import type { LibraryPart } from './signature.ts';
 import { streamLibrary } from './streams.ts';
+import { systemLibrary } from './system.ts';
 import { textLibrary } from './text.ts';
 import { timeLibrary } from './time.ts';
-import { utilityLibrary } from './utilities.ts';
 
 /** Everything that scripts may call, area by area. */
 export const libraryParts: readonly LibraryPart[] = [
@@ -33,7 +36,10 @@ export const libraryParts: readonly LibraryPart[] = [
   jsonLibrary,
   dateLibrary,
   timeLibrary,
-  utilityLibrary,
+  closureLibrary,
+  classLibrary,
+  systemLibrary,
+  javaUtilLibrary,
 ];
 
 export const standardLibrary = makeLibrary(libraryParts);

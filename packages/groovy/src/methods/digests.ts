@@ -1,9 +1,9 @@
 import type { DigestAlgorithm } from '../ports.ts';
 import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
-import type { Base64Value, CharsetValue, DigestValue, KeyValue } from '../values/objects.ts';
+import type { Base64Value, CharsetValue, DigestValue, KeyValue, TextObjectValue } from '../values/objects.ts';
 import { javaType } from '../values/types.ts';
-import type { ArrayValue, ObjectValue } from '../values/values.ts';
+import type { ArrayValue } from '../values/values.ts';
 import { arrayOfBytes, bytesOf, charsetName, decode, encode } from './arrays.ts';
 import { functions, type LibraryPart, methodsOn } from './signature.ts';
 
@@ -93,10 +93,7 @@ function urlDecode(text: string, charset: string): string {
 }
 
 /** What `encodeHex` and `encodeBase64` give: a text that Groovy calls Writable. */
-interface WritableValue extends ObjectValue {
-  readonly text: string;
-}
-const writable = (text: string): WritableValue => ({ kind: 'Object', type: javaType('Writable'), text });
+const writable = (text: string): TextObjectValue => ({ kind: 'Object', type: javaType('Writable'), text });
 const charset = (name: string): CharsetValue => ({ kind: 'Object', type: javaType('Charset'), name });
 
 /** A MessageDigest, or with a key a Mac; after the result it starts anew. */
@@ -159,7 +156,7 @@ export const bytesLibrary: LibraryPart = {
       'new(byte[],Charset)': (bytes, { name }) => decode(bytesOf(bytes), name),
     }),
   },
-  Writable: { methods: methodsOn<WritableValue>()({ 'toString()': ({ text }) => text }) },
+  Writable: { methods: methodsOn<TextObjectValue>()({ 'toString()': ({ text }) => text }) },
   MessageDigest: {
     statics: functions({
       'getInstance(String)': (name, run) => {

@@ -25,7 +25,8 @@ export interface ComparatorValue extends ObjectValue {
   readonly compare: (run: Run, left: Value, right: Value) => number;
 }
 
-export interface UuidValue extends ObjectValue {
+/** A UUID, a Locale, or what `encodeHex` gives. */
+export interface TextObjectValue extends ObjectValue {
   readonly text: string;
 }
 

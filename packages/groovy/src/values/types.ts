@@ -39,7 +39,7 @@ const hierarchy = [
   'java.util. ArrayDeque < Object Deque',
   'java.util. Stack Arrays$ArrayList Collections$UnmodifiableList < Object List',
   'groovy.lang. Tuple < Object List',
-  'groovy.lang. Tuple1 Tuple2 Tuple3 Tuple4 < Tuple',
+  'groovy.lang. Tuple2 < Tuple',
   'java.util. HashSet < Object Set Cloneable',
   'java.util. LinkedHashSet < HashSet',
   'java.util. TreeSet < Object SortedSet Cloneable',
