@@ -22,20 +22,6 @@ properties.prefix=@org.springframework.boot.context.properties.ConfigurationProp
 `,
   },
   {
-    name: 'gson',
-    text: `
-field.name=@com.google.gson.annotations.SerializedName
-field.ignore[@com.google.gson.annotations.Expose]=!@com.google.gson.annotations.Expose#serialize
-`,
-  },
-  {
-    name: 'fastjson',
-    text: `
-field.name=@com.alibaba.fastjson.annotation.JSONField#name
-field.name=@com.alibaba.fastjson2.annotation.JSONField#name
-`,
-  },
-  {
     name: 'mybatis-plus',
     text: `
 enum.use.custom=groovy:it.fields().find { it.hasAnn("com.baomidou.mybatisplus.annotation.EnumValue") }?.name()

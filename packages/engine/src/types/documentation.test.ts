@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentationText } from './documentation.ts';
+import { documentationText, inheritedDocumentation } from './documentation.ts';
 
 const javadoc = (text: string) =>
   documentationText({ text, format: 'javadoc', span: { start: 0, end: text.length } });
@@ -50,4 +50,24 @@ test('does not take an at sign in code for a tag', () => {
 test('keeps paragraphs and list items apart', () => {
   const html = 'One\nline.<p>Two<ul><li>three</li><li>four</li></ul>five';
   expect(javadoc(html).description).toBe('One line.\nTwo\n- three\n- four\nfive');
+});
+
+test.each([
+  ['See [Order] and [the line][Line.sku]', 'See Order and the line'],
+  ['See [the page](https://example.com), a[i] and [ ]', 'See [the page](https://example.com), a[i] and [ ]'],
+])('%j in KDoc says %j', (text, summary) => {
+  const comment = documentationText({ text, format: 'kdoc', span: { start: 0, end: text.length } });
+  expect(comment.summary).toBe(summary);
+});
+
+test('takes from overridden methods what a comment leaves out or asks for', () => {
+  const comments = [
+    'All: {@inheritDoc}\n@param id the number, {@inheritDoc}',
+    '@return the order',
+    'Finds it.\n@param id never null\n@param deep how deep\n@return something',
+  ].map((text) => ({ text, format: 'javadoc' as const, span: { start: 0, end: text.length } }));
+  const { description, parameters, returns } = inheritedDocumentation(comments) ?? {};
+  expect(description).toBe('All: Finds it.');
+  expect(Object.fromEntries(parameters ?? [])).toEqual({ id: 'the number, never null', deep: 'how deep' });
+  expect(returns).toBe('the order');
 });

@@ -11,7 +11,48 @@ export interface DocumentationText {
   readonly isDeprecated: boolean;
 }
 
-export function documentationText({ text, format }: Documentation): DocumentationText {
+export function documentationText(comment: Documentation): DocumentationText {
+  return inheritedDocumentation([comment]) ?? nothingSaid;
+}
+
+/**
+ * What is said about a method that overrides others, nearest comment first: what one comment leaves out, and what it
+ * asks for with `{@inheritDoc}`, the next one says (the standard doclet's "Inheritance of documentation").
+ */
+export function inheritedDocumentation(comments: readonly Documentation[]): DocumentationText | undefined {
+  const [nearest, ...above] = comments;
+  if (nearest === undefined) return undefined;
+  const own = readComment(nearest);
+  const inherited = inheritedDocumentation(above);
+  const filled = (text: string | undefined, other: string | undefined) =>
+    text === undefined || text === '' ? other : text.replaceAll(inherit, other ?? '').trim();
+  const description = filled(own.description, inherited?.description) ?? '';
+  const names = [...new Set([...own.parameters.keys(), ...(inherited?.parameters.keys() ?? [])])];
+  const parameters = names.map((name): [string, string] => [
+    name,
+    filled(own.parameters.get(name), inherited?.parameters.get(name)) ?? '',
+  ]);
+  return {
+    summary: firstSentence(description),
+    description,
+    parameters: new Map(parameters),
+    returns: filled(own.returns, inherited?.returns),
+    isDeprecated: own.isDeprecated,
+  };
+}
+
+const nothingSaid: DocumentationText = {
+  summary: '',
+  description: '',
+  parameters: new Map(),
+  returns: undefined,
+  isDeprecated: false,
+};
+
+/** Stands for `{@inheritDoc}` until it is known what there is to inherit: a character for private use. */
+const inherit = '\uE000';
+
+function readComment({ text, format }: Documentation): Omit<DocumentationText, 'summary'> {
   const [main = '', ...blocks] = splitAtTags(text);
   const plain = format === 'javadoc' ? plainFromJavadoc : plainFromMarkdown;
   const parameters = new Map<string, string>();
@@ -26,7 +67,7 @@ export function documentationText({ text, format }: Documentation): Documentatio
     else if (tag === 'deprecated') isDeprecated = true;
   }
   const description = plain(main);
-  return { summary: firstSentence(description), description, parameters, returns, isDeprecated };
+  return { description, parameters, returns, isDeprecated };
 }
 
 /** A tag only counts at the start of a line, and not inside a code block or an inline tag that goes over lines. */
@@ -57,8 +98,16 @@ function plainFromJavadoc(text: string): string {
 }
 
 function plainFromMarkdown(text: string): string {
-  return tidy(resolveInlineTags(text));
+  return tidy(
+    resolveInlineTags(text).replace(REFERENCE, (_, label?: string, name?: string) => label ?? name ?? ''),
+  );
 }
+
+/**
+ * `[Order]`, `[the order][Order.id]`: links to declarations, in KDoc and in Markdown comments of Java. A link to a page
+ * has its address behind it, and stays.
+ */
+const REFERENCE = /(?<!\w)(?:\[([^[\]\n]+)\]\[[^[\]\n]+\]|\[([A-Za-z_][\w.$]*)\](?![(:[\w]))/g;
 
 /** `{@code List<T>}` keeps its text literally; `{@link Order#id the id}` becomes its label. */
 function resolveInlineTags(text: string): string {
@@ -87,6 +136,7 @@ function inlineTag(tag: string, content: string): string {
     case 'value':
       return content.replace(/^#/, '');
     case 'inheritDoc':
+      return inherit;
     case 'docRoot':
       return '';
     default:

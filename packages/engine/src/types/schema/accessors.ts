@@ -129,38 +129,39 @@ function visibilityOf(modifiers: readonly Modifier[]): Visibility {
 }
 
 function methodsIn(project: Project, owner: Owner): readonly Accessor[] {
-  const { declared } = owner;
-  const { kind, methods, fields } = declared.declaration;
-  return methods.flatMap((method): readonly Accessor[] => {
+  return owner.declared.declaration.methods.flatMap((method): readonly Accessor[] => {
     if (method.modifiers.includes('static')) return [];
     const role = getterName(method) ?? setterName(method) ?? otherRole(method);
-    if (role === undefined) return [];
-    const scope = methodScope(declared, method);
-    const parameter = method.parameters.at(-1);
-    const writtenType = parameter?.type ?? method.returnType;
-    const isOpen = kind === 'interface' && !method.modifiers.includes('private');
-    const visibility = isOpen ? 'public' : visibilityOf(method.modifiers);
-    return [
-      {
-        kind: role.kind,
-        name: role.name,
-        member: method.name,
-        property: propertyBehind(method, fields),
-        parameterCount: method.parameters.length,
-        type: owner.resolve(project, scope, writtenType),
-        writtenType,
-        visibility,
-        isPublic: visibility === 'public',
-        isTransient: false,
-        isRequired: false,
-        annotated: { annotations: [...method.annotations, ...(parameter?.annotations ?? [])], scope },
-        nameSpan: method.nameSpan,
-        documentation: method.documentation,
-        initializer: undefined,
-        declaredIn: declared,
-      },
-    ];
+    return role === undefined ? [] : [methodAccessor(project, owner, method, role)];
   });
+}
+
+/** `role` says what the method is to others. The value is what its last parameter takes, else what it returns. */
+export function methodAccessor(project: Project, owner: Owner, method: Method, role: Role): Accessor {
+  const { declared } = owner;
+  const { kind, fields } = declared.declaration;
+  const scope = methodScope(declared, method);
+  const parameter = method.parameters.at(-1);
+  const writtenType = parameter?.type ?? method.returnType;
+  const isOpen = kind === 'interface' && !method.modifiers.includes('private');
+  const visibility = isOpen ? 'public' : visibilityOf(method.modifiers);
+  return {
+    ...role,
+    member: method.name,
+    property: propertyBehind(method, fields),
+    parameterCount: method.parameters.length,
+    type: owner.resolve(project, scope, writtenType),
+    writtenType,
+    visibility,
+    isPublic: visibility === 'public',
+    isTransient: false,
+    isRequired: false,
+    annotated: { annotations: [...method.annotations, ...(parameter?.annotations ?? [])], scope },
+    nameSpan: method.nameSpan,
+    documentation: method.documentation,
+    initializer: undefined,
+    declaredIn: declared,
+  };
 }
 
 type Role = Pick<Accessor, 'kind' | 'name'>;

@@ -16,6 +16,8 @@ import { type Accessor, accessorsOf } from './accessors.ts';
 import { describe, type JsonObject, type JsonProperty } from './json-property.ts';
 
 interface FieldMapper {
+  /** What switches it off; Kotlin's serialization belongs to the language. */
+  readonly extension: 'gson' | 'fastjson' | undefined;
   /** Whether the class is written for this mapper: by annotations of the class, or by those of its fields. */
   isMeant(type: Annotations, fields: readonly AnnotatedField[]): boolean;
   nameOf(annotations: Annotations): string | undefined;
@@ -38,7 +40,11 @@ export function fieldsInJson(project: Project, type: ClassType): JsonObject | un
   const fields = accessorsOf(project, type)
     .filter(({ kind }) => kind === 'field' || kind === 'component')
     .map((field) => ({ field, annotations: annotationsAt(project, [field.annotated]) }));
-  const mapper = mappers.find((each) => each.isMeant(classes, fields));
+  const mapper = mappers.find(
+    (each) =>
+      (each.extension === undefined || project.conventions.isOn(each.extension)) &&
+      each.isMeant(classes, fields),
+  );
   if (mapper === undefined) return undefined;
 
   const properties = new Map<string, JsonProperty>();
@@ -53,7 +59,7 @@ export function fieldsInJson(project: Project, type: ClassType): JsonObject | un
       isRequired: field.isRequired,
       annotations,
       written: field.writtenType && { type: field.writtenType, scope: field.annotated.scope },
-      ...describe([field]),
+      ...describe([{ ...field, comments: field.documentation === undefined ? [] : [field.documentation] }]),
       members: [field],
       initializer: field.initializer && { expression: field.initializer, scope: field.annotated.scope },
     });
@@ -75,6 +81,7 @@ function accessBy(isWritten: boolean, isRead: boolean): JsonProperty['access'] |
  * asks for it heeds it; but what says `false` is never meant to be there.
  */
 const gson: FieldMapper = {
+  extension: 'gson',
   isMeant: (_, fields) =>
     hasOn(fields, 'com.google.gson.annotations.SerializedName', 'com.google.gson.annotations.Expose'),
   nameOf: (annotations) => text(annotations, 'com.google.gson.annotations.SerializedName', 'value'),
@@ -86,6 +93,7 @@ const gson: FieldMapper = {
 
 /** Properties with a backing field; `@Transient` is Kotlin's own here, not that of the JVM. */
 const kotlinSerialization: FieldMapper = {
+  extension: undefined,
   isMeant: (type) => type.has('kotlinx.serialization.Serializable'),
   nameOf: (annotations) => text(annotations, 'kotlinx.serialization.SerialName', 'value'),
   accessOf: (annotations) => (annotations.has('kotlinx.serialization.Transient') ? undefined : 'both'),
@@ -97,6 +105,7 @@ const fastjsonField = [
 ];
 
 const fastjson: FieldMapper = {
+  extension: 'fastjson',
   isMeant: (_, fields) => hasOn(fields, ...fastjsonField),
   nameOf: (annotations) =>
     fastjsonField.map((name) => text(annotations, name, 'name')).find((name) => name !== undefined),

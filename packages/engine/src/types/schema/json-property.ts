@@ -1,9 +1,10 @@
 /** What JSON mappers say about an object, whichever mapper it is. */
 import type { Expression } from '../../declarations/expression.ts';
+import type { Documentation } from '../../declarations/model.ts';
 import type { TypeReference } from '../../declarations/type-reference.ts';
 import type { Schema } from '../../endpoints/schema.ts';
 import type { Annotations } from '../annotations.ts';
-import { documentationText } from '../documentation.ts';
+import { documentationText, inheritedDocumentation } from '../documentation.ts';
 import type { ClassType, ResolvedType } from '../resolved-type.ts';
 import type { Scope } from '../scope.ts';
 import type { Accessor } from './accessors.ts';
@@ -56,10 +57,12 @@ export interface Affixes {
   readonly suffix: string;
 }
 
+type Commented = Pick<Accessor, 'declaredIn' | 'member'> & { readonly comments: readonly Documentation[] };
+
 /** The comment on the field, else on an accessor, else what the comment of the class says about the property. */
-export function describe(members: readonly Accessor[]): Pick<JsonProperty, 'description' | 'isDeprecated'> {
-  const own = members.find(({ documentation }) => documentation !== undefined)?.documentation;
-  const text = own && documentationText(own);
+export function describe(members: readonly Commented[]): Pick<JsonProperty, 'description' | 'isDeprecated'> {
+  const commented = members.find(({ comments }) => comments.length > 0);
+  const text = commented && inheritedDocumentation(commented.comments);
   return {
     description: (text && (text.description || text.returns)) ?? describedByClass(members),
     isDeprecated: text?.isDeprecated ?? false,
@@ -67,7 +70,7 @@ export function describe(members: readonly Accessor[]): Pick<JsonProperty, 'desc
 }
 
 /** `@param` of a record, `@param` and `@property` of a Kotlin class. */
-function describedByClass(members: readonly Accessor[]): string | undefined {
+function describedByClass(members: readonly Commented[]): string | undefined {
   for (const { declaredIn, member } of members) {
     const { documentation } = declaredIn.declaration;
     const text = documentation && documentationText(documentation).parameters.get(member);

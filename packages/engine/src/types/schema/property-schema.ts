@@ -1,5 +1,5 @@
 /** What a property adds to the schema of its type. */
-import type { Schema } from '../../endpoints/schema.ts';
+import type { JsonValue, Schema } from '../../endpoints/schema.ts';
 import type { Project } from '../../project/project.ts';
 import { jsonValueOf } from '../constant.ts';
 import { evaluate } from '../constants.ts';
@@ -23,7 +23,7 @@ export function propertySchema(project: Project, property: JsonProperty, type: S
   );
   const constraints = constraintsOf(annotations, base);
   const notes = swaggerNotes(project, annotations);
-  const value = defaultValue(project, property);
+  const value = defaultValue(project, property, base);
   const extra: Schema = {
     ...constraints.schema,
     ...(description ? { description } : {}),
@@ -45,7 +45,15 @@ function isScalar({ type }: Schema): boolean {
   return type === 'string' || type === 'integer' || type === 'number' || type === 'boolean';
 }
 
-function defaultValue(project: Project, { initializer, defaultText }: JsonProperty) {
+function defaultValue(
+  project: Project,
+  { initializer, defaultText, type }: JsonProperty,
+  { enum: values }: Schema,
+): JsonValue | undefined {
   if (defaultText !== undefined) return defaultText;
-  return initializer && jsonValueOf(evaluate(project, initializer.scope, initializer.expression));
+  const value = initializer && evaluate(project, initializer.scope, initializer.expression);
+  if (value?.kind !== 'enum' || type.kind !== 'class') return value && jsonValueOf(value);
+  // The constants stand in the order of their values in JSON.
+  const index = type.declared?.declaration.constants.findIndex(({ name }) => name === value.name) ?? -1;
+  return values?.[index] ?? value.name;
 }

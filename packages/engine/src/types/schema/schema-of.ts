@@ -151,10 +151,14 @@ function variantsPart(
   base: ClassType,
   types: readonly ClassType[],
   ids: TypeIds | undefined,
+  from: 'of-class' | 'of-property' = 'of-class',
 ): SchemaPart {
-  const parts = types.map((type) =>
-    withIdAround(objectPart(making, { type, leftOut: nothingLeftOut }), type, ids),
-  );
+  const parts = types.map((type) => {
+    const part = objectPart(making, { type, leftOut: nothingLeftOut });
+    return from === 'of-property' && ids?.place === 'property'
+      ? withIdInFront(part, ids.property, ids.idOf(type))
+      : withIdAround(part, type, ids);
+  });
   const [only] = parts;
   if (only !== undefined && parts.length === 1) return only;
   return {
@@ -165,6 +169,20 @@ function variantsPart(
     },
     size: parts.reduce((sum, { size }) => sum + size, 1),
     references: uniqueReferences(parts.flatMap(({ references }) => references)),
+  };
+}
+
+/** Only this property puts an id into the object: what is a definition for others stays without. */
+function withIdInFront(part: SchemaPart, property: string, id: string): SchemaPart {
+  const { $ref, properties, required = [] } = part.schema;
+  if ($ref !== undefined) return part;
+  return {
+    ...part,
+    schema: {
+      ...part.schema,
+      properties: { [property]: { type: 'string', enum: [id] }, ...properties },
+      required: [property, ...required],
+    },
   };
 }
 
@@ -326,7 +344,7 @@ function partOfProperty(making: Making, property: JsonProperty): SchemaPart {
   }
   const variants = variantsOf(project, base, property.annotations);
   const named = variants.length > 0 ? variants : [base];
-  const part = variantsPart(making, base, named, ids);
+  const part = variantsPart(making, base, named, ids, 'of-property');
   return held === undefined ? part : arrayOf(part);
 }
 

@@ -58,6 +58,7 @@ const wrappers: ReadonlyMap<string, Wrapped['kind']> = new Map<string, Wrapped['
     'kotlinx.coroutines.flow.Flow',
   ]),
   ['java.util.Map', 'map'],
+  ['java.util.Map.Entry', 'map'],
 ]);
 
 function named(kind: Wrapped['kind'], names: readonly string[]): readonly [string, Wrapped['kind']][] {

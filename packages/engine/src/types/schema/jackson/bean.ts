@@ -1,16 +1,18 @@
 /** A class as Jackson looks at it: its fields and methods with their annotations, and what it is created from. */
+import type { Documentation } from '../../../declarations/model.ts';
 import type { Project, Question } from '../../../project/project.ts';
 import {
   type Annotated,
   type Annotations,
+  annotatedType,
   annotationsAt,
   booleanAttribute,
   textAttribute,
 } from '../../annotations.ts';
 import { type ClassType, type ResolvedType, typeKey } from '../../resolved-type.ts';
-import { type Accessor, accessorsOf } from '../accessors.ts';
+import { type Accessor, accessorsOf, methodAccessor, ownerOf } from '../accessors.ts';
 import { type ConstructorOf, constructorsOf, factoriesOf } from '../constructors.ts';
-import { jackson } from './annotations.ts';
+import { databind, jackson } from './annotations.ts';
 import { type ClassRules, classRules } from './class-rules.ts';
 import { propertyNameOf } from './naming.ts';
 
@@ -28,10 +30,14 @@ export interface Member extends Accessor {
   /** Where its annotations are: of an overriding method also the methods that it overrides. */
   readonly places: readonly Annotated[];
   readonly annotations: Annotations;
+  /** Those of what it overrides, too, the nearest first. */
+  readonly comments: readonly Documentation[];
 }
 
 export type Creator =
   | { readonly kind: 'properties'; readonly parameters: readonly Member[] }
+  /** Another object is filled, which then makes this one: its fields and setters do not take part. */
+  | { readonly kind: 'builder'; readonly parameters: readonly Member[] }
   /** A single parameter is read from the whole JSON value. */
   | { readonly kind: 'delegate'; readonly type: ResolvedType }
   | { readonly kind: 'none' };
@@ -81,9 +87,13 @@ function memberOf(project: Project, namesakes: readonly Accessor[]): Member {
   const nearest = own ?? namesakes.at(-1);
   if (nearest === undefined) throw new Error('a group of accessors has at least one');
   const places = nearest.kind === 'field' ? [nearest] : [nearest, ...namesakes.toReversed()];
-  const documentation = places.find((each) => each.documentation !== undefined)?.documentation;
   const annotated = [...new Set(places)].map((each) => each.annotated);
-  return { ...nearest, documentation, places: annotated, annotations: annotationsAt(project, annotated) };
+  return {
+    ...nearest,
+    comments: [...new Set(places)].flatMap(({ documentation }) => documentation ?? []),
+    places: annotated,
+    annotations: annotationsAt(project, annotated),
+  };
 }
 
 /**
@@ -91,6 +101,8 @@ function memberOf(project: Project, namesakes: readonly Accessor[]): Member {
  * Spring Boot's compiler settings keep. A class that can be created without anything is filled afterwards.
  */
 function creatorOf(project: Project, type: ClassType, members: readonly Member[]): Creator {
+  const built = builderProperties(project, type, members);
+  if (built !== undefined) return { kind: 'builder', parameters: built };
   const constructors = constructorsOf(project, type);
   const marked = [...constructors, ...factoriesOf(project, type)].find(isMarkedCreator);
   if (marked !== undefined) return creatorFrom(project, marked, members);
@@ -99,6 +111,40 @@ function creatorOf(project: Project, type: ClassType, members: readonly Member[]
   if (only === undefined || others.length > 0) return { kind: 'none' };
   return { kind: 'properties', parameters: only.parameters.map((each) => memberOf(project, [each])) };
 }
+
+/**
+ * The methods of the class that `@JsonDeserialize(builder = …)` names, with the prefix that `@JsonPOJOBuilder` tells.
+ * Lombok's builder has one for each field, whether or not a part of it stands in the source.
+ */
+function builderProperties(
+  project: Project,
+  { declared }: ClassType,
+  members: readonly Member[],
+): readonly Member[] | undefined {
+  const annotations = declared && annotationsAt(project, [annotatedType(declared)]);
+  const named = annotations?.find(`${databind}.JsonDeserialize`)?.values.get('builder');
+  const type = named?.kind === 'class' && named.type.kind === 'class' ? named.type : undefined;
+  const isNamed = type !== undefined && type.name !== noBuilder;
+  if (!isNamed && !annotations?.has('lombok.extern.jackson.Jacksonized')) return undefined;
+  if (annotations?.has('lombok.Builder') || annotations?.has('lombok.experimental.SuperBuilder')) {
+    const fields = members.filter(({ kind }) => kind === 'field');
+    return fields.map((field) => ({ ...field, kind: 'creator-parameter' }));
+  }
+  const builder = type?.declared;
+  if (type === undefined || builder === undefined) return undefined;
+  const pojo = annotationsAt(project, [annotatedType(builder)]).find(`${databind}.JsonPOJOBuilder`);
+  const prefix = pojo === undefined ? 'with' : (textAttribute(pojo, 'withPrefix') ?? '');
+  return builder.declaration.methods
+    .filter(({ name, parameters }) => parameters.length === 1 && name.startsWith(prefix))
+    .map((method) => {
+      const name = propertyNameOf(method.name.slice(prefix.length));
+      const role = { kind: 'creator-parameter', name } as const;
+      return memberOf(project, [methodAccessor(project, ownerOf(type, builder), method, role)]);
+    });
+}
+
+/** What the annotation holds where nobody names a builder. */
+const noBuilder = 'java.lang.Void';
 
 function isMarkedCreator({ annotations }: ConstructorOf): boolean {
   if (annotations.has('java.beans.ConstructorProperties')) return true;

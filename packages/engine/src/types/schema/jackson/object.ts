@@ -80,7 +80,9 @@ function collect(
   visibility: VisibilityRules,
   direction: Direction,
 ): readonly Draft[] {
+  const isBuilt = direction === 'request' && bean.creator.kind === 'builder';
   const drafts = draftsOf(bean, visibility, direction)
+    .map((draft) => (isBuilt ? { ...draft, fields: [], getters: [], setters: [] } : draft))
     .flatMap((draft) => withoutUnwanted(draft))
     .map((draft) => withoutInvisible(draft, direction));
   return renamed(drafts)
@@ -146,7 +148,7 @@ function draftsOf(bean: Bean, visibility: VisibilityRules, direction: Direction)
         add('parameters', member, name);
     }
   }
-  if (bean.creator.kind === 'properties') {
+  if (bean.creator.kind === 'properties' || bean.creator.kind === 'builder') {
     for (const parameter of bean.creator.parameters) {
       if (!componentNames.has(parameter.name)) add('parameters', parameter, parameter.name);
     }
