@@ -1,5 +1,6 @@
 import type { FrameworkId } from '../endpoints/endpoint.ts';
 import { actuator } from './actuator/actuator.ts';
+import { custom } from './custom/custom.ts';
 import { feign } from './feign/feign.ts';
 import type { Framework } from './framework.ts';
 import { grpc } from './grpc/grpc.ts';
@@ -17,6 +18,7 @@ export const frameworks = {
   feign,
   actuator,
   grpc,
+  custom,
 } satisfies Partial<Record<FrameworkId, Framework>>;
 
 export function frameworksWithout(ids: readonly FrameworkId[]): readonly Framework[] {

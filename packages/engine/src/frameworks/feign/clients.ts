@@ -13,6 +13,7 @@ import { unknownsIn } from '../../types/constant.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
 import { isOnlyABase } from '../interfaces.ts';
+import { isMadeByRule, mightBeMadeByRule } from '../made-by-rule.ts';
 import { lookAbove } from '../names-above.ts';
 import type { UnknownAttribute } from '../spring-mvc/request-mapping.ts';
 import { parseUrl } from '../url-template.ts';
@@ -39,7 +40,8 @@ export function asClient(project: Project, declared: DeclaredType): Client | und
   const name = feignClients.find(annotations.has);
   const annotation = name === undefined ? undefined : annotations.find(name);
   if (annotation !== undefined) return { declared, annotation, ...addressOf(annotation) };
-  if (!hasRequestLines(project, declared) || isOnlyABase(project, declared)) return undefined;
+  const isRuled = isMadeByRule(project, declared, 'class.is.feign.ctrl');
+  if (!isRuled && (!hasRequestLines(project, declared) || isOnlyABase(project, declared))) return undefined;
   return { declared, annotation, host: undefined, contextPath: undefined, path: '' };
 }
 
@@ -90,6 +92,7 @@ function cleanPath(path: string): string {
 }
 
 export function mightHoldClient(file: FileOutline, project: Project): boolean {
+  if (mightBeMadeByRule(project, file.path, 'class.is.feign.ctrl')) return true;
   return file.types.some(
     ({ kind, annotations, methodAnnotations, supertypes }) =>
       kind === 'interface' &&

@@ -7,6 +7,7 @@ import type { Project, Question } from '../../project/project.ts';
 import { type Annotations, annotatedType, annotationsAt } from '../../types/annotations.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
 import { superclassChain, typeHierarchy } from '../../types/supertypes.ts';
+import { isMadeByRule, mightBeMadeByRule } from '../made-by-rule.ts';
 import { lookAbove } from '../names-above.ts';
 import { clientAnnotations, hasAny, pathAnnotations } from './names.ts';
 
@@ -69,8 +70,11 @@ function resourceOf(
 const candidates: ReadonlySet<TypeKind> = new Set(['class', 'record', 'object', 'interface']);
 
 function carriesPath(project: Project, declared: DeclaredType): boolean {
+  if (isMadeByRule(project, declared, ...ruledKinds)) return true;
   return hasAny(annotationsAt(project, [annotatedType(declared)]), pathAnnotations);
 }
+
+const ruledKinds = ['class.is.jaxrs.ctrl', 'class.is.quarkus.ctrl'] as const;
 
 function isClient(project: Project, declared: DeclaredType): boolean {
   if (declared.declaration.kind !== 'interface') return false;
@@ -109,6 +113,7 @@ function isBelow(project: Project, { qualifiedName }: TypeOutline, above: Declar
 
 /** By names alone: anything that could inherit a `@Path` counts. */
 export function mightHoldResource(file: FileOutline, project: Project): boolean {
+  if (mightBeMadeByRule(project, file.path, ...ruledKinds)) return true;
   return file.types.some(
     ({ kind, annotations, supertypes }) =>
       candidates.has(kind) &&

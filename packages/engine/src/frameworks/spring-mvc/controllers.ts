@@ -7,6 +7,7 @@ import type { Project } from '../../project/project.ts';
 import { type Annotations, annotatedType, annotationsAt } from '../../types/annotations.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
+import { isMadeByRule, mightBeMadeByRule } from '../made-by-rule.ts';
 import { lookAbove } from '../names-above.ts';
 
 export const controller = 'org.springframework.stereotype.Controller';
@@ -23,6 +24,7 @@ const restController = 'org.springframework.web.bind.annotation.RestController';
 export function asController(project: Project, type: DeclaredType): ClassType | undefined {
   const { kind, modifiers, qualifiedName } = type.declaration;
   const self: ClassType = { kind: 'class', name: qualifiedName, declared: type, arguments: [] };
+  if (isMadeByRule(project, type, 'class.is.spring.ctrl')) return self;
   if (kind === 'interface') return isLoneController(project, type) ? self : undefined;
   if (!instantiable.has(kind) || modifiers.includes('abstract')) return undefined;
   return classAnnotations(project, self).has(controller) ? self : undefined;
@@ -48,6 +50,7 @@ export function classAnnotations(project: Project, type: ClassType): Annotations
 
 /** By names alone: anything that could lead to a controller annotation counts. */
 export function mightHoldController(file: FileOutline, project: Project): boolean {
+  if (mightBeMadeByRule(project, file.path, 'class.is.spring.ctrl')) return true;
   return file.types.some(
     ({ kind, annotations, supertypes }) =>
       (instantiable.has(kind) &&

@@ -10,6 +10,7 @@ import { schemaOf } from '../../types/schema/schema-of.ts';
 import { unwrap } from '../../types/schema/wrappers.ts';
 import { bodyScope } from '../../types/scope.ts';
 import { isA } from '../../types/supertypes.ts';
+import { isMadeByRule } from '../made-by-rule.ts';
 import type { Controller, ControllerMethod } from './handler.ts';
 
 /** `undefined` for handlers that answer with a view, with nothing, or in a way that the source does not tell. */
@@ -19,7 +20,11 @@ export function responseOf(
   handler: ControllerMethod,
 ): Response | undefined {
   const type = returnType(project, handler.method);
-  const isWritten = handler.annotations.has(responseBody) || controller.annotations.has(responseBody);
+  const isWritten =
+    handler.annotations.has(responseBody) ||
+    controller.annotations.has(responseBody) ||
+    // What a rule has to call a controller has annotations of its own that stand for `@RestController`.
+    isMadeByRule(project, controller.declared, 'class.is.spring.ctrl');
   if (type === undefined || isA(project, type, views)) return undefined;
   if (!isWritten && !isEntity(project, type)) return undefined;
   const schema = schemaOf(project, type, inView(inResponse, handler.annotations));

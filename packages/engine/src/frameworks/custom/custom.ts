@@ -1,0 +1,149 @@
+/** Endpoints of a framework that only the project's rules know: `custom.class.is.api` and the keys that go with it. */
+import type { Body, Endpoint, Parameter } from '../../endpoints/endpoint.ts';
+import type { Origin } from '../../endpoints/explanation.ts';
+import type { MethodElement, ParameterElement } from '../../project/conventions.ts';
+import type { DeclaredType } from '../../project/declared-type.ts';
+import type { Project } from '../../project/project.ts';
+import { readLenientJson, textMember } from '../../rules/lenient-json.ts';
+import { annotatedType, annotationsAt } from '../../types/annotations.ts';
+import { documentationText } from '../../types/documentation.ts';
+import { type MethodOf, methodsOf, parameterType, returnType, scopeOf } from '../../types/members.ts';
+import type { ClassType } from '../../types/resolved-type.ts';
+import { inResponse } from '../../types/schema/body-use.ts';
+import { schemaOf } from '../../types/schema/schema-of.ts';
+import type { FoundEndpoint, Framework } from '../framework.ts';
+import { handlerFacts } from '../handler-facts.ts';
+import { isMadeByRule, mightBeMadeByRule } from '../made-by-rule.ts';
+import { parameterOfType } from '../parameter.ts';
+import { parsePathTemplate } from '../path-template.ts';
+
+export const custom: Framework = {
+  id: 'custom',
+  title: 'Custom',
+  mightDeclareEndpoints: (file, project) => mightBeMadeByRule(project, file.path, 'custom.class.is.api'),
+  findEndpoints(types, project) {
+    const values = types
+      .filter((declared) => isMadeByRule(project, declared, 'custom.class.is.api'))
+      .flatMap((declared) => endpointsIn(project, declared));
+    return { values, diagnostics: [] };
+  },
+};
+
+function endpointsIn(project: Project, declared: DeclaredType): readonly FoundEndpoint[] {
+  const type: ClassType = {
+    kind: 'class',
+    name: declared.declaration.qualifiedName,
+    declared,
+    arguments: [],
+  };
+  return methodsOf(project, type).flatMap((method) => endpointOf(project, declared, method) ?? []);
+}
+
+function endpointOf(project: Project, of: DeclaredType, method: MethodOf): FoundEndpoint | undefined {
+  const { conventions } = project;
+  const element: MethodElement = { kind: 'method', method: method.method, declared: method.declared, of };
+  const isApi = conventions.flag('custom.method.is.api', element);
+  if (isApi?.value !== true) return undefined;
+  const verb =
+    conventions.text('custom.http.method', element) ??
+    conventions.text('method.default.http.method', element);
+  const { path, variables } = parsePathTemplate(
+    joined(
+      conventions.text('custom.path', { kind: 'class', declared: of })?.value,
+      conventions.text('custom.path', element)?.value,
+    ),
+  );
+  const { documentation } = method.method;
+  const text = documentation && documentationText(documentation);
+  const places = [annotatedType(of), { annotations: method.method.annotations, scope: scopeOf(method) }];
+  const facts = handlerFacts(project, {
+    declared: of,
+    method,
+    documentation: text,
+    annotations: places.map((place) => annotationsAt(project, [place])),
+    mapping: undefined,
+  });
+  const sent = method.method.parameters.map((parameter) => {
+    const described = text?.parameters.get(parameter.name);
+    return sentAs(project, { kind: 'parameter', parameter, method: element }, method, described);
+  });
+  const bound = sent.flatMap(({ parameter }) => parameter ?? []);
+  const inPath = variables.map(
+    ({ name }): Parameter =>
+      bound.find((each) => each.in === 'path' && each.name === name) ?? {
+        in: 'path',
+        name,
+        required: true,
+        type: 'string',
+      },
+  );
+  const body = sent.find((each) => each.body !== undefined)?.body;
+  const answer = returnType(project, method);
+  const schema = answer && schemaOf(project, answer, inResponse);
+  const endpoint: Endpoint = {
+    ...facts,
+    protocol: 'http',
+    framework: 'custom',
+    role: 'server',
+    method: verb?.value.toUpperCase() ?? 'POST',
+    path,
+    parameters: [...inPath, ...bound.filter((each) => each.in !== 'path')],
+    consumes: [],
+    produces: [],
+    ...(body === undefined ? {} : { body }),
+    ...(schema === undefined ? {} : { response: { schema } }),
+  };
+  const { key } = isApi.from;
+  const origin: Origin = {
+    part: { kind: 'endpoint' },
+    value: '',
+    why: `the rule \`${key}\``,
+    from: { kind: 'rule', column: 1, ...isApi.from },
+  };
+  return { endpoint, origins: () => [origin] };
+}
+
+interface Sent {
+  readonly parameter?: Parameter;
+  readonly body?: Body;
+}
+
+/** The first rule that holds says where a parameter is sent; without any it goes into the query. */
+function sentAs(
+  project: Project,
+  element: ParameterElement,
+  method: MethodOf,
+  description: string | undefined,
+): Sent {
+  const { conventions } = project;
+  const type = parameterType(project, method, element.parameter);
+  const is = (key: 'json.body' | 'form.body' | 'path.var' | 'cookie') =>
+    conventions.flag(`custom.param.as.${key}`, element)?.value === true;
+  const text = (key: 'name' | 'path.var' | 'header' | 'cookie' | 'cookie.value') =>
+    conventions.text(`custom.param.${key}`, element)?.value;
+  const own = text('name') ?? element.parameter.name;
+  const parameter = (place: Parameter['in'], name: string, value?: string): Sent => {
+    const facts = { in: place, name, required: place === 'path', default: value, description };
+    return { parameter: parameterOfType(project, type, facts) };
+  };
+  if (is('json.body')) {
+    return { body: { mediaType: 'application/json', required: true, schema: schemaOf(project, type) ?? {} } };
+  }
+  if (is('form.body')) return parameter('form', own);
+  const variable = text('path.var');
+  if (is('path.var') || variable !== undefined) return parameter('path', variable ?? own);
+  const cookie = text('cookie');
+  if (is('cookie') || cookie !== undefined) return parameter('cookie', cookie ?? own, text('cookie.value'));
+  const header = text('header');
+  if (header === undefined) return parameter('query', own);
+  const json = readLenientJson(header);
+  return json === undefined
+    ? parameter('header', header)
+    : parameter('header', textMember(json, 'name') ?? own, textMember(json, 'value'));
+}
+
+/** With one slash before each part. */
+function joined(...parts: readonly (string | undefined)[]): string {
+  const steps = parts.flatMap((part) => (part ?? '').split('/')).filter((step) => step !== '');
+  return `/${steps.join('/')}`;
+}
