@@ -14,6 +14,8 @@ import { readWellKnownTypes } from '../../src/project/well-known/well-known-type
 
 const rest = 'import jakarta.ws.rs.*;';
 const web = 'import org.springframework.web.bind.annotation.*;';
+const cloud = 'org.springframework.cloud.openfeign.FeignClient';
+const actuate = 'import org.springframework.boot.actuate.endpoint.annotation.*;';
 
 /** The texts that each file may have; it may also be missing. */
 const variants: Readonly<Record<string, readonly string[]>> = {
@@ -71,6 +73,23 @@ const variants: Readonly<Record<string, readonly string[]>> = {
   '/p/c/SkuConverter.java': [
     'package c; public class SkuConverter implements org.springframework.core.convert.converter.Converter<String, a.Sku> {}',
     'package c; public class SkuConverter {}',
+  ],
+  '/p/f/Client.java': [
+    `package f; ${web} @${cloud}(name = "x", path = a.Routes.BASE) public interface Client extends Lookup<b.Dto> { @GetMapping("/call") b.Dto call(c.Filter filter); }`,
+    'package f; public interface Client extends Lookup<c.Dto> {}',
+    `package f; ${web} @${cloud}("x") interface Client extends a.Contract {}`,
+  ],
+  '/p/f/Lookup.java': [
+    'package f; import feign.*; public interface Lookup<T> { @RequestLine("GET /lookup/{key}") T find(@Param("key") String key); }',
+    `package f; ${web} public interface Lookup<T> { @PostMapping("/lookup") T find(T key); }`,
+  ],
+  '/p/f/Levels.java': [
+    `package f; ${actuate} @Endpoint(id = "levels") class Levels extends Readable {}`,
+    `package f; ${actuate} @org.springframework.boot.actuate.endpoint.web.annotation.EndpointWebExtension(endpoint = Readable.class) class Levels { @DeleteOperation void drop(@Selector b.Kind kind) {} }`,
+  ],
+  '/p/f/Readable.java': [
+    `package f; ${actuate} @Endpoint(id = "readable") public class Readable { @ReadOperation public b.Dto all(@Selector b.Kind kind) { return null; } }`,
+    `package f; ${actuate} public abstract class Readable { @WriteOperation public void write(b.Dto dto) {} }`,
   ],
   '/p/r/OrderApi.java': [
     `package r; ${rest} @Path("orders") public interface OrderApi { @GET String all(@BeanParam Paging paging); @Path("lines") Lines lines(); }`,
@@ -212,10 +231,16 @@ test('an edit that concerns nobody is looked at alone', () => {
     const isAffected = affectedBy([put(index, path, text)]);
     return [...found].filter(([, { lookups }]) => isAffected(lookups)).map(([each]) => each);
   };
-  expect(concerned('/p/c/Dto.java', 'package c; public class Lonely {}')).toEqual(['/p/a/Controller.java']);
+  expect(concerned('/p/c/Dto.java', 'package c; public class Lonely {}')).toEqual([
+    '/p/a/Controller.java',
+    '/p/f/Client.java',
+    '/p/f/Levels.java',
+    '/p/f/Readable.java',
+  ]);
   expect(concerned('/p/z/Stranger.java', 'package z; class Stranger {}')).toEqual([]);
   expect(concerned('/p/a/Routes.java', 'package a; interface Routes {}')).toEqual([
     '/p/a/Controller.java',
+    '/p/f/Client.java',
     '/p/r/Orders.java',
   ]);
 });
