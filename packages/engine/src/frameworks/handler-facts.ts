@@ -9,6 +9,7 @@ import type { DocumentationText } from '../types/documentation.ts';
 import { type MethodOf, parameterType } from '../types/members.ts';
 import { erasure, typeText } from '../types/resolved-type.ts';
 import type { Scope } from '../types/scope.ts';
+import { operationNotes } from './api-annotations.ts';
 import { sourceLocation } from './source-location.ts';
 
 export interface HandlerFacts
@@ -22,7 +23,7 @@ export interface Handler {
   readonly declared: DeclaredType;
   readonly method: MethodOf;
   readonly documentation: DocumentationText | undefined;
-  /** Of the method and of its class, either of which may be deprecated. */
+  /** Of the method, then of its class, either of which may be deprecated. */
   readonly annotations: readonly Annotations[];
   /** The annotation that maps it. */
   readonly mapping: { readonly written: Annotation; readonly scope: Scope } | undefined;
@@ -38,8 +39,12 @@ export function handlerFacts(project: Project, handler: Handler): HandlerFacts {
   const { name, span, nameSpan } = method.method;
   const module = project.moduleOf(file.path);
   const className = declaration.qualifiedName;
+  const notes = annotations[0] && operationNotes(annotations[0]);
   const isDeprecated =
-    documentation?.isDeprecated === true || annotations.some((each) => each.has('java.lang.Deprecated'));
+    documentation?.isDeprecated === true ||
+    notes?.isDeprecated === true ||
+    annotations.some((each) => each.has('java.lang.Deprecated'));
+  const description = notes?.description ?? documentation?.description;
   return {
     id: endpointId({
       module,
@@ -48,8 +53,8 @@ export function handlerFacts(project: Project, handler: Handler): HandlerFacts {
       parameterTypes: parameterTypes(project, method),
       ordinal: handler.ordinal ?? 0,
     }),
-    name: documentation?.summary || handler.name || name,
-    ...(documentation?.description ? { description: documentation.description } : {}),
+    name: notes?.summary || documentation?.summary || handler.name || name,
+    ...(description ? { description } : {}),
     ...(isDeprecated ? { deprecated: true } : {}),
     module,
     folder: declaration.name,

@@ -12,6 +12,7 @@ import type { Annotations } from '../types/annotations.ts';
 import type { ResolvedType } from '../types/resolved-type.ts';
 import { constraintsOf } from '../types/schema/constraints.ts';
 import { schemaOf } from '../types/schema/schema-of.ts';
+import { documentedParameter } from './api-annotations.ts';
 
 export interface ParameterFacts {
   readonly in: ParameterPlace;
@@ -21,7 +22,7 @@ export interface ParameterFacts {
   readonly description?: string | undefined;
 }
 
-/** `annotations` are the parameter's own, among them those of validation. */
+/** `annotations` are the parameter's own, among them those of validation and of documentation. */
 export function parameterOfType(
   project: Project,
   type: ResolvedType,
@@ -29,8 +30,9 @@ export function parameterOfType(
   annotations?: Annotations,
 ): Parameter {
   const schema = schemaOf(project, type) ?? {};
-  const constraints = annotations === undefined ? {} : constraintsOf(annotations, schema).schema;
-  return parameterOfSchema({ ...schema, ...constraints }, facts);
+  if (annotations === undefined) return parameterOfSchema(schema, facts);
+  const constraints = constraintsOf(annotations, schema).schema;
+  return documentedParameter(parameterOfSchema({ ...schema, ...constraints }, facts), annotations);
 }
 
 export function parameterOfSchema(schema: Schema, facts: ParameterFacts): Parameter {

@@ -40,12 +40,26 @@ export interface MergedAnnotation {
   readonly scope: Scope;
 }
 
+/** Without those that belong to extensions which the user switched off. */
 export function annotationsAt(project: Project, places: readonly Annotated[]): Annotations {
+  return annotationsWithout(project, places, project.conventions.hiddenAnnotations);
+}
+
+export function allAnnotationsAt(project: Project, places: readonly Annotated[]): Annotations {
+  return annotationsWithout(project, places, []);
+}
+
+function annotationsWithout(
+  project: Project,
+  places: readonly Annotated[],
+  hidden: readonly string[],
+): Annotations {
   const written: WrittenAnnotation[] = [];
   const placeByName = new Map<string, Annotated>();
   for (const place of places) {
     for (const annotation of place.annotations) {
       const names = annotationNames(project, place.scope, annotation);
+      if (hidden.some((prefix) => names[0]?.startsWith(prefix))) continue;
       written.push({ annotation, names });
       for (const name of names) if (!placeByName.has(name)) placeByName.set(name, place);
     }
@@ -77,6 +91,17 @@ export function textAttribute(annotation: MergedAnnotation, name: string): strin
 export function booleanAttribute(annotation: MergedAnnotation, name: string): boolean | undefined {
   const value = annotation.values.get(name);
   return value?.kind === 'boolean' ? value.value : undefined;
+}
+
+/** An annotation that is the value of another one's attribute: `@Content(schema = @Schema(…))`. */
+export function nestedAnnotation(
+  project: Project,
+  value: Constant | undefined,
+): MergedAnnotation | undefined {
+  if (value?.kind !== 'annotation') return undefined;
+  const found = annotationsAt(project, [{ annotations: [value.annotation], scope: value.scope }]);
+  const name = found.written[0]?.names[0];
+  return name === undefined ? undefined : found.find(name);
 }
 
 /** A single value counts as an array of one (JLS 9.7.1). */

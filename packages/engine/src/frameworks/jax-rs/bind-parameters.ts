@@ -4,7 +4,6 @@ import type { Project } from '../../project/project.ts';
 import {
   type Annotations,
   annotationsAt,
-  booleanAttribute,
   type MergedAnnotation,
   textAttribute,
 } from '../../types/annotations.ts';
@@ -23,6 +22,7 @@ import { constraintsOf } from '../../types/schema/constraints.ts';
 import { constructorsOf } from '../../types/schema/constructors.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { isA } from '../../types/supertypes.ts';
+import { documentedParameter, isHidden } from '../api-annotations.ts';
 import { parameterOfSchema } from '../parameter.ts';
 import { isProvided, isUpload, partSchema, textSchema } from './argument-types.ts';
 import { findAny, hasAny, inBothPackages } from './names.ts';
@@ -61,6 +61,7 @@ export function bindParameter(
   { isMultipart, variables, description }: BindingContext,
 ): Binding {
   const { name, type, annotations } = parameter;
+  if (isHidden(annotations)) return nothing;
   const source = parameterSource(annotations, name);
   if (source?.kind === 'named') {
     const found = namedParameter(project, { ...parameter, description }, source, isMultipart);
@@ -190,21 +191,13 @@ function namedParameter(
   const constraints = constraintsOf(annotations, schema);
   const fallback = findAny(annotations, defaultValues);
   const defaultValue = fallback && textAttribute(fallback, 'value');
-  const documented = findAny(annotations, openApiParameters);
-  const isDemanded =
-    constraints.isRequired ||
-    (documented !== undefined && booleanAttribute(documented, 'required') === true) ||
-    isNeverNull(project, facts);
-  return parameterOfSchema(
+  const isDemanded = constraints.isRequired || isNeverNull(project, facts);
+  const required = place === 'path' || (fallback === undefined && isDemanded);
+  const made = parameterOfSchema(
     { ...schema, ...constraints.schema },
-    {
-      in: place,
-      name,
-      required: place === 'path' || (fallback === undefined && isDemanded),
-      default: defaultValue,
-      description,
-    },
+    { in: place, name, required, default: defaultValue, description },
   );
+  return documentedParameter(made, annotations);
 }
 
 /** Kotlin checks that for itself; numbers and lists are never null, whatever a request lacks. */
@@ -226,10 +219,6 @@ const unnamed: ReadonlySet<string> = new Set([
 ]);
 const optional: ReadonlySet<string> = new Set(['java.util.Optional']);
 const defaultValues = inBothPackages(['DefaultValue']);
-const openApiParameters = [
-  'org.eclipse.microprofile.openapi.annotations.parameters.Parameter',
-  'io.swagger.v3.oas.annotations.Parameter',
-];
 
 function isOptional(project: Project, { type, annotations, isMarkedNullable }: MethodParameter): boolean {
   return (

@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../text/diagnostic.ts';
 import { textAttribute } from '../../types/annotations.ts';
 import { typeKey } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
+import { documentedParameters, isHidden } from '../api-annotations.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
 import { diagnosticAt, missingTypes, unreadAttributes } from '../give-ups.ts';
 import { handlerFacts, parameterTypes } from '../handler-facts.ts';
@@ -103,6 +104,7 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
   }
 
   function add(resource: Resource, method: ResourceMethod, place: EndpointPlace): void {
+    if (isHidden(method.annotations) || isHidden(resource.annotations)) return;
     const { template, shared, way } = place;
     const consumed = method.consumes ?? mediaTypes(resource.annotations, 'Consumes');
     const produced = method.produces ?? mediaTypes(resource.annotations, 'Produces');
@@ -112,10 +114,11 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
     const always = root.role === 'client' ? alwaysSent(project, [root, resource], method) : [];
     const bound = [...request.bound, ...shared, ...always.flatMap((each) => each.bound ?? [])];
     const conditions = always.flatMap((each) => each.condition ?? []);
-    const parameters = requestParameters(
+    const taken = requestParameters(
       bound.map(({ parameter }) => parameter),
       template.variables,
     );
+    const parameters = documentedParameters(project, taken, method.annotations);
     const facts = handlerFacts(project, {
       declared: resource.declared,
       method: method.method,

@@ -5,9 +5,9 @@ import type { Project } from '../../project/project.ts';
 import {
   type Annotated,
   type Annotations,
-  annotationsAt,
   arrayAttribute,
   type MergedAnnotation,
+  nestedAnnotation,
   textAttribute,
 } from '../../types/annotations.ts';
 import type { Constant } from '../../types/constant.ts';
@@ -76,7 +76,7 @@ function documentedResponse(project: Project, places: readonly Annotated[]): Doc
 
 /** An answer that an annotation describes, or several in a list of such annotations. */
 function documentedBy(project: Project, value: Constant): readonly Documented[] {
-  const annotation = annotationIn(project, value);
+  const annotation = nestedAnnotation(project, value);
   if (annotation === undefined) return [];
   const all = (name: string) =>
     arrayAttribute(annotation, name).flatMap((each) => documentedBy(project, each));
@@ -105,13 +105,6 @@ function documentedBy(project: Project, value: Constant): readonly Documented[] 
 const microprofile = 'org.eclipse.microprofile.openapi.annotations';
 const swagger = 'io.swagger.v3.oas.annotations';
 
-function annotationIn(project: Project, value: Constant | undefined): MergedAnnotation | undefined {
-  if (value?.kind !== 'annotation') return undefined;
-  const found = annotationsAt(project, [{ annotations: [value.annotation], scope: value.scope }]);
-  const name = found.written[0]?.names[0];
-  return name === undefined ? undefined : found.find(name);
-}
-
 /** `"2XX"` and `"default"` are no status. */
 function statusOf(annotation: MergedAnnotation, attribute: string): number | undefined {
   const text = textAttribute(annotation, attribute);
@@ -121,13 +114,13 @@ function statusOf(annotation: MergedAnnotation, attribute: string): number | und
 /** `content = @Content(schema = @Schema(implementation = Order.class))`, or an array of them. */
 function contentSchema(project: Project, response: MergedAnnotation): Schema | undefined {
   for (const each of arrayAttribute(response, 'content')) {
-    const content = annotationIn(project, each);
-    const schema = annotationIn(project, content?.values.get('schema'));
+    const content = nestedAnnotation(project, each);
+    const schema = nestedAnnotation(project, content?.values.get('schema'));
     const one = schema && classSchema(project, schema, 'implementation');
     const type = schema?.values.get('type');
     if (one !== undefined) return type?.kind === 'enum' && type.name === 'ARRAY' ? listOf(one) : one;
-    const array = annotationIn(project, content?.values.get('array'));
-    const element = annotationIn(project, array?.values.get('schema'));
+    const array = nestedAnnotation(project, content?.values.get('array'));
+    const element = nestedAnnotation(project, array?.values.get('schema'));
     const items = element && classSchema(project, element, 'implementation');
     if (items !== undefined) return listOf(items);
   }

@@ -17,6 +17,7 @@ import { erasure, objectType, type ResolvedType, typeText } from '../../types/re
 import { inRequest, inView } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
+import { isHidden } from '../api-annotations.ts';
 import { type ParameterFacts, parameterOfType } from '../parameter.ts';
 import { elementOf, isProvidedBySpring, isReactiveUpload, isSimpleType, isUpload } from './argument-types.ts';
 import { withDateExample } from './date-text.ts';
@@ -69,7 +70,8 @@ export function bindParameter(
   function part(name: string, required: boolean): Binding {
     const isReactive = isReactiveUpload(project, parameter.type);
     const facts = { in: 'form', name, required, description } as const;
-    return { kind: 'part', parameter: parameterOfType(project, parameter.type, facts), isReactive };
+    const made = parameterOfType(project, parameter.type, facts, parameter.annotations);
+    return { kind: 'part', parameter: made, isReactive };
   }
 
   function body(bodyType: ResolvedType, required: boolean): Binding {
@@ -77,6 +79,7 @@ export function bindParameter(
     return { kind: 'body', type: bodyType, schema, required };
   }
 
+  if (isHidden(parameter.annotations)) return nothing;
   const requestParam = find('RequestParam');
   if (requestParam !== undefined) {
     if (isMap && textAttribute(requestParam, 'name') === undefined) return nothing;

@@ -1,6 +1,7 @@
 /** From a handler and its mapping to endpoints: one for each pattern and verb. */
 import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
 import type { Project } from '../../project/project.ts';
+import { documentedParameters, isHidden } from '../api-annotations.ts';
 import type { FoundEndpoint } from '../framework.ts';
 import { handlerFacts } from '../handler-facts.ts';
 import { parsePathTemplate } from '../path-template.ts';
@@ -18,6 +19,7 @@ export function endpointsOf(
   mapping: CombinedMapping,
   shared: readonly Argument[],
 ): readonly FoundEndpoint[] {
+  if (isHidden(handler.annotations) || isHidden(controller.annotations)) return [];
   const args = [...argumentsOf(project, controller, handler), ...shared];
   const bindings = args.map(({ binding }) => binding);
   const documentation = handlerDocumentation(handler);
@@ -27,7 +29,8 @@ export function endpointsOf(
   for (const pattern of mapping.patterns) {
     const { path, variables } = parsePathTemplate(pattern);
     for (const verb of verbs) {
-      const { parameters, conditions, body } = requestOf(project, bindings, { mapping, verb, variables });
+      const { conditions, body, ...bound } = requestOf(project, bindings, { mapping, verb, variables });
+      const parameters = documentedParameters(project, bound.parameters, handler.annotations);
       const endpoint: Endpoint = {
         ...handlerFacts(project, {
           declared: controller.declared,

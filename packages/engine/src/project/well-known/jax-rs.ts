@@ -198,41 +198,4 @@ public @interface ClientHeaderParams { ClientHeaderParam[] value(); }
 package io.quarkus.rest.client.reactive;
 public @interface ClientQueryParam { String name(); String[] value(); boolean required() default true; }
 public @interface ClientQueryParams { ClientQueryParam[] value(); }
-
-package org.eclipse.microprofile.openapi.annotations.responses;
-import org.eclipse.microprofile.openapi.annotations.media.*;
-public @interface APIResponse { String responseCode() default ""; Content[] content() default {}; }
-public @interface APIResponses { APIResponse[] value() default {}; }
-public @interface APIResponseSchema { Class<?> value(); String responseCode() default ""; }
-
-package org.eclipse.microprofile.openapi.annotations.media;
-public @interface Content { String mediaType() default ""; Schema schema() default @Schema; }
-public @interface Schema { Class<?> implementation() default Void.class; SchemaType type() default SchemaType.DEFAULT; }
-
-package org.eclipse.microprofile.openapi.annotations.enums;
-public enum SchemaType { DEFAULT, INTEGER, NUMBER, BOOLEAN, STRING, OBJECT, ARRAY }
-
-package org.eclipse.microprofile.openapi.annotations.parameters;
-public @interface Parameter { boolean required() default false; boolean hidden() default false; }
-public @interface RequestBody { boolean required() default false; }
-
-package io.swagger.v3.oas.annotations;
-import io.swagger.v3.oas.annotations.responses.ApiResponse;
-public @interface Operation { ApiResponse[] responses() default {}; boolean hidden() default false; }
-public @interface Parameter { boolean required() default false; boolean hidden() default false; }
-
-package io.swagger.v3.oas.annotations.responses;
-import io.swagger.v3.oas.annotations.media.Content;
-public @interface ApiResponse { String responseCode() default "default"; Content[] content() default {}; }
-public @interface ApiResponses { ApiResponse[] value() default {}; }
-
-package io.swagger.v3.oas.annotations.media;
-public @interface Content { String mediaType() default ""; Schema schema() default @Schema; ArraySchema array() default @ArraySchema; }
-public @interface Schema { Class<?> implementation() default Void.class; }
-public @interface ArraySchema { Schema schema() default @Schema; }
-
-package io.swagger.annotations;
-public @interface ApiOperation { String value(); Class<?> response() default Void.class; String responseContainer() default ""; int code() default 200; }
-public @interface ApiResponse { int code(); Class<?> response() default Void.class; String responseContainer() default ""; }
-public @interface ApiResponses { ApiResponse[] value(); }
 `;

@@ -11,11 +11,47 @@ const schemaAttributes = /* java */ `
   String discriminatorProperty() default "";
 `;
 
+const parameterAttributes = /* java */ `
+  String name() default ""; ParameterIn in() default ParameterIn.DEFAULT; String description() default "";
+  boolean required() default false; boolean hidden() default false; boolean deprecated() default false;
+  String example() default ""; Schema schema() default @Schema;
+`;
+
+const operationAttributes = /* java */ `
+  String summary() default ""; String description() default ""; String operationId() default "";
+  boolean hidden() default false; boolean deprecated() default false; Parameter[] parameters() default {};
+`;
+
 export const swaggerTypes = /* java */ `
 package io.swagger.v3.oas.annotations;
+import io.swagger.v3.oas.annotations.enums.ParameterIn;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 public @interface Hidden {}
+public @interface Operation {
+  ${operationAttributes}
+  ApiResponse[] responses() default {}; String[] tags() default {}; String method() default "";
+}
+public @interface Parameter { ${parameterAttributes} }
+public @interface Parameters { Parameter[] value() default {}; }
+
+package io.swagger.v3.oas.annotations.enums;
+public enum ParameterIn { DEFAULT, HEADER, QUERY, PATH, COOKIE }
+
+package io.swagger.v3.oas.annotations.parameters;
+public @interface RequestBody { String description() default ""; boolean required() default false; }
+
+package io.swagger.v3.oas.annotations.responses;
+import io.swagger.v3.oas.annotations.media.Content;
+public @interface ApiResponse {
+  String responseCode() default "default"; String description() default ""; Content[] content() default {};
+}
+public @interface ApiResponses { ApiResponse[] value() default {}; }
 
 package io.swagger.v3.oas.annotations.media;
+public @interface Content {
+  String mediaType() default ""; Schema schema() default @Schema; ArraySchema array() default @ArraySchema;
+}
 public @interface Schema {
   ${schemaAttributes}
   String type() default ""; String[] allowableValues() default {}; String[] examples() default {};
@@ -28,6 +64,25 @@ public @interface ArraySchema {
   int maxItems() default 0x80000000; boolean uniqueItems() default false;
 }
 
+package org.eclipse.microprofile.openapi.annotations;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+public @interface Operation { ${operationAttributes} }
+
+package org.eclipse.microprofile.openapi.annotations.parameters;
+import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+public @interface Parameter { ${parameterAttributes} }
+public @interface Parameters { Parameter[] value() default {}; }
+public @interface RequestBody { String description() default ""; boolean required() default false; }
+
+package org.eclipse.microprofile.openapi.annotations.responses;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+public @interface APIResponse {
+  String responseCode() default ""; String description() default ""; Content[] content() default {};
+}
+public @interface APIResponses { APIResponse[] value() default {}; }
+public @interface APIResponseSchema { Class<?> value(); String responseCode() default ""; }
+
 package org.eclipse.microprofile.openapi.annotations.media;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 public @interface Schema {
@@ -35,11 +90,33 @@ public @interface Schema {
   SchemaType type() default SchemaType.DEFAULT; String[] enumeration() default {};
   int minItems() default 0x7fffffff; int maxItems() default 0x80000000;
 }
+public @interface Content { String mediaType() default ""; Schema schema() default @Schema; }
 
 package org.eclipse.microprofile.openapi.annotations.enums;
+public enum ParameterIn { DEFAULT, HEADER, QUERY, PATH, COOKIE }
 public enum SchemaType { INTEGER, NUMBER, BOOLEAN, STRING, OBJECT, ARRAY, DEFAULT }
 
 package io.swagger.annotations;
+public @interface Api {
+  String value() default ""; String[] tags() default {}; String description() default ""; boolean hidden() default false;
+}
+public @interface ApiOperation {
+  String value(); String notes() default ""; String[] tags() default {}; Class<?> response() default Void.class;
+  String responseContainer() default ""; String httpMethod() default ""; boolean hidden() default false; int code() default 200;
+}
+public @interface ApiResponse {
+  int code(); String message() default ""; Class<?> response() default Void.class; String responseContainer() default "";
+}
+public @interface ApiResponses { ApiResponse[] value(); }
+public @interface ApiParam {
+  String name() default ""; String value() default ""; String defaultValue() default ""; String allowableValues() default "";
+  boolean required() default false; boolean hidden() default false; String example() default "";
+}
+public @interface ApiImplicitParam {
+  String name() default ""; String value() default ""; String defaultValue() default ""; boolean required() default false;
+  String dataType() default ""; String paramType() default ""; String example() default "";
+}
+public @interface ApiImplicitParams { ApiImplicitParam[] value(); }
 public @interface ApiModel { String value() default ""; String description() default ""; }
 public @interface ApiModelProperty {
   String value() default ""; String name() default ""; String notes() default ""; String dataType() default "";
@@ -47,4 +124,7 @@ public @interface ApiModelProperty {
   boolean hidden() default false; boolean readOnly() default false; AccessMode accessMode() default AccessMode.AUTO;
   enum AccessMode { AUTO, READ_ONLY, READ_WRITE }
 }
+
+package springfox.documentation.annotations;
+public @interface ApiIgnore {}
 `;
