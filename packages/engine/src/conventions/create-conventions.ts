@@ -2,6 +2,7 @@
 import type { ScriptPorts } from '../host/script-ports.ts';
 import type { Conventions } from '../project/conventions.ts';
 import type { Project } from '../project/project.ts';
+import { hiddenAnnotations } from '../rules/extensions.ts';
 import { patternMatcher } from '../rules/pattern.ts';
 import { answersOf } from './answers.ts';
 import type { ModuleTable } from './module-conventions.ts';
@@ -11,6 +12,7 @@ export function createConventions(project: Project, modules: ModuleTable, ports:
   const scripts = createScriptRunner(project, { modules, ports, match: patternMatcher() });
   return {
     ...answersOf(project, modules, scripts),
+    hiddenAnnotations: hiddenAnnotations(modules.extensions),
     isOn: (extension) => modules.extensions.has(extension),
     property(name, path) {
       const found = modules.at(path).properties.property(name);

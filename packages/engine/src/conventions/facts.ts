@@ -7,8 +7,8 @@ import type { Span } from '../text/span.ts';
 import {
   type Annotated,
   type Annotations,
+  allAnnotationsAt,
   annotatedType,
-  annotationsAt,
   noAnnotations,
 } from '../types/annotations.ts';
 import { resolveType } from '../types/resolve-type.ts';
@@ -85,7 +85,7 @@ function classFacts(project: Project, declared: DeclaredType): Facts {
   return {
     canonicalText: declaration.qualifiedName,
     name: declaration.name,
-    annotations: annotationsAt(project, [annotatedType(declared)]),
+    annotations: allAnnotationsAt(project, [annotatedType(declared)]),
     documentation: declaration.documentation,
     modifiers: declaration.modifiers,
     type: classTypeOf(declared),
@@ -150,7 +150,7 @@ function typeFacts(project: Project, text: string, declared: DeclaredType | unde
 }
 
 function at(project: Project, place: Annotated): Annotations {
-  return annotationsAt(project, [place]);
+  return allAnnotationsAt(project, [place]);
 }
 
 /** `java.util.List<com.acme.Order>`; what is not bound reads as its bound. */

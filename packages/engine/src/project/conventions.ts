@@ -6,7 +6,7 @@
 import type { Answer } from '@endpoint-atlas/groovy';
 import type { Field, Method, Parameter } from '../declarations/model.ts';
 import type { EventKey, FlagKey, NumberKey, RuleKeyName, TextKey, TextsKey } from '../rules/catalogue.ts';
-import type { ExtensionId } from '../rules/extensions.ts';
+import { type ExtensionId, extensions } from '../rules/extensions.ts';
 import type { DeclaredType } from './declared-type.ts';
 
 export interface Conventions {
@@ -22,6 +22,8 @@ export interface Conventions {
   /** Runs the rules of an event; `variables` are what their scripts see beside the element. */
   run(key: EventKey, element: Element, variables: ReadonlyMap<string, Answer>): void;
   isOn(extension: ExtensionId): boolean;
+  /** Beginnings of the names of annotations that belong to extensions which are off. */
+  readonly hiddenAnnotations: readonly string[];
   /** A property of the module that a file belongs to; any spelling of its name will do. */
   property(name: string, path: string): Ruled<string> | undefined;
 }
@@ -91,6 +93,7 @@ export const noConventions: Conventions = {
   number: () => undefined,
   compare: () => 0,
   run() {},
-  isOn: () => false,
+  isOn: (extension) => extensions[extension].isOnByDefault,
+  hiddenAnnotations: [],
   property: () => undefined,
 };
