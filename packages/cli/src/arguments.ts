@@ -8,6 +8,10 @@ export interface ScanArguments extends Switches {
   /** Files and folders as the user wrote them; at least one. */
   readonly paths: readonly string[];
   readonly includeTests: boolean;
+  /** Folders in which imports of `.proto` files are searched, too. */
+  readonly protoPaths: readonly string[];
+  /** Active profiles of Spring, the one that wins last. */
+  readonly profiles: readonly string[];
   /** Show every diagnostic, not only errors and warnings. */
   readonly verbose: boolean;
   readonly color: 'always' | 'never' | 'auto';
@@ -71,8 +75,10 @@ const scanOptions = {
   help: { type: 'boolean', short: 'h' },
   format: { type: 'string', short: 'f' },
   'include-tests': { type: 'boolean' },
+  'proto-path': { type: 'string', multiple: true },
   enable: { type: 'string', multiple: true },
   disable: { type: 'string', multiple: true },
+  profile: { type: 'string', multiple: true },
   verbose: { type: 'boolean' },
   color: { type: 'boolean' },
 } as const;
@@ -129,8 +135,10 @@ function readExport(words: readonly string[], formats: readonly string[]): Comma
 
 interface ScanValues {
   readonly 'include-tests'?: boolean;
+  readonly 'proto-path'?: string[];
   readonly enable?: string[];
   readonly disable?: string[];
+  readonly profile?: string[];
   readonly verbose?: boolean;
   readonly color?: boolean;
 }
@@ -145,8 +153,10 @@ function scanArguments(
   const value: ScanArguments = {
     paths: positionals,
     includeTests: values['include-tests'] ?? false,
+    protoPaths: values['proto-path'] ?? [],
     enable,
     disable,
+    profiles: values.profile ?? [],
     verbose: values.verbose ?? false,
     color: color === undefined ? 'auto' : color ? 'always' : 'never',
   };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { resolve, sep } from 'node:path';
+import { homedir } from 'node:os';
+import { join, resolve, sep } from 'node:path';
 import { createEngine, defaultScanOptions, type Engine, frameworksOff } from '@endpoint-atlas/engine';
 import { diskFiles } from '@endpoint-atlas/engine/node';
 import type { ScanArguments, UsageError } from './arguments.ts';
@@ -8,7 +9,7 @@ import { reportDiagnostics } from './output/report-diagnostics.ts';
 
 /** An engine that has scanned what the command names. Progress and diagnostics went to standard error. */
 export function scanProject(command: ScanArguments): Engine | UsageError {
-  const missing = command.paths.find((path) => !existsSync(path));
+  const missing = [...command.paths, ...command.protoPaths].find((path) => !existsSync(path));
   if (missing !== undefined)
     return { kind: 'usage-error', message: `There is no file or folder ${missing}.` };
 
@@ -21,7 +22,14 @@ export function scanProject(command: ScanArguments): Engine | UsageError {
       options: {
         ...defaultScanOptions,
         includeTests: command.includeTests,
+        protoPaths: command.protoPaths.map((path) => withSlashes(resolve(path))),
         withoutFrameworks: frameworksOff(command),
+        conventions: {
+          enable: command.enable,
+          disable: command.disable,
+          profiles: command.profiles,
+          userFolder: withSlashes(join(homedir(), '.easyapi')),
+        },
       },
     },
     { onProgress: progress.show, onFindings() {}, isCancelled: () => false },

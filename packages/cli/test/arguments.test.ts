@@ -11,8 +11,10 @@ describe('the command line', () => {
       format: 'table',
       paths: ['a', 'b'],
       includeTests: false,
+      protoPaths: [],
       enable: [],
       disable: [],
+      profiles: [],
       explain: undefined,
       verbose: false,
       color: 'auto',
@@ -23,6 +25,14 @@ describe('the command line', () => {
     const expected = { kind: 'list', format: 'json', paths: ['a'], includeTests: true, color: 'never' };
     expect(read('list --format json a --include-tests --no-color')).toMatchObject(expected);
     expect(read('list a -f json --include-tests --no-color')).toMatchObject(expected);
+  });
+
+  test('takes profiles of Spring in their order', () => {
+    expect(read('list . --profile prod --profile eu')).toMatchObject({ profiles: ['prod', 'eu'] });
+  });
+
+  test('takes folders of .proto files as often as they come', () => {
+    expect(read('list . --proto-path a --proto-path=b/c')).toMatchObject({ protoPaths: ['a', 'b/c'] });
   });
 
   test('takes names to switch on and off as often as they come', () => {

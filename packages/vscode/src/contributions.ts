@@ -51,6 +51,7 @@ export const settings = {
   includeTests: 'scan.includeTests',
   maxFileSizeMb: 'scan.maxFileSizeMb',
   frameworks: 'scan.frameworks',
+  protoPaths: 'scan.protoPaths',
   codeLens: 'editor.codeLens',
   gutterIcon: 'editor.gutterIcon',
   hosts: 'request.hosts',

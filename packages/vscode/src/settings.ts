@@ -7,6 +7,8 @@ export interface Settings {
   readonly scanOnStart: boolean;
   readonly includeTests: boolean;
   readonly maxFileBytes: number;
+  /** Folders as the user wrote them, absolute or below the first workspace folder. */
+  readonly protoPaths: readonly string[];
   /** Frameworks that are switched off, and those that are on anyway. */
   readonly switches: Switches;
   readonly codeLens: boolean;
@@ -42,6 +44,7 @@ export function readSettings(): Settings {
     includeTests: flag(settings.includeTests, false),
     maxFileBytes: Math.round(count(settings.maxFileSizeMb, 4) * 1024 * 1024),
     switches: switchesIn(section.get<unknown>(settings.frameworks)),
+    protoPaths: texts(settings.protoPaths),
     codeLens: flag(settings.codeLens, true),
     gutterIcon: flag(settings.gutterIcon, true),
     hosts: hosts.length > 0 ? hosts : [defaultHost],

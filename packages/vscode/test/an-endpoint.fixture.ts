@@ -26,6 +26,33 @@ export function anEndpoint(changes: Partial<Omit<Endpoint, 'id'>> & { readonly i
   };
 }
 
+export function anRpc(changes: Partial<Endpoint> = {}): Endpoint {
+  const money = {
+    type: 'object',
+    title: 'Money',
+    properties: { units: { type: 'string', format: 'int64' } },
+  } as const;
+  return anEndpoint({
+    protocol: 'grpc',
+    framework: 'grpc',
+    method: 'GRPC',
+    path: '/shop.v1.Prices/Follow',
+    className: 'com.acme.PricesService',
+    methodName: 'follow',
+    parameters: [],
+    body: { mediaType: 'application/json', required: true, schema: money },
+    response: { schema: money },
+    grpc: {
+      service: 'Prices',
+      package: 'shop.v1',
+      rpc: 'Follow',
+      streaming: 'server',
+      protoFile: 'prices.proto',
+    },
+    ...changes,
+  });
+}
+
 /** A handler of five lines: annotation on the first, name on the second. */
 export function at(line: number, file = 'src/OrderController.java'): Endpoint['source'] {
   return { file, line: line + 1, column: 5, mappingLine: line, startLine: line, endLine: line + 4 };

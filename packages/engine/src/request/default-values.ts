@@ -19,11 +19,13 @@ import { pathVariables } from './path-template.ts';
 import type { RequestValues, ValueRow } from './request-values.ts';
 
 export const defaultHost = 'http://localhost:8080';
+/** The port of Spring gRPC and of grpc-spring. */
+export const defaultGrpcHost = 'grpc://localhost:9090';
 
 export function defaultValues(endpoint: Endpoint): RequestValues {
   const contentType = defaultContentType(endpoint);
   return {
-    host: endpoint.host ?? defaultHost,
+    host: endpoint.host ?? (endpoint.protocol === 'grpc' ? defaultGrpcHost : defaultHost),
     pathParams: eachNameOnce(pathRows(endpoint)),
     params: eachNameOnce([...parametersIn(endpoint, 'query').map(rowOf), ...conditionsIn(endpoint, 'query')]),
     headers: eachNameOnce(headerRows(endpoint), (name) => name.toLowerCase()),

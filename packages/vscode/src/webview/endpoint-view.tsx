@@ -34,7 +34,7 @@ export function EndpointView({ page, screen }: { readonly page: Page; readonly s
           check={check}
           method={screen.endpoint.method}
         />
-        <RequestEditor page={page} values={values} problems={check.problems} />
+        <RequestEditor page={page} endpoint={screen.endpoint} values={values} problems={check.problems} />
       </div>
       <ResponseViewer page={page} />
     </main>

@@ -1,28 +1,34 @@
 /** The tabs of the request. */
 import type { FieldProblem, RequestValues } from '@endpoint-atlas/engine';
-import { type RequestTab, requestTabs } from '../protocol/saved-view.ts';
+import type { EndpointHeader } from '../protocol/messages.ts';
+import type { RequestTab } from '../protocol/saved-view.ts';
 import { BodyEditor } from './body-editor.tsx';
 import { FormEditor } from './form-editor.tsx';
+import { InfoView } from './info-view.tsx';
+import { MessageEditor } from './message-editor.tsx';
 import type { Page } from './page.ts';
-import { contentCount, firstUsefulTab, requestTabTitles, tabOfProblem } from './request-tab.ts';
+import { contentCount, firstUsefulTab, requestTabTitles, tabOfProblem, tabsOf } from './request-tab.ts';
 import { type Tab, Tabs } from './tabs.tsx';
 import { ValueRows } from './value-rows.tsx';
 import { WhyView } from './why-view.tsx';
 
 export function RequestEditor({
   page,
+  endpoint,
   values,
   problems,
 }: {
   readonly page: Page;
+  readonly endpoint: EndpointHeader;
   readonly values: RequestValues;
   readonly problems: readonly FieldProblem[];
 }) {
-  const tabs = requestTabs.map((id): Tab<RequestTab> => {
+  const { grpc } = endpoint;
+  const tabs = tabsOf(endpoint).map((id): Tab<RequestTab> => {
     const count = contentCount(values, id);
     return {
       id,
-      title: requestTabTitles[id],
+      title: grpc !== undefined && id === 'body' ? 'Request Message' : requestTabTitles[id],
       ...(id === 'body' ? { hasMark: count > 0 } : { count }),
       hasProblem: problems.some((problem) => tabOfProblem(problem, values) === id),
       // Only the path itself can bring variables, so there is nothing to add by hand.
@@ -30,8 +36,9 @@ export function RequestEditor({
     };
   });
   const wanted = page.requestTab.value;
-  const isDisabled = tabs.some((tab) => tab.id === wanted && tab.isDisabled);
-  const selected = isDisabled ? firstUsefulTab(values) : wanted;
+  // Another endpoint may have been open, with tabs that this one lacks.
+  const isOpen = tabs.some((tab) => tab.id === wanted && !tab.isDisabled);
+  const selected = !isOpen ? firstUsefulTab(values) : wanted;
 
   return (
     <section class="request" aria-label="Request">
@@ -45,6 +52,10 @@ export function RequestEditor({
       >
         {selected === 'why' ? (
           <WhyView page={page} />
+        ) : selected === 'info' ? (
+          grpc && <InfoView grpc={grpc} />
+        ) : selected === 'body' && grpc !== undefined ? (
+          <MessageEditor page={page} values={values} />
         ) : selected === 'body' ? (
           <BodyEditor page={page} values={values} problems={problems} />
         ) : selected === 'form' ? (

@@ -1,6 +1,7 @@
 /** Which tabs the request has, and which one to open. */
 import { type FieldProblem, isForm, type RequestValues } from '@endpoint-atlas/engine';
-import type { RequestTab } from '../protocol/saved-view.ts';
+import type { EndpointHeader } from '../protocol/messages.ts';
+import { type RequestTab, requestTabs } from '../protocol/saved-view.ts';
 
 export const requestTabTitles: Readonly<Record<RequestTab, string>> = {
   pathParams: 'Path Params',
@@ -8,6 +9,7 @@ export const requestTabTitles: Readonly<Record<RequestTab, string>> = {
   headers: 'Headers',
   form: 'Form',
   body: 'Body',
+  info: 'Info',
   why: 'Why?',
 };
 
@@ -22,20 +24,29 @@ export function contentCount(values: RequestValues, tab: RequestTab): number {
       return isForm(values.contentType) ? enabledRows(values, 'form') : 0;
     case 'body':
       return values.body !== '' && !isForm(values.contentType) ? 1 : 0;
+    case 'info':
     case 'why':
       return 0;
   }
 }
 
+/** Tabs that show values of the request. */
+type ValuesTab = Exclude<RequestTab, 'info' | 'why'>;
+
+/** An rpc has a message and nothing else; Info is about what only rpcs have. */
+export function tabsOf({ grpc }: EndpointHeader): readonly RequestTab[] {
+  return grpc === undefined ? requestTabs.filter((tab) => tab !== 'info') : ['body', 'info', 'why'];
+}
+
 /** Headers come last: nearly every request has some, and few are what the user came for. */
 export function firstUsefulTab(values: RequestValues): RequestTab {
-  const hasRows = (tab: Exclude<RequestTab, 'why'>) =>
+  const hasRows = (tab: ValuesTab) =>
     tab === 'body'
       ? contentCount(values, tab) > 0
       : tab === 'form'
         ? isForm(values.contentType)
         : values[tab].length > 0;
-  const order: readonly Exclude<RequestTab, 'why'>[] = ['pathParams', 'body', 'form', 'params', 'headers'];
+  const order: readonly ValuesTab[] = ['pathParams', 'body', 'form', 'params', 'headers'];
   return order.find(hasRows) ?? 'params';
 }
 

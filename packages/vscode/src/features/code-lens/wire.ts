@@ -28,6 +28,6 @@ export function registerCodeLens(store: EndpointStore): vscode.Disposable {
     changed,
     store.onDidChange(() => changed.fire()),
     onDidChangeSettings([settings.codeLens], () => changed.fire()),
-    vscode.languages.registerCodeLensProvider({ scheme: 'file', pattern: '**/*.{java,kt}' }, provider),
+    vscode.languages.registerCodeLensProvider({ scheme: 'file', pattern: '**/*.{java,kt,proto}' }, provider),
   );
 }

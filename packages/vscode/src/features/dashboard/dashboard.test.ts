@@ -7,9 +7,10 @@ import {
   successorOf,
 } from '@endpoint-atlas/engine';
 import { describe, expect, it } from 'vitest';
-import { anEndpoint, at } from '../../../test/an-endpoint.fixture.ts';
+import { anEndpoint, anRpc, at } from '../../../test/an-endpoint.fixture.ts';
 import type { KeyValueStorage } from '../../edit-store.ts';
 import type { ValuesChange } from '../../protocol/values-change.ts';
+import { tabsOf } from '../../webview/request-tab.ts';
 import { changeDraft, editsOf, openDraft, refreshDraft } from './draft.ts';
 import { createHosts } from './hosts.ts';
 import { pageHtml } from './page-html.ts';
@@ -259,6 +260,43 @@ describe('presenting', () => {
       canOpen: true,
     });
     expect(presentBody({ kind: 'binary', mediaType: 'image/png' }, 2048)).toMatchObject({ canOpen: false });
+  });
+});
+
+describe('an rpc', () => {
+  const rpc = anRpc();
+
+  it('says what only rpcs have', () => {
+    expect(presentHeader(rpc)).toMatchObject({
+      method: 'GRPC',
+      grpc: {
+        service: 'Prices',
+        package: 'shop.v1',
+        rpc: 'Follow',
+        streaming: 'Server streaming: one message, many answers',
+        protoFile: 'prices.proto',
+        request: 'Money',
+        response: 'Money',
+      },
+    });
+    expect(presentHeader(show)).not.toHaveProperty('grpc');
+  });
+
+  it('starts with an example of its message, and with a host of its own', () => {
+    const { values } = openDraft(rpc, { edits: noEdits, host, revision: 1 });
+    expect(values).toMatchObject({ host: 'grpc://localhost:9090', body: '{\n  "units": "1"\n}' });
+    expect(presentCheck(rpc, values, false)).toMatchObject({
+      url: 'grpc://localhost:9090/shop.v1.Prices/Follow',
+      problems: [],
+    });
+    expect(presentCheck(rpc, { ...values, host: 'http://localhost:8080' }, false).problems).toMatchObject([
+      { field: 'host' },
+    ]);
+  });
+
+  it('has tabs for its message and for what it is, and none for parameters', () => {
+    expect(tabsOf(presentHeader(rpc))).toEqual(['body', 'info', 'why']);
+    expect(tabsOf(presentHeader(show))).not.toContain('info');
   });
 });
 

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Endpoint, noEdits, type RequestValues } from '@endpoint-atlas/engine';
 import { afterEach, describe, expect, it } from 'vitest';
-import { anEndpoint } from '../../../test/an-endpoint.fixture.ts';
+import { anEndpoint, anRpc } from '../../../test/an-endpoint.fixture.ts';
 import { openDraft } from './draft.ts';
 import { createSender } from './sender.ts';
 
@@ -40,6 +40,14 @@ const valuesFor = (of: Endpoint, host: string): RequestValues =>
   openDraft(of, { edits: noEdits, host, revision: 1 }).values;
 
 describe('the sender', () => {
+  it('says that it cannot call rpcs, and sends nothing', async () => {
+    const { sender, remembered } = start();
+    const rpc = anRpc();
+    await sender.send(rpc, valuesFor(rpc, 'grpc://localhost:9090'));
+    expect(sender.exchangeOf(rpc)).toMatchObject({ kind: 'failed', title: 'Not sent' });
+    expect(remembered).toEqual([]);
+  });
+
   it('sends, shows that it waits, and then the answer', async () => {
     const { sender, remembered, told } = start();
     const seen: unknown[] = [];

@@ -4,7 +4,7 @@ import type * as vscode from 'vscode';
 import { enginePath } from './roots.ts';
 
 export function isSource(document: vscode.TextDocument): boolean {
-  return document.uri.scheme === 'file' && /\.(?:java|kt)$/.test(document.uri.path);
+  return document.uri.scheme === 'file' && /\.(?:java|kt|proto)$/.test(document.uri.path);
 }
 
 /** The text that counts for this file: the editor's while it is unsaved, else the disk's. */

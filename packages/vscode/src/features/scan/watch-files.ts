@@ -45,7 +45,7 @@ export function watchFiles(apply: (batch: ChangeBatch) => Promise<void>): vscode
 
   // Of a folder that comes or goes, only the folder is told.
   const comingAndGoing = vscode.workspace.createFileSystemWatcher('**', false, true, false);
-  const sources = vscode.workspace.createFileSystemWatcher('**/*.{java,kt}', true, false, true);
+  const sources = vscode.workspace.createFileSystemWatcher('**/*.{java,kt,proto}', true, false, true);
   const layout = vscode.workspace.createFileSystemWatcher(layoutFiles);
   const gitHead = vscode.workspace.createFileSystemWatcher('**/.git/HEAD');
 
@@ -74,5 +74,5 @@ export function watchFiles(apply: (batch: ChangeBatch) => Promise<void>): vscode
 
 /** A source file, or a folder, going by the name: a build writes thousands of files that are neither. */
 function mayHoldSource(uri: vscode.Uri): boolean {
-  return /\.(?:java|kt)$|\/[^/.]+$/.test(uri.path);
+  return /\.(?:java|kt|proto)$|\/[^/.]+$/.test(uri.path);
 }

@@ -1,4 +1,5 @@
 /** Keeps the store in step with the workspace: the first scan, and everything that happens to files afterwards. */
+import * as path from 'node:path';
 import {
   defaultScanOptions,
   type EndpointId,
@@ -76,10 +77,12 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     }
     reported = new Set();
     setState({ status: 'scanning', progress: undefined });
-    const { includeTests, maxFileBytes, switches } = readSettings();
+    const { includeTests, maxFileBytes, switches, ...written } = readSettings();
+    const [first = ''] = roots;
+    const protoPaths = written.protoPaths.map((folder) => enginePath(path.resolve(first, folder)));
     const withoutFrameworks = frameworksOff(switches);
     base = baseOf(roots);
-    const options = { ...defaultScanOptions, includeTests, maxFileBytes, withoutFrameworks };
+    const options = { ...defaultScanOptions, includeTests, maxFileBytes, protoPaths, withoutFrameworks };
     const scanning = engine.scan({ roots, base, options });
     try {
       const summary = await vscode.window.withProgress(
@@ -129,7 +132,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     watchFiles((batch) => (batch.kind === 'scan' ? refresh() : update(batch.changes))),
     vscode.workspace.onDidChangeWorkspaceFolders(() => refresh()),
     onDidChangeSettings(
-      [settings.includeTests, settings.maxFileSizeMb, settings.frameworks],
+      [settings.includeTests, settings.maxFileSizeMb, settings.frameworks, settings.protoPaths],
       () => void refresh(),
     ),
     vscode.commands.registerCommand(commands.refresh, () => refresh()),
