@@ -22,6 +22,8 @@ export interface Client {
   readonly declared: DeclaredType;
   /** `undefined` for Feign's own clients, which are told at run time. */
   readonly annotation: MergedAnnotation | undefined;
+  /** Whether methods may be mapped with the annotations of Spring MVC; on other interfaces these are for controllers. */
+  readonly speaksSpring: boolean;
   /** `https://api.example.com`, or a property that stands for it. The name of a service is no host. */
   readonly host: string | undefined;
   /** What stands behind the host in `url`: `/v2`. */
@@ -31,7 +33,7 @@ export interface Client {
 }
 
 /**
- * An interface with `@FeignClient`, or one that has methods with `@RequestLine` and that no other interface extends:
+ * An interface with `@FeignClient`, one that a rule makes a client, or one that has methods with `@RequestLine` and that no other interface extends:
  * what is only inherited belongs to the interfaces that inherit it.
  */
 export function asClient(project: Project, declared: DeclaredType): Client | undefined {
@@ -39,10 +41,12 @@ export function asClient(project: Project, declared: DeclaredType): Client | und
   const annotations = annotationsAt(project, [annotatedType(declared)]);
   const name = feignClients.find(annotations.has);
   const annotation = name === undefined ? undefined : annotations.find(name);
-  if (annotation !== undefined) return { declared, annotation, ...addressOf(annotation) };
+  if (annotation !== undefined) {
+    return { declared, annotation, speaksSpring: true, ...addressOf(annotation) };
+  }
   const isRuled = isMadeByRule(project, declared, 'class.is.feign.ctrl');
   if (!isRuled && (!hasRequestLines(project, declared) || isOnlyABase(project, declared))) return undefined;
-  return { declared, annotation, host: undefined, contextPath: undefined, path: '' };
+  return { declared, annotation, speaksSpring: isRuled, host: undefined, contextPath: undefined, path: '' };
 }
 
 function hasRequestLines(project: Project, declared: DeclaredType): boolean {

@@ -5,6 +5,7 @@ import { returnType } from '../../types/members.ts';
 import { inResponse } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { isA } from '../../types/supertypes.ts';
+import { documentedParameters } from '../api-annotations.ts';
 import type { FoundEndpoint } from '../framework.ts';
 import { handlerFacts } from '../handler-facts.ts';
 import { type Controller, type ControllerMethod, handlerDocumentation } from '../spring-mvc/handler.ts';
@@ -52,7 +53,7 @@ function endpointOf(
     path,
     ...(client.contextPath === undefined ? {} : { contextPath: client.contextPath }),
     ...(host === undefined ? {} : { host }),
-    parameters,
+    parameters: documentedParameters(project, parameters, method.annotations),
     ...(always.length > 0 ? { conditions: always } : {}),
     consumes: call.consumes,
     produces: call.produces,

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { MergedAnnotation } from '../../types/annotations.ts';
 import type { MethodOf } from '../../types/members.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
+import { isHidden } from '../api-annotations.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
 import { missingTypes, unreadAttributes } from '../give-ups.ts';
 import { lineAt } from '../source-location.ts';
@@ -45,6 +46,7 @@ function findInClient(project: Project, client: Client): Found<FoundEndpoint> {
   for (const method of calling.methods) {
     // Feign leaves methods with a body to Java (`Contract.BaseContract`).
     if (method.method.method.body !== undefined || method.annotations.has('feign.FeignIgnore')) continue;
+    if (isHidden(method.annotations) || isHidden(calling.annotations)) continue;
     // Which of the two a `@FeignClient` understands is for its configuration to say; nobody writes both.
     const call =
       callInFeignsWords(project, calling, method, client) ??

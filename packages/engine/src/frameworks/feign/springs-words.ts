@@ -6,7 +6,6 @@ import type { Condition } from '../../endpoints/endpoint.ts';
 import type { Project } from '../../project/project.ts';
 import { annotatedType, annotationsAt, type MergedAnnotation } from '../../types/annotations.ts';
 import { declaredSupertypes } from '../../types/supertypes.ts';
-import { isMadeByRule } from '../made-by-rule.ts';
 import type { Controller, ControllerMethod } from '../spring-mvc/handler.ts';
 import { type RequestMapping, requestMapping, requestMappingOf } from '../spring-mvc/request-mapping.ts';
 import { type Call, joinUrls } from './call.ts';
@@ -21,10 +20,7 @@ export function callInSpringsWords(
   method: ControllerMethod,
   client: Client,
 ): Call | undefined {
-  // Spring's annotations on any other interface are what a controller implements.
-  const isClient =
-    client.annotation !== undefined || isMadeByRule(project, client.declared, 'class.is.feign.ctrl');
-  if (!isClient) return undefined;
+  if (!client.speaksSpring) return undefined;
   const annotation = method.annotations.find(requestMapping);
   const onMethod = requestMappingOf(method.annotations);
   if (annotation === undefined || onMethod === undefined) return undefined;
