@@ -138,6 +138,12 @@ function taken(item: Value | undefined, problem: KnownType = 'NoSuchElementExcep
 }
 
 const listMethods = methodsOn<Value>()({
+  'equals(List)': (self, other, run) => groovyEquals(run, self, other),
+  // An array is one element here, although to other methods it is several of them.
+  'plus(Object)': (self, other, run) => [
+    ...itemsOf(run, self),
+    ...(typeof other === 'object' && other?.kind === 'Array' ? [other] : oneOrMore(run, other)),
+  ],
   'set(int,Object)': (self, index, value) =>
     mutable(self).splice(checkIndex(index, mutable(self).length), 1, value)[0],
   'putAt(Range,Object)': (self, range, value, run) => {

@@ -188,7 +188,6 @@ export const itemMethods = [
     'contains|isCase(Object)': (items, item, run) => contains(run, items, item),
     'containsAll(Items)': (items, others, run) => others.every((other) => contains(run, items, other)),
     'disjoint(Items)': (items, others, run) => without(run, items, others).length === items.length,
-    'equals(List)': (items, other, run) => groovyEquals(run, listOf(run, items), other),
     'get(int)': (items, index) => items[checkIndex(index, items.length)],
     'getAt(Number)': (items, index) => items[normalIndex(toInt(index), items.length)],
     'getAt(Range)': (items, range, run) => part(run, items, range),

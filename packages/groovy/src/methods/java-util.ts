@@ -1,6 +1,7 @@
 import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
 import { arrayOf } from '../values/convert.ts';
+import { groovyEquals } from '../values/equality.ts';
 import { hashCode, javaEquals, listHash } from '../values/hashing.ts';
 import { drain, type IteratorValue, itemsOf, listOf } from '../values/items.ts';
 import { newMap, setOf } from '../values/table.ts';
@@ -55,6 +56,8 @@ export const javaUtilLibrary: LibraryPart = {
       'step(int,Mapping)': (self, step, f, run) => {
         for (const item of everyNth(run, self, step)) f(item);
       },
+      'isCase(Object)': (self, value, run) =>
+        value !== null && itemsOf(run, self).some((item) => groovyEquals(run, item, value)),
       'toString()': (self, run) => run.text(self),
     }),
   },

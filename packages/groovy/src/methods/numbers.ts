@@ -76,7 +76,7 @@ function round(n: NumberValue, digits?: number): NumberValue {
 
 function truncate(n: NumberValue, digits = 0): NumberValue {
   if (!isFloating(kindOfNumber(n))) return setScale(toDecimal(n), digits, 'DOWN') ?? n;
-  return toKind(double(Math.floor(toDouble(n) * 10 ** digits) / 10 ** digits), kindOfNumber(n));
+  return toKind(double(Math.trunc(toDouble(n) * 10 ** digits) / 10 ** digits), kindOfNumber(n));
 }
 
 const numberMethods = methodsOn<NumberValue>()({
@@ -145,8 +145,8 @@ function divisor(n: NumberValue): BigDecimalValue {
 const bigMethods = methodsOn<BigDecimalValue | LargeIntegerValue>()({
   'add(Number)': operation('+'),
   'subtract(Number)': operation('-'),
-  'max(Number)': greater,
-  'min(Number)': smaller,
+  'max(Number)': (n, other) => toKind(greater(n, other), n.kind),
+  'min(Number)': (n, other) => toKind(smaller(n, other), n.kind),
   'signum()': (n) => compareNumbers(n, 0),
 });
 

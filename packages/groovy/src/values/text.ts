@@ -64,7 +64,7 @@ function textIn(style: TextStyle, run: Run, value: Value, outer: readonly Value[
     case 'Character':
       return style === 'inspect' ? quoted(value.char) : value.char;
     case 'GString':
-      return style === 'inspect' ? quoted(textOfGString(run, value)) : textOfGString(run, value);
+      return textOfGString(run, value);
     case 'Entry': {
       const parts = [value.key, value.value].map((part) => nestedText(style, run, part, value, outer));
       return parts.join(style === 'inspect' ? ':' : '=');
