@@ -37,6 +37,11 @@ export function simpleName(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1);
 }
 
+/** What stands for "a file imports this type" among the names of supertypes, which have no colon. */
+export function importOf(qualifiedName: string): string {
+  return `import:${simpleName(qualifiedName)}`;
+}
+
 /** `java.util` for `java.util.List`; of a nested type its outer one. */
 export function packageOf(name: string): string {
   return name.slice(0, Math.max(0, name.lastIndexOf('.')));

@@ -5,7 +5,7 @@
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
 import { outlineOfProto, type ProtoFile, type ProtoOutline } from '../declarations/proto/proto-file.ts';
-import { packageOf, simpleName } from './lookups.ts';
+import { importOf, packageOf, simpleName } from './lookups.ts';
 import type { Modules } from './modules.ts';
 import { createProject, type OutlinedType, type Project, type ProjectContent } from './project.ts';
 import { fileNameOf, type ProtoContent, protoChanges } from './protos.ts';
@@ -33,7 +33,7 @@ export interface TypeChanges {
   readonly appeared: readonly string[];
   readonly changed: readonly string[];
   readonly vanished: readonly string[];
-  /** What these types extend or extended before, as written in source. */
+  /** What these types extend or extended before, as written in source; with `importOf` what their file imports. */
   readonly extended: readonly string[];
 }
 
@@ -85,7 +85,7 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
       addTypes(after, false);
     }
     project = undefined;
-    return changesBetween(before?.types ?? [], after?.types ?? []);
+    return changesBetween(before, after);
   }
 
   const content: Omit<ProjectContent, 'modules'> = {
@@ -94,6 +94,7 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
     typesNamed: (name) => byName.get(name) ?? [],
     facadesWith: (name) => byTopLevelName.get(name) ?? [],
     typesExtending: (name) => bySupertype.get(name) ?? [],
+    outlines: () => outlines.values(),
     protos: { ...protos, load: sources.loadProto },
   };
 
@@ -181,14 +182,18 @@ function createProtoTables({
   };
 }
 
-function changesBetween(before: readonly TypeOutline[], after: readonly TypeOutline[]): TypeChanges {
-  const old = new Set(before.flatMap(namesOf));
-  const now = new Set(after.flatMap(namesOf));
+function changesBetween(before: FileOutline | undefined, after: FileOutline | undefined): TypeChanges {
+  const old = new Set(before?.types.flatMap(namesOf));
+  const now = new Set(after?.types.flatMap(namesOf));
+  const files = [before, after].filter((file) => file !== undefined);
   return {
     appeared: [...now].filter((name) => !old.has(name)),
     changed: [...now].filter((name) => old.has(name)),
     vanished: [...old].filter((name) => !now.has(name)),
-    extended: [...new Set([...before, ...after].flatMap((type) => type.supertypes))],
+    extended: [
+      ...new Set(files.flatMap(({ types }) => types.flatMap((type) => type.supertypes))),
+      ...new Set(files.flatMap(({ imports }) => imports.map(({ name }) => importOf(name)))),
+    ],
   };
 }
 

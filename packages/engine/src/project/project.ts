@@ -8,7 +8,7 @@ import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
 import { type Conventions, noConventions } from './conventions.ts';
 import { type DeclaredType, declaredTypesOf, withNested } from './declared-type.ts';
-import { createRecorder, emptyTrail, type Recorder, simpleName, type Trail } from './lookups.ts';
+import { createRecorder, emptyTrail, importOf, type Recorder, simpleName, type Trail } from './lookups.ts';
 import type { Modules } from './modules.ts';
 import { createProtos, type ProtoContent, type Protos } from './protos.ts';
 
@@ -28,6 +28,8 @@ export interface Project extends Recorder {
   /** All types that name a type with this simple name as their superclass or interface. */
   typesExtending(simpleName: string): readonly TypeOutline[];
   readonly protos: Protos;
+  /** Paths of all files that import one of these types by name. */
+  filesImporting(qualifiedNames: readonly string[]): readonly string[];
   moduleOf(path: string): string;
   /** What rules and properties of the project say. */
   readonly conventions: Conventions;
@@ -53,6 +55,7 @@ export interface ProjectContent {
   typesNamed(simpleName: string): readonly OutlinedType[];
   facadesWith(name: string): readonly OutlinedType[];
   typesExtending(simpleName: string): readonly OutlinedType[];
+  outlines(): Iterable<FileOutline>;
   readonly protos: ProtoContent;
 }
 
@@ -133,6 +136,14 @@ export function createProject(content: ProjectContent): Project {
       return content.typesExtending(name).map(({ outline }) => outline);
     },
     protos: createProtos(content.protos, recorder),
+    filesImporting(names) {
+      for (const name of names) recorder.noteSubtypesOf(importOf(name));
+      const paths: string[] = [];
+      for (const { path, imports } of content.outlines()) {
+        if (imports.some(({ name }) => names.includes(name))) paths.push(path);
+      }
+      return paths;
+    },
     moduleOf: content.modules.moduleOf,
     nameOf: content.modules.nameOf,
     recall<V>(question: Question<V>, about: object | string, detail: string, work: () => V): V {

@@ -14,7 +14,7 @@ import {
 } from '../../types/annotations.ts';
 import { constantText } from '../../types/constant.ts';
 import { erasure, objectType, type ResolvedType, typeText } from '../../types/resolved-type.ts';
-import { inRequest, inView } from '../../types/schema/body-use.ts';
+import { asRequestBody, inView } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
 import { isHidden } from '../api-annotations.ts';
@@ -75,7 +75,7 @@ export function bindParameter(
   }
 
   function body(bodyType: ResolvedType, required: boolean): Binding {
-    const schema = schemaOf(project, bodyType, inView(inRequest, parameter.annotations)) ?? {};
+    const schema = schemaOf(project, bodyType, inView(asRequestBody, parameter.annotations)) ?? {};
     return { kind: 'body', type: bodyType, schema, required };
   }
 

@@ -5,7 +5,7 @@ import type { Annotations } from '../../types/annotations.ts';
 import { evaluate } from '../../types/constants.ts';
 import { constantNamed, returnType } from '../../types/members.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
-import { inResponse, inView } from '../../types/schema/body-use.ts';
+import { asResponseBody, inView } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { unwrap } from '../../types/schema/wrappers.ts';
 import { bodyScope } from '../../types/scope.ts';
@@ -27,7 +27,7 @@ export function responseOf(
     isMadeByRule(project, controller.declared, 'class.is.spring.ctrl');
   if (type === undefined || isA(project, type, views)) return undefined;
   if (!isWritten && !isEntity(project, type)) return undefined;
-  const schema = schemaOf(project, type, inView(inResponse, handler.annotations));
+  const schema = schemaOf(project, type, inView(asResponseBody, handler.annotations));
   if (schema === undefined) return undefined;
   const status = statusOf(project, handler.annotations) ?? statusOf(project, controller.annotations);
   return status === undefined ? { schema } : { status, schema };

@@ -6,6 +6,8 @@ export interface BodyUse {
   readonly direction: Direction;
   /** Jackson's `@JsonView` of the handler or the parameter: only the properties of this view take part. */
   readonly view?: ClassType | undefined;
+  /** The value is the whole body, which a mapper may wrap in the name of its class. */
+  readonly isWhole?: true;
 }
 
 /** A request is read into an object, a response is written from one. */
@@ -13,6 +15,8 @@ export type Direction = 'request' | 'response';
 
 export const inRequest: BodyUse = { direction: 'request' };
 export const inResponse: BodyUse = { direction: 'response' };
+export const asRequestBody: BodyUse = { direction: 'request', isWhole: true };
+export const asResponseBody: BodyUse = { direction: 'response', isWhole: true };
 
 /** The same use in the view that `@JsonView` of a handler or of its parameter asks for. */
 export function inView(use: BodyUse, annotations: Annotations): BodyUse {

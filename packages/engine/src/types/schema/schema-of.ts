@@ -28,6 +28,7 @@ import { jsonObjectOf } from './json-object.ts';
 import type { JsonObject, JsonProperty } from './json-property.ts';
 import { isNonNull, isNullMarked } from './nullness.ts';
 import { propertySchema } from './property-schema.ts';
+import { rootName } from './root-name.ts';
 import { arrayOfPrimitives, primitiveSchemas } from './scalars.ts';
 import { ofLibrary, shapeOf } from './shape.ts';
 import { swaggerNotes, withNotes } from './swagger.ts';
@@ -36,7 +37,10 @@ import { swaggerNotes, withNotes } from './swagger.ts';
 export function schemaOf(project: Project, type: ResolvedType, use: BodyUse = inRequest): Schema | undefined {
   const part = partOf({ project, use }, withoutVariables(type));
   if (part === undefined) return undefined;
-  if (part.references.length === 0) return part.schema;
+  const name = rootName(project, type, use);
+  const wrapped = (schema: Schema): Schema =>
+    name === undefined ? schema : { type: 'object', properties: { [name]: schema }, required: [name] };
+  if (part.references.length === 0) return wrapped(part.schema);
 
   const definitions: Record<string, Schema> = {};
   const pending = [...part.references];
@@ -51,7 +55,7 @@ export function schemaOf(project: Project, type: ResolvedType, use: BodyUse = in
   const [first] = part.references;
   const isRootReference = part.schema.$ref !== undefined && first !== undefined;
   const root = isRootReference ? (definitions[first.key] ?? part.schema) : part.schema;
-  return { ...root, $defs: definitions };
+  return { ...wrapped(root), $defs: definitions };
 }
 
 const maxDefinitions = 100;

@@ -13,6 +13,7 @@ import { type ClassType, erasure, typeText } from '../../resolved-type.ts';
 import { isA, typeHierarchy } from '../../supertypes.ts';
 import type { Direction } from '../body-use.ts';
 import { databind, jackson } from './annotations.ts';
+import { mapperSettings } from './mapper-settings.ts';
 import { isNamingStrategy } from './naming.ts';
 import { type VisibilityRules, visibilityRules } from './visibility.ts';
 
@@ -37,7 +38,7 @@ export function classRules(project: Project, type: ClassType): ClassRules {
   const annotations = classAnnotations(project, type);
   const order = annotations.find(`${jackson}.JsonPropertyOrder`);
   return {
-    namingStrategy: namingStrategy(project, annotations),
+    namingStrategy: namingStrategy(project, annotations) ?? mapperSettings(project, type).namingStrategy,
     visibility: visibilityRules(annotations),
     ignored: ignoredNames(annotations),
     order: order === undefined ? [] : arrayAttribute(order, 'value').map(constantText),
@@ -80,10 +81,13 @@ function isTrue(annotation: MergedAnnotation | undefined, attribute: string): bo
   return annotation !== undefined && booleanAttribute(annotation, attribute) === true;
 }
 
-/** The simple name of one of Jackson's strategies, also where a class of the project extends it; else empty. */
-function namingStrategy(project: Project, annotations: Annotations): string {
+/**
+ * The simple name of one of Jackson's strategies, also where a class of the project extends it. Empty for one of the
+ * project's own, `undefined` where the class does not say.
+ */
+function namingStrategy(project: Project, annotations: Annotations): string | undefined {
   const value = annotations.find(`${databind}.JsonNaming`)?.values.get('value');
-  if (value?.kind !== 'class') return '';
+  if (value?.kind !== 'class') return undefined;
   const { type } = value;
   const classes = type.kind === 'class' ? typeHierarchy(project, type) : [type];
   const names = classes.map((each) => typeText(erasure(each)));

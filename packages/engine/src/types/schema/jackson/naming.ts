@@ -24,6 +24,7 @@ export function isNamingStrategy(name: string): boolean {
 /** `SnakeCaseStrategy` and `SNAKE_CASE` → `snakecase`. */
 function strategyKey(name: string): string {
   return name
+    .replace(/^.*[.$]/, '')
     .replace(/(?:Strategy)+$/, '')
     .replaceAll('_', '')
     .toLowerCase();
