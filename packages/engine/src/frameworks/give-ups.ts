@@ -1,5 +1,6 @@
 /** Where nobody can say more, because the source at hand does not: diagnostics that several frameworks give. */
-import type { FileDeclarations } from '../declarations/model.ts';
+import type { Expression } from '../declarations/expression.ts';
+import type { Annotation, FileDeclarations } from '../declarations/model.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import { simpleName } from '../project/lookups.ts';
 import type { Project } from '../project/project.ts';
@@ -14,6 +15,13 @@ import { headerScope } from '../types/scope.ts';
 import { typeHierarchy } from '../types/supertypes.ts';
 import type { Place } from './origins.ts';
 import { lineAt } from './source-location.ts';
+
+/** Whether any argument is more than a literal: a cheap look, because most are not. */
+export function hasNames({ arguments: written }: Annotation): boolean {
+  return written.some(({ value }) => !literals.has(value.kind));
+}
+
+const literals: ReadonlySet<Expression['kind']> = new Set(['string', 'char', 'number', 'boolean', 'null']);
 
 /** Attributes of an annotation on a parameter whose values are not in the source. */
 export function unreadAttributes(

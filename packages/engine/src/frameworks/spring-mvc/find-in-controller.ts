@@ -3,7 +3,7 @@ import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { MethodOf } from '../../types/members.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
-import { missingTypes, unreadAttributes } from '../give-ups.ts';
+import { hasNames, missingTypes, unreadAttributes } from '../give-ups.ts';
 import { lineAt } from '../source-location.ts';
 import { sharedArguments } from './arguments.ts';
 import { bindAnnotation } from './bind-parameters.ts';
@@ -30,6 +30,8 @@ export function findInController(project: Project, controller: Controller): Foun
 }
 
 function unreadParameters(project: Project, handler: ControllerMethod): readonly Diagnostic[] {
+  const parameters = handler.overridden.flatMap(({ method }) => method.parameters);
+  if (!parameters.some(({ annotations }) => annotations.some(hasNames))) return [];
   return parametersOf(project, handler).flatMap((parameter) => {
     const annotation = bindAnnotation(parameter);
     return annotation === undefined ? [] : unreadAttributes(project, annotation, parameter.name);
