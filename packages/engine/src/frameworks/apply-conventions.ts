@@ -11,10 +11,26 @@ export function applyConventions(
   path: string,
   found: readonly FoundEndpoint[],
 ): readonly FoundEndpoint[] {
+  runClassEvents(project, path, found, 'api.class.parse.before');
   const counting = found.flatMap(
     (each) => withEndpointRules(project, path, asDeployed(project, path, each)) ?? [],
   );
+  runClassEvents(project, path, found, 'api.class.parse.after');
   return project.conventions.asks('path.multi', path) ? onePathEach(project, path, counting) : counting;
+}
+
+function runClassEvents(
+  project: Project,
+  path: string,
+  found: readonly FoundEndpoint[],
+  event: 'api.class.parse.before' | 'api.class.parse.after',
+): void {
+  if (!project.conventions.asks(event, path)) return;
+  const classes = new Map(found.map(({ endpoint }) => [endpoint.className, endpoint]));
+  for (const endpoint of classes.values()) {
+    const owner = elementsOf(project, path, endpoint)?.owner;
+    if (owner !== undefined) project.conventions.run(event, owner, new Map());
+  }
 }
 
 /** `path.multi` chooses among the paths of one handler; endpoints that differ in their verbs stay. */

@@ -1,10 +1,12 @@
 /** What rules say about an endpoint as a whole: whether it counts, what it is called, where it is found, what it adds. */
+
+import { apiObject } from '../conventions/scripts/api-object.ts';
 import type { Endpoint, Parameter, ResponseHeader } from '../endpoints/endpoint.ts';
 import type { EndpointPart, Origin } from '../endpoints/explanation.ts';
 import type { Schema } from '../endpoints/schema.ts';
-import type { Element, Ruled } from '../project/conventions.ts';
+import type { Element, MethodElement, Ruled } from '../project/conventions.ts';
 import type { Project } from '../project/project.ts';
-import type { RuleKeyName, TextKey, TextsKey } from '../rules/catalogue.ts';
+import type { EventKey, RuleKeyName, TextKey, TextsKey } from '../rules/catalogue.ts';
 import { flagMember, readLenientJson, textMember } from '../rules/lenient-json.ts';
 import { documentationText } from '../types/documentation.ts';
 import { schemaOf } from '../types/schema/schema-of.ts';
@@ -33,12 +35,18 @@ export function withEndpointRules(
   const origins: Origin[] = [];
   const ask = asking(project, elements, origins);
   let { endpoint } = found;
+  if (handler !== undefined) endpoint = afterEvent(project, 'api.method.parse.before', endpoint, handler);
   if (handler !== undefined && parameterKeys.some((key) => conventions.asks(key, path))) {
     endpoint = withParameterRules(project, endpoint, handler, origins);
   }
   for (const apply of steps) endpoint = apply(endpoint, ask, project);
+  if (handler !== undefined) {
+    for (const event of closingEvents) endpoint = afterEvent(project, event, endpoint, handler);
+  }
   return { endpoint, origins: () => [...found.origins(), ...origins] };
 }
+
+const closingEvents = ['api.method.parse.after', 'export.after'] as const;
 
 const endpointKeys: readonly RuleKeyName[] = [
   ...([
@@ -65,7 +73,18 @@ const endpointKeys: readonly RuleKeyName[] = [
   ] as const),
   'method.additional.response.header',
   ...parameterKeys,
+  'api.method.parse.before',
+  ...closingEvents,
 ];
+
+/** The endpoint as the scripts of an event leave it. */
+function afterEvent(project: Project, event: EventKey, endpoint: Endpoint, handler: MethodElement): Endpoint {
+  if (!project.conventions.asks(event, handler.of.file.path)) return endpoint;
+  const scope = bodyScope(handler.declared);
+  const draft = { endpoint, schemaOf: (type: string) => schemaOf(project, typeOfText(project, scope, type)) };
+  project.conventions.run(event, handler, new Map([['api', apiObject(draft)]]));
+  return draft.endpoint;
+}
 
 /** Asks for a key of the class or the method, and notes which rule answered for which part. */
 interface Asking {

@@ -8,19 +8,21 @@ import { fieldsInJson } from './field-mapper.ts';
 import { beanOf } from './jackson/bean.ts';
 import { jacksonObjectOf } from './jackson/object.ts';
 import { emptyObject, type JsonObject, type JsonProperty } from './json-property.ts';
-import { additionalProperties, inRuledOrder, ruledProperty } from './ruled-properties.ts';
+import { additionalProperties, inRuledOrder, ruledProperty, runClassEvent } from './ruled-properties.ts';
 import { documentedAs } from './swagger.ts';
 
 const objectOfType: Question<JsonObject> = { inCircles: emptyObject };
 
 export function jsonObjectOf(project: Project, type: ClassType, use: BodyUse): JsonObject {
   return project.recall(objectOfType, `${useKey(use)} ${typeKey(type)}`, '', () => {
+    runClassEvent(project, type, 'before');
     const mapped = mappedObject(project, type, use);
     const properties = mapped.properties
       .filter((property) => isInView(project, type, property, use.view))
       .flatMap((property) => documentedAs(project, property) ?? [])
       .flatMap((property) => ruledProperty(project, type, property));
     const all = [...inRuledOrder(project, type, properties), ...additionalProperties(project, type)];
+    runClassEvent(project, type, 'after');
     return { ...mapped, properties: withoutDuplicates(all.flatMap((each) => inPlace(project, each, use))) };
   });
 }

@@ -27,6 +27,21 @@ export function ruledProperty(
   if (element === undefined) return [property];
   const { conventions } = project;
   if (!keys.some((key) => conventions.asks(key, element.declared.file.path))) return [property];
+  conventions.run('json.field.parse.before', element, noVariables);
+  const ruled = ruledAs(project, owner, property, element);
+  conventions.run('json.field.parse.after', element, noVariables);
+  return ruled;
+}
+
+const noVariables = new Map();
+
+function ruledAs(
+  project: Project,
+  owner: ClassType,
+  property: JsonProperty,
+  element: FieldElement,
+): readonly JsonProperty[] {
+  const { conventions } = project;
   if (conventions.flag('field.ignore', element)?.value === true) return [];
   const text = (key: Parameters<typeof conventions.text>[0]) => conventions.text(key, element)?.value;
 
@@ -65,7 +80,7 @@ const keys: readonly RuleKeyName[] = [
     'field.type',
   ] as const),
   ...(['field.required', 'field.default.value', 'field.demo', 'field.mock', 'field.advanced'] as const),
-  ...(['json.unwrapped', 'properties.prefix'] as const),
+  ...(['json.unwrapped', 'properties.prefix', 'json.field.parse.before', 'json.field.parse.after'] as const),
 ];
 
 /** The field, component or accessor that stands for the property in the source. */
@@ -160,4 +175,11 @@ function additionalProperty(project: Project, { declared }: ClassType, json: Jso
       schema: {},
     },
   };
+}
+
+/** Runs what rules do before and after the fields of a class are read. */
+export function runClassEvent(project: Project, { declared }: ClassType, when: 'before' | 'after'): void {
+  const key = `json.class.parse.${when}` as const;
+  if (declared === undefined || !project.conventions.asks(key, declared.file.path)) return;
+  project.conventions.run(key, { kind: 'class', declared }, noVariables);
 }

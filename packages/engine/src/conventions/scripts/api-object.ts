@@ -1,0 +1,179 @@
+/** `api` in events of endpoints: what a script may read and change of the endpoint at hand. */
+import { type Answer, type HostValue, hostType, methodsOn, type Value } from '@endpoint-atlas/groovy';
+import type { Endpoint, Parameter, ParameterPlace, ResponseHeader } from '../../endpoints/endpoint.ts';
+import type { Schema } from '../../endpoints/schema.ts';
+
+/** An endpoint while scripts work on it; `endpoint` is replaced with every change. */
+export interface ApiDraft {
+  endpoint: Endpoint;
+  /** The schema of a type by its full name. */
+  readonly schemaOf: (type: string) => Schema | undefined;
+}
+
+export function apiObject(draft: ApiDraft): HostValue {
+  return apiType.of(draft);
+}
+
+const apiType = hostType<ApiDraft>({
+  name: 'api',
+  methods: methodsOn<ApiDraft>()({
+    'name()': ({ endpoint }) => endpoint.name,
+    'setName(String)': (draft, name) => change(draft, { name }),
+    'path()': ({ endpoint }) => endpoint.path,
+    'paths()': ({ endpoint }) => [endpoint.path],
+    'setPath|setPaths(String)': (draft, path) =>
+      change(draft, { path: path.startsWith('/') ? path : `/${path}` }),
+    'method()': ({ endpoint }) => endpoint.method,
+    'setMethod(String)': (draft, method) => change(draft, { method: method.toUpperCase() }),
+    'setMethodIfMissed(String)': (draft, method) => {
+      if (draft.endpoint.anyMethod) change(draft, { method: method.toUpperCase() });
+    },
+    'description|desc()': ({ endpoint }) => endpoint.description ?? null,
+    'setDescription|setDesc(String?)': (draft, text) => describe(draft, text ?? ''),
+    'appendDesc(String?)': (draft, text) =>
+      describe(draft, `${draft.endpoint.description ?? ''}${text ?? ''}`),
+    'setParam(String,Object?=,boolean=,String?=)': (draft, name, value, required, desc) =>
+      set(draft, 'query', { name, value, required, desc }),
+    'addParam(String,Object?=,boolean=,String?=)': (draft, name, value, required, desc) =>
+      add(draft, 'query', { name, value, required, desc }),
+    'addParam(String,Object?,String)': (draft, name, value, desc) =>
+      add(draft, 'query', { name, value, desc }),
+    'setFormParam(String,Object?=,boolean=,String?=)': (draft, name, value, required, desc) =>
+      set(draft, 'form', { name, value, required, desc }),
+    'addFormParam(String,Object?=,boolean=,String?=)': (draft, name, value, required, desc) =>
+      add(draft, 'form', { name, value, required, desc }),
+    'setPathParam|addPathParam(String,Object?=,String?=)': (draft, name, value, desc) =>
+      set(draft, 'path', { name, value, required: true, desc }),
+    'setHeader(String,Object?=,boolean=,String?=)': (draft, name, value, required, desc) =>
+      set(draft, 'header', { name, value, required, desc }),
+    'addHeader(String,Object?=,boolean=,String?=)': (draft, name, value, required, desc) =>
+      add(draft, 'header', { name, value, required, desc }),
+    'addHeaderIfMissed(String,Object?)': (draft, name, value) => {
+      if (find(draft, 'header', name) === undefined) add(draft, 'header', { name, value });
+    },
+    'removeHeader(String)': (draft, name) => {
+      const found = find(draft, 'header', name);
+      change(draft, { parameters: draft.endpoint.parameters.filter((each) => each !== found) });
+    },
+    'header(String)': (draft, name) => find(draft, 'header', name)?.default ?? null,
+    'headers()': ({ endpoint }) =>
+      endpoint.parameters.filter((each) => each.in === 'header').map(parameterMap),
+    'params()': ({ endpoint }) => endpoint.parameters.filter((each) => each.in === 'query').map(parameterMap),
+    'setResponseHeader|addResponseHeader(String,Object?=,boolean=,String?=)': (
+      draft,
+      name,
+      value,
+      _required,
+      desc,
+    ) => {
+      const header = responseHeader(name, value, desc);
+      const { headers = [] } = responseOf(draft);
+      setResponse(draft, { headers: [...headers.filter((each) => each.name !== name), header] });
+    },
+    'setResponseCode(int)': (draft, status) => setResponse(draft, { status }),
+    'appendResponseBodyDesc(String?)': (draft, text) => {
+      const { schema } = responseOf(draft);
+      setResponse(draft, { schema: { ...schema, description: `${schema.description ?? ''}${text ?? ''}` } });
+    },
+    'setResponseBodyClass|setResponseBody(Object)': (draft, type, run) => {
+      const schema = draft.schemaOf(run.text(type));
+      if (schema !== undefined) setResponse(draft, { schema });
+    },
+    'setBodyClass|setBody(Object)': (draft, type, run) => {
+      const schema = draft.schemaOf(run.text(type));
+      const { body } = draft.endpoint;
+      if (schema !== undefined) {
+        change(draft, { body: { mediaType: 'application/json', required: true, ...body, schema } });
+      }
+    },
+  }),
+  text: ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
+});
+
+interface ScriptParameter {
+  readonly name: string;
+  readonly value?: Value | undefined;
+  readonly required?: boolean | undefined;
+  readonly desc?: string | null | undefined;
+}
+
+function change(draft: ApiDraft, facts: Partial<Endpoint>): void {
+  draft.endpoint = { ...draft.endpoint, ...facts };
+}
+
+function describe(draft: ApiDraft, text: string): void {
+  const { description: _, ...rest } = draft.endpoint;
+  draft.endpoint = text === '' ? rest : { ...rest, description: text };
+}
+
+function find({ endpoint }: ApiDraft, place: ParameterPlace, name: string): Parameter | undefined {
+  const isSame = (other: string) =>
+    place === 'header' ? other.toLowerCase() === name.toLowerCase() : other === name;
+  return endpoint.parameters.find((each) => each.in === place && isSame(each.name));
+}
+
+/** Replaces a parameter of the same name. */
+function set(draft: ApiDraft, place: ParameterPlace, given: ScriptParameter): void {
+  const known = find(draft, place, given.name);
+  if (known === undefined) {
+    add(draft, place, given);
+    return;
+  }
+  const changed = parameterOf(place, given, known);
+  const { parameters } = draft.endpoint;
+  change(draft, { parameters: parameters.map((each) => (each === known ? changed : each)) });
+}
+
+function add(draft: ApiDraft, place: ParameterPlace, given: ScriptParameter): void {
+  change(draft, { parameters: [...draft.endpoint.parameters, parameterOf(place, given)] });
+}
+
+function parameterOf(
+  place: ParameterPlace,
+  { name, value, required, desc }: ScriptParameter,
+  known?: Parameter,
+): Parameter {
+  return {
+    type: 'string',
+    ...known,
+    in: place,
+    name,
+    required: place === 'path' || (required ?? known?.required ?? false),
+    ...(value === undefined || value === null ? {} : { default: String(value) }),
+    ...(desc === undefined || desc === null ? {} : { description: desc }),
+  };
+}
+
+function parameterMap({
+  name,
+  default: value,
+  description,
+  required,
+}: Parameter): ReadonlyMap<string, Answer> {
+  return new Map<string, Answer>([
+    ['name', name],
+    ['value', value],
+    ['desc', description],
+    ['required', required],
+  ]);
+}
+
+function responseHeader(
+  name: string,
+  value: Value | undefined,
+  desc: string | null | undefined,
+): ResponseHeader {
+  return {
+    name,
+    ...(value === undefined || value === null ? {} : { value: String(value) }),
+    ...(desc === undefined || desc === null ? {} : { description: desc }),
+  };
+}
+
+function responseOf({ endpoint }: ApiDraft): NonNullable<Endpoint['response']> {
+  return endpoint.response ?? { schema: {} };
+}
+
+function setResponse(draft: ApiDraft, facts: Partial<NonNullable<Endpoint['response']>>): void {
+  change(draft, { response: { ...responseOf(draft), ...facts } });
+}
