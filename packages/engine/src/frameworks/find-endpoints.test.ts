@@ -21,6 +21,7 @@ test('a framework that fails costs its own endpoints of one file, and says so', 
   expect(endpoints.map(({ path }) => path)).toEqual(['/c']);
   expect(diagnostics).toMatchObject([
     { file: 'C.java', code: 'internal-error', message: expect.stringContaining('TypeError: oh no') },
+    { file: 'C.java', code: 'unresolved-type', message: expect.stringContaining('`Missing`') },
   ]);
   expect(lookups.names).toContain('Missing');
 });
