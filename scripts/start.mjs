@@ -117,6 +117,7 @@ function apiAndEditorLines(project, vsix) {
   const code = ['code', 'codium', 'cursor', 'code-insiders'].find((name) => findOnPath(name) !== undefined);
   return [
     ...(project.api === undefined ? [] : [`  The sample's API answers at ${project.api}`]),
+    ...(project.grpc === undefined ? [] : [`  Its gRPC services answer at ${project.grpc}`]),
     ...(code === undefined ? [] : [`  In your own VS Code: ${code} --install-extension "${vsix}"`]),
   ];
 }

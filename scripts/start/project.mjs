@@ -13,6 +13,7 @@ const USUAL_API_PORT = 8080;
  * @property {Record<string, unknown>} settings
  * @property {Record<string, string>} env
  * @property {string | undefined} api the address of the sample's API
+ * @property {string | undefined} grpc the address of its gRPC services
  * @property {() => Promise<void>} close
  */
 
@@ -21,7 +22,7 @@ const USUAL_API_PORT = 8080;
  * @returns {OpenProject}
  */
 export function ownProject(folder) {
-  return { folder, settings: {}, env: {}, api: undefined, close: async () => {} };
+  return { folder, settings: {}, env: {}, api: undefined, grpc: undefined, close: async () => {} };
 }
 
 /** @returns {Promise<OpenProject>} */
@@ -32,6 +33,11 @@ export async function sampleProject() {
     note(
       `Port ${USUAL_API_PORT} is taken, so the sample's API listens on ${api.port} and the dashboard knows.`,
     );
+  }
+  const { startDelivery, DEFAULT_GRPC_PORT } = await import('../../samples/bookshop/server/delivery.mjs');
+  const delivery = await startDelivery({ port: await freePort(DEFAULT_GRPC_PORT) });
+  if (delivery.port !== DEFAULT_GRPC_PORT) {
+    note(`Port ${DEFAULT_GRPC_PORT} is taken, so the sample's gRPC services listen on ${delivery.port}.`);
   }
   const address = `http://localhost:${api.port}${CONTEXT_PATH}`;
   return {
@@ -45,6 +51,9 @@ export async function sampleProject() {
       ),
     },
     api: address,
-    close: api.close,
+    grpc: delivery.address,
+    close: async () => {
+      await Promise.all([api.close(), delivery.close()]);
+    },
   };
 }

@@ -107,7 +107,8 @@ describe('the bookshop', () => {
     const shop = await startBookshop({ port: 0 });
     // Property files are not read by default, so that users enter the context path with the host.
     try {
-      const { endpoints } = scan(path.resolve(import.meta.dirname, '../../samples/bookshop'));
+      const found = scan(path.resolve(import.meta.dirname, '../../samples/bookshop'));
+      const endpoints = found.endpoints.filter(({ protocol }) => protocol === 'http');
       const { files } = exportEndpoints(endpoints, {
         format: 'http-file',
         title: 'bookshop',
