@@ -1,8 +1,6 @@
 /** What a method of a client sends, whichever words its annotations use. */
 import type { Body, Condition, Parameter } from '../../endpoints/endpoint.ts';
-import type { Schema } from '../../endpoints/schema.ts';
 import type { MergedAnnotation } from '../../types/annotations.ts';
-import type { ResolvedType } from '../../types/resolved-type.ts';
 import type { HandlerParameter } from '../spring-mvc/handler.ts';
 import type { UnknownAttribute } from '../spring-mvc/request-mapping.ts';
 import type { Header } from './headers.ts';
@@ -41,13 +39,6 @@ export interface Argument {
   /** Of variables, query parameters, headers or fields. */
   readonly names: readonly string[];
   readonly isBody: boolean;
-}
-
-/** What is sent beside the URL and the headers, before it is known how. */
-export interface Entity {
-  readonly type: ResolvedType;
-  readonly schema: Schema;
-  readonly required: boolean;
 }
 
 /** One slash where the two parts meet; a query begins where it stands, and an absolute URL counts alone. */

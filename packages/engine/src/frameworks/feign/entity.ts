@@ -1,8 +1,7 @@
 /** How what is not in the URL or the headers is sent: as a body, or as a form. */
 import type { Body, Parameter } from '../../endpoints/endpoint.ts';
 import type { Project } from '../../project/project.ts';
-import { bodyMediaType, formMediaType, multipart } from '../spring-mvc/media-types.ts';
-import type { Entity } from './call.ts';
+import { bodyOf, type Entity, formMediaType, multipart } from '../spring-mvc/media-types.ts';
 import { propertyParameters } from './query-map.ts';
 
 export interface Sent {
@@ -33,14 +32,5 @@ export function sentAs(
   const fields =
     formMediaType(consumes) === undefined ? [] : propertyParameters(project, entity.type, 'form');
   if (fields.length > 0) return { parameters: [...parameters, ...fields], consumes, body: undefined };
-  const { type, schema, required } = entity;
-  const mediaType = bodyMediaType(project, type, consumes);
-  // Only JSON needs Base64 for bytes.
-  const isBinary = schema.format === 'byte' && mediaType !== 'application/json';
-  const body = {
-    mediaType,
-    required,
-    schema: isBinary ? ({ type: 'string', format: 'binary' } as const) : schema,
-  };
-  return { parameters, consumes, body };
+  return { parameters, consumes, body: bodyOf(project, entity, consumes) };
 }

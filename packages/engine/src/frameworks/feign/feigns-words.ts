@@ -14,8 +14,9 @@ import {
   handlerDocumentation,
   parametersOf,
 } from '../spring-mvc/handler.ts';
+import type { Entity } from '../spring-mvc/media-types.ts';
 import { bodyOfTemplate, variablesIn } from './body-template.ts';
-import { type Call, type Entity, joinUrls } from './call.ts';
+import { type Call, joinUrls } from './call.ts';
 import type { Client } from './clients.ts';
 import { withCollectionFormat } from './collection-format.ts';
 import { sentAs } from './entity.ts';

@@ -14,7 +14,7 @@ import {
   handlerDocumentation,
   parametersOf,
 } from '../spring-mvc/handler.ts';
-import type { Entity } from './call.ts';
+import type { Entity } from '../spring-mvc/media-types.ts';
 import { isFilledByCaller, isMarkedNullable } from './parameters.ts';
 import { queryMapParameters } from './query-map.ts';
 

@@ -14,7 +14,7 @@ import {
   handlerDocumentation,
   parametersOf,
 } from '../spring-mvc/handler.ts';
-import { bodyMediaType, formMediaType, multipart } from '../spring-mvc/media-types.ts';
+import { bodyOf, formMediaType, multipart } from '../spring-mvc/media-types.ts';
 import { parseUrl, requestTo } from '../url-template.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -91,14 +91,6 @@ function requestOf(
   });
   const body = bindings.find((binding) => binding.kind === 'body');
   return { parameters, consumes, body: body && bodyOf(project, body, consumes) };
-}
-
-function bodyOf(project: Project, binding: Binding & { kind: 'body' }, consumes: readonly string[]): Body {
-  const { type, required, schema } = binding;
-  const mediaType = bodyMediaType(project, type, consumes);
-  // Only JSON needs Base64 for bytes.
-  const isBinary = schema.format === 'byte' && mediaType !== 'application/json';
-  return { mediaType, required, schema: isBinary ? { type: 'string', format: 'binary' } : schema };
 }
 
 /**

@@ -227,7 +227,8 @@ function addressOf(project: Project, { role, annotations, declared }: Resource):
   const client = findAny(annotations, clientAnnotations);
   const uri = (client && (textAttribute(client, 'baseUri') ?? textAttribute(client, 'url'))) ?? '';
   const [, host, path = ''] = /^(\w+:\/\/[^/]+)(.*)$/.exec(uri) ?? [];
-  const contextPath = joinPaths('', path);
+  // Of Feign: `path`, which stands in front of every method's.
+  const contextPath = joinPaths(joinPaths('', path), (client && textAttribute(client, 'path')) ?? '');
   return { host, contextPath: contextPath === '/' ? undefined : contextPath, annotation: client };
 }
 

@@ -1,4 +1,6 @@
 /** Which media type a request has where a mapping allows several or names none. */
+import type { Body } from '../../endpoints/endpoint.ts';
+import type { Schema } from '../../endpoints/schema.ts';
 import type { Project } from '../../project/project.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
 import { isA } from '../../types/supertypes.ts';
@@ -6,7 +8,22 @@ import { isA } from '../../types/supertypes.ts';
 export const multipart = 'multipart/form-data';
 export const urlEncoded = 'application/x-www-form-urlencoded';
 
-export function bodyMediaType(project: Project, type: ResolvedType, consumes: readonly string[]): string {
+/** What takes a body, before it is known how that is sent. */
+export interface Entity {
+  readonly type: ResolvedType;
+  readonly schema: Schema;
+  readonly required: boolean;
+}
+
+export function bodyOf(project: Project, entity: Entity, consumes: readonly string[]): Body {
+  const { type, required, schema } = entity;
+  const mediaType = bodyMediaType(project, type, consumes);
+  // Only JSON needs Base64 for bytes.
+  const isBinary = schema.format === 'byte' && mediaType !== 'application/json';
+  return { mediaType, required, schema: isBinary ? { type: 'string', format: 'binary' } : schema };
+}
+
+function bodyMediaType(project: Project, type: ResolvedType, consumes: readonly string[]): string {
   const concrete = consumes.map(withoutParameters).filter((mediaType) => !mediaType.includes('*'));
   const preferred = concrete.find((mediaType) => /\bjson$/.test(mediaType)) ?? concrete[0];
   if (preferred !== undefined) return preferred;

@@ -4,7 +4,7 @@ import type { Project } from '../../project/project.ts';
 import type { PathVariable } from '../path-template.ts';
 import { requestParameters } from '../request-parameters.ts';
 import type { Binding } from './bind-parameters.ts';
-import { bodyMediaType, formMediaType } from './media-types.ts';
+import { bodyOf, formMediaType } from './media-types.ts';
 import type { CombinedMapping } from './request-mapping.ts';
 
 export interface RequestLine {
@@ -42,14 +42,6 @@ export function requestOf(
   );
   const body = bodyBinding && bodyOf(project, bodyBinding, consumes);
   return { ...withConditions(requestParameters(parameters, variables), mapping), body };
-}
-
-function bodyOf(project: Project, binding: Binding & { kind: 'body' }, consumes: readonly string[]): Body {
-  const { type, required, schema } = binding;
-  const mediaType = bodyMediaType(project, type, consumes);
-  // Only JSON needs Base64 for bytes.
-  const isBinary = schema.format === 'byte' && mediaType !== 'application/json';
-  return { mediaType, required, schema: isBinary ? { type: 'string', format: 'binary' } : schema };
 }
 
 interface FormUse {
