@@ -16,12 +16,23 @@ import type { Endpoint, EndpointId, FrameworkId } from './endpoints/endpoint.ts'
 import type { Explanation } from './endpoints/explanation.ts';
 import { compareEndpoints } from './endpoints/order.ts';
 import { type FoundEndpoints, findEndpoints, originsOf } from './frameworks/find-endpoints.ts';
+import { elementsOf } from './frameworks/handler-of.ts';
 import { frameworksWithout } from './frameworks/registry.ts';
 import type { Files } from './host/files.ts';
+import type { Conventions, MethodElement } from './project/conventions.ts';
 import { affectedBy } from './project/lookups.ts';
 import { type Modules, modulesOf } from './project/modules.ts';
 import { createProjectIndex, type ProjectIndex, type TypeChanges } from './project/project-index.ts';
 import { readWellKnownTypes } from './project/well-known/well-known-types.ts';
+import type { HttpRequest } from './request/http-request.ts';
+import type { EventKey } from './rules/catalogue.ts';
+import {
+  type AfterCall,
+  type AnsweredCall,
+  afterCall,
+  type BeforeCall,
+  beforeCall,
+} from './send/hooks/call-hooks.ts';
 import { syntaxDiagnostics, unreadableFile } from './sources/file-diagnostics.ts';
 import { createSources, type Sources } from './sources/sources.ts';
 import type { Diagnostic } from './text/diagnostic.ts';
@@ -44,6 +55,10 @@ export interface Engine {
   findings(): Findings;
   /** Where the parts of an endpoint come from; `undefined` where the project has no such endpoint. */
   explain(id: EndpointId): Explanation | undefined;
+  /** Runs the rules that change a request before it is sent; `undefined` where there are none for this endpoint. */
+  beforeCall(id: EndpointId, request: HttpRequest): BeforeCall | undefined;
+  /** Runs the rules that look at an answer; `undefined` where there are none for this endpoint. */
+  afterCall(id: EndpointId, request: HttpRequest, answer: AnsweredCall): AfterCall | undefined;
 }
 
 export interface ScanRequest {
@@ -136,6 +151,14 @@ export function createEngine(files: Files): Engine {
     update: (changes) => updateProject(project, changes),
     findings: () => findingsOf(project),
     explain: (id) => explainEndpoint(project, id),
+    beforeCall: (id, request) =>
+      withHandler(project, id, 'http.call.before', (conventions, handler) =>
+        beforeCall(conventions, handler, request),
+      ),
+    afterCall: (id, request, answer) =>
+      withHandler(project, id, 'http.call.after', (conventions, handler) =>
+        afterCall(conventions, handler, request, answer),
+      ),
   };
 }
 
@@ -355,6 +378,23 @@ function explainEndpoint(project: OpenProject, id: EndpointId): Explanation | un
   return undefined;
 }
 
+/** `undefined` where there is no such endpoint, or no rule with the key for its module. */
+function withHandler<T>(
+  { found, index }: OpenProject,
+  id: EndpointId,
+  key: EventKey,
+  work: (conventions: Conventions, handler: MethodElement) => T,
+): T | undefined {
+  const project = index.project();
+  for (const [path, { endpoints }] of found) {
+    const endpoint = endpoints.find((each) => each.id === id);
+    if (endpoint === undefined || !project.conventions.asks(key, path)) continue;
+    const handler = elementsOf(project, path, endpoint)?.handler;
+    return handler && work(project.conventions, handler);
+  }
+  return undefined;
+}
+
 function updateProject(project: OpenProject, changes: readonly FileChange[]): readonly FileFindings[] {
   const read = changes
     .flatMap((change) => filesOf(project, change))
@@ -472,6 +512,14 @@ export {
 export { matchEndpoints } from './search/match-endpoints.ts';
 export { indexEndpoints, type SearchIndex } from './search/search-index.ts';
 export { type CancellationSource, createCancellation, neverCancelled } from './send/cancellation.ts';
+export type {
+  AfterCall,
+  AnsweredCall,
+  BeforeCall,
+  HookMessage,
+  HookReport,
+} from './send/hooks/call-hooks.ts';
+export { type CallHooks, type HookedExchange, sendWithHooks } from './send/hooks/send-with-hooks.ts';
 export type { HttpExchange, HttpFailure, HttpResponse, Redirect } from './send/http/http-exchange.ts';
 export { formatBytes, formatDuration } from './send/http/measures.ts';
 export { type DecodeText, type ResponseView, viewResponse } from './send/http/response-view.ts';

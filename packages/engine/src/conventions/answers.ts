@@ -1,5 +1,5 @@
 /** Questions about elements, answered by the rules of their modules. */
-import type { Conventions, Element, Ruled, RuleOrigin } from '../project/conventions.ts';
+import type { Conventions, Element, Ruled, RuleOrigin, RunProblem } from '../project/conventions.ts';
 import type { Project } from '../project/project.ts';
 import type { RuleKeyName } from '../rules/catalogue.ts';
 import type { Rule } from '../rules/rule-set.ts';
@@ -79,10 +79,11 @@ export function answersOf(project: Project, modules: ModuleTable, scripts: Scrip
       return rule?.value.kind === 'script' ? scripts.compare(rule.value.script, a, b) : 0;
     },
     run(key, element, variables) {
-      for (const rule of rulesOf(key, element)) {
-        if (filterGroups(rule, element, 'partly') === undefined || rule.value.kind !== 'script') continue;
-        scripts.run(rule.value.script, element, variables);
-      }
+      return rulesOf(key, element).flatMap((rule): readonly RunProblem[] => {
+        if (filterGroups(rule, element, 'partly') === undefined || rule.value.kind !== 'script') return [];
+        const message = scripts.run(rule.value.script, element, variables);
+        return message === undefined ? [] : [{ message, from: originOf(rule, modules) }];
+      });
     },
   };
 }

@@ -19,8 +19,8 @@ export interface Conventions {
   number(key: NumberKey, element: Element): Ruled<number> | undefined;
   /** By the script of a rule that sees both as `a` and `b`: below 0 where the first comes first, 0 where neither does. */
   compare(key: 'field.order.with', a: FieldElement, b: FieldElement): number;
-  /** Runs the rules of an event; `variables` are what their scripts see beside the element. */
-  run(key: EventKey, element: Element, variables: ReadonlyMap<string, Answer>): void;
+  /** Runs the rules of an event; `variables` are what their scripts see beside the element. Answers with what failed. */
+  run(key: EventKey, element: Element, variables: ReadonlyMap<string, Answer>): readonly RunProblem[];
   isOn(extension: ExtensionId): boolean;
   /** Beginnings of the names of annotations that belong to extensions which are off. */
   readonly hiddenAnnotations: readonly string[];
@@ -31,6 +31,12 @@ export interface Conventions {
 /** An answer and the rule or property that gave it. */
 export interface Ruled<T> {
   readonly value: T;
+  readonly from: RuleOrigin;
+}
+
+/** A rule that failed while it ran. */
+export interface RunProblem {
+  readonly message: string;
   readonly from: RuleOrigin;
 }
 
@@ -92,7 +98,7 @@ export const noConventions: Conventions = {
   flag: () => undefined,
   number: () => undefined,
   compare: () => 0,
-  run() {},
+  run: () => [],
   isOn: (extension) => extensions[extension].isOnByDefault,
   hiddenAnnotations: [],
   property: () => undefined,

@@ -1,23 +1,24 @@
 /** `logger`: messages of scripts, for the log of the shell. */
 import { type HostValue, hostType, methodsOn, type Run, type Value } from '@endpoint-atlas/groovy';
 import type { LogLevel } from '../../host/script-ports.ts';
-import type { World } from './world.ts';
 
-export function loggerObject(world: World): HostValue {
-  return loggerType.of(world);
+type Log = (level: LogLevel, message: string) => void;
+
+export function loggerObject(log: Log): HostValue {
+  return loggerType.of(log);
 }
 
-const loggerType = hostType<World>({
+const loggerType = hostType<Log>({
   name: 'logger',
-  methods: methodsOn<World>()({
-    'trace(Object?)': (world, message, run) => log(world, 'trace', message, run),
-    'debug(Object?)': (world, message, run) => log(world, 'debug', message, run),
-    'info|log|print|println(Object?)': (world, message, run) => log(world, 'info', message, run),
-    'warn(Object?)': (world, message, run) => log(world, 'warn', message, run),
-    'error(Object?)': (world, message, run) => log(world, 'error', message, run),
+  methods: methodsOn<Log>()({
+    'trace(Object?)': (log, message, run) => log('trace', textOf(message, run)),
+    'debug(Object?)': (log, message, run) => log('debug', textOf(message, run)),
+    'info|log|print|println(Object?)': (log, message, run) => log('info', textOf(message, run)),
+    'warn(Object?)': (log, message, run) => log('warn', textOf(message, run)),
+    'error(Object?)': (log, message, run) => log('error', textOf(message, run)),
   }),
 });
 
-function log({ ports }: World, level: LogLevel, message: Value, run: Run): void {
-  ports.log(level, message === null ? 'null' : run.text(message));
+function textOf(message: Value, run: Run): string {
+  return message === null ? 'null' : run.text(message);
 }

@@ -25,8 +25,12 @@ export interface ScriptRunner {
   truth(script: GroovyScript, element: Element | undefined): boolean | undefined;
   /** Of the elements as `a` and `b`; 0 where the script fails or answers with no number. */
   compare(script: GroovyScript, a: Element, b: Element): number;
-  /** For what the script does. Answers whether it came to its end. */
-  run(script: GroovyScript, element: Element | undefined, variables: ReadonlyMap<string, Answer>): boolean;
+  /** For what the script does. Answers with what went wrong, if anything did. */
+  run(
+    script: GroovyScript,
+    element: Element | undefined,
+    variables: ReadonlyMap<string, Answer>,
+  ): string | undefined;
   readonly match: PatternMatcher;
 }
 
@@ -43,6 +47,9 @@ export function createScriptRunner(project: Project, { modules, ports, match }: 
   const world: World = { project, modules, ports, session: new Map(), localStorage: modules.localStorage };
   const shared = sharedObjects(world);
 
+  /** Of the script that failed last. */
+  let problem: string | undefined;
+
   function evaluate<Result>(
     script: GroovyScript,
     element: Element | undefined,
@@ -50,18 +57,19 @@ export function createScriptRunner(project: Project, { modules, ports, match }: 
     variables: ReadonlyMap<string, Answer> = noVariables,
   ): Result | undefined {
     const all = new Map(shared(element));
-    for (const [name, value] of variables) all.set(name, value);
     if (element !== undefined) all.set('it', elementObject(world, element));
+    for (const [name, value] of variables) all.set(name, value);
     const result = script.run({ variables: all, ports: ports.groovy, limits, read });
     if (result.kind === 'value') return result.value;
     const { type, message, at } = result.error;
+    problem = type === 'limit' ? message : `${type}: ${message}`;
     const about = element === undefined ? '' : ` for \`${factsOf(project, element).canonicalText}\``;
     modules.report({
       file: at.file,
       line: at.line,
       severity: 'warning',
       code: 'rule-failed',
-      message: `This script failed${about}: ${type === 'limit' ? message : `${type}: ${message}`}`,
+      message: `This script failed${about}: ${problem}`,
     });
     return undefined;
   }
@@ -77,7 +85,11 @@ export function createScriptRunner(project: Project, { modules, ports, match }: 
       const order = Number(evaluate(script, a, (value, run) => toPlain(run, value), variables));
       return Number.isNaN(order) ? 0 : order;
     },
-    run: (script, element, variables) => evaluate(script, element, () => true, variables) ?? false,
+    run(script, element, variables) {
+      problem = undefined;
+      evaluate(script, element, () => true, variables);
+      return problem;
+    },
     match,
   };
 }

@@ -15,7 +15,7 @@ import type { World } from './world.ts';
 /** What depends on the module is made once for each file that elements stand in. */
 export function sharedObjects(world: World): (element: Element | undefined) => ReadonlyMap<string, Answer> {
   const everywhere = new Map<string, Answer>([
-    ...named(loggerObject(world), 'logger', 'LOG'),
+    ...named(loggerObject(world.ports.log), 'logger', 'LOG'),
     ...named(storageObject(world.session), 'session', 'S', 'sessionStorage'),
     ...named(storageObject(world.localStorage), 'localStorage'),
     ...named(toolObject(), 'tool', 'T'),

@@ -1,0 +1,115 @@
+/**
+ * `http.call.before` and `http.call.after`: rules that run around a request. Whoever sends calls these two; a script
+ * that fails is told and changes nothing, so that neither the request nor the response is lost.
+ */
+import type { Answer } from '@endpoint-atlas/groovy';
+import {
+  type RequestDraft,
+  type ResponseDraft,
+  requestObject,
+  responseObject,
+} from '../../conventions/scripts/call-objects.ts';
+import { loggerObject } from '../../conventions/scripts/logger-object.ts';
+import type { LogLevel } from '../../host/script-ports.ts';
+import type { Conventions, MethodElement, RunProblem } from '../../project/conventions.ts';
+import type { HeaderField, HttpRequest, RequestBody } from '../../request/http-request.ts';
+
+/** What hooks see of a response: plain data, so that it can cross to the thread where rules live. */
+export interface AnsweredCall {
+  readonly status: number;
+  readonly headers: readonly HeaderField[];
+  /** Decoded as the response says. */
+  readonly body: string;
+}
+
+export interface HookReport {
+  readonly log: readonly HookMessage[];
+  /** Scripts that failed, with the rule that each is. */
+  readonly problems: readonly RunProblem[];
+}
+
+export interface HookMessage {
+  readonly level: LogLevel;
+  readonly message: string;
+}
+
+export interface BeforeCall extends HookReport {
+  readonly request: HttpRequest;
+}
+
+export interface AfterCall extends HookReport {
+  /** A script wants the request to be sent again. */
+  readonly isDiscarded: boolean;
+}
+
+/** How often a script may have a request sent again. */
+export const maxDiscards = 3;
+
+export function beforeCall(
+  conventions: Conventions,
+  handler: MethodElement,
+  request: HttpRequest,
+): BeforeCall {
+  const draft = draftOf(request, true);
+  const object = requestObject(draft);
+  const report = run(conventions, 'http.call.before', handler, [
+    ['request', object],
+    ['it', object],
+  ]);
+  return { ...report, request: requestFrom(draft, request) };
+}
+
+export function afterCall(
+  conventions: Conventions,
+  handler: MethodElement,
+  request: HttpRequest,
+  answer: AnsweredCall,
+): AfterCall {
+  const sent = draftOf(request, false);
+  const draft: ResponseDraft = { ...answer, request: sent, isDiscarded: false };
+  const object = responseObject(draft);
+  const report = run(conventions, 'http.call.after', handler, [
+    ['request', requestObject(sent)],
+    ['response', object],
+    ['it', object],
+  ]);
+  return { ...report, isDiscarded: draft.isDiscarded };
+}
+
+function run(
+  conventions: Conventions,
+  key: 'http.call.before' | 'http.call.after',
+  handler: MethodElement,
+  objects: readonly (readonly [string, Answer])[],
+): HookReport {
+  const log: HookMessage[] = [];
+  const logger = loggerObject((level, message) => log.push({ level, message }));
+  const variables = new Map<string, Answer>([...objects, ['logger', logger], ['LOG', logger]]);
+  return { problems: conventions.run(key, handler, variables), log };
+}
+
+function draftOf({ method, url, headers, body }: HttpRequest, mayChange: boolean): RequestDraft {
+  return {
+    method,
+    url,
+    headers,
+    body: body.kind === 'text' ? body.text : undefined,
+    form: body.kind === 'form' ? body.fields : [],
+    mayChange,
+  };
+}
+
+function requestFrom({ url, headers, body }: RequestDraft, before: HttpRequest): HttpRequest {
+  return { ...before, url, headers: headers.filter(isSendable), body: bodyFrom(body, before.body) };
+}
+
+/** A script gives a text; a form or a multipart body that it did not touch stays what it is. */
+function bodyFrom(text: string | undefined, before: RequestBody): RequestBody {
+  const isSame = text === undefined || (before.kind === 'text' && before.text === text);
+  return isSame ? before : { kind: 'text', text };
+}
+
+/** Names and values with line ends would be other headers (RFC 9110, 5.5). */
+function isSendable([name, value]: HeaderField): boolean {
+  return /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && !/[\r\n\0]/.test(value);
+}

@@ -1,0 +1,48 @@
+/** Sends a request with the hooks of rules around it. */
+import type { HttpRequest } from '../../request/http-request.ts';
+import type { HttpExchange, HttpResponse } from '../http/http-exchange.ts';
+import {
+  type AfterCall,
+  type AnsweredCall,
+  type BeforeCall,
+  type HookReport,
+  maxDiscards,
+} from './call-hooks.ts';
+
+/** The rules may live in another thread; `undefined` where there are none for this endpoint. */
+export interface CallHooks {
+  before(request: HttpRequest): Promise<BeforeCall | undefined>;
+  after(request: HttpRequest, answer: AnsweredCall): Promise<AfterCall | undefined>;
+}
+
+export interface HookedExchange extends HookReport {
+  /** As it was sent last. */
+  readonly request: HttpRequest;
+  readonly exchange: HttpExchange;
+}
+
+/** @param bodyOf the response's body as text, decoded as its headers say. */
+export async function sendWithHooks(
+  request: HttpRequest,
+  hooks: CallHooks,
+  send: (request: HttpRequest) => Promise<HttpExchange>,
+  bodyOf: (response: HttpResponse) => string,
+): Promise<HookedExchange> {
+  const reports: HookReport[] = [];
+  const told = () => ({
+    log: reports.flatMap(({ log }) => log),
+    problems: reports.flatMap(({ problems }) => problems),
+  });
+  for (let sent = 0; ; sent++) {
+    const before = await hooks.before(request);
+    if (before !== undefined) reports.push(before);
+    const changed = before?.request ?? request;
+    const exchange = await send(changed);
+    if (exchange.kind === 'failure') return { request: changed, exchange, ...told() };
+
+    const { status, headers } = exchange;
+    const after = await hooks.after(changed, { status, headers, body: bodyOf(exchange) });
+    if (after !== undefined) reports.push(after);
+    if (!after?.isDiscarded || sent >= maxDiscards) return { request: changed, exchange, ...told() };
+  }
+}
