@@ -85,7 +85,7 @@ const variants: Readonly<Record<string, readonly string[]>> = {
   ],
   '/p/f/Levels.java': [
     `package f; ${actuate} @Endpoint(id = "levels") class Levels extends Readable {}`,
-    `package f; ${actuate} @org.springframework.boot.actuate.endpoint.web.annotation.EndpointWebExtension(endpoint = Readable.class) class Levels { @DeleteOperation void drop(@Selector b.Kind kind) {} }`,
+    `package f; ${actuate} import org.springframework.boot.actuate.endpoint.web.annotation.EndpointWebExtension; @EndpointWebExtension(endpoint = Readable.class) class Levels { @ReadOperation b.Dto one(@Selector b.Kind kind) { return null; } }`,
   ],
   '/p/f/Readable.java': [
     `package f; ${actuate} @Endpoint(id = "readable") public class Readable { @ReadOperation public b.Dto all(@Selector b.Kind kind) { return null; } }`,

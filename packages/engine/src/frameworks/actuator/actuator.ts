@@ -6,8 +6,8 @@ import { originAt } from '../origins.ts';
 import { lineAt } from '../source-location.ts';
 import { findInController } from '../spring-mvc/find-in-controller.ts';
 import { controllerOf } from '../spring-mvc/handler.ts';
+import { findOperations } from './find-operations.ts';
 import { asManagementEndpoint, type ManagementEndpoint, mightHoldEndpoint } from './management-endpoints.ts';
-import { findOperations } from './operations.ts';
 
 export const actuator: Framework = {
   id: 'actuator',

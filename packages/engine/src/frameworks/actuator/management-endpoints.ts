@@ -24,6 +24,8 @@ export interface ManagementEndpoint {
   readonly id: string;
   readonly type: ClassType;
   readonly declared: DeclaredType;
+  /** The endpoint that it adds to. */
+  readonly extended: DeclaredType | undefined;
   /** What makes it an endpoint. */
   readonly annotation: MergedAnnotation;
 }
@@ -37,17 +39,21 @@ export function asManagementEndpoint(
   if (!instantiable.has(kind) || modifiers.includes('abstract')) return undefined;
   const type: ClassType = { kind: 'class', name: qualifiedName, declared, arguments: [] };
   const annotations = classAnnotations(project, type);
-  const extension = annotations.find(`${web}.EndpointWebExtension`);
+  const extension = annotations.find(webExtension);
   const annotation = extension ?? annotations.find(endpoint);
   if (annotation === undefined || annotations.has(jmx)) return undefined;
-  const id = extension === undefined ? textAttribute(annotation, 'id') : extendedId(project, extension);
-  return id === undefined ? undefined : { kind: kindOf(annotations), id, type, declared, annotation };
+  const extended = extension && extendedBy(extension);
+  const id = extension === undefined ? textAttribute(annotation, 'id') : idOf(project, extended);
+  return id === undefined
+    ? undefined
+    : { kind: kindOf(annotations), id, type, declared, extended, annotation };
 }
 
 /** On a parameter that is part of the path. */
 export const selector = 'org.springframework.boot.actuate.endpoint.annotation.Selector';
 const endpoint = 'org.springframework.boot.actuate.endpoint.annotation.Endpoint';
 const web = 'org.springframework.boot.actuate.endpoint.web.annotation';
+export const webExtension = `${web}.EndpointWebExtension`;
 const jmx = 'org.springframework.boot.actuate.endpoint.jmx.annotation.JmxEndpoint';
 
 function kindOf(annotations: Annotations): ManagementEndpoint['kind'] {
@@ -59,10 +65,12 @@ function kindOf(annotations: Annotations): ManagementEndpoint['kind'] {
 }
 
 /** `@EndpointWebExtension(endpoint = InfoEndpoint.class)` adds to that endpoint, and has its id. */
-function extendedId(project: Project, extension: MergedAnnotation): string | undefined {
+function extendedBy(extension: MergedAnnotation): DeclaredType | undefined {
   const extended = extension.values.get('endpoint');
-  if (extended?.kind !== 'class' || extended.type.kind !== 'class') return undefined;
-  const { declared } = extended.type;
+  return extended?.kind === 'class' && extended.type.kind === 'class' ? extended.type.declared : undefined;
+}
+
+function idOf(project: Project, declared: DeclaredType | undefined): string | undefined {
   const found = declared && annotationsAt(project, [annotatedType(declared)]).find(endpoint);
   return found && textAttribute(found, 'id');
 }
@@ -76,4 +84,4 @@ export function mightHoldEndpoint(file: FileOutline, project: Project): boolean 
   );
 }
 
-const mightLeadToEndpoint = lookAbove(new Set([simpleName(endpoint), 'EndpointWebExtension']));
+const mightLeadToEndpoint = lookAbove(new Set([endpoint, webExtension].map(simpleName)));

@@ -2,25 +2,26 @@
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { Origin } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
-import type { MergedAnnotation } from '../../types/annotations.ts';
 import { nameOrigins, responseOrigins } from '../handler-origins.ts';
 import { annotationOrigins, type Contribution, declarationOrigin } from '../origins.ts';
 import type { ControllerMethod, HandlerParameter } from '../spring-mvc/handler.ts';
 import { type ManagementEndpoint, selector } from './management-endpoints.ts';
+import type { Operation } from './operations.ts';
 
 export interface FoundOperation {
   readonly endpoint: ManagementEndpoint;
   /** Of the endpoint: `/actuator/loggers`. */
   readonly path: string;
-  readonly method: ControllerMethod;
-  /** `@ReadOperation` */
-  readonly mapping: MergedAnnotation;
-  /** Those that are taken from the request. */
-  readonly parameters: readonly HandlerParameter[];
+  readonly operation: Operation;
 }
 
-export function originsOf(project: Project, operation: Endpoint, found: FoundOperation): readonly Origin[] {
-  const { endpoint, path, method, mapping, parameters } = found;
+export function originsOf(
+  project: Project,
+  found: Endpoint,
+  { endpoint, path, operation }: FoundOperation,
+): readonly Origin[] {
+  const { method, annotation: mapping, selectors, inputs } = operation;
+  const parameters = [...selectors, ...inputs];
   const ofEndpoint = (part: Contribution['part'], value: string) =>
     annotationOrigins(project, { part, value }, endpoint.annotation, ['id', 'endpoint']);
   const produces = operation.produces.join(', ');
@@ -33,13 +34,13 @@ export function originsOf(project: Project, operation: Endpoint, found: FoundOpe
         ? []
         : annotationOrigins(project, { part: 'path', value: `{${name}}` }, selecting, []);
     }),
-    ...annotationOrigins(project, { part: 'method', value: operation.method }, mapping, []),
+    ...annotationOrigins(project, { part: 'method', value: operation.verb }, mapping, []),
     ...(produces === ''
       ? []
       : annotationOrigins(project, { part: 'produces', value: produces }, mapping, ['produces'])),
-    ...nameOrigins(project, operation, method.overridden),
-    ...parameters.flatMap((parameter) => parameterOrigins(project, operation, method, parameter)),
-    ...responseOrigins(project, operation, method.method),
+    ...nameOrigins(project, found, method.overridden),
+    ...parameters.flatMap((parameter) => parameterOrigins(project, found, method, parameter)),
+    ...responseOrigins(project, found, method.method),
   ];
 }
 

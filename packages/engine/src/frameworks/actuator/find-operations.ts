@@ -1,0 +1,142 @@
+/** From the operations of an endpoint to what a request to each consists of. */
+import type { Body, Endpoint, Parameter } from '../../endpoints/endpoint.ts';
+import type { Schema } from '../../endpoints/schema.ts';
+import type { Project } from '../../project/project.ts';
+import { returnType } from '../../types/members.ts';
+import type { ResolvedType } from '../../types/resolved-type.ts';
+import { schemaOf } from '../../types/schema/schema-of.ts';
+import { asSupertype } from '../../types/supertypes.ts';
+import type { Found, FoundEndpoint } from '../framework.ts';
+import { missingTypes } from '../give-ups.ts';
+import { handlerFacts } from '../handler-facts.ts';
+import { parameterOfType } from '../parameter.ts';
+import {
+  type Controller,
+  controllerOf,
+  type HandlerParameter,
+  handlerDocumentation,
+} from '../spring-mvc/handler.ts';
+import type { ManagementEndpoint } from './management-endpoints.ts';
+import { type Operation, operationsOf } from './operations.ts';
+import { originsOf } from './origins.ts';
+import { requestOf, requestsOfExtensions } from './web-extensions.ts';
+
+/** `path` is that of the endpoint: `/actuator/loggers`. */
+export function findOperations(
+  project: Project,
+  endpoint: ManagementEndpoint,
+  path: string,
+): Found<FoundEndpoint> {
+  const { type, declared } = endpoint;
+  const owner = controllerOf(project, type, declared);
+  const replaced = requestsOfExtensions(project, endpoint);
+  const operations = operationsOf(project, owner).filter((each) => !replaced.has(requestOf(each)));
+  const place = { endpoint, path, owner };
+  return {
+    values: operations.map((operation) => foundOperation(project, place, operation)),
+    diagnostics: missingTypes(
+      project,
+      type,
+      operations.map(({ method }) => method.method),
+    ),
+  };
+}
+
+interface Place {
+  readonly endpoint: ManagementEndpoint;
+  readonly path: string;
+  readonly owner: Controller;
+}
+
+function foundOperation(
+  project: Project,
+  { endpoint, path, owner }: Place,
+  operation: Operation,
+): FoundEndpoint {
+  const { verb, method, annotation, produces, selectors, inputs } = operation;
+  const documentation = handlerDocumentation(method);
+  const described = (parameter: HandlerParameter) => documentation?.parameters.get(parameter.name);
+  const body = verb === 'POST' ? bodyOf(project, inputs, described) : undefined;
+  const response = responseOf(project, returnType(project, method.method));
+  const found: Endpoint = {
+    ...handlerFacts(project, {
+      declared: endpoint.declared,
+      method: method.method,
+      documentation,
+      annotations: [method.annotations, owner.annotations],
+      mapping: annotation,
+    }),
+    protocol: 'http',
+    framework: 'actuator',
+    role: 'server',
+    method: verb,
+    path: [path, ...selectors.map(({ name }) => `{${name}}`)].join('/'),
+    parameters: [
+      ...selectors.map((each) => sentParameter(project, 'path', each, described(each))),
+      ...(verb === 'POST'
+        ? []
+        : inputs.map((each) => sentParameter(project, 'query', each, described(each)))),
+    ],
+    consumes: [],
+    produces,
+    ...(body === undefined ? {} : { body }),
+    ...(response === undefined ? {} : { response }),
+  };
+  return { endpoint: found, origins: () => originsOf(project, found, { endpoint, path, operation }) };
+}
+
+function sentParameter(
+  project: Project,
+  place: 'path' | 'query',
+  parameter: HandlerParameter,
+  description: string | undefined,
+): Parameter {
+  const required = place === 'path' || isMandatory(parameter);
+  const facts = { in: place, name: parameter.name, required, description };
+  return parameterOfType(project, parameter.type, facts, parameter.annotations);
+}
+
+/** Whatever may not be null is demanded (`OperationParameter.isMandatory`); in Kotlin the type says it. */
+function isMandatory({ annotations, declaration: { type } }: HandlerParameter): boolean {
+  const nullable = /(?:^|\.)Nullable$/;
+  if (annotations.written.some(({ annotation }) => nullable.test(annotation.name))) return false;
+  if (type?.kind !== 'named') return true;
+  return type.isNullable !== true && !type.annotations.some(({ name }) => nullable.test(name));
+}
+
+/** A write operation takes one JSON object with a property for each parameter. */
+function bodyOf(
+  project: Project,
+  inputs: readonly HandlerParameter[],
+  described: (parameter: HandlerParameter) => string | undefined,
+): Body | undefined {
+  if (inputs.length === 0) return undefined;
+  const properties = inputs.map((parameter): readonly [string, Schema] => {
+    const schema = schemaOf(project, parameter.type) ?? {};
+    const description = described(parameter);
+    return [parameter.name, description === undefined ? schema : { ...schema, description }];
+  });
+  const required = inputs.filter(isMandatory).map(({ name }) => name);
+  return {
+    mediaType: 'application/json',
+    required: required.length > 0,
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(properties),
+      ...(required.length > 0 ? { required } : {}),
+    },
+  };
+}
+
+/** A `WebEndpointResponse` holds the answer and its status. */
+function responseOf(project: Project, type: ResolvedType | undefined): Endpoint['response'] {
+  if (type === undefined) return undefined;
+  const held = asSupertype(
+    project,
+    type,
+    'org.springframework.boot.actuate.endpoint.web.WebEndpointResponse',
+  );
+  if (held !== undefined) return responseOf(project, held.arguments[0]);
+  const schema = schemaOf(project, type);
+  return schema && { schema };
+}

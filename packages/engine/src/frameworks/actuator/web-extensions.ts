@@ -1,0 +1,27 @@
+/** Extensions of an endpoint that answer for it on the web (Spring Boot reference, "Extending Endpoints"). */
+import { withNested } from '../../project/declared-type.ts';
+import type { Project } from '../../project/project.ts';
+import { controllerOf } from '../spring-mvc/handler.ts';
+import { asManagementEndpoint, type ManagementEndpoint, webExtension } from './management-endpoints.ts';
+import { type Operation, operationsOf } from './operations.ts';
+
+/** The requests that extensions of this endpoint answer instead of itself. */
+export function requestsOfExtensions(project: Project, endpoint: ManagementEndpoint): ReadonlySet<string> {
+  if (endpoint.extended !== undefined) return none;
+  const extensions = project
+    .filesImporting([webExtension])
+    .flatMap((path) => [...withNested(project.typesIn(path))])
+    .flatMap((declared) => asManagementEndpoint(project, declared) ?? [])
+    .filter(({ extended }) => extended === endpoint.declared);
+  const operations = extensions.flatMap(({ type, declared }) =>
+    operationsOf(project, controllerOf(project, type, declared)),
+  );
+  return new Set(operations.map(requestOf));
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** What tells operations apart (`WebOperationRequestPredicate`): names of variables do not. */
+export function requestOf({ verb, selectors, produces }: Operation): string {
+  return [verb, '/*'.repeat(selectors.length), ...produces].join(' ');
+}
