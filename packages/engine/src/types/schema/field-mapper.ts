@@ -3,52 +3,31 @@
  * Each is the mapper of those classes that carry its annotations.
  */
 import type { Project } from '../../project/project.ts';
-import {
-  type Annotations,
-  annotatedType,
-  annotationsAt,
-  booleanAttribute,
-  textAttribute,
-} from '../annotations.ts';
-import type { ClassType } from '../resolved-type.ts';
-import { superclassChain } from '../supertypes.ts';
-import { type Accessor, accessorsOf } from './accessors.ts';
+import { type Annotations, booleanAttribute, textAttribute } from '../annotations.ts';
+import type { Bean, Member } from './jackson/bean.ts';
 import { describe, type JsonObject, type JsonProperty } from './json-property.ts';
 
 interface FieldMapper {
   /** What switches it off; Kotlin's serialization belongs to the language. */
   readonly extension: 'gson' | 'fastjson' | undefined;
   /** Whether the class is written for this mapper: by annotations of the class, or by those of its fields. */
-  isMeant(type: Annotations, fields: readonly AnnotatedField[]): boolean;
+  isMeant(type: Annotations, fields: readonly Member[]): boolean;
   nameOf(annotations: Annotations): string | undefined;
   accessOf(annotations: Annotations): JsonProperty['access'] | undefined;
 }
 
-interface AnnotatedField {
-  readonly field: Accessor;
-  readonly annotations: Annotations;
-}
-
 /** `undefined` where none of the mappers is meant. */
-export function fieldsInJson(project: Project, type: ClassType): JsonObject | undefined {
-  const { declared } = type;
-  if (declared === undefined) return undefined;
-  const classes = annotationsAt(
-    project,
-    superclassChain(project, type).flatMap((each) => (each.declared ? [annotatedType(each.declared)] : [])),
-  );
-  const fields = accessorsOf(project, type)
-    .filter(({ kind }) => kind === 'field' || kind === 'component')
-    .map((field) => ({ field, annotations: annotationsAt(project, [field.annotated]) }));
+export function fieldsInJson(project: Project, { rules, members }: Bean): JsonObject | undefined {
+  const fields = members.filter(({ kind }) => kind === 'field' || kind === 'component');
   const mapper = mappers.find(
-    (each) =>
-      (each.extension === undefined || project.conventions.isOn(each.extension)) &&
-      each.isMeant(classes, fields),
+    ({ extension, isMeant }) =>
+      (extension === undefined || project.conventions.isOn(extension)) && isMeant(rules.annotations, fields),
   );
   if (mapper === undefined) return undefined;
 
   const properties = new Map<string, JsonProperty>();
-  for (const { field, annotations } of fields) {
+  for (const field of fields) {
+    const { annotations } = field;
     const access = field.isTransient ? undefined : mapper.accessOf(annotations);
     if (access === undefined) continue;
     const name = mapper.nameOf(annotations) ?? field.name;
@@ -59,7 +38,7 @@ export function fieldsInJson(project: Project, type: ClassType): JsonObject | un
       isRequired: field.isRequired,
       annotations,
       written: field.writtenType && { type: field.writtenType, scope: field.annotated.scope },
-      ...describe([{ ...field, comments: field.documentation === undefined ? [] : [field.documentation] }]),
+      ...describe([field]),
       members: [field],
       initializer: field.initializer && { expression: field.initializer, scope: field.annotated.scope },
     });
@@ -67,7 +46,7 @@ export function fieldsInJson(project: Project, type: ClassType): JsonObject | un
   return { properties: [...properties.values()], others: undefined };
 }
 
-function hasOn(fields: readonly AnnotatedField[], ...names: readonly string[]): boolean {
+function hasOn(fields: readonly Member[], ...names: readonly string[]): boolean {
   return fields.some(({ annotations }) => names.some(annotations.has));
 }
 

@@ -31,12 +31,12 @@ export function jsonObjectOf(project: Project, type: ClassType, use: BodyUse): J
 function mappedObject(project: Project, type: ClassType, use: BodyUse): JsonObject {
   const ofJackson = jacksonObjectOf(project, type, use.direction);
   const bean = beanOf(project, type);
-  const places =
-    bean === undefined ? [] : [bean.rules.annotations, ...bean.members.map((each) => each.annotations)];
+  if (bean === undefined) return ofJackson;
+  const places = [bean.rules.annotations, ...bean.members.map((each) => each.annotations)];
   const isMeantForJackson = places.some(({ written }) =>
     written.some(({ names }) => names[0]?.startsWith('com.fasterxml.jackson.')),
   );
-  return isMeantForJackson ? ofJackson : (fieldsInJson(project, type) ?? ofJackson);
+  return isMeantForJackson ? ofJackson : (fieldsInJson(project, bean) ?? ofJackson);
 }
 
 /**

@@ -8,6 +8,7 @@ import { documentationText, inheritedDocumentation } from '../documentation.ts';
 import type { ClassType, ResolvedType } from '../resolved-type.ts';
 import type { Scope } from '../scope.ts';
 import type { Accessor } from './accessors.ts';
+import type { SwaggerNotes } from './swagger.ts';
 
 export interface JsonObject {
   /** In the order of the source, unless an annotation says another one. */
@@ -35,6 +36,8 @@ export interface JsonProperty {
   readonly initializer: { readonly expression: Expression; readonly scope: Scope } | undefined;
   /** A default that an annotation tells as text. */
   readonly defaultText?: string | undefined;
+  /** What Swagger's annotations say about it. */
+  readonly notes?: SwaggerNotes | undefined;
   /** The classes of `@JsonView`; `undefined` where there is no such annotation. */
   readonly views?: readonly ClassType[] | undefined;
   /** The properties of the value stand in place of this one, each with a longer name (`@JsonUnwrapped`). */

@@ -7,7 +7,7 @@ import { constraintsOf } from './constraints.ts';
 import { constrainedElements } from './element-constraints.ts';
 import { formatted } from './jackson/format.ts';
 import type { JsonProperty } from './json-property.ts';
-import { noNotes, swaggerNotes, withNotes } from './swagger.ts';
+import { noNotes, withNotes } from './swagger.ts';
 
 export interface PropertySchema {
   readonly schema: Schema;
@@ -16,13 +16,12 @@ export interface PropertySchema {
 
 /** Rules win over all else, Swagger's annotations over validation, and validation over the type. */
 export function propertySchema(project: Project, property: JsonProperty, type: Schema): PropertySchema {
-  const { annotations, access, description, isDeprecated, written } = property;
+  const { annotations, access, description, isDeprecated, written, notes } = property;
   const base = formatted(
     annotations,
     written === undefined ? type : constrainedElements(project, written, type),
   );
   const constraints = constraintsOf(annotations, base);
-  const notes = swaggerNotes(project, annotations);
   const value = defaultValue(project, property, base);
   const extra: Schema = {
     ...constraints.schema,

@@ -61,6 +61,8 @@ export function schemaOf(project: Project, type: ResolvedType, use: BodyUse = in
 const maxDefinitions = 100;
 /** Schemas that a type may consist of before it becomes a definition of its own. */
 const maxInlineSize = 300;
+/** Schemas that the variants of a type may consist of together before each becomes a definition. */
+const maxVariantsSize = 40;
 /** Types that a type may contain at all depths before it becomes a definition. This bounds the depth, too. */
 const maxContainedTypes = 200;
 
@@ -125,7 +127,12 @@ function partOf(
         case 'map':
           return mapOf(partOf(making, shape.of, leftOut));
         case 'variants':
-          return variantsPart(making, type, shape.of, shape.ids);
+          return making.project.recall(
+            variantsOfType,
+            keyOf(making, { type, leftOut: nothingLeftOut }),
+            '',
+            () => variantsPart(making, type, shape.of, shape.ids),
+          );
         case 'object':
           return objectPart(making, { type, leftOut });
       }
@@ -149,6 +156,8 @@ function mapOf(values: SchemaPart | undefined): SchemaPart {
   return { schema: { type: 'object', additionalProperties: schema }, size: size + 1, references };
 }
 
+const variantsOfType: Question<SchemaPart> = { inCircles: leaf({ type: 'object' }) };
+
 /** One of several objects, each with the id that tells it apart. */
 function variantsPart(
   making: Making,
@@ -157,11 +166,15 @@ function variantsPart(
   ids: TypeIds | undefined,
   from: 'of-class' | 'of-property' = 'of-class',
 ): SchemaPart {
-  const parts = types.map((type) => {
-    const part = objectPart(making, { type, leftOut: nothingLeftOut });
-    return from === 'of-property' && ids?.place === 'property'
-      ? withIdInFront(part, ids.property, ids.idOf(type))
-      : withIdAround(part, type, ids);
+  const objects = types.map((type): ObjectUse => ({ type, leftOut: nothingLeftOut }));
+  const inPlace = objects.map((of) => objectPart(making, of));
+  const isSmall = inPlace.reduce((sum, { size }) => sum + size, 0) <= maxVariantsSize;
+  const parts = objects.map((of, i) => {
+    const written = inPlace[i] ?? referenceTo(of);
+    if (from === 'of-property' && ids?.place === 'property') {
+      return withIdInFront(written, ids.property, ids.idOf(of.type));
+    }
+    return withIdAround(isSmall || objects.length === 1 ? written : referenceTo(of), of.type, ids);
   });
   const [only] = parts;
   if (only !== undefined && parts.length === 1) return only;
@@ -214,6 +227,10 @@ function withIdAround(part: SchemaPart, type: ClassType, ids: TypeIds | undefine
 function objectPart(making: Making, of: ObjectUse): SchemaPart {
   const part = isWithoutEnd(making, of) ? undefined : writtenOut(making, of);
   if (part !== undefined && part.size <= maxInlineSize) return part;
+  return referenceTo(of);
+}
+
+function referenceTo(of: ObjectUse): SchemaPart {
   const key = definitionKey(of);
   return { schema: { $ref: `#/$defs/${key}` }, size: 1, references: [{ key, of }] };
 }

@@ -153,9 +153,9 @@ function shapeOfHierarchy(
 
 /** A class without properties of its own that can be walked through is a list. */
 function shapeByMembers(project: Project, type: ClassType, use: BodyUse): Shape {
-  const { properties, others } = jsonObjectOf(project, type, use);
-  if (properties.length > 0 || others !== undefined) return { kind: 'object' };
   const iterable = typeHierarchy(project, type).find(({ name }) => name === 'java.lang.Iterable');
   const [item] = iterable?.arguments ?? [];
-  return item === undefined ? { kind: 'object' } : { kind: 'many', of: item };
+  if (item === undefined) return { kind: 'object' };
+  const { properties, others } = jsonObjectOf(project, type, use);
+  return properties.length > 0 || others !== undefined ? { kind: 'object' } : { kind: 'many', of: item };
 }

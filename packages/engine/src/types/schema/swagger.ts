@@ -61,6 +61,7 @@ export function documentedAs(project: Project, property: JsonProperty): JsonProp
   if (notes.isHidden) return undefined;
   return {
     ...property,
+    notes,
     name: notes.name ?? property.name,
     type: notes.type ?? property.type,
     access: notes.access ?? property.access,

@@ -17,6 +17,14 @@ export interface MapperSettings {
 /** Of the module that a type is declared in; where that says nothing, of the project if it speaks with one voice. */
 export function mapperSettings(project: Project, { declared }: ClassType): MapperSettings {
   const path = declared?.file.path ?? '';
+  return project.recall(settingsOfModule, project.moduleOf(path), '', () => settingsAt(project, path));
+}
+
+const settingsOfModule: Question<MapperSettings> = {
+  inCircles: { namingStrategy: '', isWrapped: { request: false, response: false } },
+};
+
+function settingsAt(project: Project, path: string): MapperSettings {
   const property = (name: string) => project.conventions.property(`spring.jackson.${name}`, path)?.value;
   const inCode = settingsInCode(project);
   const ofModule = inCode.filter(({ module }) => module === project.moduleOf(path));
