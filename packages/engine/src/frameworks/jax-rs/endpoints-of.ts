@@ -104,7 +104,9 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
   }
 
   function add(resource: Resource, method: ResourceMethod, place: EndpointPlace): void {
-    if (isHidden(method.annotations) || isHidden(resource.annotations)) return;
+    // `@Api(hidden = true)` on a sub-resource only keeps it from being a root (Swagger 2's `Reader`).
+    if ([method, root].some(({ annotations }) => isHidden(annotations))) return;
+    if (resource.annotations.has('io.swagger.v3.oas.annotations.Hidden')) return;
     const { template, shared, way } = place;
     const consumed = method.consumes ?? mediaTypes(resource.annotations, 'Consumes');
     const produced = method.produces ?? mediaTypes(resource.annotations, 'Produces');
