@@ -12,6 +12,8 @@ export interface ScanArguments extends Switches {
   readonly protoPaths: readonly string[];
   /** Active profiles of Spring, the one that wins last. */
   readonly profiles: readonly string[];
+  /** Folders that scripts of rules may write into. */
+  readonly writableFolders: readonly string[];
   /** Show every diagnostic, not only errors and warnings. */
   readonly verbose: boolean;
   readonly color: 'always' | 'never' | 'auto';
@@ -79,6 +81,7 @@ const scanOptions = {
   enable: { type: 'string', multiple: true },
   disable: { type: 'string', multiple: true },
   profile: { type: 'string', multiple: true },
+  'allow-write': { type: 'string', multiple: true },
   verbose: { type: 'boolean' },
   color: { type: 'boolean' },
 } as const;
@@ -139,6 +142,7 @@ interface ScanValues {
   readonly enable?: string[];
   readonly disable?: string[];
   readonly profile?: string[];
+  readonly 'allow-write'?: string[];
   readonly verbose?: boolean;
   readonly color?: boolean;
 }
@@ -157,6 +161,7 @@ function scanArguments(
     enable,
     disable,
     profiles: values.profile ?? [],
+    writableFolders: values['allow-write'] ?? [],
     verbose: values.verbose ?? false,
     color: color === undefined ? 'auto' : color ? 'always' : 'never',
   };

@@ -31,6 +31,7 @@ const scanOptionsHelp = `      --include-tests      also read test sources (src/
       --enable NAME        switch a framework or an extension on; may be given several times
       --disable NAME       switch one off; wins over --enable
       --profile NAME       an active profile of Spring, for spring-properties; may be given several times
+      --allow-write DIR    let scripts of rules write new files into this folder; may be given several times
       --verbose            show every diagnostic, also those that are only information
       --color, --no-color  colours on, or off (default: on a terminal, unless NO_COLOR is set)
   -h, --help               this text`;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 import { createEngine, defaultScanOptions, type Engine, frameworksOff } from '@endpoint-atlas/engine';
-import { diskFiles } from '@endpoint-atlas/engine/node';
+import { diskFiles, nodeScriptPorts } from '@endpoint-atlas/engine/node';
 import type { ScanArguments, UsageError } from './arguments.ts';
 import { progressLine } from './output/progress-line.ts';
 import { reportDiagnostics } from './output/report-diagnostics.ts';
@@ -14,7 +14,15 @@ export function scanProject(command: ScanArguments): Engine | UsageError {
     return { kind: 'usage-error', message: `There is no file or folder ${missing}.` };
 
   const progress = progressLine(process.stderr);
-  const engine = createEngine(diskFiles());
+  const scripts = nodeScriptPorts({
+    log: (level, message) => {
+      if (command.verbose || level === 'warn' || level === 'error')
+        process.stderr.write(`script ${level}: ${message}\n`);
+    },
+    writableFolders: command.writableFolders.map((folder) => resolve(folder)),
+    folder: process.cwd(),
+  });
+  const engine = createEngine(diskFiles(), scripts);
   engine.scan(
     {
       roots: command.paths.map((path) => withSlashes(resolve(path))),

@@ -15,6 +15,7 @@ describe('the command line', () => {
       enable: [],
       disable: [],
       profiles: [],
+      writableFolders: [],
       explain: undefined,
       verbose: false,
       color: 'auto',

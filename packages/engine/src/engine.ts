@@ -19,6 +19,7 @@ import { type FoundEndpoints, findEndpoints, originsOf } from './frameworks/find
 import { elementsOf } from './frameworks/handler-of.ts';
 import { frameworksWithout } from './frameworks/registry.ts';
 import type { Files } from './host/files.ts';
+import type { ScriptPorts } from './host/script-ports.ts';
 import type { Conventions, MethodElement } from './project/conventions.ts';
 import { affectedBy } from './project/lookups.ts';
 import { type Modules, modulesOf } from './project/modules.ts';
@@ -133,14 +134,16 @@ export const defaultScanOptions: ScanOptions = {
   conventions: defaultConventionSettings,
 };
 
-export function createEngine(files: Files): Engine {
-  let project = openProject({ roots: [], base: '/', options: defaultScanOptions }, files, nothingWalked);
+/** Rule scripts get nothing of the world but what `scripts` gives them. */
+export function createEngine(files: Files, scripts: ScriptPorts = closedScriptPorts): Engine {
+  const world: World = { files, scripts };
+  let project = openProject({ roots: [], base: '/', options: defaultScanOptions }, world, nothingWalked);
 
   return {
     scan(request, observer) {
       const started = Date.now();
-      const scanned = scanProject(request, files, observer);
-      project = scanned ?? openProject(request, files, nothingWalked);
+      const scanned = scanProject(request, world, observer);
+      project = scanned ?? openProject(request, world, nothingWalked);
       return {
         outcome: scanned === undefined ? 'cancelled' : 'complete',
         files: project.found.size,
@@ -162,6 +165,12 @@ export function createEngine(files: Files): Engine {
   };
 }
 
+/** What the engine asks of the world. */
+interface World {
+  readonly files: Files;
+  readonly scripts: ScriptPorts;
+}
+
 /** All that the engine knows of the project that it scanned last. Maps are by path. */
 interface OpenProject {
   readonly request: ScanRequest;
@@ -181,7 +190,7 @@ interface OpenProject {
 
 function openProject(
   request: ScanRequest,
-  files: Files,
+  { files, scripts }: World,
   { buildFiles, unpackedProtos }: Pick<Walk, 'buildFiles' | 'unpackedProtos'>,
 ): OpenProject {
   const { maxFileBytes, protoPaths } = request.options;
@@ -192,10 +201,10 @@ function openProject(
   const index = createProjectIndex({
     load: sources.declarations,
     loadProto: sources.protoFile,
-    importableProtos: [...protosBelow(protoPaths, files), ...unpackedProtos],
+    importableProtos: [...protoPaths.map((folder) => protosBelow([folder], files)), unpackedProtos],
     modules,
     wellKnown: readWellKnownTypes(),
-    conventions: (project) => createConventions(project, conventions, closedScriptPorts),
+    conventions: (project) => createConventions(project, conventions, scripts),
   });
   const found = new Map<string, FoundEndpoints>();
   const reading = new Map<string, readonly Diagnostic[]>();
@@ -215,11 +224,11 @@ function openProject(
 const nothingWalked = { buildFiles: [], unpackedProtos: [] };
 
 /** `undefined` where the observer cancelled the scan. */
-function scanProject(request: ScanRequest, files: Files, observer: ScanObserver): OpenProject | undefined {
-  const walked = walkProject(request, files, observer);
+function scanProject(request: ScanRequest, world: World, observer: ScanObserver): OpenProject | undefined {
+  const walked = walkProject(request, world.files, observer);
   if (walked === undefined) return undefined;
 
-  const project = openProject(request, files, walked);
+  const project = openProject(request, world, walked);
   for (const diagnostic of walked.diagnostics) {
     const { file } = diagnostic;
     project.reading.set(file, [{ ...diagnostic, file: project.modules.nameOf(file) }]);

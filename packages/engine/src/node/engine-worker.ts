@@ -3,8 +3,11 @@ import { parentPort } from 'node:worker_threads';
 import { createEngine } from '../engine.ts';
 import { diskFiles } from './disk-files.ts';
 import type { FromWorker, ToWorker } from './engine-messages.ts';
+import { nodeScriptPorts } from './script-ports.ts';
 
-const engine = createEngine(diskFiles());
+// Scripts of rules only read what they are handed: nothing here lets them write or connect.
+const scripts = nodeScriptPorts({ log() {}, writableFolders: [], folder: '/' });
+const engine = createEngine(diskFiles(), scripts);
 const tell = (message: FromWorker) => parentPort?.postMessage(message);
 
 parentPort?.on('message', (message: ToWorker) => {

@@ -3,3 +3,4 @@ export { decodeText } from './decode-text.ts';
 export { diskFiles } from './disk-files.ts';
 export { type EngineClient, type EngineListener, startEngine } from './engine-client.ts';
 export { createHttpTransport, type HttpTransportSettings } from './http-transport.ts';
+export { nodeScriptPorts, type ScriptPortSettings } from './script-ports.ts';

@@ -1,0 +1,60 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { nodeScriptPorts } from './script-ports.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-scripts-'));
+  mkdirSync(path.join(folder, 'out'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function ports(...writable: readonly string[]) {
+  return nodeScriptPorts({
+    log() {},
+    folder,
+    writableFolders: writable.map((name) => path.join(folder, name)),
+  });
+}
+
+test('scripts write nothing unless a folder is allowed', () => {
+  expect(ports().write).toBeUndefined();
+});
+
+test('scripts write into allowed folders, and overwrite nothing', () => {
+  const { write } = ports('out');
+  expect(write?.('out/sub/a.txt', 'text')).toBeUndefined();
+  expect(readFileSync(path.join(folder, 'out/sub/a.txt'), 'utf8')).toBe('text');
+  expect(write?.('out/sub/a.txt', 'other')).toBe('there is such a file already');
+});
+
+test.each(['other.txt', 'out/../other.txt', '../other.txt', 'outer/other.txt'])(
+  '%s is not written',
+  (file) => {
+    expect(ports('out').write?.(file, 'text')).toBeDefined();
+    expect(existsSync(path.join(folder, file))).toBe(false);
+  },
+);
+
+test('a link out of an allowed folder is not followed', () => {
+  mkdirSync(path.join(folder, 'elsewhere'));
+  symlinkSync(path.join(folder, 'elsewhere'), path.join(folder, 'out/link'));
+  writeFileSync(path.join(folder, 'elsewhere/kept.txt'), '');
+  expect(ports('out').write?.('out/link/a.txt', 'text')).toContain('outside');
+  expect(existsSync(path.join(folder, 'elsewhere/a.txt'))).toBe(false);
+});
+
+test('digests are those of the platform', () => {
+  const bytes = ports().groovy.digest('SHA-256', new TextEncoder().encode('abc'));
+  expect(Buffer.from(bytes ?? []).toString('hex')).toMatch(/^ba7816bf8f01cfea/);
+});
