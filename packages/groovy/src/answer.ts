@@ -29,10 +29,14 @@ export function toValue(run: Run, answer: Answer): Value {
       return (answer | 0) === answer ? answer : largeNumber(answer);
     case 'bigint':
       return long(answer);
+    case 'boolean':
+      return answer;
+    case 'undefined':
+      return null;
     case 'object':
       break;
     default:
-      return answer ?? null;
+      throw new TypeError(`A ${typeof answer} is no value for a script.`);
   }
   if (answer === null) return null;
   if (isArray(answer))
@@ -40,7 +44,8 @@ export function toValue(run: Run, answer: Answer): Value {
       run,
       answer.map((each) => toValue(run, each)),
     );
-  if (!(answer instanceof Map)) return answer as Value;
+  if ('kind' in answer) return answer;
+  if (!(answer instanceof Map)) throw new TypeError('A JavaScript object is no value for a script.');
   return mapOf(
     run,
     Array.from(answer as ReadonlyMap<string, Answer>, ([key, value]) => [key, toValue(run, value)]),

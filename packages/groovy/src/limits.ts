@@ -106,7 +106,7 @@ export class Meter {
         `The script made a collection of more than ${collectionSize} elements.`,
       );
     }
-    this.step(1 + (added >> 3));
+    this.step(1 + (added >> 2));
     this.#allocate(added);
   }
 

@@ -1,13 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Answer, hostType, methodsOn } from '../src/groovy.ts';
-import { outcomeOf, tablesIn } from './tables.ts';
-
-/** Attempts to leave the sandbox or to use up the machine: each ends in an error, soon, and changes nothing. */
-const itType = hostType<{ readonly name: string }>({
-  name: 'it',
-  methods: methodsOn<{ readonly name: string }>()({ 'name()': ({ name }) => name }),
-});
-const it: [string, Answer] = ['it', itType.of({ name: 'a' })];
+import { itWithName, outcomeOf, tablesIn } from './tables.ts';
 
 const prototypes = [Object, Function, Array, String, Number, Map, Set, Symbol, RegExp, BigInt, Promise].map(
   ({ prototype }): object => prototype,
@@ -16,10 +8,11 @@ const namesOf = () => [globalThis, ...prototypes].map((each) => Object.getOwnPro
 const before = namesOf();
 afterAll(() => expect(namesOf()).toEqual(before));
 
+/** Attempts to leave the sandbox or to use up the machine: each ends in an error, soon, and changes nothing. */
 describe.each(tablesIn('escapes'))('%s', (_, cases) => {
   test.each(cases)('$heading', ({ script, outcome }) => {
     const start = performance.now();
-    expect(outcomeOf(script, { variables: new Map([it]), limits: { timeMs: 300 } })).toBe(outcome);
+    expect(outcomeOf(script, { variables: new Map([itWithName]), limits: { timeMs: 300 } })).toBe(outcome);
     expect(performance.now() - start).toBeLessThan(2_000);
     expect(outcome).toMatch(/^[!?]> /);
   });

@@ -239,3 +239,17 @@ describe('a run', () => {
     }
   });
 });
+
+test('live JavaScript objects and functions do not cross', () => {
+  const leakyType = hostType<{ readonly value: unknown }>({
+    name: 'leaky',
+    properties: { value: ({ value }) => value as Answer },
+  });
+  const compiled = compileScript({ text: 'leaky.value', file: 'rules' });
+  if (compiled.kind === 'problem') throw new Error(compiled.message);
+  for (const leak of [() => 1, { a: 1 }, /a/, new Date(), Symbol('s')]) {
+    const leaky: [string, Answer] = ['leaky', leakyType.of({ value: leak })];
+    const request = { variables: new Map([leaky]), ports: testPorts, read: asPlain };
+    expect(() => compiled.script.run(request)).toThrow(TypeError);
+  }
+});

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Answer, compileScript, type Limits } from '../src/groovy.ts';
+import { type Answer, compileScript, hostType, type Limits, methodsOn } from '../src/groovy.ts';
 import { canonical } from './canonical.ts';
 import { notation } from './notation.ts';
 import { testPorts } from './ports.ts';
@@ -15,6 +15,19 @@ export interface FixtureCase {
   readonly script: string;
   readonly outcome: string;
 }
+
+interface Named {
+  readonly name: string;
+}
+
+/** The variable `it` of tables that have one: an object of the host with one method. */
+export const itWithName: readonly [string, Answer] = [
+  'it',
+  hostType<Named>({
+    name: 'it',
+    methods: methodsOn<Named>()({ 'name()': ({ name }) => name }),
+  }).of({ name: 'a' }),
+];
 
 const root = new URL('../../../fixtures/groovy/', import.meta.url);
 

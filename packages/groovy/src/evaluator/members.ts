@@ -2,7 +2,7 @@ import { raise } from '../thrown.ts';
 import { findEntry } from '../values/hashing.ts';
 import { itemsOf, listOf } from '../values/items.ts';
 import { put } from '../values/table.ts';
-import { className, isInstance } from '../values/type-of.ts';
+import { className, isInstance, typeOf } from '../values/type-of.ts';
 import { javaType, type Type } from '../values/types.ts';
 import { type ClassValue, type Missing, missing, type Value } from '../values/values.ts';
 import { callDeclared } from './closures.ts';
@@ -55,8 +55,18 @@ export function missingMethod(machine: Machine, receiver: Value, name: string, a
   if (receiver === null)
     return raise('NullPointerException', `Cannot invoke method ${name}() on null object`);
   const types = args.map(className).join(', ');
-  const text = `No signature of method: ${ownerName(machine, receiver)}.${name}() is applicable for argument types: (${types})`;
+  const text = `No signature of method: ${ownerName(machine, receiver)}.${name}() is applicable for argument types: (${types})${hint(machine, receiver, name)}`;
   return raise('MissingMethodException', text, { method: name });
+}
+
+/** The signatures under which the method exists. */
+function hint(machine: Machine, receiver: Value, name: string): string {
+  const isHost = typeof receiver === 'object' && receiver?.kind === 'Host';
+  const signatures = isHost
+    ? receiver.type.signatures
+    : (machine.library.methodsOf(typeOf(receiver)).get(name) ?? []).map((each) => each.signature);
+  const known = signatures.filter((each) => each.slice(0, each.indexOf('(')).split('|').includes(name));
+  return known.length === 0 ? '' : `; known: ${known.join(', ')}`;
 }
 
 function ownerName(machine: Machine, receiver: Value): string {

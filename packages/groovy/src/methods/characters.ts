@@ -38,7 +38,7 @@ const characterClass: ClassLibrary = {
     ...methodsOn<CharacterValue>()({
       'toString()': ({ char }) => char,
       'charValue()': (self) => self,
-      'compareTo(char)': ({ char }, other) => char.charCodeAt(0) - other.charCodeAt(0),
+      'compareTo(char)': ({ char }, other) => Math.sign(char.charCodeAt(0) - other.charCodeAt(0)),
       'toUpperCase()': ({ char }) => character(char.toUpperCase()),
       'toLowerCase()': ({ char }) => character(char.toLowerCase()),
       'next()': ({ char }) => character(String.fromCharCode(char.charCodeAt(0) + 1)),

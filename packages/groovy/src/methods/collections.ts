@@ -8,12 +8,21 @@ import { clear, has, put, setOf, take } from '../values/table.ts';
 import { javaType, type KnownType, type Type } from '../values/types.ts';
 import type { ArrayValue, ListValue, SetValue, Value } from '../values/values.ts';
 import { naturalOrder, sorted } from './comparing.ts';
-import { contains, distinct, type Items, itemMethods, type Order, oneOrMore, type Test } from './elements.ts';
+import {
+  contains,
+  distinct,
+  flatten,
+  type Items,
+  itemMethods,
+  type Order,
+  oneOrMore,
+  type Test,
+  without,
+} from './elements.ts';
 import { checkIndex, normalIndex, spanOf } from './indexes.ts';
 import { functions, type LibraryPart, methodsOn } from './signature.ts';
 
 /** What changes lists, sets and arrays, and how they are made. */
-/** What changes a list, set or array in place, or answers it. */
 const changingMethods = methodsOn<Value>()({
   'findAll(Test)': (self, test, run) => {
     const found = itemsOf(run, self).filter(test);
@@ -137,13 +146,14 @@ function taken(item: Value | undefined, problem: KnownType = 'NoSuchElementExcep
   return item;
 }
 
+/** For `+` and `-` of lists an array is one element, although to other methods it is several of them. */
+const addends = (run: Run, other: Value) =>
+  typeof other === 'object' && other?.kind === 'Array' ? [other] : oneOrMore(run, other);
+
 const listMethods = methodsOn<Value>()({
   'equals(List)': (self, other, run) => groovyEquals(run, self, other),
-  // An array is one element here, although to other methods it is several of them.
-  'plus(Object)': (self, other, run) => [
-    ...itemsOf(run, self),
-    ...(typeof other === 'object' && other?.kind === 'Array' ? [other] : oneOrMore(run, other)),
-  ],
+  'plus(Object)': (self, other, run) => [...itemsOf(run, self), ...addends(run, other)],
+  'minus(Object)': (self, other, run) => without(run, itemsOf(run, self), addends(run, other)),
   'set(int,Object)': (self, index, value) =>
     mutable(self).splice(checkIndex(index, mutable(self).length), 1, value)[0],
   'putAt(Range,Object)': (self, range, value, run) => {
@@ -180,6 +190,12 @@ const addTo = (run: Run, set: SetValue, items: Items) =>
   items.filter((item) => put(run, mutableSet(set).table, item, true) === undefined).length > 0;
 
 const setMethods = methodsOn<SetValue>()({
+  'flatten()': (self, run) => setOf(run, flatten(run, itemsOf(run, self))),
+  'grep(Object)': (self, filter, run) =>
+    setOf(
+      run,
+      itemsOf(run, self).filter((item) => run.truth(run.invoke(filter, 'isCase', [item]))),
+    ),
   'contains|isCase(Object)': ({ table }, item, run) => has(run, table, item),
   'equals(Set)': (self, other, run) => groovyEquals(run, self, other),
   'add(Object)': (self, item, run) => addTo(run, self, [item]),

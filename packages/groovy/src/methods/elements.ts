@@ -49,7 +49,7 @@ const turned =
   (left, right) =>
     order(right, left);
 
-function without(run: Run, items: Items, removed: Items): Value[] {
+export function without(run: Run, items: Items, removed: Items): Value[] {
   return items.filter((item) => !removed.some((each) => groovyEquals(run, item, each)));
 }
 
@@ -99,7 +99,7 @@ export function addEntries(run: Run, map: MapValue, entries: Items): MapValue {
   return map;
 }
 
-function flatten(run: Run, items: Items): Value[] {
+export function flatten(run: Run, items: Items): Value[] {
   const flat = run.meter.nested(() =>
     items.flatMap((item) => (isNested(item) ? flatten(run, itemsOf(run, item)) : [item])),
   );
@@ -214,6 +214,7 @@ export const itemMethods = [
       ),
     'collate(int,int=)': (items, size, step, run) => collate(run, items, size, step),
     'combinations()': (items, run) => combinations(run, items),
+    'flatten()': (items, run) => flatten(run, items),
     'transpose()': (items, run) => transpose(run, items),
     'toList()': (items) => items,
     'toSet()': (items, run) => setOf(run, items, javaType('HashSet')),
@@ -242,7 +243,6 @@ export const itemMethods = [
     'intersect(Items)': (items, others, run) =>
       others.filter((other) => items.some((each) => groovyEquals(run, each, other))),
     'reverse()': (items) => [...items].reverse(),
-    'flatten()': (items, run) => flatten(run, items),
     'toSorted(Order=)': (items, order, run) => sorted(run, items, order ?? naturalOrder(run)),
     'toUnique(Order=)': (items, order, run) => distinct(run, items, order),
   }),

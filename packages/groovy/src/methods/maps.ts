@@ -92,10 +92,7 @@ const mapMethods = methodsOn<MapValue>()({
   'getOrDefault(Object,Object)': ({ table }, key, otherwise, run) =>
     findEntry(run, table, key)?.value ?? otherwise,
   'put(Object,Object)': (self, key, value, run) => set(run, self, key, value),
-  'putAt(Object,Object)': (self, key, value, run) => {
-    set(run, self, indexKey(run, key), value);
-    return value;
-  },
+  'putAt(Object,Object)': (self, key, value, run) => void set(run, self, indexKey(run, key), value),
   'putAll(Map)': (self, others, run) => void addAll(run, self, others),
   'putAll(Items)': (self, list, run) => addAll(run, self, addEntries(run, newMap(), list)),
   'putIfAbsent(Object,Object)': (self, key, value, run) =>

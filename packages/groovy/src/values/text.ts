@@ -62,7 +62,7 @@ function textIn(style: TextStyle, run: Run, value: Value, outer: readonly Value[
   if (isNumber(value)) return numberText(value);
   switch (value.kind) {
     case 'Character':
-      return style === 'inspect' ? quoted(value.char) : value.char;
+      return value.char;
     case 'GString':
       return textOfGString(run, value);
     case 'Entry': {
