@@ -113,7 +113,7 @@ export function beanParameters(
   if (around.includes(key)) return [];
   return injectionPoints(project, type).flatMap((point) => {
     const source = parameterSource(point.annotations, point.name);
-    if (source === undefined) return [];
+    if (source === undefined || isHidden(point.annotations)) return [];
     if (source.kind === 'bean') return beanParameters(project, point.type, isMultipart, [...around, key]);
     const parameter = namedParameter(project, point, source, isMultipart);
     return parameter === undefined ? [] : [{ parameter, by: source.annotation }];

@@ -8,7 +8,7 @@ import { typeKey } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { documentedParameters, isHidden } from '../api-annotations.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
-import { diagnosticAt, missingTypes, unreadAttributes } from '../give-ups.ts';
+import { diagnosticAt, hiddenOperation, missingTypes, unreadAttributes } from '../give-ups.ts';
 import { handlerFacts, parameterTypes } from '../handler-facts.ts';
 import { type PathTemplate, parsePathTemplate } from '../path-template.ts';
 import { requestParameters } from '../request-parameters.ts';
@@ -105,8 +105,13 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
 
   function add(resource: Resource, method: ResourceMethod, place: EndpointPlace): void {
     // `@Api(hidden = true)` on a sub-resource only keeps it from being a root (Swagger 2's `Reader`).
-    if ([method, root].some(({ annotations }) => isHidden(annotations))) return;
-    if (resource.annotations.has('io.swagger.v3.oas.annotations.Hidden')) return;
+    const isKeptOut =
+      [method, root].some(({ annotations }) => isHidden(annotations)) ||
+      resource.annotations.has('io.swagger.v3.oas.annotations.Hidden');
+    if (isKeptOut) {
+      diagnostics.push(hiddenOperation(project, method.method));
+      return;
+    }
     const { template, shared, way } = place;
     const consumed = method.consumes ?? mediaTypes(resource.annotations, 'Consumes');
     const produced = method.produces ?? mediaTypes(resource.annotations, 'Produces');

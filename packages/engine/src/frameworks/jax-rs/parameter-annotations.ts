@@ -67,4 +67,6 @@ const beans: ReadonlySet<string> = new Set([
   'org.jboss.resteasy.annotations.Form',
   'org.jboss.resteasy.annotations.providers.multipart.MultipartForm',
   'org.jboss.resteasy.reactive.MultipartForm',
+  // Jersey 1, before `@BeanParam` was in the standard.
+  'com.sun.jersey.api.core.InjectParam',
 ]);

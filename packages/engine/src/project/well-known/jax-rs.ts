@@ -113,6 +113,9 @@ public interface OutboundSseEvent {}
 `;
 
 export const jaxRsImplementationTypes = /* java */ `
+package com.sun.jersey.api.core;
+public @interface InjectParam { String value() default ""; }
+
 package org.glassfish.jersey.server;
 public class ResourceConfig extends jakarta.ws.rs.core.Application {}
 
