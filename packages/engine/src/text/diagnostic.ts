@@ -31,6 +31,7 @@ export type DiagnosticCode =
   | 'sub-resource-unknown'
   | 'sub-resource-cut'
   | 'servlet-endpoint'
+  | 'hidden-operation'
   | 'rule-syntax'
   | 'rule-include'
   | 'rule-unknown-key'

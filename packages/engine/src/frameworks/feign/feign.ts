@@ -6,7 +6,7 @@ import type { MethodOf } from '../../types/members.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
 import { isHidden } from '../api-annotations.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
-import { missingTypes, unreadAttributes } from '../give-ups.ts';
+import { hiddenOperation, missingTypes, unreadAttributes } from '../give-ups.ts';
 import { lineAt } from '../source-location.ts';
 import { controllerOf } from '../spring-mvc/handler.ts';
 import type { UnknownAttribute } from '../spring-mvc/request-mapping.ts';
@@ -46,12 +46,15 @@ function findInClient(project: Project, client: Client): Found<FoundEndpoint> {
   for (const method of calling.methods) {
     // Feign leaves methods with a body to Java (`Contract.BaseContract`).
     if (method.method.method.body !== undefined || method.annotations.has('feign.FeignIgnore')) continue;
-    if (isHidden(method.annotations) || isHidden(calling.annotations)) continue;
     // Which of the two a `@FeignClient` understands is for its configuration to say; nobody writes both.
     const call =
       callInFeignsWords(project, calling, method, client) ??
       callInSpringsWords(project, calling, method, client);
     if (call === undefined) continue;
+    if (isHidden(method.annotations) || isHidden(calling.annotations)) {
+      diagnostics.push(hiddenOperation(project, method.method));
+      continue;
+    }
     values.push(foundEndpoint(project, client, calling, method, call));
     called.push(method.method);
     for (const { annotation, parameter } of call.arguments) {

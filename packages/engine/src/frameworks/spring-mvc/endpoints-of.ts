@@ -1,7 +1,7 @@
 /** From a handler and its mapping to endpoints: one for each pattern and verb. */
 import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
 import type { Project } from '../../project/project.ts';
-import { documentedParameters, isHidden } from '../api-annotations.ts';
+import { documentedParameters } from '../api-annotations.ts';
 import type { FoundEndpoint } from '../framework.ts';
 import { handlerFacts } from '../handler-facts.ts';
 import { parsePathTemplate } from '../path-template.ts';
@@ -19,7 +19,6 @@ export function endpointsOf(
   mapping: CombinedMapping,
   shared: readonly Argument[],
 ): readonly FoundEndpoint[] {
-  if (isHidden(handler.annotations) || isHidden(controller.annotations)) return [];
   const args = [...argumentsOf(project, controller, handler), ...shared];
   const bindings = args.map(({ binding }) => binding);
   const documentation = handlerDocumentation(handler);

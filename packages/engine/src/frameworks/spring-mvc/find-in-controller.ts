@@ -2,8 +2,9 @@
 import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { MethodOf } from '../../types/members.ts';
+import { isHidden } from '../api-annotations.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
-import { hasNames, missingTypes, unreadAttributes } from '../give-ups.ts';
+import { hasNames, hiddenOperation, missingTypes, unreadAttributes } from '../give-ups.ts';
 import { lineAt } from '../source-location.ts';
 import { sharedArguments } from './arguments.ts';
 import { bindAnnotation } from './bind-parameters.ts';
@@ -20,6 +21,10 @@ export function findInController(project: Project, controller: Controller): Foun
   for (const handler of controller.methods) {
     const onMethod = requestMappingOf(handler.annotations);
     if (onMethod === undefined) continue;
+    if (isHidden(handler.annotations) || isHidden(controller.annotations)) {
+      diagnostics.push(hiddenOperation(project, handler.method));
+      continue;
+    }
     const mapping = combineMappings(onClass, onMethod);
     values.push(...endpointsOf(project, controller, handler, mapping, shared));
     diagnostics.push(...troubleWith(project, handler.method.method.name, mapping));
