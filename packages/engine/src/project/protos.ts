@@ -20,8 +20,8 @@ export interface Protos {
 export interface ProtoContent {
   outline(path: string): ProtoOutline | undefined;
   declaring(service: string): readonly ProtoOutline[];
-  /** All paths that end in this file name, also those that only count as imports. */
-  named(fileName: string): readonly string[];
+  /** All paths that end in this file name in groups: those of the project, then those that only count as imports. */
+  named(fileName: string): readonly (readonly string[])[];
   load(path: string): ProtoFile | undefined;
 }
 
@@ -50,10 +50,12 @@ export function createProtos(content: ProtoContent, recorder: Recorder): Protos 
     },
     imported(importPath, from) {
       recorder.noteName(fileLookup(importPath));
-      const named = content.named(fileNameOf(importPath));
-      const candidates = named.filter((path) => path === importPath || path.endsWith(`/${importPath}`));
-      const [nearest] = nearestFirst(candidates, from, (path) => path);
-      return load(nearest ?? `${wellKnownFolder}${importPath}`);
+      for (const named of content.named(fileNameOf(importPath))) {
+        const candidates = named.filter((path) => path === importPath || path.endsWith(`/${importPath}`));
+        const [nearest] = nearestFirst(candidates, from, (path) => path);
+        if (nearest !== undefined) return load(nearest);
+      }
+      return load(`${wellKnownFolder}${importPath}`);
     },
   };
 }

@@ -86,7 +86,7 @@ function projectOf(files: readonly string[], importable: readonly string[]): Pro
   const index = createProjectIndex({
     load: () => undefined,
     loadProto: (file) => protoFileOf(file, readFileSync(file, 'utf8')),
-    importableProtos: [...importable, ...shipped],
+    importableProtos: [importable, shipped],
     modules: modulesOf({ roots: ['/'], base: '/' }, []),
     wellKnown: readWellKnownTypes(),
   });
