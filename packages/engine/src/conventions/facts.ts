@@ -31,7 +31,14 @@ export interface Facts {
   /** The class itself, the type of a field or parameter, what a method returns. */
   readonly type: ResolvedType;
   /** Where it is declared; `undefined` for types that no source declares. */
-  readonly source: { readonly declared: DeclaredType; readonly span: Span } | undefined;
+  readonly source: ElementSource | undefined;
+}
+
+export interface ElementSource {
+  readonly declared: DeclaredType;
+  readonly span: Span;
+  /** Without the body. */
+  readonly header: Span;
 }
 
 const factsOfElement: Question<Facts | undefined> = { inCircles: undefined };
@@ -89,7 +96,7 @@ function classFacts(project: Project, declared: DeclaredType): Facts {
     documentation: declaration.documentation,
     modifiers: declaration.modifiers,
     type: classTypeOf(declared),
-    source: { declared, span: declaration.span },
+    source: sourceOf(declared, declaration),
   };
 }
 
@@ -103,7 +110,7 @@ function methodFacts(project: Project, { method, declared }: MethodElement): Fac
     documentation: method.documentation,
     modifiers: method.modifiers,
     type: returnType === undefined ? objectType : resolveType(project, scope, returnType),
-    source: { declared, span: method.span },
+    source: sourceOf(declared, method),
   };
 }
 
@@ -117,7 +124,7 @@ function parameterFacts(project: Project, { parameter, method }: ParameterElemen
     documentation: parameter.documentation,
     modifiers: parameter.modifiers,
     type: parameter.type === undefined ? objectType : resolveType(project, scope, parameter.type),
-    source: { declared: method.declared, span: parameter.span },
+    source: sourceOf(method.declared, parameter),
   };
 }
 
@@ -132,7 +139,7 @@ function fieldFacts(project: Project, { member, name, declared }: FieldElement):
     documentation: member.documentation,
     modifiers: member.modifiers,
     type: written === undefined ? objectType : resolveType(project, scope, written),
-    source: { declared, span: member.span },
+    source: sourceOf(declared, member),
   };
 }
 
@@ -147,6 +154,20 @@ function typeFacts(project: Project, text: string, declared: DeclaredType | unde
     type: ofClass?.type ?? { kind: 'unresolved', name: text.replace(/<.*$/, ''), arguments: [] },
     source: ofClass?.source,
   };
+}
+
+/** A body begins with the first brace behind the name and its parameters. */
+function sourceOf(
+  declared: DeclaredType,
+  {
+    span,
+    nameSpan,
+    body,
+  }: { readonly span: Span; readonly nameSpan: Span; readonly body?: Span | undefined },
+): ElementSource {
+  const brace = declared.file.text.indexOf('{', nameSpan.end);
+  const end = body?.start ?? (brace < 0 ? span.end : Math.min(brace, span.end));
+  return { declared, span, header: { start: span.start, end } };
 }
 
 function at(project: Project, place: Annotated): Annotations {

@@ -14,6 +14,7 @@ import type { Method, Modifier, Parameter } from '../../declarations/model.ts';
 import type { Element, FieldElement, MethodElement, ParameterElement } from '../../project/conventions.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import { packageOf, simpleName } from '../../project/lookups.ts';
+import type { Span } from '../../text/span.ts';
 import { constantText } from '../../types/constant.ts';
 import { evaluate } from '../../types/constants.ts';
 import { documentationText } from '../../types/documentation.ts';
@@ -114,11 +115,8 @@ const anyElement = methodsOn<Self>()({
   'annMaps(String)': ({ world, facts }, name) => annotationMaps(world, facts, name),
   'hasModifier(String)': ({ facts }, name) => facts.modifiers.some((each) => each === name),
   'modifiers()': ({ facts }) => [...facts.modifiers],
-  'sourceCode()': ({ facts }) => sourceOf(facts),
-  'defineCode()': ({ facts }) =>
-    sourceOf(facts)
-      .replace(/\{[\s\S]*$/, '')
-      .trim(),
+  'sourceCode()': ({ facts: { source } }) => textOf(source?.declared, source?.span),
+  'defineCode()': ({ facts: { source } }) => textOf(source?.declared, source?.header).trim(),
   'contextType()': ({ element }) => (element.kind === 'parameter' ? 'param' : element.kind),
   'canonicalText()': ({ facts }) => facts.canonicalText,
   'getExt(String)': (self, key) => extensionsOf(self).get(key),
@@ -185,9 +183,8 @@ function answerOf(world: World, value: AttributeValue): Answer {
   return 'kind' in value ? typeObject(world, value.type) : null;
 }
 
-function sourceOf({ source }: Facts): string {
-  if (source === undefined) return '';
-  return source.declared.file.text.slice(source.span.start, source.span.end);
+function textOf(declared: DeclaredType | undefined, span: Span | undefined): string {
+  return declared === undefined || span === undefined ? '' : declared.file.text.slice(span.start, span.end);
 }
 
 // Classes and types
