@@ -41,8 +41,11 @@ export interface IndexSources {
   /** The declarations of a file whose outline was put. They are asked for again and again, so keep them at hand. */
   load(path: string): FileDeclarations | undefined;
   loadProto(path: string): ProtoFile | undefined;
-  /** Paths of `.proto` files that are not of the project and only count where something imports them. */
-  readonly importableProtos: readonly string[];
+  /**
+   * Paths of `.proto` files that are not of the project and only count where something imports them, in groups: what is
+   * not in the project is searched in the first group, then in the second …
+   */
+  readonly importableProtos: readonly (readonly string[])[];
   readonly modules: Modules;
   readonly wellKnown: WellKnownTypes;
   readonly conventions?: ProjectContent['conventions'];
@@ -141,14 +144,18 @@ function createProtoTables({
   const outlines = new Map<string, ProtoOutline>();
   const byService = new Map<string, ProtoOutline[]>();
   const byFileName = new Map<string, string[]>();
-  for (const path of importableProtos) listIn(byFileName, fileNameOf(path)).push(path);
+  const importable = importableProtos.map((paths) => {
+    const group = new Map<string, string[]>();
+    for (const path of paths) listIn(group, fileNameOf(path)).push(path);
+    return group;
+  });
   let importableServices: Map<string, ProtoOutline[]> | undefined;
 
   /** Read when something needs a service that the project itself does not declare. */
   function importableDeclaring(service: string): readonly ProtoOutline[] {
     if (importableServices === undefined) {
       importableServices = new Map();
-      for (const path of importableProtos) {
+      for (const path of importableProtos.flat()) {
         const file = loadProto(path);
         const outline = file && outlineOfProto(file);
         for (const name of outline?.services ?? [])
@@ -161,7 +168,7 @@ function createProtoTables({
   return {
     outline: (path) => outlines.get(path),
     declaring: (service) => byService.get(service) ?? importableDeclaring(service),
-    named: (fileName) => byFileName.get(fileName) ?? [],
+    named: (fileName) => [byFileName, ...importable].map((group) => group.get(fileName) ?? []),
     paths: () => outlines.keys(),
     replace(path, after) {
       const before = outlines.get(path);
