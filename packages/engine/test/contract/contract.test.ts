@@ -22,9 +22,14 @@ describe.each(readdirSync(root))('%s', (api) => {
 
   test.each(implementations)('%s: the gutter icon stands at the mapping', (implementation) => {
     const { endpoints } = findingsIn(path.join(folder, implementation));
-    for (const { id, methodName, source } of endpoints) {
+    for (const { id, protocol, methodName, source } of endpoints) {
       const lines = readFileSync(path.join(folder, implementation, source.file), 'utf8').split('\n');
-      expect(lines[source.mappingLine - 1], id).toMatch(/^ *@(?:\w+Mapping|GET|POST|PUT|PATCH|DELETE)\b/);
+      // Nothing but its name maps a method to an rpc.
+      const mapping =
+        protocol === 'grpc'
+          ? new RegExp(`\\b${methodName}\\(`)
+          : /^ *@(?:\w+Mapping|GET|POST|PUT|PATCH|DELETE)\b/;
+      expect(lines[source.mappingLine - 1], id).toMatch(mapping);
       expect(lines[source.line - 1]?.slice(source.column - 1), id).toMatch(new RegExp(`^${methodName}\\b`));
     }
   });
