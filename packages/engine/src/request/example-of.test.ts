@@ -39,6 +39,11 @@ describe('the example of a schema', () => {
       { type: 'object', additionalProperties: { type: 'boolean' } },
       { key: true },
     ],
+    [
+      'fills the places of an array',
+      { prefixItems: [{ type: 'string', enum: ['order'] }, { properties: { id: { type: 'integer' } } }] },
+      ['order', { id: 1 }],
+    ],
     ['takes the first of several shapes', { oneOf: [{ type: 'boolean' }, { type: 'string' }] }, true],
     ['gives an object for a shape that is not known', {}, {}],
     ['gives null for a reference that leads nowhere', { $ref: '#/$defs/com.acme.Gone' }, null],

@@ -65,7 +65,7 @@ function givenValue(schema: Schema): JsonValue | undefined {
 
 function impliedType(schema: Schema): 'object' | 'array' | undefined {
   if (schema.properties !== undefined || schema.additionalProperties !== undefined) return 'object';
-  return schema.items === undefined ? undefined : 'array';
+  return schema.items === undefined && schema.prefixItems === undefined ? undefined : 'array';
 }
 
 function valueOfReference(reference: string, name: string, walk: Walk): JsonValue | undefined {
@@ -97,6 +97,9 @@ function objectOf(schema: Schema, walk: Walk): JsonValue {
 }
 
 function arrayOf(schema: Schema, name: string, walk: Walk): JsonValue {
+  if (schema.prefixItems !== undefined) {
+    return schema.prefixItems.map((item) => exampleValueOf(item, name, walk) ?? null);
+  }
   if (schema.items === undefined || schema.maxItems === 0) return [];
   const count = Math.min(Math.max(schema.minItems ?? 1, 1), 10);
   const items: JsonValue[] = [];
