@@ -10,6 +10,7 @@ import {
   bookScreen,
   notFound,
   okResponse,
+  rpcScreen,
   serverError,
   uploadScreen,
 } from './screens.ts';
@@ -288,6 +289,43 @@ describe('the request', () => {
     expect(await under.page.getByRole('textbox', { name: 'Value of isbn' }).inputValue()).toBe(
       '978-3-16-148410-0',
     );
+  });
+});
+
+describe('an rpc', () => {
+  it('has a message to edit, and nothing that only HTTP has', async () => {
+    const page = await openScreen(rpcScreen);
+    const tabs = page.page.getByRole('tablist', { name: 'Request' }).getByRole('tab');
+    expect(await tabs.allTextContents()).toEqual(['Request Message', 'Info', 'Why?']);
+    expect(await page.page.getByLabel('Content type').count()).toBe(0);
+    const editor = page.page.getByRole('textbox', { name: 'Request message' });
+    await page.page.getByRole('button', { name: 'Format' }).click();
+    expect(await lastSaid(page, 'change')).toMatchObject({
+      change: { kind: 'setText', field: 'body', text: '{\n  "number": "P-1001"\n}' },
+    });
+    await retype(editor, '{"number":"P-2"}');
+    await expect
+      .poll(() => lastSaid(page, 'change'))
+      .toMatchObject({ change: { field: 'body', text: '{"number":"P-2"}' } });
+  });
+
+  it('says what it is, and leads back to its message from an endpoint with other tabs', async () => {
+    const page = await openScreen(rpcScreen);
+    await requestTab(page, /Info/).click();
+    const info = await page.page.getByRole('tabpanel').first().innerText();
+    for (const text of [
+      'Delivery',
+      'bookshop.delivery.v1',
+      'Server streaming',
+      'ParcelNumber',
+      'delivery.proto',
+    ]) {
+      expect(info).toContain(text);
+    }
+    await page.tell({ kind: 'screen', screen: bookScreen });
+    await requestTab(page, /Headers/).click();
+    await page.tell({ kind: 'screen', screen: rpcScreen });
+    expect(await requestTab(page, /Request Message/).getAttribute('aria-selected')).toBe('true');
   });
 });
 

@@ -86,6 +86,45 @@ export const bookScreen: EndpointScreen = {
   canUndoReset: false,
 };
 
+export const rpcScreen: EndpointScreen = {
+  ...bookScreen,
+  endpoint: {
+    ...bookScreen.endpoint,
+    id: 'shop:DeliveryService#TrackParcel',
+    method: 'GRPC',
+    verb: 'other',
+    contextPath: '',
+    path: '/bookshop.delivery.v1.Delivery/TrackParcel',
+    name: 'Tells each state that a parcel comes to',
+    description: '',
+    handler: 'DeliveryService.trackParcel',
+    source: 'DeliveryService.java:32',
+    grpc: {
+      service: 'Delivery',
+      package: 'bookshop.delivery.v1',
+      rpc: 'TrackParcel',
+      streaming: 'Server streaming: one message, many answers',
+      protoFile: 'delivery.proto',
+      request: 'ParcelNumber',
+      response: 'Parcel',
+    },
+  },
+  values: {
+    host: 'grpc://localhost:9090',
+    pathParams: [],
+    params: [],
+    headers: [],
+    form: [],
+    contentType: 'application/json',
+    body: '{"number":"P-1001"}',
+  },
+  check: {
+    url: 'grpc://localhost:9090/bookshop.delivery.v1.Delivery/TrackParcel',
+    problems: [],
+    isEdited: false,
+  },
+};
+
 export const uploadScreen: EndpointScreen = {
   ...bookScreen,
   endpoint: {
