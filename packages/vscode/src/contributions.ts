@@ -61,6 +61,8 @@ export const settings = {
   doubleShift: 'search.doubleShift',
   revealActiveEndpoint: 'tree.revealActiveEndpoint',
   strikeDeprecated: 'tree.strikeDeprecated',
+  extensions: 'extensions.enabled',
+  springProfiles: 'extensions.springProfiles',
 } as const;
 
 /** Theme colours; a page sees `endpointAtlas.getForeground` as `--vscode-endpointAtlas-getForeground`. */

@@ -11,6 +11,9 @@ export interface Settings {
   readonly protoPaths: readonly string[];
   /** Frameworks that are switched off, and those that are on anyway. */
   readonly switches: Switches;
+  /** Extensions that are switched on and off. */
+  readonly extensions: Switches;
+  readonly springProfiles: readonly string[];
   readonly codeLens: boolean;
   readonly gutterIcon: boolean;
   /** Never empty: without a host there is nothing to prefill. */
@@ -44,6 +47,8 @@ export function readSettings(): Settings {
     includeTests: flag(settings.includeTests, false),
     maxFileBytes: Math.round(count(settings.maxFileSizeMb, 4) * 1024 * 1024),
     switches: switchesIn(section.get<unknown>(settings.frameworks)),
+    extensions: switchesIn(section.get<unknown>(settings.extensions)),
+    springProfiles: texts(settings.springProfiles),
     protoPaths: texts(settings.protoPaths),
     codeLens: flag(settings.codeLens, true),
     gutterIcon: flag(settings.gutterIcon, true),

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { exporterIds, exporters, frameworkIds } from '@endpoint-atlas/engine';
+import { exporterIds, exporters, extensionIds, extensions, frameworkIds } from '@endpoint-atlas/engine';
 import { describe, expect, it } from 'vitest';
 import {
   colors,
@@ -85,6 +85,14 @@ describe('the manifest', () => {
     const frameworks = frameworkIds();
     expect(Object.keys(setting?.properties ?? {})).toEqual(frameworks);
     expect(setting?.default).toEqual(Object.fromEntries(frameworks.map((id) => [id, true])));
+  });
+
+  it('offers every extension with its default', () => {
+    const key = `${settingsSection}.${settings.extensions}`;
+    const setting = contributes.configuration.map(({ properties }) => properties[key]).find(Boolean);
+    const defaults = extensionIds.map((id) => [id, extensions[id].isOnByDefault]);
+    expect(Object.keys(setting?.properties ?? {})).toEqual(extensionIds);
+    expect(setting?.default).toEqual(Object.fromEntries(defaults));
   });
 
   it('contributes exactly the settings that the code reads', () => {

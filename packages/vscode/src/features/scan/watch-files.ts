@@ -14,6 +14,10 @@ const quietAfterCheckoutMs = 600;
 const layoutFiles =
   '**/{pom.xml,build.gradle,build.gradle.kts,settings.gradle,settings.gradle.kts,.gitignore}';
 
+/** Rules, and the properties of applications: what is in them can change every endpoint. */
+const conventionFiles =
+  '**/{.endpoint-atlas/*,.easyapi/*,.easy.api.*,.yapi.config*,.postman.config,.apifox-helper.properties,{application,bootstrap}*.{properties,yml,yaml}}';
+
 export function watchFiles(apply: (batch: ChangeBatch) => Promise<void>): vscode.Disposable {
   const queue = createChangeQueue();
   let timer: NodeJS.Timeout | undefined;
@@ -38,6 +42,11 @@ export function watchFiles(apply: (batch: ChangeBatch) => Promise<void>): vscode
     applySoon(quietMs);
   }
 
+  function conventionChanged(kind: 'changed' | 'deleted', uri: vscode.Uri): void {
+    queue.add({ kind, path: enginePath(uri.fsPath) });
+    applySoon(quietMs);
+  }
+
   function scanSoon(): void {
     queue.addScan();
     applySoon(quietAfterCheckoutMs);
@@ -47,6 +56,7 @@ export function watchFiles(apply: (batch: ChangeBatch) => Promise<void>): vscode
   const comingAndGoing = vscode.workspace.createFileSystemWatcher('**', false, true, false);
   const sources = vscode.workspace.createFileSystemWatcher('**/*.{java,kt,proto}', true, false, true);
   const layout = vscode.workspace.createFileSystemWatcher(layoutFiles);
+  const conventions = vscode.workspace.createFileSystemWatcher(conventionFiles);
   const gitHead = vscode.workspace.createFileSystemWatcher('**/.git/HEAD');
 
   return vscode.Disposable.from(
@@ -58,6 +68,10 @@ export function watchFiles(apply: (batch: ChangeBatch) => Promise<void>): vscode
     comingAndGoing.onDidCreate((uri) => diskChanged('changed', uri)),
     comingAndGoing.onDidDelete((uri) => diskChanged('deleted', uri)),
     sources.onDidChange((uri) => diskChanged('changed', uri)),
+    conventions,
+    conventions.onDidCreate((uri) => conventionChanged('changed', uri)),
+    conventions.onDidChange((uri) => conventionChanged('changed', uri)),
+    conventions.onDidDelete((uri) => conventionChanged('deleted', uri)),
     layout.onDidCreate(scanSoon),
     layout.onDidChange(scanSoon),
     layout.onDidDelete(scanSoon),

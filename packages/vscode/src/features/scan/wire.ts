@@ -1,4 +1,5 @@
 /** Keeps the store in step with the workspace: the first scan, and everything that happens to files afterwards. */
+import { homedir } from 'node:os';
 import * as path from 'node:path';
 import {
   defaultScanOptions,
@@ -82,7 +83,19 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     const protoPaths = written.protoPaths.map((folder) => enginePath(path.resolve(first, folder)));
     const withoutFrameworks = frameworksOff(switches);
     base = baseOf(roots);
-    const options = { ...defaultScanOptions, includeTests, maxFileBytes, protoPaths, withoutFrameworks };
+    const conventions = {
+      ...written.extensions,
+      profiles: written.springProfiles,
+      userFolder: enginePath(path.join(homedir(), '.easyapi')),
+    };
+    const options = {
+      ...defaultScanOptions,
+      includeTests,
+      maxFileBytes,
+      protoPaths,
+      withoutFrameworks,
+      conventions,
+    };
     const scanning = engine.scan({ roots, base, options });
     try {
       const summary = await vscode.window.withProgress(
@@ -132,7 +145,14 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     watchFiles((batch) => (batch.kind === 'scan' ? refresh() : update(batch.changes))),
     vscode.workspace.onDidChangeWorkspaceFolders(() => refresh()),
     onDidChangeSettings(
-      [settings.includeTests, settings.maxFileSizeMb, settings.frameworks, settings.protoPaths],
+      [
+        settings.includeTests,
+        settings.maxFileSizeMb,
+        settings.frameworks,
+        settings.protoPaths,
+        settings.extensions,
+        settings.springProfiles,
+      ],
       () => void refresh(),
     ),
     vscode.commands.registerCommand(commands.refresh, () => refresh()),
