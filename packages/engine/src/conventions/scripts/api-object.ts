@@ -14,7 +14,7 @@ export function apiObject(draft: ApiDraft): HostValue {
   return apiType.of(draft);
 }
 
-const apiType = hostType<ApiDraft>({
+export const apiType = hostType<ApiDraft>({
   name: 'api',
   methods: methodsOn<ApiDraft>()({
     'name()': ({ endpoint }) => endpoint.name,

@@ -51,7 +51,7 @@ const pairType = hostType<Pair>({
   text: ([name, value]) => `${name}: ${value}`,
 });
 
-const requestType = hostType<RequestDraft>({
+export const requestType = hostType<RequestDraft>({
   name: 'request',
   methods: methodsOn<RequestDraft>()({
     'url|getUrl()': ({ url }) => url,
@@ -90,7 +90,7 @@ const requestType = hostType<RequestDraft>({
   text: ({ method, url }) => `${method} ${url}`,
 });
 
-const responseType: HostType<ResponseDraft> = hostType<ResponseDraft>({
+export const responseType: HostType<ResponseDraft> = hostType<ResponseDraft>({
   name: 'response',
   methods: methodsOn<ResponseDraft>()({
     'code|status|getCode()': ({ status }) => status,

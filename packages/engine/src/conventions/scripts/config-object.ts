@@ -12,7 +12,7 @@ interface Self {
   readonly path: string;
 }
 
-const configType = hostType<Self>({
+export const configType = hostType<Self>({
   name: 'config',
   methods: methodsOn<Self>()({
     'get(String)': (self, name) => valuesOf(self, name)[0],

@@ -268,7 +268,7 @@ const anyType = methodsOn<ClassSelf>()({
   'toJson|toJson5(boolean=)': ({ world, type }) => emptyJson(schemaOf(world.project, type) ?? {}),
 });
 
-const classType: HostType<ClassSelf> = hostType<ClassSelf>({
+export const classType: HostType<ClassSelf> = hostType<ClassSelf>({
   name: 'class',
   methods: [
     ...anyElement,
@@ -282,7 +282,7 @@ const classType: HostType<ClassSelf> = hostType<ClassSelf>({
   equals: (a, b) => typeKey(a.type) === typeKey(b.type),
 });
 
-const typeObjectType: HostType<ClassSelf> = hostType<ClassSelf>({
+export const typeObjectType: HostType<ClassSelf> = hostType<ClassSelf>({
   name: 'type',
   methods: [
     ...anyElement,
@@ -358,7 +358,7 @@ function fieldsIn(declared: DeclaredType, of: DeclaredType): readonly FieldEleme
 
 // Methods
 
-const methodType: HostType<MethodSelf> = hostType<MethodSelf>({
+export const methodType: HostType<MethodSelf> = hostType<MethodSelf>({
   name: 'method',
   methods: [
     ...anyElement,
@@ -418,7 +418,7 @@ function fieldNameOf({ name }: Method): string | null {
 
 // Fields
 
-const fieldType: HostType<FieldSelf> = hostType<FieldSelf>({
+export const fieldType: HostType<FieldSelf> = hostType<FieldSelf>({
   name: 'field',
   methods: [
     ...anyElement,
@@ -462,7 +462,7 @@ function convertedType({ project }: World, type: ResolvedType, from: DeclaredTyp
 
 // Parameters
 
-const parameterType: HostType<ParameterSelf> = hostType<ParameterSelf>({
+export const parameterType: HostType<ParameterSelf> = hostType<ParameterSelf>({
   name: 'param',
   methods: [
     ...anyElement,

@@ -6,7 +6,7 @@ export function filesObject(world: World): HostValue {
   return filesType.of(world);
 }
 
-const filesType = hostType<World>({
+export const filesType = hostType<World>({
   name: 'files',
   methods: methodsOn<World>()({
     'save(String,String)': (world, content, path) => save(world, content, path),

@@ -13,7 +13,7 @@ interface Self {
   readonly path: string;
 }
 
-const helperType = hostType<Self>({
+export const helperType = hostType<Self>({
   name: 'helper',
   methods: methodsOn<Self>()({
     'findClass|resolveType(String)': (self, name) => findClass(self, name) ?? null,

@@ -8,7 +8,7 @@ export function loggerObject(log: Log): HostValue {
   return loggerType.of(log);
 }
 
-const loggerType = hostType<Log>({
+export const loggerType = hostType<Log>({
   name: 'logger',
   methods: methodsOn<Log>()({
     'trace(Object?)': (log, message, run) => log('trace', textOf(message, run)),

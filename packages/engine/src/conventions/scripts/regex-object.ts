@@ -18,7 +18,7 @@ export function regexObject(): HostValue {
   return regexType.of(undefined);
 }
 
-const regexType = hostType<undefined>({
+export const regexType = hostType<undefined>({
   name: 'regex',
   methods: methodsOn<undefined>()({
     'getGroup0(String,String?)': (_, pattern, text, run) => firstMatch(pattern, text, run)?.[0] ?? null,

@@ -11,7 +11,7 @@ interface Self {
   readonly path: string;
 }
 
-const runtimeType = hostType<Self>({
+export const runtimeType = hostType<Self>({
   name: 'runtime',
   methods: methodsOn<Self>()({
     'projectName()': ({ world }) => lastStep(world.modules.root),

@@ -6,7 +6,7 @@ export function storageObject(values: StoredValues): HostValue {
   return storageType.of(values);
 }
 
-const storageType = hostType<StoredValues>({
+export const storageType = hostType<StoredValues>({
   name: 'storage',
   methods: methodsOn<StoredValues>()({
     'get(String)': (values, key) => groupOf(values, '').get(key),

@@ -19,7 +19,7 @@ export function toolObject(): HostValue {
   return toolType.of(undefined);
 }
 
-const toolType = hostType<undefined>({
+export const toolType = hostType<undefined>({
   name: 'tool',
   methods: methodsOn<undefined>()({
     'isNullOrEmpty|nullOrEmpty(Object?)': (_, value, run) => isEmpty(value, run),
