@@ -17,6 +17,8 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
   readonly additionalProperties?: Schema;
+  /** What the names of additional properties look like, where not any text will do: the keys of protobuf's maps. */
+  readonly propertyNames?: Schema;
   readonly items?: Schema;
   /** The elements of an array by their place. */
   readonly prefixItems?: readonly Schema[];

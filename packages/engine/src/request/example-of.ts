@@ -90,7 +90,8 @@ function objectOf(schema: Schema, walk: Walk): JsonValue {
   });
   if (properties.length === 0 && schema.additionalProperties !== undefined) {
     const value = exampleValueOf(schema.additionalProperties, 'value', walk);
-    if (value !== undefined) properties.push(['key', value]);
+    const key = schema.propertyNames && exampleValueOf(schema.propertyNames, 'key', walk);
+    if (value !== undefined) properties.push([typeof key === 'string' ? key : 'key', value]);
   }
   // Unlike an assignment, this keeps a property named `__proto__` as data.
   return Object.fromEntries(properties);

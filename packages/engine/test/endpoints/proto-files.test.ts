@@ -1,6 +1,12 @@
 /** Which `.proto` file counts, and what an edit of one changes, through the engine's front door. */
 import { describe, expect, test } from 'vitest';
-import { createEngine, defaultScanOptions, type Engine, type ScanOptions } from '../../src/engine.ts';
+import {
+  createEngine,
+  defaultScanOptions,
+  type Engine,
+  exampleOf,
+  type ScanOptions,
+} from '../../src/engine.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
 
 function scan(tree: MemoryTree, options: Partial<ScanOptions> = {}): Engine {
@@ -48,6 +54,56 @@ describe('an import', () => {
     expect(engine.findings().diagnostics).toMatchObject([
       { file: 'api/shop/payments.proto', line: 1, severity: 'info', code: 'proto-not-found' },
     ]);
+  });
+});
+
+test('an example of a message is JSON as protobuf defines it', () => {
+  const text = `syntax = "proto3"; package shop;
+    import "google/protobuf/any.proto"; import "google/protobuf/duration.proto"; import "google/protobuf/empty.proto";
+    import "google/protobuf/field_mask.proto"; import "google/protobuf/struct.proto";
+    import "google/protobuf/timestamp.proto"; import "google/protobuf/wrappers.proto"; import "google/type/money.proto";
+    service All { rpc Of(Kinds) returns (Kinds); }
+    message Kinds {
+      int32 small_number = 1; int64 large_number = 2; fixed64 wide = 3; double ratio = 4; bool flag = 5;
+      string user_name = 6; bytes raw = 7; Color color = 8; repeated string tags = 9; string odd = 10 [json_name = "@odd"];
+      map<string, int64> counts = 11; map<int32, Color> colors = 12; map<bool, string> answers = 13;
+      oneof choice { string first = 14; int32 second = 15; }
+      google.protobuf.Timestamp at = 16; google.protobuf.Duration lasts = 17; google.protobuf.FieldMask mask = 18;
+      google.protobuf.Struct data = 19; google.protobuf.Value value = 20; google.protobuf.ListValue list = 21;
+      google.protobuf.Any any = 22; google.protobuf.Empty nothing = 23; google.protobuf.Int64Value wrapped = 24;
+      google.protobuf.NullValue none = 25; google.type.Money price = 26;
+      Inner inner = 29;
+      message Inner { uint32 _leading_score = 1; }
+    }
+    enum Color { COLOR_UNSPECIFIED = 0; COLOR_RED = 1; }`;
+  const [endpoint] = scan({ '/p/all.proto': text }).findings().endpoints;
+  expect(exampleOf(endpoint?.body?.schema ?? {})).toEqual({
+    smallNumber: 1,
+    largeNumber: '1',
+    wide: '1',
+    ratio: 9.99,
+    flag: true,
+    userName: 'userName',
+    raw: 'ZXhhbXBsZQ==',
+    color: 'COLOR_RED',
+    tags: ['tag'],
+    '@odd': '@odd',
+    counts: { key: '1' },
+    colors: { 1: 'COLOR_RED' },
+    answers: { true: 'value' },
+    first: 'first',
+    at: '2025-01-15T10:30:00Z',
+    lasts: '1.500s',
+    mask: 'name,address.city',
+    data: { key: {} },
+    value: 'value',
+    list: ['value'],
+    any: { '@type': 'type.googleapis.com/google.protobuf.Empty' },
+    nothing: {},
+    wrapped: '1',
+    none: null,
+    price: { currencyCode: 'currencyCode', units: '1', nanos: 1 },
+    inner: { LeadingScore: 1 },
   });
 });
 

@@ -11,6 +11,7 @@ import {
   type Field,
   type FieldType,
   flagOption,
+  type NamedType,
   optionNamed,
   protoDocumentation,
   type ScalarName,
@@ -177,13 +178,20 @@ function typePart(project: Project, symbol: MessageSymbol, { label, type }: Fiel
     const values = singlePart(project, symbol, type.value);
     return {
       ...values,
-      schema: { type: 'object', additionalProperties: values.schema },
+      schema: { type: 'object', additionalProperties: values.schema, ...mapKeys(type.key) },
       size: values.size + 1,
     };
   }
   const one = singlePart(project, symbol, type);
   if (label !== 'repeated') return one;
   return { ...one, schema: { type: 'array', items: one.schema }, size: one.size + 1 };
+}
+
+/** Keys are texts in JSON, whatever they are in the message. */
+function mapKeys(key: ScalarType | NamedType): Pick<Schema, 'propertyNames'> {
+  if (key.kind !== 'scalar' || key.name === 'string') return {};
+  if (key.name === 'bool') return { propertyNames: { type: 'string', enum: ['true', 'false'] } };
+  return { propertyNames: { type: 'string', pattern: '^-?\\d+$', examples: ['1'] } };
 }
 
 function singlePart(
