@@ -495,6 +495,7 @@ export type { ExportedFile, Exporter, ExporterId, ExportResult } from './exports
 export { exporterIds, exporters, isExporterId } from './exports/registry.ts';
 export type { Cancellation } from './host/cancellation.ts';
 export type { HttpTransport, Timing } from './host/http-transport.ts';
+export type { RuleOrigin, RunProblem } from './project/conventions.ts';
 export type { BuildOptions, FieldProblem } from './request/build-options.ts';
 export { type BuiltRequest, buildRequest } from './request/build-request.ts';
 export { defaultHost, defaultValues } from './request/default-values.ts';

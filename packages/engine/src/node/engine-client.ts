@@ -3,6 +3,9 @@
  */
 import { Worker } from 'node:worker_threads';
 import type {
+  AfterCall,
+  BeforeCall,
+  CallHooks,
   EndpointId,
   Explanation,
   FileChange,
@@ -21,6 +24,8 @@ export interface EngineClient {
   update(changes: readonly FileChange[]): Promise<void>;
   /** Waits for a scan that is under way. `undefined` where the project has no such endpoint. */
   explain(id: EndpointId): Promise<Explanation | undefined>;
+  /** The rules that run around a request to an endpoint. They wait for a scan that is under way. */
+  hooksOf(id: EndpointId): CallHooks;
   dispose(): Promise<void>;
 }
 
@@ -40,6 +45,8 @@ export function startEngine(workerFile: string | URL, listener: EngineListener):
   const scans = new Map<number, Pending<ScanSummary>>();
   const updates = new Map<number, Pending<void>>();
   const explanations = new Map<number, Pending<Explanation | undefined>>();
+  const before = new Map<number, Pending<BeforeCall | undefined>>();
+  const after = new Map<number, Pending<AfterCall | undefined>>();
 
   function start(): Worker {
     const started = new Worker(workerFile);
@@ -69,6 +76,14 @@ export function startEngine(workerFile: string | URL, listener: EngineListener):
         explanations.get(message.id)?.resolve(message.explanation);
         explanations.delete(message.id);
         return;
+      case 'called-before':
+        before.get(message.id)?.resolve(message.outcome);
+        before.delete(message.id);
+        return;
+      case 'called-after':
+        after.get(message.id)?.resolve(message.outcome);
+        after.delete(message.id);
+        return;
     }
   }
 
@@ -76,7 +91,7 @@ export function startEngine(workerFile: string | URL, listener: EngineListener):
     if (worker !== failed) return;
     worker = undefined;
     const error = new Error(reason);
-    for (const waiting of [scans, updates, explanations]) {
+    for (const waiting of [scans, updates, explanations, before, after]) {
       for (const pending of waiting.values()) pending.reject(error);
       waiting.clear();
     }
@@ -117,6 +132,22 @@ export function startEngine(workerFile: string | URL, listener: EngineListener):
         send({ kind: 'explain', id, endpoint });
       });
     },
+    hooksOf: (endpoint) => ({
+      before(request) {
+        const id = nextId++;
+        return new Promise((resolve, reject) => {
+          before.set(id, { resolve, reject });
+          send({ kind: 'before-call', id, endpoint, request });
+        });
+      },
+      after(request, answer) {
+        const id = nextId++;
+        return new Promise((resolve, reject) => {
+          after.set(id, { resolve, reject });
+          send({ kind: 'after-call', id, endpoint, request, answer });
+        });
+      },
+    }),
     async dispose() {
       cancelScan();
       const stopped = worker;

@@ -1,9 +1,13 @@
 /** What the engine's worker thread and its client tell each other. */
 import type {
+  AfterCall,
+  AnsweredCall,
+  BeforeCall,
   EndpointId,
   Explanation,
   FileChange,
   FileFindings,
+  HttpRequest,
   ScanProgress,
   ScanRequest,
   ScanSummary,
@@ -21,11 +25,26 @@ export type ToWorker =
       readonly cancelled: Int32Array;
     }
   | { readonly kind: 'update'; readonly id: number; readonly changes: readonly FileChange[] }
-  | { readonly kind: 'explain'; readonly id: number; readonly endpoint: EndpointId };
+  | { readonly kind: 'explain'; readonly id: number; readonly endpoint: EndpointId }
+  | {
+      readonly kind: 'before-call';
+      readonly id: number;
+      readonly endpoint: EndpointId;
+      readonly request: HttpRequest;
+    }
+  | {
+      readonly kind: 'after-call';
+      readonly id: number;
+      readonly endpoint: EndpointId;
+      readonly request: HttpRequest;
+      readonly answer: AnsweredCall;
+    };
 
 export type FromWorker =
   | { readonly kind: 'progress'; readonly progress: ScanProgress }
   | { readonly kind: 'findings'; readonly files: readonly FileFindings[] }
   | { readonly kind: 'scanned'; readonly id: number; readonly summary: ScanSummary }
   | { readonly kind: 'updated'; readonly id: number }
-  | { readonly kind: 'explained'; readonly id: number; readonly explanation: Explanation | undefined };
+  | { readonly kind: 'explained'; readonly id: number; readonly explanation: Explanation | undefined }
+  | { readonly kind: 'called-before'; readonly id: number; readonly outcome: BeforeCall | undefined }
+  | { readonly kind: 'called-after'; readonly id: number; readonly outcome: AfterCall | undefined };

@@ -30,5 +30,15 @@ parentPort?.on('message', (message: ToWorker) => {
     case 'explain':
       tell({ kind: 'explained', id: message.id, explanation: engine.explain(message.endpoint) });
       break;
+    case 'before-call': {
+      const outcome = engine.beforeCall(message.endpoint, message.request);
+      tell({ kind: 'called-before', id: message.id, outcome });
+      break;
+    }
+    case 'after-call': {
+      const outcome = engine.afterCall(message.endpoint, message.request, message.answer);
+      tell({ kind: 'called-after', id: message.id, outcome });
+      break;
+    }
   }
 });

@@ -101,7 +101,7 @@ test('a discarded answer has the request sent again, three times at most', async
         sent++;
         return response(status);
       },
-      () => '',
+      decodeNothing,
     );
     statuses.push(last.kind === 'response' ? last.status : 0);
     return sent;
@@ -121,10 +121,12 @@ test('a request that fails has no answer to look at', async () => {
       after: async (each, answer) => engine.afterCall(add, each, answer),
     },
     async () => failure,
-    () => '',
+    decodeNothing,
   );
   expect(hooked).toEqual({ request, exchange: failure, log: [], problems: [] });
 });
+
+const decodeNothing = () => '';
 
 function response(status: number): HttpExchange {
   return {

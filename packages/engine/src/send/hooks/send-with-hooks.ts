@@ -1,6 +1,8 @@
 /** Sends a request with the hooks of rules around it. */
-import type { HttpRequest } from '../../request/http-request.ts';
+import { type HttpRequest, headerValue } from '../../request/http-request.ts';
+import { charsetOf } from '../../request/media-type.ts';
 import type { HttpExchange, HttpResponse } from '../http/http-exchange.ts';
+import type { DecodeText } from '../http/response-view.ts';
 import {
   type AfterCall,
   type AnsweredCall,
@@ -21,12 +23,11 @@ export interface HookedExchange extends HookReport {
   readonly exchange: HttpExchange;
 }
 
-/** @param bodyOf the response's body as text, decoded as its headers say. */
 export async function sendWithHooks(
   request: HttpRequest,
   hooks: CallHooks,
   send: (request: HttpRequest) => Promise<HttpExchange>,
-  bodyOf: (response: HttpResponse) => string,
+  decode: DecodeText,
 ): Promise<HookedExchange> {
   const reports: HookReport[] = [];
   const told = () => ({
@@ -41,8 +42,13 @@ export async function sendWithHooks(
     if (exchange.kind === 'failure') return { request: changed, exchange, ...told() };
 
     const { status, headers } = exchange;
-    const after = await hooks.after(changed, { status, headers, body: bodyOf(exchange) });
+    const after = await hooks.after(changed, { status, headers, body: bodyText(exchange, decode) });
     if (after !== undefined) reports.push(after);
     if (!after?.isDiscarded || sent >= maxDiscards) return { request: changed, exchange, ...told() };
   }
+}
+
+function bodyText({ headers, body }: HttpResponse, decode: DecodeText): string {
+  const charset = charsetOf(headerValue(headers, 'content-type') ?? '') ?? 'utf-8';
+  return decode(body, charset) ?? decode(body, 'utf-8') ?? '';
 }

@@ -1,7 +1,7 @@
 /** Sends for real, to a server of its own on loopback. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Endpoint, noEdits, type RequestValues } from '@endpoint-atlas/engine';
+import { type CallHooks, type Endpoint, noEdits, type RequestValues } from '@endpoint-atlas/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { anEndpoint, anRpc } from '../../../test/an-endpoint.fixture.ts';
 import { openDraft } from './draft.ts';
@@ -21,19 +21,22 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
 }
 
-function start() {
+function start(hooks?: CallHooks) {
   const remembered: string[] = [];
   const log: string[] = [];
   const told: string[] = [];
+  const failed: string[] = [];
   const sender = createSender({
     userAgent: 'Test/1',
     hosts: { offered: () => [], preferred: () => '', remember: (host) => remembered.push(host) },
     settings: () => ({ timeoutMs: 5000, followRedirects: false }),
     folderOf: () => '.',
+    hooksOf: () => hooks,
     log: (line) => log.push(line),
+    onHookProblem: ({ message, from }) => failed.push(`${from.file}:${from.line} ${message}`),
     onExchange: (id) => told.push(id),
   });
-  return { sender, remembered, log, told };
+  return { sender, remembered, log, told, failed };
 }
 
 const valuesFor = (of: Endpoint, host: string): RequestValues =>
@@ -67,6 +70,32 @@ describe('the sender', () => {
     expect(new TextDecoder().decode(sender.responseOf(endpoint.id)?.body)).toBe('[{"id":1}]');
     expect(remembered).toEqual([host]);
     expect(told).toEqual([endpoint.id, endpoint.id]);
+  });
+
+  it('lets rules change the request and look at the answer, and tells what fails', async () => {
+    const seen: unknown[] = [];
+    const host = await serve((request, response) => {
+      seen.push(request.headers['x-token']);
+      response.end('{"ok": true}');
+    });
+    const from = { key: 'http.call.after', file: '.easy.api.config', line: 3 };
+    const { sender, log, failed } = start({
+      before: async (request) => ({
+        request: { ...request, headers: [...request.headers, ['X-Token', 't1']] },
+        log: [{ level: 'info', message: 'sending' }],
+        problems: [],
+      }),
+      after: async (_, { status, body }) => ({
+        isDiscarded: false,
+        log: [{ level: 'warn', message: `${status} ${body}` }],
+        problems: [{ message: 'oh no', from }],
+      }),
+    });
+    await sender.send(endpoint, valuesFor(endpoint, host));
+    expect(seen).toEqual(['t1']);
+    expect(sender.exchangeOf(endpoint)).toMatchObject({ kind: 'answered', response: { status: 200 } });
+    expect(log.slice(0, 2)).toEqual(['rule info: sending', 'rule warn: 200 {"ok": true}']);
+    expect(failed).toEqual(['.easy.api.config:3 oh no']);
   });
 
   it('writes no values to the log', async () => {

@@ -1,13 +1,19 @@
 /** Sends requests, and keeps the last exchange of each endpoint for when the user comes back to it. */
 import {
   buildRequest,
+  type CallHooks,
   createCancellation,
   defaultSendOptions,
   type Endpoint,
   type EndpointId,
+  type HookedExchange,
+  type HttpExchange,
+  type HttpRequest,
   type HttpResponse,
   type RequestValues,
+  type RunProblem,
   sendHttp,
+  sendWithHooks,
   viewResponse,
 } from '@endpoint-atlas/engine';
 import { createHttpTransport, decodeText } from '@endpoint-atlas/engine/node';
@@ -31,8 +37,12 @@ export interface SenderParts {
   settings(): { readonly timeoutMs: number; readonly followRedirects: boolean };
   /** Where relative paths of uploaded files start. */
   folderOf(id: EndpointId): string;
+  /** The rules that run around a request; `undefined` where the workspace is not trusted to have any. */
+  hooksOf(id: EndpointId): CallHooks | undefined;
   /** One line for each exchange; no headers and no bodies. */
   log(line: string): void;
+  /** A rule around a request failed: neither the request nor the response is lost. */
+  onHookProblem(problem: RunProblem): void;
   onExchange(id: EndpointId): void;
 }
 
@@ -72,7 +82,12 @@ export function createSender(parts: SenderParts): Sender {
       parts.hosts.remember(values.host);
       const transport = createHttpTransport({ userAgent: parts.userAgent, filesFrom: parts.folderOf(id) });
       const options = { ...defaultSendOptions, ...parts.settings() };
-      const result = await sendHttp(request, options, transport, cancellation);
+      const sent = await sendWithRules(request, parts.hooksOf(id), (each) =>
+        sendHttp(each, options, transport, cancellation),
+      );
+      for (const { level, message } of sent.log) parts.log(`rule ${level}: ${message}`);
+      for (const problem of sent.problems) parts.onHookProblem(problem);
+      const result = sent.exchange;
       const exchange = presentExchange(result, (response) => viewResponse(response, decodeText));
       keep(id, result.kind === 'response' ? { exchange, response: result } : { exchange });
       // The endpoint's own path, because values in a URL may be secret.
@@ -82,4 +97,13 @@ export function createSender(parts: SenderParts): Sender {
     exchangeOf: (endpoint) => kept.get(endpoint.id)?.exchange ?? presentUnsent(endpoint),
     responseOf: (id) => kept.get(id)?.response,
   };
+}
+
+async function sendWithRules(
+  request: HttpRequest,
+  hooks: CallHooks | undefined,
+  send: (request: HttpRequest) => Promise<HttpExchange>,
+): Promise<HookedExchange> {
+  if (hooks === undefined) return { request, exchange: await send(request), log: [], problems: [] };
+  return sendWithHooks(request, hooks, send, decodeText);
 }

@@ -77,7 +77,14 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     hosts,
     settings: readSettings,
     folderOf: (id) => folderOf(store.fileOf(id)),
+    // Rules of a folder that the user does not trust change nothing that is sent.
+    hooksOf: (id) => (vscode.workspace.isTrusted ? scan.hooksOf(id) : undefined),
     log: (line) => log.info(line),
+    onHookProblem({ message, from }) {
+      const place = `${from.file}:${from.line}`;
+      log.warn(`${place}: ${message}`);
+      void vscode.window.showWarningMessage(`The rule ${from.key} in ${place} failed: ${message}`);
+    },
     onExchange: (id) => {
       if (idOf(shown) === id) postExchange();
     },

@@ -2,6 +2,7 @@
 import { homedir } from 'node:os';
 import * as path from 'node:path';
 import {
+  type CallHooks,
   defaultScanOptions,
   type EndpointId,
   type Explanation,
@@ -29,6 +30,8 @@ export interface Scan extends vscode.Disposable {
   rescanFile(document: vscode.TextDocument): Promise<void>;
   /** `undefined` where the project has no such endpoint, or the engine could not be asked. */
   explain(id: EndpointId): Promise<Explanation | undefined>;
+  /** The rules that run around a request to an endpoint. */
+  hooksOf(id: EndpointId): CallHooks;
   /** Absolute path of a file that the findings of the last scan name. */
   pathOf(file: string): string;
 }
@@ -165,6 +168,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     refresh,
     rescanFile: (document) => update([changeOf(document)]),
     explain,
+    hooksOf: engine.hooksOf,
     pathOf: (file) => pathBelow(base, file),
     dispose() {
       subscriptions.dispose();
