@@ -6,7 +6,7 @@
 /** The engine's stages in the order in which data flows; each may import those before it. */
 const STAGES = [
   ...['text', 'syntax', 'declarations', 'endpoints', 'walk', 'sources', 'properties', 'rules', 'project'],
-  ...['types', 'conventions', 'frameworks', 'request', 'edits', 'send', 'exports', 'search'],
+  ...['types', 'conventions', 'rule-editing', 'frameworks', 'request', 'edits', 'send', 'exports', 'search'],
 ];
 
 const engine = 'packages/engine/src';

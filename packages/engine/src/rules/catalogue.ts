@@ -188,7 +188,7 @@ export type NumberKey = KeysWith<'number'>;
 export type EventKey = KeysWith<'event'>;
 
 /** Other spellings: of older versions of EasyApi, and of its relatives. */
-const aliases: Readonly<Record<string, RuleKeyName>> = {
+export const aliases: Readonly<Record<string, RuleKeyName>> = {
   project: 'module',
   'yapi.project': 'module',
   'doc.class': 'class.doc',

@@ -76,16 +76,16 @@ export function readConfiguration(request: ConfigurationRequest, files: Files): 
 }
 
 /** What directives have set where an entry stands. */
-interface DirectiveState {
+export interface DirectiveState {
   readonly resolveProperty: boolean;
   readonly ignoreUnresolved: boolean;
   readonly ignoreNotFoundFile: boolean;
   readonly resolveMulti: ResolveMulti;
 }
 
-type ResolveMulti = 'FIRST' | 'LAST' | 'LONGEST' | 'SHORTEST' | 'ERROR';
+export type ResolveMulti = 'FIRST' | 'LAST' | 'LONGEST' | 'SHORTEST' | 'ERROR';
 
-const initialState: DirectiveState = {
+export const initialState: DirectiveState = {
   resolveProperty: true,
   ignoreUnresolved: false,
   ignoreNotFoundFile: false,
@@ -249,14 +249,14 @@ class Reading {
   }
 }
 
-const resolveMultis: readonly ResolveMulti[] = ['FIRST', 'LAST', 'LONGEST', 'SHORTEST', 'ERROR'];
+export const resolveMultis: readonly ResolveMulti[] = ['FIRST', 'LAST', 'LONGEST', 'SHORTEST', 'ERROR'];
 
 function isResolveMulti(text: string): text is ResolveMulti {
   return resolveMultis.some((each) => each === text);
 }
 
 /** What `###if` may ask for; the rest are keys of rules before it. */
-const conditionValues: Readonly<Record<string, string>> = {
+export const conditionValues: Readonly<Record<string, string>> = {
   builtInConfig: 'false',
   remoteConfig: 'false',
   extensionConfig: 'true',
