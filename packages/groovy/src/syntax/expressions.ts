@@ -114,7 +114,8 @@ const levels: readonly (readonly Operator[])[] = [
   ['&'],
   ['=~', '==~'],
   ['==', '!=', '===', '!==', '<=>'],
-  ['<', '<=', '>', '>=', 'in', '!in', 'as', 'instanceof', '!instanceof'],
+  ['<', '<=', '>', '>=', 'in', '!in'],
+  ['as', 'instanceof', '!instanceof'],
   ['<<', '>>', '>>>', '..', '..<'],
   ['+', '-'],
   ['*', '/', '%'],
@@ -287,9 +288,10 @@ function parsePath(cursor: Cursor, first: Expression): Expression {
   }
 }
 
-/** `a?[0]`, unless a colon makes it `a ? [0] : …`. */
+/** `a?[0]`, without a blank between the two signs; `a ?[0] : …` is a choice all the same. */
 function isSafeIndex(cursor: Cursor): boolean {
-  return cursor.is('[', 1) && !cursor.is(':', cursor.afterBrackets(1));
+  const adjoins = cursor.peek().end === cursor.peek(1).start;
+  return adjoins && cursor.is('[', 1) && !cursor.is(':', cursor.afterBrackets(1));
 }
 
 function parseMember(cursor: Cursor, object: Expression, access: Access): Expression {

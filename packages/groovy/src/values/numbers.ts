@@ -218,6 +218,11 @@ function shift(
   left: NumberValue,
   right: NumberValue,
 ): NumberValue {
+  const rightKind = kindOfNumber(right);
+  if (rightKind === 'BigDecimal' || rightKind === 'Double' || rightKind === 'Float') {
+    const text = `Shift distance must be an integral type, but ${numberText(right)} was supplied`;
+    throw raise('UnsupportedOperationException', text);
+  }
   const distance = toBigInt(right);
   if (typeof left === 'number') return integerArithmetic(operator, left, Number(distance));
   if (left.kind !== 'Long' && left.kind !== 'BigInteger') throw notOn(operator, left);
