@@ -18,6 +18,12 @@ function everyNth(run: Run, range: RangeValue, step: number): Value[] {
   return step < 0 ? chosen.reverse() : chosen;
 }
 
+/** A range of Integers holds Integers only: 3 is in 1..3, 3L and 3.0 are not. */
+function isWithin(run: Run, range: RangeValue, value: Value): boolean {
+  if (value === null || (range.type === javaType('IntRange') && typeof value !== 'number')) return false;
+  return itemsOf(run, range).some((item) => groovyEquals(run, item, value));
+}
+
 function required(value: Value, message: string | null = null): Value {
   if (value === null) throw raise('NullPointerException', message);
   return value;
@@ -56,8 +62,7 @@ export const javaUtilLibrary: LibraryPart = {
       'step(int,Mapping)': (self, step, f, run) => {
         for (const item of everyNth(run, self, step)) f(item);
       },
-      'isCase(Object)': (self, value, run) =>
-        value !== null && itemsOf(run, self).some((item) => groovyEquals(run, item, value)),
+      'contains|isCase(Object)': (self, value, run) => isWithin(run, self, value),
       'toString()': (self, run) => run.text(self),
     }),
   },
