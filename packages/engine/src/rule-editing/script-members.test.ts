@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { createEngine, defaultScanOptions } from '../engine.ts';
+import { memoryFiles } from '../testing/memory-files.ts';
+import { memberDocs, type ScriptTypeName } from './member-docs.ts';
+import { membersOf, variablesOf } from './script-members.ts';
+
+const types = Object.keys(memberDocs).filter((name): name is ScriptTypeName =>
+  Object.hasOwn(memberDocs, name),
+);
+
+test.each(types)('every member of %s is documented', (type) => {
+  expect(
+    membersOf(type)
+      .filter(({ about }) => about === '')
+      .map(({ name }) => name),
+  ).toEqual([]);
+});
+
+test('nothing is documented that scripts cannot call', () => {
+  for (const docs of new Set(Object.values(memberDocs))) {
+    const callable = types
+      .filter((type) => memberDocs[type] === docs)
+      .flatMap((type) => membersOf(type).map(({ name }) => name));
+    expect(Object.keys(docs).filter((name) => !callable.includes(name))).toEqual([]);
+  }
+});
+
+test('ways to call a member are written for people', () => {
+  const signatures = (type: ScriptTypeName, name: string) =>
+    membersOf(type).find((each) => each.name === name)?.signatures;
+  expect(signatures('method', 'doc')).toEqual(['doc()', 'doc(String)', 'doc(String, String)']);
+  expect(signatures('method', 'ann')).toEqual(['ann(String, [String])']);
+  expect(signatures('tool', 'newSet')).toEqual(['newSet(Object...)']);
+});
+
+describe('a script sees', () => {
+  const source = `@org.springframework.web.bind.annotation.RestController class Orders {
+    @org.springframework.web.bind.annotation.GetMapping("/x") String find() { return null; } }`;
+
+  function failuresOf(rule: string): readonly string[] {
+    const engine = createEngine(memoryFiles({ '/p/.easy.api.config': rule, '/p/Orders.java': source }));
+    const observer = { onProgress() {}, onFindings() {}, isCancelled: () => false };
+    engine.scan({ roots: ['/p'], base: '/p', options: defaultScanOptions }, observer);
+    return engine.findings().diagnostics.map(({ message }) => message);
+  }
+
+  test.each(['api.name', 'export.after', 'api.class.parse.before'] as const)('all variables of %s', (key) => {
+    const names = variablesOf(key).map(({ name }) => name);
+    const uses = names.map((name) => `if (${name} == null) throw new Exception('${name}')`);
+    expect(failuresOf(`${key}=groovy:\`\`\`\n${uses.join('\n')}\n\`\`\``)).toEqual([]);
+  });
+
+  test('nothing else', () => {
+    expect(failuresOf('api.name=groovy:api')).toEqual([expect.stringContaining('api')]);
+  });
+});

@@ -1,0 +1,147 @@
+/** What a script of a rule may write: its variables, and the members of the objects in them. */
+import { apiType } from '../conventions/scripts/api-object.ts';
+import { requestType, responseType } from '../conventions/scripts/call-objects.ts';
+import { configType } from '../conventions/scripts/config-object.ts';
+import {
+  classType,
+  fieldType,
+  methodType,
+  parameterType,
+  typeObjectType,
+} from '../conventions/scripts/element-objects.ts';
+import { filesType } from '../conventions/scripts/files-object.ts';
+import { helperType } from '../conventions/scripts/helper-object.ts';
+import { loggerType } from '../conventions/scripts/logger-object.ts';
+import { regexType } from '../conventions/scripts/regex-object.ts';
+import { runtimeType } from '../conventions/scripts/runtime-object.ts';
+import { storageType } from '../conventions/scripts/storage-object.ts';
+import { toolType } from '../conventions/scripts/tool-object.ts';
+import { catalogue, type RuleKeyName } from '../rules/catalogue.ts';
+import { memberDocs, type ScriptTypeName } from './member-docs.ts';
+
+/** The tables that scripts are run with. */
+const tables: Readonly<Record<ScriptTypeName, { readonly signatures: readonly string[] }>> = {
+  class: classType,
+  method: methodType,
+  field: fieldType,
+  parameter: parameterType,
+  type: typeObjectType,
+  api: apiType,
+  request: requestType,
+  response: responseType,
+  logger: loggerType,
+  storage: storageType,
+  tool: toolType,
+  regex: regexType,
+  files: filesType,
+  config: configType,
+  helper: helperType,
+  runtime: runtimeType,
+};
+
+export interface ScriptMember {
+  readonly name: string;
+  /** What it takes, once for each way to call it: `doc()`, `doc(String tag)`. Empty for a property. */
+  readonly signatures: readonly string[];
+  readonly about: string;
+  /** What it answers with, where that has members itself. */
+  readonly answer: ScriptTypeName | undefined;
+  /** Another name of a member before it. */
+  readonly isAlias: boolean;
+}
+
+/** In the order of the tables. */
+export function membersOf(type: ScriptTypeName): readonly ScriptMember[] {
+  const byName = new Map<string, ScriptMember>();
+  for (const signature of new Set(tables[type].signatures)) {
+    const [, names = '', parameters] = /^([^(]*)(\(.*\))?$/.exec(signature) ?? [];
+    const [first = '', ...others] = names.split('|');
+    const [about = '', answer] = docOf(type, first, others) ?? [];
+    for (const name of [first, ...others]) {
+      const known = byName.get(name);
+      const written = parameters === undefined ? [] : [`${name}${readable(parameters)}`];
+      byName.set(name, {
+        name,
+        about: known?.about ?? about,
+        answer: known?.answer ?? answer,
+        isAlias: known?.isAlias ?? name !== first,
+        signatures: [...(known?.signatures ?? []), ...written],
+      });
+    }
+  }
+  return [...byName.values()];
+}
+
+function docOf(type: ScriptTypeName, first: string, others: readonly string[]) {
+  const docs = memberDocs[type];
+  const documented = [first, ...others].find((name) => Object.hasOwn(docs, name));
+  return documented === undefined ? undefined : docs[documented];
+}
+
+/** `(String,Object?=)` of the tables as people read it: what may be left out in brackets, `null` is nobody's business. */
+function readable(parameters: string): string {
+  const list = parameters.slice(1, -1);
+  if (list === '') return '()';
+  const written = list.split(',').map((each) => {
+    const type = each.replace(/[?=]/g, '');
+    return each.endsWith('=') ? `[${type}]` : type;
+  });
+  return `(${written.join(', ')})`;
+}
+
+export interface ScriptVariable {
+  readonly name: string;
+  /** Several for `it` of a key that is asked about several kinds of elements. */
+  readonly types: readonly ScriptTypeName[];
+  readonly about: string;
+  readonly isAlias: boolean;
+}
+
+/** What a script of this key sees; of a key that is not known, what all scripts see. */
+export function variablesOf(key: RuleKeyName | undefined): readonly ScriptVariable[] {
+  return [...(key === undefined ? [it(allElements)] : variablesOfKey(key)), ...sharedVariables];
+}
+
+function variablesOfKey(key: RuleKeyName): readonly ScriptVariable[] {
+  if (key === 'http.call.before') return [it(['request']), requestVariable];
+  if (key === 'http.call.after') return [it(['response']), requestVariable, responseVariable];
+  if (key === 'field.order.with')
+    return [variable('a', ['field'], 'The one field.'), variable('b', ['field'], 'The other field.')];
+  const on: readonly string[] = catalogue[key].on;
+  const elements = allElements.filter((element) => on.includes(element));
+  return [
+    ...(elements.length > 0 ? [it(elements)] : []),
+    ...(/^(?:api|custom)\.method\.parse\.|export\.after$/.test(key) ? [apiVariable] : []),
+  ];
+}
+
+const allElements: readonly ScriptTypeName[] = ['class', 'method', 'parameter', 'field', 'type'];
+
+function it(types: readonly ScriptTypeName[]): ScriptVariable {
+  return variable('it', types, `What the rule is asked about: ${types.join(' or ')}.`);
+}
+
+const apiVariable = variable('api', ['api'], 'The endpoint, which may be changed.');
+const requestVariable = variable('request', ['request'], 'The request; before it is sent it may be changed.');
+const responseVariable = variable('response', ['response'], 'What came back.');
+
+/** As `conventions/scripts/shared-objects.ts` names them; a test runs a script for each. */
+const sharedVariables: readonly ScriptVariable[] = [
+  ...named(['logger', 'LOG'], 'logger', 'Messages for the log.'),
+  ...named(['session', 'S', 'sessionStorage'], 'storage', 'Values that are kept for one scan.'),
+  ...named(['localStorage'], 'storage', 'Values that are kept from scan to scan.'),
+  ...named(['tool', 'T'], 'tool', 'Small functions on texts, collections, JSON and time.'),
+  ...named(['regex', 'RE'], 'regex', 'Regular expressions; the pattern comes first.'),
+  ...named(['files', 'F'], 'files', 'Saves files.'),
+  ...named(['config', 'C'], 'config', 'Values of rule files and properties.'),
+  ...named(['helper', 'H'], 'helper', 'Finds classes of the project.'),
+  ...named(['runtime', 'R'], 'runtime', 'Where the script runs.'),
+];
+
+function named(names: readonly string[], type: ScriptTypeName, about: string): readonly ScriptVariable[] {
+  return names.map((name, index) => ({ ...variable(name, [type], about), isAlias: index > 0 }));
+}
+
+function variable(name: string, types: readonly ScriptTypeName[], about: string): ScriptVariable {
+  return { name, types, about, isAlias: false };
+}
