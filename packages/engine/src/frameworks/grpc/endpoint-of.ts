@@ -12,7 +12,7 @@ import type { Implementation } from './implementations.ts';
 import { originsOf } from './origins.ts';
 import { fullName, type GrpcRpc, type GrpcService, isMethodOf, methodNameOf } from './service.ts';
 
-/** An rpc that a class handles; `at the class` where it only inherits the answer that the rpc is not implemented. */
+/** An rpc that a class handles. Where the class only inherits the answer that it is not implemented, the class is its source. */
 export function implementedEndpoint(
   project: Project,
   service: GrpcService,
@@ -112,10 +112,14 @@ function endpointOf(
   };
 }
 
-/** The method with the rpc's name; of several the one that overrides. */
+/** The method that is called as generators call the rpc's, else one with nearly that name. */
 function handlerOf(rpc: GrpcRpc, { methods }: Implementation): MethodOf | undefined {
-  const named = methods.filter(({ method }) => isMethodOf(rpc.name, method.name));
-  return named.find(({ method }) => method.parameters.length > 0) ?? named[0];
+  const taking = methods.filter(({ method }) => method.parameters.length > 0);
+  const exact = methodNameOf(rpc.name);
+  return (
+    taking.find(({ method }) => method.name === exact) ??
+    taking.find(({ method }) => isMethodOf(rpc.name, method.name))
+  );
 }
 
 function isDeprecated(

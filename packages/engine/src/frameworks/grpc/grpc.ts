@@ -11,7 +11,12 @@ import type { Found, FoundEndpoint, Framework } from '../framework.ts';
 import { lineAt } from '../source-location.ts';
 import { describedService } from './described.ts';
 import { declaredEndpoint, implementedEndpoint } from './endpoint-of.ts';
-import { type Implementation, implementationsOf, mightLeadToService } from './implementations.ts';
+import {
+  type Implementation,
+  implementationsOf,
+  isUnexplainedService,
+  mightLeadToService,
+} from './implementations.ts';
 import { isImplemented } from './implemented.ts';
 import { protoServices } from './proto-service.ts';
 import type { GrpcService } from './service.ts';
@@ -49,13 +54,22 @@ function mightImplementService({ types }: FileOutline, project: Project): boolea
 }
 
 function findInClass(project: Project, type: DeclaredType): readonly Found<FoundEndpoint>[] {
-  return implementationsOf(project, type).map((implementation) => {
+  const implementations = implementationsOf(project, type);
+  if (implementations.length === 0 && isUnexplainedService(type)) return [unexplained(project, type)];
+  return implementations.map((implementation) => {
     const service = describedService(project, implementation);
     return {
       values: service.rpcs.map((rpc) => implementedEndpoint(project, service, rpc, implementation)),
       diagnostics: troubleWith(project, implementation, service),
     };
   });
+}
+
+function unexplained(project: Project, { declaration, file }: DeclaredType): Found<FoundEndpoint> {
+  const message = `\`${declaration.name}\` is a gRPC service, but what it extends is not in the project, so its rpcs are not listed.`;
+  const line = lineAt(project, file, declaration.nameSpan.start);
+  const trouble = { file: project.nameOf(file.path), line, severity: 'warning', message } as const;
+  return { values: [], diagnostics: [{ ...trouble, code: 'unresolved-type' }] };
 }
 
 /** What the list is made from where it is not the `.proto` file. */

@@ -49,6 +49,17 @@ function classType(declared: DeclaredType): ClassType {
   return { kind: 'class', name: declared.declaration.qualifiedName, declared, arguments: [] };
 }
 
+/** Annotated as a service, with a base that neither the sources nor the names of generators explain. */
+export function isUnexplainedService({ declaration }: DeclaredType): boolean {
+  const { kind, modifiers, annotations, superclass, interfaces } = declaration;
+  return (
+    kind === 'class' &&
+    !modifiers.includes('abstract') &&
+    annotations.some(({ name }) => isServiceAnnotation(name)) &&
+    (superclass !== undefined || interfaces.length > 0)
+  );
+}
+
 function basesOf(project: Project, type: ClassType): readonly GeneratedBase[] {
   const supertypes = allSupertypes(project, type);
   const generated = supertypes.flatMap((name) => generatedBase(name) ?? []);

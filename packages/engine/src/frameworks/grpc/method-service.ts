@@ -15,12 +15,24 @@ export function methodService(project: Project, { declared, base, methods }: Imp
     // The package of the generated code is the best guess there is.
     packageName: base.javaPackage ?? declared.file.packageName,
     name: base.service,
-    rpcs: methods.flatMap((method) => rpcOf(project, method) ?? []),
+    rpcs: handlersAmong(methods).flatMap((method) => rpcOf(project, method) ?? []),
     file: declared.file,
     span: declared.declaration.nameSpan,
     isDeprecated: false,
     describedBy: 'implementation',
   };
+}
+
+/** Those that override something; all that others can see, where nobody says so. */
+function handlersAmong(methods: readonly MethodOf[]): readonly MethodOf[] {
+  const visible = methods.filter(
+    ({ method: { modifiers } }) => !modifiers.includes('private') && !modifiers.includes('static'),
+  );
+  const overriding = visible.filter(
+    ({ method: { modifiers, annotations } }) =>
+      modifiers.includes('override') || annotations.some(({ name }) => simpleName(name) === 'Override'),
+  );
+  return overriding.length > 0 ? overriding : visible;
 }
 
 function rpcOf(project: Project, method: MethodOf): GrpcRpc | undefined {
@@ -48,9 +60,7 @@ interface RpcShape {
 
 /** `undefined` for methods that handle no rpc. */
 function shapeOf(project: Project, method: MethodOf): RpcShape | undefined {
-  const { parameters, modifiers, annotations } = method.method;
-  const overrides =
-    modifiers.includes('override') || annotations.some(({ name }) => simpleName(name) === 'Override');
+  const { parameters, modifiers } = method.method;
   const types = parameters.map((parameter) => parameterType(project, method, parameter));
   const [first, second] = types;
   const result = returnType(project, method);
@@ -65,7 +75,7 @@ function shapeOf(project: Project, method: MethodOf): RpcShape | undefined {
   }
   const answers = result !== undefined && isNamed(result, [...singles, ...streams]);
   const isRpc = parameters.length === 1 && (answers || modifiers.includes('suspend'));
-  if (!overrides || !isRpc || first === undefined) return undefined;
+  if (!isRpc || first === undefined) return undefined;
   return {
     requests: isNamed(first, streams) ? 'many' : 'one',
     responses: result !== undefined && isNamed(result, streams) ? 'many' : 'one',
