@@ -64,6 +64,7 @@ export function openModules({ settings, roots, modules, files }: ModuleTableCont
   const extensions = extensionsOn(settings);
   const packs = packsOf(extensions);
   const byFolder = new Map<string, ModuleConventions>();
+  const byPath = new Map<string, ModuleConventions>();
   const found = new Map<string, ConfigurationProblem>();
   const nameOf = (path: string) => (path.startsWith('extension:') ? path : modules.nameOf(path));
 
@@ -101,18 +102,19 @@ export function openModules({ settings, roots, modules, files }: ModuleTableCont
     folderOf: modules.folderOf,
     localStorage: new Map(),
     at(path) {
+      const known = byPath.get(path);
+      if (known !== undefined) return known;
       const module = path === '' ? (roots[0] ?? '/') : modules.folderOf(path);
-      let conventions = byFolder.get(module);
-      if (conventions === undefined) {
-        conventions = read(module);
-        byFolder.set(module, conventions);
-      }
+      const conventions = byFolder.get(module) ?? read(module);
+      byFolder.set(module, conventions);
+      byPath.set(path, conventions);
       return conventions;
     },
     nameOf,
     report,
     forget() {
       byFolder.clear();
+      byPath.clear();
       found.clear();
     },
     problems() {

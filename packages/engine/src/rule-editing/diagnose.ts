@@ -199,7 +199,14 @@ function scriptProblems(entry: PlacedEntry, { path }: PlacedFile): readonly Rule
   const { written, filter, value } = entry;
   const [condition, result] = [filter && withStandIns(filter), withStandIns(value)];
   const place = { file: path, line: written.line, valueLine: written.valueLine };
-  const rule = { key: written.key, filter: condition?.text, value: result.text, tier: 0, place };
+  const rule = {
+    key: written.key,
+    filter: condition?.text,
+    value: result.text,
+    tier: 0,
+    place,
+    isReferenced: false,
+  };
   const { problems } = compileRules([rule]);
   const isBroken = problems.some(({ code }) => code === 'rule-failed');
   if (!isBroken) return [];

@@ -231,7 +231,7 @@ export const aliases: Readonly<Record<string, RuleKeyName>> = {
 
 /** Settings of EasyApi and YApi that other rule files hold; they change nothing here and need no report. */
 const settings =
-  /^(?:yapi\.|md\.|hopp\.class\.|hopp\.collection\.|apifox\.|rdm\.|http\.timeOut$|ignore_static_and_final_field$|ignore_irregular_api_method$|doc\.source\.disable$|auto\.format\.url$|api\.tag\.delimiter$|dev$|json\.cache\.disable$)/;
+  /^(?:yapi\.|md\.|mock\.|json\.group$|markdown\.render\.|hopp\.class\.|hopp\.collection\.|apifox\.|rdm\.|http\.timeOut$|ignore_static_and_final_field$|ignore_irregular_api_method$|doc\.source\.disable$|auto\.format\.url$|api\.tag\.delimiter$|dev$|json\.cache\.disable$)/;
 
 export type KnownKey =
   | { readonly kind: 'rule'; readonly name: RuleKeyName }

@@ -73,11 +73,10 @@ function splitArrow({ key, filter, value }: RuleEntry): {
   return { condition: value.slice(0, arrow).trim(), value: value.slice(arrow + 2).trim() };
 }
 
-/** What rules bring in from elsewhere, such as an application's properties, may hold any key. */
-function isReported({ key, place }: RuleEntry): boolean {
+/** What rules bring in from elsewhere, such as an application's properties, may hold any key; so may named values. */
+function isReported({ key, place, isReferenced }: RuleEntry): boolean {
   const name = place.file.slice(place.file.lastIndexOf('/') + 1);
-  // A name without a dot is most often one that other values refer to.
-  return key.includes('.') && !/^(?:application|bootstrap)\b/.test(name);
+  return !isReferenced && key.includes('.') && !/^(?:application|bootstrap)\b/.test(name);
 }
 
 function unknownKey({ key, place }: RuleEntry, nearest: string | undefined): ConfigurationProblem {

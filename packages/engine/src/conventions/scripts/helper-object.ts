@@ -16,7 +16,11 @@ interface Self {
 export const helperType = hostType<Self>({
   name: 'helper',
   methods: methodsOn<Self>()({
-    'findClass|resolveType(String)': (self, name) => findClass(self, name) ?? null,
+    'findClass|resolveType(Object?)': (self, name, run) => {
+      // What an annotation names is a class already.
+      if (name === null || (typeof name === 'object' && name.kind === 'Host')) return name;
+      return findClass(self, run.text(name)) ?? null;
+    },
     'resolveLink(String)': (self, text) => linksIn(self, text)[0] ?? null,
     'resolveLinks(String)': linksIn,
   }),

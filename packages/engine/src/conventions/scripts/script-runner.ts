@@ -15,6 +15,7 @@ import type { PatternMatcher } from '../../rules/pattern.ts';
 import { factsOf } from '../facts.ts';
 import type { ModuleTable } from '../module-conventions.ts';
 import { elementObject } from './element-objects.ts';
+import { fieldContextObject } from './field-context.ts';
 import { sharedObjects } from './shared-objects.ts';
 import type { World } from './world.ts';
 
@@ -58,6 +59,7 @@ export function createScriptRunner(project: Project, { modules, ports, match }: 
   ): Result | undefined {
     const all = new Map(shared(element));
     if (element !== undefined) all.set('it', elementObject(world, element));
+    if (element?.kind === 'field') all.set('fieldContext', fieldContextObject(element.name));
     for (const [name, value] of variables) all.set(name, value);
     const result = script.run({ variables: all, ports: ports.groovy, limits, read });
     if (result.kind === 'value') return result.value;

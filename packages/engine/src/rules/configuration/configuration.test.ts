@@ -92,6 +92,14 @@ test.each([
   expect(problems).toEqual([]);
 });
 
+test('filters hold placeholders, too, and what is referred to is known as such', () => {
+  const { entries } = read({ '/p/.easy.api.config': 'dates=["a"]\nfield.mock[groovy:${dates}.size()]=x' });
+  expect(entries).toMatchObject([
+    { key: 'dates', isReferenced: true },
+    { key: 'field.mock', filter: 'groovy:["a"].size()', isReferenced: false },
+  ]);
+});
+
 test('a value that leads back to itself is told', () => {
   const { entries, problems } = read({ '/p/.easy.api.config': 'a=${b}\nb=${a}' });
   expect(entries.map(({ value }) => value)).toEqual(['${b}', '${a}']);

@@ -8,6 +8,7 @@ import type { DiagnosticCode } from '../../text/diagnostic.ts';
 import { absolutePath, refusalOf } from './allowed-file.ts';
 import { readRuleFile } from './read-rule-file.ts';
 import { readRuleYaml } from './read-rule-yaml.ts';
+import { resolveEntries } from './resolve-entries.ts';
 import { ruleFilesOf } from './rule-file-names.ts';
 import type { RuleFileContent, WrittenEntry } from './statement.ts';
 
@@ -23,6 +24,8 @@ export interface RuleEntry {
   readonly filter: string | undefined;
   /** Placeholders resolved. */
   readonly value: string;
+  /** Whether other values refer to it by its key. */
+  readonly isReferenced: boolean;
   readonly place: RulePlace;
   /** 0 is the highest; entries of one tier come from files of the same rank. */
   readonly tier: number;
@@ -72,7 +75,7 @@ export function readConfiguration(request: ConfigurationRequest, files: Files): 
       tier++;
     }
   }
-  return { entries: resolveValues(reading.entries, request, reading.problems), problems: reading.problems };
+  return { entries: resolveEntries(reading.entries, request, reading.problems), problems: reading.problems };
 }
 
 /** What directives have set where an entry stands. */
@@ -92,7 +95,8 @@ export const initialState: DirectiveState = {
   resolveMulti: 'FIRST',
 };
 
-interface ReadEntry extends RuleEntry {
+/** An entry as it is read, before its placeholders are resolved. */
+export interface ReadEntry extends Omit<RuleEntry, 'isReferenced'> {
   readonly state: DirectiveState;
 }
 
@@ -265,53 +269,3 @@ export const conditionValues: Readonly<Record<string, string>> = {
   jaxrsEnable: 'true',
   actuatorEnable: 'true',
 };
-
-/** After everything is read, so that a value may refer to one that comes later. */
-function resolveValues(
-  entries: readonly ReadEntry[],
-  request: ConfigurationRequest,
-  problems: ConfigurationProblem[],
-): readonly RuleEntry[] {
-  const values = new Map<string, string[]>();
-  for (const { key, filter, value } of entries) {
-    if (filter !== undefined) continue;
-    const known = values.get(key);
-    if (known === undefined) values.set(key, [value]);
-    else known.push(value);
-  }
-  return entries.map(({ state, ...entry }) => {
-    if (!state.resolveProperty || !entry.value.includes('${')) return entry;
-    const complain = (message: string) => {
-      const { file, line } = entry.place;
-      problems.push({ file, line, severity: 'warning', code: 'rule-syntax', message });
-    };
-    const { text, circular } = resolvePlaceholders(entry.value, {
-      lookUp(name) {
-        if (name === 'module_path') return request.module;
-        const found = values.get(name);
-        if (found === undefined) return request.lookUp(name);
-        if (found.length > 1 && state.resolveMulti === 'ERROR') complain(`\`${name}\` has several values.`);
-        return choose(found, state.resolveMulti);
-      },
-      unresolved: state.ignoreUnresolved ? 'is-empty' : 'stays',
-    });
-    for (const name of circular) complain(`The value of \`${name}\` leads back to itself.`);
-    return { ...entry, value: text };
-  });
-}
-
-function choose(values: readonly string[], which: ResolveMulti): string | undefined {
-  const byLength = (a: string, b: string) => a.length - b.length;
-  switch (which) {
-    case 'FIRST':
-      return values[0];
-    case 'LAST':
-      return values.at(-1);
-    case 'LONGEST':
-      return values.toSorted(byLength).at(-1);
-    case 'SHORTEST':
-      return values.toSorted(byLength)[0];
-    case 'ERROR':
-      return values.length === 1 ? values[0] : undefined;
-  }
-}

@@ -31,7 +31,7 @@ describe('lines', () => {
     ['api.name=#title', ['api.name = "#title" @1']],
     ['api.name : #title', ['api.name = "#title" @1']],
     ['  a = b = c ', ['a = "b = c" @1']],
-    ['# a=b\n\n## c=d', []],
+    ['# a=b\n\n## c=d\n// e=f', []],
     ['ignore[@com.acme.Hidden]=true', ['ignore[@com.acme.Hidden] = "true" @1']],
     ['ignore[ ]=true', ['ignore = "true" @1']],
     ['a[#regex:x[0-9]+=:y]:z', ['a[#regex:x[0-9]+=:y] = "z" @1']],

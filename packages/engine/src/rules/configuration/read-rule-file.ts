@@ -27,7 +27,7 @@ export function readRuleFile(text: string): RuleFileContent {
       else statements.push(directive);
       continue;
     }
-    if (written === '' || written.startsWith('#')) continue;
+    if (written === '' || /^(?:#|\/\/)/.test(written)) continue;
     // The form of older files; three backticks only ever stand at the end of an opening line.
     while (written.endsWith('\\') && at + 1 < lines.length) {
       written = written.slice(0, -1) + (lines[++at] ?? '').trim();
