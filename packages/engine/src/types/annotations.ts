@@ -1,6 +1,7 @@
 /** The annotations on a part of the source: which there are, directly or through composed ones, and what they say. */
 import type { Annotation } from '../declarations/model.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
+import { emptyTrail, type Trail } from '../project/lookups.ts';
 import type { Project } from '../project/project.ts';
 import { annotationNames } from './annotation-type.ts';
 import { type Constant, constantText } from './constant.ts';
@@ -65,14 +66,30 @@ function annotationsWithout(
     }
   }
   if (written.length === 0) return noAnnotations;
+  // Many rules look at the same annotation.
+  const merged = new Map<string, Merged>();
   return {
     has: (type) => placeByName.has(type),
     find(type) {
       const place = placeByName.get(type);
-      return place && mergedAnnotation(project, place, type);
+      if (place === undefined) return undefined;
+      const known = merged.get(type);
+      if (known !== undefined) {
+        project.noteTrail(known.trail);
+        return known.annotation;
+      }
+      const trail = emptyTrail();
+      const annotation = project.record(trail, () => mergedAnnotation(project, place, type));
+      merged.set(type, { annotation, trail });
+      return annotation;
     },
     written,
   };
+}
+
+interface Merged {
+  readonly annotation: MergedAnnotation | undefined;
+  readonly trail: Trail;
 }
 
 export const noAnnotations: Annotations = { has: () => false, find: () => undefined, written: [] };

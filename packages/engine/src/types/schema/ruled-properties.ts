@@ -2,7 +2,7 @@
 import type { Field, Method, Parameter } from '../../declarations/model.ts';
 import type { Schema } from '../../endpoints/schema.ts';
 import type { FieldElement } from '../../project/conventions.ts';
-import type { Project } from '../../project/project.ts';
+import type { Project, Question } from '../../project/project.ts';
 import type { RuleKeyName } from '../../rules/catalogue.ts';
 import {
   flagMember,
@@ -26,13 +26,17 @@ export function ruledProperty(
   const element = elementOf(owner, property);
   if (element === undefined) return [property];
   const { conventions } = project;
-  if (!keys.some((key) => conventions.asks(key, element.declared.file.path))) return [property];
+  const { path } = element.declared.file;
+  const isRuled = project.recall(anyRule, path, '', () => keys.some((key) => conventions.asks(key, path)));
+  if (!isRuled) return [property];
   conventions.run('json.field.parse.before', element, noVariables);
   const ruled = ruledAs(project, owner, property, element);
   conventions.run('json.field.parse.after', element, noVariables);
   return ruled;
 }
 
+/** Whether a file's module has any rule about fields. */
+const anyRule: Question<boolean> = { inCircles: false };
 const noVariables = new Map();
 
 function ruledAs(

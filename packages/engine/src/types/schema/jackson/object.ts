@@ -38,15 +38,24 @@ export function jacksonObjectOf(project: Project, type: ClassType, direction: Di
 }
 
 function objectsOf(project: Project, bean: Bean, visibility: VisibilityRules): Record<Direction, JsonObject> {
-  const read = collect(project, bean, visibility, 'request').filter((each) =>
-    isReadable(project, bean, each),
-  );
-  const written = collect(project, bean, visibility, 'response').filter(isWritable);
+  const response = collect(project, bean, visibility, 'response');
+  const request = isSameBothWays(bean) ? response : collect(project, bean, visibility, 'request');
+  const read = request.filter((each) => isReadable(project, bean, each));
+  const written = response.filter(isWritable);
   return {
     request: objectOf(project, bean, 'request', read, written),
     response: objectOf(project, bean, 'response', written, read),
   };
 }
+
+/** Only annotations and builders make a difference between what is read and what is written; most classes have neither. */
+function isSameBothWays({ creator, rules, members }: Bean): boolean {
+  const saysMore = ({ written }: Annotations) =>
+    written.some(({ names }) => names.some((name) => direction.test(name)));
+  return creator.kind !== 'builder' && ![rules, ...members].some(({ annotations }) => saysMore(annotations));
+}
+
+const direction = /^(?:com\.fasterxml\.jackson|tools\.jackson|java\.beans)\./;
 
 /** A property on its way from fields and methods to JSON. */
 interface Draft {
