@@ -320,14 +320,16 @@ export const textLibrary: LibraryPart = {
       'toString()': (s, run) => run.text(s),
       'getStrings()': ({ strings }, run) => arrayOfStrings(run, [...strings]),
       'getValues()': ({ values }, run) => arrayOf(run, [...values], javaType('Object')),
-      'plus(GString)': (s, other) => joinGStrings(s, other as GStringValue),
-      'plus(String)': (s, other) => joinGStrings(s, { kind: 'GString', strings: [other], values: [] }),
+      'plus(GString?)': (s, other) => joinGStrings(s, (other as GStringValue | null) ?? asGString('null')),
+      'plus(String)': (s, other) => joinGStrings(s, asGString(other)),
       'equals(Object)': (s, other, run) =>
         typeof other === 'object' && other?.kind === 'GString' && run.text(s) === run.text(other),
       'hashCode()': (s, run) => (37 + textHash(run.text(s))) | 0,
     }),
   },
 };
+
+const asGString = (text: string): GStringValue => ({ kind: 'GString', strings: [text], values: [] });
 
 function joinGStrings(left: GStringValue, right: GStringValue): GStringValue {
   const seam = (left.strings.at(-1) ?? '') + (right.strings[0] ?? '');
