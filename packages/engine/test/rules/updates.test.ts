@@ -1,0 +1,92 @@
+/** Rules and properties that change while a project is open, and how an endpoint tells which of them made it so. */
+import { expect, test } from 'vitest';
+import { createEngine, defaultScanOptions, type EndpointId } from '../../src/engine.ts';
+import { type MemoryFiles, memoryFiles } from '../../src/testing/memory-files.ts';
+
+const orders = `package shop; import org.springframework.web.bind.annotation.*;
+@RestController class Orders {
+  /** @title All orders */
+  @GetMapping("/orders") void all(int page) {}
+}`;
+const rules = '/p/.easy.api.config';
+const properties = '/p/src/main/resources/application.properties';
+
+function open(tree: Record<string, string>) {
+  const files: MemoryFiles = memoryFiles({ '/p/src/main/java/shop/Orders.java': orders, ...tree });
+  const engine = createEngine(files);
+  const conventions = { ...defaultScanOptions.conventions, enable: ['spring-properties'] };
+  const options = { ...defaultScanOptions, conventions };
+  const observer = { onProgress() {}, onFindings() {}, isCancelled: () => false };
+  engine.scan({ roots: ['/p'], base: '/p', options }, observer);
+  const name = () => engine.findings().endpoints[0]?.name;
+  return { engine, files, name };
+}
+
+test('a rule file that appears, changes and vanishes changes every endpoint', () => {
+  const { engine, files, name } = open({});
+  expect(name()).toBe('all');
+  const steps = [
+    ['api.name=#title', 'All orders'],
+    ['api.name=x', 'x'],
+    [undefined, 'all'],
+  ] as const;
+  for (const [text, expected] of steps) {
+    files.put(rules, text);
+    const findings = engine.update([{ kind: text === undefined ? 'deleted' : 'changed', path: rules }]);
+    expect(findings.map(({ path }) => path)).toContain('/p/src/main/java/shop/Orders.java');
+    expect(name()).toBe(expected);
+  }
+});
+
+test('a property file that changes moves the context path', () => {
+  const { engine, files } = open({ [properties]: 'server.servlet.context-path=/a' });
+  expect(engine.findings().endpoints[0]?.contextPath).toBe('/a');
+  files.put(properties, 'server.servlet.context-path=/b');
+  engine.update([{ kind: 'changed', path: properties }]);
+  expect(engine.findings().endpoints[0]?.contextPath).toBe('/b');
+});
+
+test('what is wrong in a rule file is told with the file, and taken back once it is right', () => {
+  const { engine, files } = open({ [rules]: 'api.name=groovy:it.' });
+  expect(engine.findings().diagnostics).toMatchObject([
+    { file: '.easy.api.config', line: 1, code: 'rule-failed' },
+  ]);
+  files.put(rules, 'api.name=groovy:it.name()');
+  const findings = engine.update([{ kind: 'changed', path: rules }]);
+  expect(findings).toContainEqual({ path: rules, endpoints: [], diagnostics: [] });
+  expect(engine.findings().diagnostics).toEqual([]);
+});
+
+test('an endpoint says which rule and which property made its parts', () => {
+  const { engine } = open({
+    [rules]: 'api.name=#title\n\nparam.required[#regex:page]=true\nclass.prefix.path=/v1',
+    [properties]: '\nserver.servlet.context-path=/shop',
+  });
+  const id = 'p:shop.Orders#all(int)' as EndpointId;
+  const places = engine
+    .explain(id)
+    ?.origins.flatMap(({ part, value, from }) =>
+      from.kind === 'rule' ? [`${part.kind} ${value}: ${from.key} ${from.file}:${from.line}`] : [],
+    );
+  expect(places).toEqual([
+    'context-path /shop: server.servlet.context-path src/main/resources/application.properties:2',
+    'parameter true: param.required[#regex:page] .easy.api.config:3',
+    'name All orders: api.name .easy.api.config:1',
+    'path /v1: class.prefix.path .easy.api.config:4',
+  ]);
+});
+
+test('rules of one module leave the others alone', () => {
+  const { engine } = open({
+    '/p/a/pom.xml': '',
+    '/p/a/.easy.api.config': 'api.name=of a',
+    '/p/a/A.java': orders.replaceAll('Orders', 'A'),
+    '/p/b/pom.xml': '',
+    '/p/b/B.java': orders.replaceAll('Orders', 'B'),
+    [rules]: 'api.name=of the project\nfolder.name=F',
+  });
+  const names = engine
+    .findings()
+    .endpoints.map(({ className, name, folder }) => `${className} ${name} ${folder}`);
+  expect(names.sort()).toEqual(['shop.A of a F', 'shop.B of the project F', 'shop.Orders of the project F']);
+});
