@@ -511,6 +511,12 @@ export {
   userRow,
   type ValueRow,
 } from './request/request-values.ts';
+export { completeRuleFile, type RuleCompletion } from './rule-editing/complete.ts';
+export { diagnoseRuleFile, type RuleDiagnostic } from './rule-editing/diagnose.ts';
+export { findRuleFiles } from './rule-editing/find-rule-files.ts';
+export { hoverRuleFile, type RuleHover } from './rule-editing/hover.ts';
+export type { RuleFile } from './rule-editing/placed-entries.ts';
+export { mightHoldRules } from './rules/configuration/rule-file-names.ts';
 export {
   type Extension,
   type ExtensionChoice,
@@ -538,4 +544,6 @@ export { type StatusClass, standardStatusText, statusClass } from './send/http/s
 export { frameworkIds, frameworksOff, type Switches, switchNames, unknownSwitch } from './switches.ts';
 export type { Diagnostic, DiagnosticCode } from './text/diagnostic.ts';
 export { formatJson } from './text/format-json.ts';
+export { type LineMap, lineMapOf } from './text/line-map.ts';
 export { editDistance, nearestName } from './text/nearest-name.ts';
+export type { Span } from './text/span.ts';

@@ -10,13 +10,17 @@ import type {
   Explanation,
   FileChange,
   FileFindings,
+  RuleCompletion,
+  RuleDiagnostic,
+  RuleFile,
+  RuleHover,
   ScanProgress,
   ScanRequest,
   ScanSummary,
 } from '../engine.ts';
-import type { FromWorker, ToWorker } from './engine-messages.ts';
+import type { FromWorker, RuleAnswer, RuleQuestion, ToWorker } from './engine-messages.ts';
 
-export interface EngineClient {
+export interface EngineClient extends RuleFileReader {
   /** Starts a scan; one that is under way is cancelled first. Rejects only if the worker dies. */
   scan(request: ScanRequest): Promise<ScanSummary>;
   cancelScan(): void;
@@ -27,6 +31,13 @@ export interface EngineClient {
   /** The rules that run around a request to an endpoint. They wait for a scan that is under way. */
   hooksOf(id: EndpointId): CallHooks;
   dispose(): Promise<void>;
+}
+
+/** Questions about the text of a rule file. They wait for a scan that is under way, and need none. */
+export interface RuleFileReader {
+  diagnoseRules(file: RuleFile): Promise<readonly RuleDiagnostic[]>;
+  completeRules(file: RuleFile, offset: number): Promise<readonly RuleCompletion[]>;
+  hoverRules(file: RuleFile, offset: number): Promise<RuleHover | undefined>;
 }
 
 export interface EngineListener {
@@ -45,6 +56,7 @@ export function startEngine(workerFile: string | URL, listener: EngineListener):
   const scans = new Map<number, Pending<ScanSummary>>();
   const updates = new Map<number, Pending<void>>();
   const explanations = new Map<number, Pending<Explanation | undefined>>();
+  const ruleAnswers = new Map<number, Pending<RuleAnswer>>();
   const before = new Map<number, Pending<BeforeCall | undefined>>();
   const after = new Map<number, Pending<AfterCall | undefined>>();
 
@@ -76,6 +88,10 @@ export function startEngine(workerFile: string | URL, listener: EngineListener):
         explanations.get(message.id)?.resolve(message.explanation);
         explanations.delete(message.id);
         return;
+      case 'answered-about-rules':
+        ruleAnswers.get(message.id)?.resolve(message.answer);
+        ruleAnswers.delete(message.id);
+        return;
       case 'called-before':
         before.get(message.id)?.resolve(message.outcome);
         before.delete(message.id);
@@ -91,7 +107,7 @@ export function startEngine(workerFile: string | URL, listener: EngineListener):
     if (worker !== failed) return;
     worker = undefined;
     const error = new Error(reason);
-    for (const waiting of [scans, updates, explanations, before, after]) {
+    for (const waiting of [scans, updates, explanations, ruleAnswers, before, after]) {
       for (const pending of waiting.values()) pending.reject(error);
       waiting.clear();
     }
@@ -105,6 +121,14 @@ export function startEngine(workerFile: string | URL, listener: EngineListener):
 
   function cancelScan(): void {
     Atomics.store(cancelled, 0, 1);
+  }
+
+  function ask(question: RuleQuestion): Promise<RuleAnswer> {
+    const id = nextId++;
+    return new Promise((resolve, reject) => {
+      ruleAnswers.set(id, { resolve, reject });
+      send({ kind: 'ask-about-rules', id, question });
+    });
   }
 
   return {
@@ -148,6 +172,18 @@ export function startEngine(workerFile: string | URL, listener: EngineListener):
         });
       },
     }),
+    async diagnoseRules(file) {
+      const answer = await ask({ kind: 'diagnose', file });
+      return answer.kind === 'diagnose' ? answer.diagnostics : [];
+    },
+    async completeRules(file, offset) {
+      const answer = await ask({ kind: 'complete', file, offset });
+      return answer.kind === 'complete' ? answer.completions : [];
+    },
+    async hoverRules(file, offset) {
+      const answer = await ask({ kind: 'hover', file, offset });
+      return answer.kind === 'hover' ? answer.hover : undefined;
+    },
     async dispose() {
       cancelScan();
       const stopped = worker;

@@ -8,6 +8,10 @@ import type {
   FileChange,
   FileFindings,
   HttpRequest,
+  RuleCompletion,
+  RuleDiagnostic,
+  RuleFile,
+  RuleHover,
   ScanProgress,
   ScanRequest,
   ScanSummary,
@@ -38,7 +42,8 @@ export type ToWorker =
       readonly endpoint: EndpointId;
       readonly request: HttpRequest;
       readonly answer: AnsweredCall;
-    };
+    }
+  | { readonly kind: 'ask-about-rules'; readonly id: number; readonly question: RuleQuestion };
 
 export type FromWorker =
   | { readonly kind: 'progress'; readonly progress: ScanProgress }
@@ -47,4 +52,15 @@ export type FromWorker =
   | { readonly kind: 'updated'; readonly id: number }
   | { readonly kind: 'explained'; readonly id: number; readonly explanation: Explanation | undefined }
   | { readonly kind: 'called-before'; readonly id: number; readonly outcome: BeforeCall | undefined }
-  | { readonly kind: 'called-after'; readonly id: number; readonly outcome: AfterCall | undefined };
+  | { readonly kind: 'called-after'; readonly id: number; readonly outcome: AfterCall | undefined }
+  | { readonly kind: 'answered-about-rules'; readonly id: number; readonly answer: RuleAnswer };
+
+/** About the text of a rule file; no scan is needed for any of them. */
+export type RuleQuestion =
+  | { readonly kind: 'diagnose'; readonly file: RuleFile }
+  | { readonly kind: 'complete' | 'hover'; readonly file: RuleFile; readonly offset: number };
+
+export type RuleAnswer =
+  | { readonly kind: 'diagnose'; readonly diagnostics: readonly RuleDiagnostic[] }
+  | { readonly kind: 'complete'; readonly completions: readonly RuleCompletion[] }
+  | { readonly kind: 'hover'; readonly hover: RuleHover | undefined };

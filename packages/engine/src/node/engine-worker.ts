@@ -1,8 +1,8 @@
 /** The worker thread that the engine runs in. An entry point: bundled as a file of its own. */
 import { parentPort } from 'node:worker_threads';
-import { createEngine } from '../engine.ts';
+import { completeRuleFile, createEngine, diagnoseRuleFile, hoverRuleFile } from '../engine.ts';
 import { diskFiles } from './disk-files.ts';
-import type { FromWorker, ToWorker } from './engine-messages.ts';
+import type { FromWorker, RuleAnswer, RuleQuestion, ToWorker } from './engine-messages.ts';
 import { nodeScriptPorts } from './script-ports.ts';
 
 // Scripts of rules only read what they are handed: nothing here lets them write or connect.
@@ -40,5 +40,20 @@ parentPort?.on('message', (message: ToWorker) => {
       tell({ kind: 'called-after', id: message.id, outcome });
       break;
     }
+    case 'ask-about-rules':
+      tell({ kind: 'answered-about-rules', id: message.id, answer: answerAboutRules(message.question) });
+      break;
   }
 });
+
+function answerAboutRules(question: RuleQuestion): RuleAnswer {
+  const { file } = question;
+  switch (question.kind) {
+    case 'diagnose':
+      return { kind: 'diagnose', diagnostics: diagnoseRuleFile(file) };
+    case 'complete':
+      return { kind: 'complete', completions: completeRuleFile(file, question.offset) };
+    case 'hover':
+      return { kind: 'hover', hover: hoverRuleFile(file, question.offset) };
+  }
+}

@@ -1,6 +1,6 @@
 /** The engine's Node side: adapters for its ports, and the client of its worker thread. */
 export { decodeText } from './decode-text.ts';
 export { diskFiles } from './disk-files.ts';
-export { type EngineClient, type EngineListener, startEngine } from './engine-client.ts';
+export { type EngineClient, type EngineListener, type RuleFileReader, startEngine } from './engine-client.ts';
 export { createHttpTransport, type HttpTransportSettings } from './http-transport.ts';
 export { nodeScriptPorts, type ScriptPortSettings } from './script-ports.ts';
