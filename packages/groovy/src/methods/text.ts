@@ -320,7 +320,8 @@ export const textLibrary: LibraryPart = {
       'toString()': (s, run) => run.text(s),
       'getStrings()': ({ strings }, run) => arrayOfStrings(run, [...strings]),
       'getValues()': ({ values }, run) => arrayOf(run, [...values], javaType('Object')),
-      'plus(GString?)': (s, other) => joinGStrings(s, (other as GStringValue | null) ?? asGString('null')),
+      'plus(GString?)': (s, other, run) =>
+        other === null ? `${run.text(s)}null` : joinGStrings(s, other as GStringValue),
       'plus(String)': (s, other) => joinGStrings(s, asGString(other)),
       'equals(Object)': (s, other, run) =>
         typeof other === 'object' && other?.kind === 'GString' && run.text(s) === run.text(other),
