@@ -90,8 +90,11 @@ function afterEvent(project: Project, event: EventKey, endpoint: Endpoint, handl
 interface Asking {
   readonly elements: EndpointElements;
   text(key: TextKey, of: 'class' | 'method', part: EndpointPart): string | undefined;
-  texts(key: TextsKey, of: 'class' | 'method', part: EndpointPart): readonly string[];
+  texts(key: TextsKey, of: 'class' | 'method', part: EndpointPart | PartOf): readonly string[];
 }
+
+/** The part that a text is for, where only the text says so. */
+type PartOf = (text: string) => EndpointPart;
 
 function asking({ conventions }: Project, elements: EndpointElements, origins: Origin[]): Asking {
   const element = (of: 'class' | 'method') => (of === 'class' ? elements.owner : elements.handler);
@@ -113,7 +116,10 @@ function asking({ conventions }: Project, elements: EndpointElements, origins: O
     },
     texts(key, of, part) {
       const asked = element(of);
-      return asked === undefined ? [] : conventions.texts(key, asked).map((found) => note(part, found));
+      if (asked === undefined) return [];
+      return conventions
+        .texts(key, asked)
+        .map((found) => note(typeof part === 'function' ? part(found.value) : part, found));
     },
   };
 }
@@ -246,11 +252,15 @@ function withAdditions(endpoint: Endpoint, ask: Asking, project: Project): Endpo
     });
     return [example === undefined ? parameter : { ...parameter, example }];
   };
-  const part = { kind: 'endpoint' } as const;
+  const partIn =
+    (place: 'header' | 'query'): PartOf =>
+    (text) => ({ kind: 'parameter', in: place, name: nameIn(text) ?? '' });
   const headers = ask
-    .texts('method.additional.header', 'method', part)
+    .texts('method.additional.header', 'method', partIn('header'))
     .flatMap((text) => added('header', text));
-  const params = ask.texts('method.additional.param', 'method', part).flatMap((text) => added('query', text));
+  const params = ask
+    .texts('method.additional.param', 'method', partIn('query'))
+    .flatMap((text) => added('query', text));
   const answered = ask
     .texts('method.additional.response.header', 'method', { kind: 'response' })
     .flatMap(responseHeader);
@@ -267,6 +277,11 @@ function withAdditions(endpoint: Endpoint, ask: Asking, project: Project): Endpo
           },
         }),
   };
+}
+
+function nameIn(text: string): string | undefined {
+  const json = readLenientJson(text);
+  return json && textMember(json, 'name');
 }
 
 /** Of two parameters of the same name in the same place the later one counts, where the first one stood. */

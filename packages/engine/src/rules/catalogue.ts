@@ -251,6 +251,29 @@ export function isRuleKey(name: string): name is RuleKeyName {
   return Object.hasOwn(catalogue, name);
 }
 
+/** Keys that rule files may hold and that nothing asks for yet, or ever: there are no exports of their kind. */
+export const keysWithoutEffect: ReadonlySet<RuleKeyName> = new Set<RuleKeyName>([
+  ...([
+    'api.open',
+    'class.is.grpc',
+    'param.max.depth',
+    'field.max.depth',
+    'max.deep',
+    'max.elements',
+  ] as const),
+  ...(['field.mock.resolveProperty', 'constant.field.ignore', 'enum.use.by.type', 'enum.use.name'] as const),
+  ...(['json.method.parse.before', 'json.method.parse.after'] as const),
+  ...(['custom.class.parse.before', 'custom.class.parse.after', 'custom.export.after'] as const),
+  ...(['custom.method.parse.before', 'custom.method.parse.after'] as const),
+  ...ruleKeysBelow('postman.', 'hopp.', 'openapi.', 'markdown.', 'yapi.'),
+]);
+
+function ruleKeysBelow(...beginnings: readonly string[]): readonly RuleKeyName[] {
+  return Object.keys(catalogue)
+    .filter(isRuleKey)
+    .filter((name) => beginnings.some((each) => name.startsWith(each)));
+}
+
 export const ruleKeyNames = Object.keys(catalogue).filter(isRuleKey);
 
 function text(on: readonly RuleElement[], about: string): RuleKey<'text'> {

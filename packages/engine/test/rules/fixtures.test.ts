@@ -38,7 +38,11 @@ function printed(tree: MemoryTree, settings: Settings): string {
   const options = { ...defaultScanOptions, conventions };
   const observer = { onProgress() {}, onFindings() {}, isCancelled: () => false };
   engine.scan({ roots: ['/project'], base: '/project', options }, observer);
-  return printFindings(engine.findings());
+  const findings = engine.findings();
+  const modules = findings.endpoints.flatMap(({ className, methodName, module }) =>
+    module === 'project' ? [] : [`${className}#${methodName} is of the module ${module}`],
+  );
+  return `${printFindings(findings)}\n${modules.join('\n')}\n`;
 }
 
 function treeOf(folder: string): MemoryTree {
