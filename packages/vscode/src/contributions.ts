@@ -34,6 +34,12 @@ export const webviews = {
   dashboard: 'endpointAtlas.dashboard',
 } as const;
 
+/** Language ids. */
+export const languages = {
+  /** Rule files that are no YAML. */
+  rules: 'endpoint-atlas-rules',
+} as const;
+
 /** Keys that `when` clauses of the manifest read and the code sets. */
 export const contextKeys = {
   /** A `ScanStatus`. */

@@ -12,6 +12,7 @@ import { registerExport } from './features/export/wire.ts';
 import { registerGutter } from './features/gutter/wire.ts';
 import { registerNavigation } from './features/navigation/wire.ts';
 import { registerProblems } from './features/problems/wire.ts';
+import { registerRuleFiles } from './features/rule-files/wire.ts';
 import { registerScan } from './features/scan/wire.ts';
 import { registerSearch } from './features/search/wire.ts';
 import { registerTree } from './features/tree/wire.ts';
@@ -38,6 +39,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
 
   const workerFile = vscode.Uri.joinPath(extensionUri, 'dist', 'engine-worker.cjs').fsPath;
   const scan = registerScan((listener) => startEngine(workerFile, listener), store, log);
+  const ruleFiles = registerRuleFiles(scan.ruleFiles, extensionUri);
   const navigation = registerNavigation(store, edits, scan, hosts.preferred);
   const tree = registerTree(store, edits, scan);
   const userAgent = `EndpointAtlas/${context.extension.packageJSON.version}`;
@@ -55,6 +57,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   context.subscriptions.push(
     log,
     scan,
+    ruleFiles,
     navigation,
     tree,
     dashboard,
@@ -64,7 +67,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerGutter(store, extensionUri),
     registerSearch(store, navigation, (id) => dashboard.open(id, vscode.ViewColumn.Active)),
     registerExport(store, edits, hosts, log),
-    registerProblems(store),
+    registerProblems(store, ruleFiles),
     vscode.commands.registerCommand(commands.showLog, () => log.show()),
   );
   if (readSettings().scanOnStart) void scan.refresh();

@@ -2,14 +2,16 @@
 import * as vscode from 'vscode';
 import { commands } from '../../contributions.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
+import type { RuleFiles } from '../rule-files/wire.ts';
 import { type Mark, presentMarks, presentProblems } from './present.ts';
 
-export function registerProblems(store: EndpointStore): vscode.Disposable {
+export function registerProblems(store: EndpointStore, ruleFiles: RuleFiles): vscode.Disposable {
   const marks = vscode.languages.createDiagnosticCollection('endpoint-atlas');
 
   function showMarks(): void {
     marks.clear();
-    for (const [path, found] of presentMarks(store.problems())) {
+    const problems = store.problems().filter(({ path, diagnostic }) => !ruleFiles.tells(path, diagnostic));
+    for (const [path, found] of presentMarks(problems)) {
       marks.set(vscode.Uri.file(path), found.map(markOf));
     }
   }
@@ -49,6 +51,7 @@ export function registerProblems(store: EndpointStore): vscode.Disposable {
   return vscode.Disposable.from(
     marks,
     store.onDidChange(showMarksSoon),
+    ruleFiles.onDidChange(showMarksSoon),
     { dispose: () => clearTimeout(waiting) },
     vscode.commands.registerCommand(commands.showProblems, choose),
   );

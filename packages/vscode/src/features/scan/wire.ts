@@ -11,7 +11,7 @@ import {
   frameworksOff,
   type ScanProgress,
 } from '@endpoint-atlas/engine';
-import type { EngineClient, EngineListener } from '@endpoint-atlas/engine/node';
+import type { EngineClient, EngineListener, RuleFileReader } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { commands, contextKeys, settings, views } from '../../contributions.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
@@ -32,6 +32,8 @@ export interface Scan extends vscode.Disposable {
   explain(id: EndpointId): Promise<Explanation | undefined>;
   /** The rules that run around a request to an endpoint. */
   hooksOf(id: EndpointId): CallHooks;
+  /** Answers about the text of rule files, which need no scan. */
+  readonly ruleFiles: RuleFileReader;
   /** Absolute path of a file that the findings of the last scan name. */
   pathOf(file: string): string;
 }
@@ -169,6 +171,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     rescanFile: (document) => update([changeOf(document)]),
     explain,
     hooksOf: engine.hooksOf,
+    ruleFiles: engine,
     pathOf: (file) => pathBelow(base, file),
     dispose() {
       subscriptions.dispose();
