@@ -348,10 +348,7 @@ export function parseArguments(cursor: Cursor, close: ')' | undefined): readonly
   const entries: MapEntry[] = [];
   while (!close || !cursor.take(close)) {
     if (isMapEntry(cursor)) entries.push(parseMapEntry(cursor));
-    else
-      args.push(
-        cursor.is('*') ? parseSpread(cursor) : close ? parseCommand(cursor) : parseExpression(cursor),
-      );
+    else args.push(cursor.is('*') ? parseSpread(cursor) : parseExpression(cursor));
     if (close) cursor.separate(close);
     else if (!cursor.take(',')) break;
   }
@@ -507,7 +504,7 @@ function parseMapEntry(cursor: Cursor): MapEntry {
     key = cursor.node(start, { kind: 'Literal', value: text });
   } else if (!cursor.take('*')) key = parsePrimary(cursor);
   cursor.expect(':');
-  return { key, value: parseCommand(cursor) };
+  return { key, value: parseExpression(cursor) };
 }
 
 // ----------------------------------------------------------------------------------- closures and lambdas
