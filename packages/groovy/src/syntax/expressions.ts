@@ -348,7 +348,9 @@ export function parseArguments(cursor: Cursor, close: ')' | undefined): readonly
   const entries: MapEntry[] = [];
   while (!close || !cursor.take(close)) {
     if (isMapEntry(cursor)) entries.push(parseMapEntry(cursor));
-    else args.push(cursor.is('*') ? parseSpread(cursor) : parseExpression(cursor));
+    else if (cursor.is('*')) args.push(parseSpread(cursor));
+    // `f(g x)` calls g without parentheses, but only as the first argument.
+    else args.push(close && args.length === 0 ? parseCommand(cursor) : parseExpression(cursor));
     if (close) cursor.separate(close);
     else if (!cursor.take(',')) break;
   }
