@@ -17,6 +17,9 @@ const shipped = {
   [path.join(here, 'package.nls.json')]: 'package.nls.json',
   [path.join(here, 'README.md')]: 'README.md',
   [path.join(here, 'media')]: 'media',
+  [path.join(here, 'languages')]: 'languages',
+  // Hovers in rule files lead to these pages.
+  [path.join(checkout, 'docs', 'guide', 'rules')]: 'guide/rules',
   [path.join(checkout, 'CHANGELOG.md')]: 'CHANGELOG.md',
   [path.join(checkout, 'LICENSE')]: 'LICENSE',
 };

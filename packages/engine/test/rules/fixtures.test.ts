@@ -1,12 +1,20 @@
 /**
  * Folders of `fixtures/rules/TOPIC`: `src` is a small project with rules or properties, `settings.json` what the user
- * switched on and off, `changes.txt` what the rules change: the findings with them, compared with those without.
+ * switched on and off, `changes.txt` what the rules change: the findings with them, compared with those without; where
+ * rules run around calls, also the requests that are sent.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { mightHoldConventions } from '../../src/conventions/module-conventions.ts';
-import { createEngine, defaultConventionSettings, defaultScanOptions } from '../../src/engine.ts';
+import {
+  createEngine,
+  defaultConventionSettings,
+  defaultScanOptions,
+  type Endpoint,
+  type Engine,
+  type HttpRequest,
+} from '../../src/engine.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
 import { printFindings } from '../../src/testing/print-endpoints.ts';
 import { changedLines } from './changed-lines.ts';
@@ -19,9 +27,10 @@ test.each(readdirSync(root))('%s', async (topic) => {
   expect(readdirSync(folder).filter((name) => !expected.includes(name))).toEqual([]);
 
   const tree = treeOf(path.join(folder, 'src'));
-  const withRules = printed(tree, settingsIn(folder));
+  const testsCalls = Object.values(tree).some((text) => text.includes('http.call.'));
+  const withRules = printed(tree, settingsIn(folder), testsCalls);
   const sources = Object.entries(tree).filter(([file]) => !mightHoldConventions(file));
-  const without = printed(Object.fromEntries(sources), {});
+  const without = printed(Object.fromEntries(sources), {}, testsCalls);
   await expect(changedLines(without, withRules)).toMatchFileSnapshot(path.join(folder, 'changes.txt'));
 });
 
@@ -32,7 +41,7 @@ function settingsIn(folder: string): Settings {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-function printed(tree: MemoryTree, settings: Settings): string {
+function printed(tree: MemoryTree, settings: Settings, testsCalls: boolean): string {
   const engine = createEngine(memoryFiles(tree));
   const conventions = { ...defaultConventionSettings, ...settings };
   const options = { ...defaultScanOptions, conventions };
@@ -42,7 +51,26 @@ function printed(tree: MemoryTree, settings: Settings): string {
   const modules = findings.endpoints.flatMap(({ className, methodName, module }) =>
     module === 'project' ? [] : [`${className}#${methodName} is of the module ${module}`],
   );
-  return `${printFindings(findings)}\n${modules.join('\n')}\n`;
+  const calls = testsCalls ? findings.endpoints.map((endpoint) => printCall(engine, endpoint)) : [];
+  return [printFindings(findings), ...modules, ...calls, ''].join('\n');
+}
+
+/** What rules make of a request, which is answered with a token. */
+function printCall(engine: Engine, { id, method, path: target }: Endpoint): string {
+  const headers = [['Accept', 'application/json']] as const;
+  const url = `http://shop${target}`;
+  const written: HttpRequest = { kind: 'http', method, url, headers, body: { kind: 'none' } };
+  const before = engine.beforeCall(id, written);
+  const sent = before?.request ?? written;
+  const after = engine.afterCall(id, sent, { status: 200, headers: [], body: '{"token": "t-1"}' });
+  const reports = [before, after].flatMap((report) => report ?? []);
+  return [
+    `call ${id.slice(id.indexOf(':') + 1)}`,
+    `  ${sent.method} ${sent.url}`,
+    ...sent.headers.map(([name, value]) => `  ${name}: ${value}`),
+    ...reports.flatMap(({ log }) => log.map(({ message }) => `  logged ${message}`)),
+    ...reports.flatMap(({ problems }) => problems.map(({ message }) => `  failed ${message}`)),
+  ].join('\n');
 }
 
 function treeOf(folder: string): MemoryTree {

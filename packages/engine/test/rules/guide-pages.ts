@@ -1,0 +1,120 @@
+/**
+ * The guide's pages about rule keys, made of the catalogue and of the fixtures in `fixtures/rules`: what a page shows
+ * as an example and its effect is what the tests run.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type KeyDoc, keyDoc } from '../../src/rule-editing/key-docs.ts';
+import { findKey, type RuleKeyName, ruleKeyNames } from '../../src/rules/catalogue.ts';
+import { readRuleFile } from '../../src/rules/configuration/read-rule-file.ts';
+import { readRuleYaml } from '../../src/rules/configuration/read-rule-yaml.ts';
+import { mightHoldRules } from '../../src/rules/configuration/rule-file-names.ts';
+
+const fixtures = path.resolve(import.meta.dirname, '../../../../fixtures/rules');
+
+export interface RuleExample {
+  /** The folder in `fixtures/rules`. */
+  readonly topic: string;
+  readonly rules: readonly { readonly file: string; readonly text: string }[];
+  /** What the rules change, as `changes.txt` has it. */
+  readonly effect: string;
+  readonly keys: ReadonlySet<string>;
+}
+
+/** Every folder that sets a rule, in the order of their names. */
+export function ruleExamples(): readonly RuleExample[] {
+  return readdirSync(fixtures)
+    .sort()
+    .map((topic) => {
+      const folder = path.join(fixtures, topic);
+      const source = path.join(folder, 'src');
+      const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+        .map((file) => file.replaceAll(path.sep, '/'))
+        .filter((file) => mightHoldRules(`/${file}`));
+      const rules = files.map((file) => ({ file, text: readFileSync(path.join(source, file), 'utf8') }));
+      const changes = path.join(folder, 'changes.txt');
+      return {
+        topic,
+        rules,
+        effect: existsSync(changes) ? readFileSync(changes, 'utf8') : '',
+        keys: new Set(rules.flatMap(({ file, text }) => keysIn(file, text))),
+      };
+    });
+}
+
+function keysIn(file: string, text: string): readonly string[] {
+  const { statements } = /\.ya?ml$/.test(file) ? readRuleYaml(text) : readRuleFile(text);
+  return statements.flatMap((statement) => {
+    const key = statement.kind === 'entry' ? findKey(statement.key) : undefined;
+    return key?.kind === 'rule' ? [key.name] : [];
+  });
+}
+
+/** The example named for the key, else the shortest one that sets it. */
+export function exampleOf(key: RuleKeyName, examples: readonly RuleExample[]): RuleExample | undefined {
+  const all = examples.filter(({ keys }) => keys.has(key));
+  const length = ({ rules, effect }: RuleExample) =>
+    rules.reduce((sum, { text }) => sum + text.length, effect.length);
+  return all.find(({ topic }) => topic === key) ?? all.sort((a, b) => length(a) - length(b))[0];
+}
+
+export function keyPage(key: RuleKeyName, example: RuleExample | undefined): string {
+  const doc = keyDoc(key);
+  return [
+    `# ${key}`,
+    doc.about,
+    factsTable(doc),
+    ...(example === undefined ? [withoutEffect] : exampleParts(key, example)),
+    '[All rule keys](README.md)\n',
+  ].join('\n\n');
+}
+
+const withoutEffect = `## Without effect
+
+Rule files may hold this key, and nothing is said against it.
+Endpoint Atlas does not use it yet.`;
+
+function factsTable({ answer, on, several, aliases }: KeyDoc): string {
+  const rows = [
+    ['Value', answer],
+    ['`it` in scripts', on === '' ? 'nothing in the source' : `the ${on.replace(', ', ', or the ')}`],
+    ['Several rules', several],
+    ...(aliases.length > 0 ? [['Other names', aliases.map((alias) => `\`${alias}\``).join(', ')]] : []),
+  ];
+  return ['| | |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
+}
+
+function exampleParts(key: RuleKeyName, { topic, rules, effect }: RuleExample): readonly string[] {
+  return [
+    '## Example',
+    ...rules.map(({ file, text }) => `\`${file}\`:\n\n${block(text, 'properties')}`),
+    `What it changes for the source in \`fixtures/rules/${topic}/src\`${topic === key ? '' : ', with all of these rules'}:`,
+    block(effect, 'diff'),
+  ];
+}
+
+/** A fence that is longer than those in the text. */
+function block(text: string, language: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}${language}\n${text.trimEnd()}\n${fence}`;
+}
+
+export function indexPage(examples: readonly RuleExample[]): string {
+  const rows = ruleKeyNames.map((key) => {
+    const { answer, on, about } = keyDoc(key);
+    const note = exampleOf(key, examples) === undefined ? ' *(without effect yet)*' : '';
+    return `| [\`${key}\`](${key}.md) | ${answer} | ${on} | ${about}${note} |`;
+  });
+  return `${introduction}\n| Key | Value | Of | What it does |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+}
+
+const introduction = `# Rule keys
+
+A rule is a line of a rule file such as \`.easy.api.config\`: \`key=value\`, or \`key[filter]=value\` where it shall only count for some elements.
+These pages are made of the catalogue of keys and of the fixtures that the tests run, by \`npx vitest run --project unit packages/engine/test/rules/guide-pages -u\`.
+
+In VS Code the same is shown while you write: completion of keys and of what scripts can call, what is wrong, and a hover that leads to these pages.
+On the command line, \`endpoint-atlas rules check .\` looks at all rule files, and \`endpoint-atlas rules explain "GET /orders/{id}" .\` says which rules made an endpoint what it is.
+What scripts can do is told in [Groovy in rules](../groovy.md).
+`;
