@@ -20,6 +20,7 @@ for (const project of projects) {
     [cli, 'list', project, '--include-tests', '--format', 'json'],
     { encoding: 'utf8', maxBuffer: 1024 * 1024 * 1024, stdio: ['ignore', 'pipe', 'ignore'] },
   );
+  /** @type {{ endpoints: { framework: string, role: string }[], diagnostics: { file: string, code: string, message: string }[] }} */
   const { endpoints, diagnostics } = JSON.parse(output);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`${project}: ${endpoints.length} endpoints in ${seconds} s`);

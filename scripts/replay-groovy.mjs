@@ -31,13 +31,14 @@ try {
   const worlds = read('world.json');
   /** @type {Map<string, string>} */
   const known = new Map(existing('known-differences.json').map(({ id, why }) => [id, why]));
-  for (const [cases, recordings] of [
-    ['scripts.json', 'expected.json'],
-    ['probes.json', 'probes-expected.json'],
+  for (const kind of [
+    { cases: 'scripts.json', recordings: 'expected.json' },
+    { cases: 'probes.json', recordings: 'probes-expected.json' },
   ]) {
+    const { cases } = kind;
     const scripts = new Map(read(cases).map((each) => [each.id, each]));
     const differences = [];
-    const expected = read(recordings);
+    const expected = read(kind.recordings);
     for (const recording of expected) {
       const { id, world } = recording;
       const difference = compare(replay(scripts.get(id), world, worlds[world]), recording);
@@ -53,12 +54,18 @@ try {
   await rm(scratch, { recursive: true, force: true });
 }
 
-/** @param {string} name */
+/**
+ * @param {string} name
+ * @returns {any[] & Record<string, any>}
+ */
 function read(name) {
   return JSON.parse(readFileSync(join(folder, name), 'utf8'));
 }
 
-/** @param {string} name */
+/**
+ * @param {string} name
+ * @returns {{ id: string, why: string }[]}
+ */
 function existing(name) {
   return existsSync(join(folder, name)) ? read(name) : [];
 }
