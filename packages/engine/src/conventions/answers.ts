@@ -32,11 +32,13 @@ export function answersOf(project: Project, modules: ModuleTable, scripts: Scrip
     rule: Rule,
     element: Element,
     match: Question['match'] = 'whole',
+    variables?: Question['variables'],
   ): readonly Ruled<string>[] {
     const groups = filterGroups(rule, element, match);
     if (groups === undefined) return [];
     const from = originOf(rule, modules);
-    return textsOf(rule.value, groups, question(element, match)).map((value) => ({ value, from }));
+    const asked = { ...question(element, match), variables };
+    return textsOf(rule.value, groups, asked).map((value) => ({ value, from }));
   }
 
   function text(key: RuleKeyName, element: Element): Ruled<string> | undefined {
@@ -55,7 +57,8 @@ export function answersOf(project: Project, modules: ModuleTable, scripts: Scrip
   return {
     asks: (key, path) => modules.at(path).rules.rules(key).length > 0,
     text,
-    texts: (key, element) => rulesOf(key, element).flatMap((rule) => textsFrom(rule, element)),
+    texts: (key, element, variables) =>
+      rulesOf(key, element).flatMap((rule) => textsFrom(rule, element, 'whole', variables)),
     flag(key, element) {
       let denial: Ruled<boolean> | undefined;
       for (const rule of rulesOf(key, element)) {

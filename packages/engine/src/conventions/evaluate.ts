@@ -1,4 +1,5 @@
 /** What an expression of a rule says about an element: its texts as a value, its truth as a filter or a flag. */
+import type { Answer } from '@endpoint-atlas/groovy';
 import type { Element } from '../project/conventions.ts';
 import type { Project } from '../project/project.ts';
 import type { Expression } from '../rules/expression.ts';
@@ -15,6 +16,8 @@ export interface Question {
   /** `undefined` where a rule is about nothing in the source, as hooks of a request are. */
   readonly element: Element | undefined;
   readonly scripts: ScriptRunner;
+  /** What scripts see beside the element. */
+  readonly variables?: ReadonlyMap<string, Answer> | undefined;
   /** Types are first compared as a whole; `partly` also finds a pattern inside them. */
   readonly match: 'whole' | 'partly';
 }
@@ -68,7 +71,7 @@ function allTexts(expression: Expression, groups: readonly string[], question: Q
     case 'text':
       return [withGroups(expression.text, groups)];
     case 'script':
-      return question.scripts.texts(expression.script, question.element);
+      return question.scripts.texts(expression.script, question.element, question.variables);
     case 'annotation': {
       const found = facts && findAnnotation(facts.annotations, expression.name);
       if (found !== undefined) return attributeTexts(found.values.get(expression.attribute ?? 'value'));

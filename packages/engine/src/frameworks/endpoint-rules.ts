@@ -1,6 +1,7 @@
 /** What rules say about an endpoint as a whole: whether it counts, what it is called, where it is found, what it adds. */
 
-import { apiObject } from '../conventions/scripts/api-object.ts';
+import type { Answer } from '@endpoint-atlas/groovy';
+import { type ApiDraft, apiVariables } from '../conventions/scripts/api-object.ts';
 import type { Endpoint, Parameter, ResponseHeader } from '../endpoints/endpoint.ts';
 import type { EndpointPart, Origin } from '../endpoints/explanation.ts';
 import type { Schema } from '../endpoints/schema.ts';
@@ -80,17 +81,26 @@ const endpointKeys: readonly RuleKeyName[] = [
 /** The endpoint as the scripts of an event leave it. */
 function afterEvent(project: Project, event: EventKey, endpoint: Endpoint, handler: MethodElement): Endpoint {
   if (!project.conventions.asks(event, handler.of.file.path)) return endpoint;
-  const scope = bodyScope(handler.declared);
-  const draft = { endpoint, schemaOf: (type: string) => schemaOf(project, typeOfText(project, scope, type)) };
-  project.conventions.run(event, handler, new Map([['api', apiObject(draft)]]));
+  const draft = draftOf(project, endpoint, handler);
+  project.conventions.run(event, handler, apiVariables(draft));
   return draft.endpoint;
+}
+
+function draftOf(project: Project, endpoint: Endpoint, { declared }: MethodElement): ApiDraft {
+  const scope = bodyScope(declared);
+  return { endpoint, schemaOf: (type) => schemaOf(project, typeOfText(project, scope, type)) };
 }
 
 /** Asks for a key of the class or the method, and notes which rule answered for which part. */
 interface Asking {
   readonly elements: EndpointElements;
   text(key: TextKey, of: 'class' | 'method', part: EndpointPart): string | undefined;
-  texts(key: TextsKey, of: 'class' | 'method', part: EndpointPart | PartOf): readonly string[];
+  texts(
+    key: TextsKey,
+    of: 'class' | 'method',
+    part: EndpointPart | PartOf,
+    variables?: ReadonlyMap<string, Answer>,
+  ): readonly string[];
 }
 
 /** The part that a text is for, where only the text says so. */
@@ -114,11 +124,11 @@ function asking({ conventions }: Project, elements: EndpointElements, origins: O
       const found = asked && conventions.text(key, asked);
       return found && note(part, found);
     },
-    texts(key, of, part) {
+    texts(key, of, part, variables) {
       const asked = element(of);
       if (asked === undefined) return [];
       return conventions
-        .texts(key, asked)
+        .texts(key, asked, variables)
         .map((found) => note(typeof part === 'function' ? part(found.value) : part, found));
     },
   };
@@ -252,28 +262,32 @@ function withAdditions(endpoint: Endpoint, ask: Asking, project: Project): Endpo
     });
     return [example === undefined ? parameter : { ...parameter, example }];
   };
+  // Some scripts answer with what to add, others do it themselves.
+  const draft = draftOf(project, endpoint, handler);
+  const variables = apiVariables(draft);
   const partIn =
     (place: 'header' | 'query'): PartOf =>
     (text) => ({ kind: 'parameter', in: place, name: nameIn(text) ?? '' });
   const headers = ask
-    .texts('method.additional.header', 'method', partIn('header'))
+    .texts('method.additional.header', 'method', partIn('header'), variables)
     .flatMap((text) => added('header', text));
   const params = ask
-    .texts('method.additional.param', 'method', partIn('query'))
+    .texts('method.additional.param', 'method', partIn('query'), variables)
     .flatMap((text) => added('query', text));
   const answered = ask
-    .texts('method.additional.response.header', 'method', { kind: 'response' })
+    .texts('method.additional.response.header', 'method', { kind: 'response' }, variables)
     .flatMap(responseHeader);
+  const changed = draft.endpoint;
   return {
-    ...endpoint,
-    parameters: replacing(endpoint.parameters, [...params, ...headers]),
+    ...changed,
+    parameters: replacing(changed.parameters, [...params, ...headers]),
     ...(answered.length === 0
       ? {}
       : {
           response: {
             schema: {},
-            ...endpoint.response,
-            headers: [...(endpoint.response?.headers ?? []), ...answered],
+            ...changed.response,
+            headers: [...(changed.response?.headers ?? []), ...answered],
           },
         }),
   };

@@ -13,7 +13,8 @@ export interface Conventions {
   /** Whether any rule of the file's module has this key: a quick look before an element is put together. */
   asks(key: RuleKeyName, path: string): boolean;
   text(key: TextKey, element: Element): Ruled<string> | undefined;
-  texts(key: TextsKey, element: Element): readonly Ruled<string>[];
+  /** `variables` are what scripts see beside the element. */
+  texts(key: TextsKey, element: Element, variables?: ReadonlyMap<string, Answer>): readonly Ruled<string>[];
   /** `undefined` where no rule says anything. */
   flag(key: FlagKey, element: Element): Ruled<boolean> | undefined;
   number(key: NumberKey, element: Element): Ruled<number> | undefined;

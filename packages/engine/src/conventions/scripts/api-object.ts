@@ -1,5 +1,5 @@
 /** `api` in events of endpoints: what a script may read and change of the endpoint at hand. */
-import { type Answer, type HostValue, hostType, methodsOn, type Value } from '@endpoint-atlas/groovy';
+import { type Answer, hostType, methodsOn, type Value } from '@endpoint-atlas/groovy';
 import type { Endpoint, Parameter, ParameterPlace, ResponseHeader } from '../../endpoints/endpoint.ts';
 import type { Schema } from '../../endpoints/schema.ts';
 
@@ -10,9 +10,27 @@ export interface ApiDraft {
   readonly schemaOf: (type: string) => Schema | undefined;
 }
 
-export function apiObject(draft: ApiDraft): HostValue {
-  return apiType.of(draft);
+/** `api`, and what the documentation calls without it: `header("X-Token", "…")`, `param("page", 1)`. */
+export function apiVariables(draft: ApiDraft): ReadonlyMap<string, Answer> {
+  return new Map([
+    ['api', apiType.of(draft)],
+    ['header', addingType.of({ draft, place: 'header' })],
+    ['param', addingType.of({ draft, place: 'query' })],
+  ]);
 }
+
+interface Adding {
+  readonly draft: ApiDraft;
+  readonly place: ParameterPlace;
+}
+
+const addingType = hostType<Adding>({
+  name: 'function',
+  methods: methodsOn<Adding>()({
+    'call(String,Object?=,String?=)': ({ draft, place }, name, value, desc) =>
+      set(draft, place, { name, value, desc }),
+  }),
+});
 
 export const apiType = hostType<ApiDraft>({
   name: 'api',

@@ -21,7 +21,11 @@ import type { World } from './world.ts';
 
 export interface ScriptRunner {
   /** A list or an array gives several texts, a map its JSON. */
-  texts(script: GroovyScript, element: Element | undefined): readonly string[];
+  texts(
+    script: GroovyScript,
+    element: Element | undefined,
+    variables?: ReadonlyMap<string, Answer>,
+  ): readonly string[];
   /** Groovy truth; `undefined` where the script fails. */
   truth(script: GroovyScript, element: Element | undefined): boolean | undefined;
   /** Of the elements as `a` and `b`; 0 where the script fails or answers with no number. */
@@ -77,7 +81,7 @@ export function createScriptRunner(project: Project, { modules, ports, match }: 
   }
 
   return {
-    texts: (script, element) => evaluate(script, element, textsOfResult) ?? [],
+    texts: (script, element, variables) => evaluate(script, element, textsOfResult, variables) ?? [],
     truth: (script, element) => evaluate(script, element, asTruth),
     compare(script, a, b) {
       const variables = new Map<string, Answer>([

@@ -99,7 +99,8 @@ function elementOf(owner: ClassType, { members }: JsonProperty): FieldElement | 
 
 function memberOf({ declaredIn, member }: Accessor): Field | Parameter | Method | undefined {
   const { fields, components, methods } = declaredIn.declaration;
-  return [...fields, ...components, ...methods].find(({ name }) => name === member);
+  const isMeant = ({ name }: Field | Parameter | Method) => name === member;
+  return fields.find(isMeant) ?? components.find(isMeant) ?? methods.find(isMeant);
 }
 
 /** The value that the application's properties fill a field of a configuration class with. */
