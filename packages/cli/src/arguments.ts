@@ -2,7 +2,14 @@
 import { parseArgs } from 'node:util';
 import { type Switches, unknownSwitch } from '@endpoint-atlas/engine';
 
-export type Command = ListCommand | ExportCommand | HelpCommand | { readonly kind: 'version' } | UsageError;
+export type Command =
+  | ListCommand
+  | ExportCommand
+  | RulesExplainCommand
+  | RulesCheckCommand
+  | HelpCommand
+  | { readonly kind: 'version' }
+  | UsageError;
 
 export interface ScanArguments extends Switches {
   /** Files and folders as the user wrote them; at least one. */
@@ -37,9 +44,24 @@ export interface ExportCommand extends ScanArguments {
   readonly force: boolean;
 }
 
+export interface RulesExplainCommand extends ScanArguments {
+  readonly kind: 'rules-explain';
+  readonly format: ListFormat;
+  /** As in `list --explain`. */
+  readonly endpoint: string;
+}
+
+export interface RulesCheckCommand extends Pick<ScanArguments, 'paths' | 'verbose' | 'color'> {
+  readonly kind: 'rules-check';
+  readonly format: ListFormat;
+}
+
+const topics = ['list', 'export', 'rules'] as const;
+export type HelpTopic = (typeof topics)[number];
+
 export interface HelpCommand {
   readonly kind: 'help';
-  readonly topic: 'list' | 'export' | undefined;
+  readonly topic: HelpTopic | undefined;
 }
 
 /** What is wrong, as a sentence for standard error. */
@@ -55,8 +77,10 @@ export function readArguments(words: readonly string[], exportFormats: readonly 
       return readList(rest);
     case 'export':
       return readExport(rest, exportFormats);
+    case 'rules':
+      return readRules(rest);
     case 'help':
-      return { kind: 'help', topic: rest[0] === 'list' || rest[0] === 'export' ? rest[0] : undefined };
+      return { kind: 'help', topic: topics.find((topic) => topic === rest[0]) };
     case undefined:
     case '--help':
     case '-h':
@@ -67,8 +91,8 @@ export function readArguments(words: readonly string[], exportFormats: readonly 
     default:
       return usageError(
         name.startsWith('-')
-          ? `There is no option ${name} before a command. Commands are list and export.`
-          : `There is no command "${name}". Commands are list and export.`,
+          ? `There is no option ${name} before a command. Commands are list, export and rules.`
+          : `There is no command "${name}". Commands are list, export and rules.`,
       );
   }
 }
@@ -101,14 +125,71 @@ function readList(words: readonly string[]): Command {
   const { values, positionals } = parsed;
   if (values.help) return { kind: 'help', topic: 'list' };
   const format = values.format ?? 'table';
-  if (format !== 'table' && format !== 'json') {
-    return usageError(`There is no list format "${format}". Formats are table and json.`);
-  }
+  if (!isListFormat(format)) return noListFormat(format);
   if (positionals.length === 0) return missingPath('list');
   const scan = scanArguments(values, positionals);
   return scan.kind === 'usage-error'
     ? scan
     : { kind: 'list', format, explain: values.explain, ...scan.value };
+}
+
+function readRules([name, ...words]: readonly string[]): Command {
+  switch (name) {
+    case 'explain':
+      return readRulesExplain(words);
+    case 'check':
+      return readRulesCheck(words);
+    case undefined:
+    case '--help':
+    case '-h':
+      return { kind: 'help', topic: 'rules' };
+    default:
+      return usageError(`There is no command "rules ${name}". Commands are rules explain and rules check.`);
+  }
+}
+
+function readRulesExplain(words: readonly string[]): Command {
+  const parsed = parse(words, scanOptions);
+  if (parsed.kind === 'usage-error') return parsed;
+  const { values, positionals } = parsed;
+  if (values.help) return { kind: 'help', topic: 'rules' };
+  const format = values.format ?? 'table';
+  if (!isListFormat(format)) return noListFormat(format);
+  const [endpoint, ...paths] = positionals;
+  if (endpoint === undefined)
+    return usageError('Name an endpoint: endpoint-atlas rules explain "GET /users/{id}" PATH...');
+  const scan = scanArguments(values, paths.length === 0 ? ['.'] : paths);
+  return scan.kind === 'usage-error' ? scan : { kind: 'rules-explain', format, endpoint, ...scan.value };
+}
+
+function readRulesCheck(words: readonly string[]): Command {
+  const { help, format: asFormat, verbose, color } = scanOptions;
+  const parsed = parse(words, { help, format: asFormat, verbose, color });
+  if (parsed.kind === 'usage-error') return parsed;
+  const { values, positionals } = parsed;
+  if (values.help) return { kind: 'help', topic: 'rules' };
+  const format = values.format ?? 'table';
+  if (!isListFormat(format)) return noListFormat(format);
+  if (positionals.length === 0) return missingPath('rules check');
+  return {
+    kind: 'rules-check',
+    format,
+    paths: positionals,
+    verbose: values.verbose ?? false,
+    color: colorOf(values.color),
+  };
+}
+
+function isListFormat(format: string): format is ListFormat {
+  return format === 'table' || format === 'json';
+}
+
+function noListFormat(format: string): UsageError {
+  return usageError(`There is no list format "${format}". Formats are table and json.`);
+}
+
+function colorOf(color: boolean | undefined): ScanArguments['color'] {
+  return color === undefined ? 'auto' : color ? 'always' : 'never';
 }
 
 function readExport(words: readonly string[], formats: readonly string[]): Command {
@@ -163,7 +244,7 @@ function scanArguments(
     profiles: values.profile ?? [],
     writableFolders: values['allow-write'] ?? [],
     verbose: values.verbose ?? false,
-    color: color === undefined ? 'auto' : color ? 'always' : 'never',
+    color: colorOf(color),
   };
   return { kind: 'read', value };
 }

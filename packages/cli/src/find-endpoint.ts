@@ -1,8 +1,20 @@
 /** Which endpoint somebody means who names one on the command line. */
-import { type Endpoint, editDistance } from '@endpoint-atlas/engine';
+import { type Endpoint, type Engine, type Explanation, editDistance } from '@endpoint-atlas/engine';
 import type { UsageError } from './arguments.ts';
 
 export type NamedEndpoint = { readonly kind: 'endpoint'; readonly endpoint: Endpoint } | UsageError;
+
+/** What the engine knows of how the endpoint came to be that somebody names. */
+export function explanationOf(
+  engine: Engine,
+  wanted: string,
+): { readonly kind: 'explanation'; readonly explanation: Explanation } | UsageError {
+  const found = findEndpoint(engine.findings().endpoints, wanted);
+  if (found.kind === 'usage-error') return found;
+  const explanation = engine.explain(found.endpoint.id);
+  if (explanation === undefined) throw new Error(`The engine does not know its own ${found.endpoint.id}`);
+  return { kind: 'explanation', explanation };
+}
 
 /** By id, by verb and path (`GET /users/{id}`), or by the start of its id or of what follows the module in it. */
 export function findEndpoint(endpoints: readonly Endpoint[], wanted: string): NamedEndpoint {

@@ -2,6 +2,7 @@
 import { type Command, readArguments, type UsageError } from './arguments.ts';
 import { exportFormats, runExport } from './commands/export.ts';
 import { runList } from './commands/list.ts';
+import { runRulesCheck, runRulesExplain } from './commands/rules.ts';
 import { helpText } from './help.ts';
 import { version } from './version.ts';
 
@@ -18,6 +19,10 @@ function run(command: Command): number | UsageError {
       return runList(command);
     case 'export':
       return runExport(command);
+    case 'rules-explain':
+      return runRulesExplain(command);
+    case 'rules-check':
+      return runRulesCheck(command);
     case 'help':
       process.stdout.write(helpText(command.topic, exportFormats));
       return 0;

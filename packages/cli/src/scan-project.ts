@@ -48,6 +48,11 @@ export function scanProject(command: ScanArguments): Engine | UsageError {
   return engine;
 }
 
-function withSlashes(path: string): string {
+/** A path as findings name it: relative to the working folder where it is below it. */
+export function namedFrom(folder: string, path: string): string {
+  return path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
+}
+
+export function withSlashes(path: string): string {
   return sep === '/' ? path : path.replaceAll(sep, '/');
 }

@@ -43,6 +43,29 @@ describe('the command line', () => {
     });
   });
 
+  test('explains rules in the working folder unless a path is named', () => {
+    expect(read('rules explain shop.Orders#one')).toMatchObject({
+      kind: 'rules-explain',
+      endpoint: 'shop.Orders#one',
+      paths: ['.'],
+      format: 'table',
+    });
+    expect(read('rules explain a b c --disable feign')).toMatchObject({
+      paths: ['b', 'c'],
+      disable: ['feign'],
+    });
+  });
+
+  test('checks the rule files of paths', () => {
+    expect(read('rules check a b -f json --verbose')).toEqual({
+      kind: 'rules-check',
+      format: 'json',
+      paths: ['a', 'b'],
+      verbose: true,
+      color: 'auto',
+    });
+  });
+
   test('treats everything after -- as a path', () => {
     expect(read('list -- --odd-folder')).toMatchObject({ kind: 'list', paths: ['--odd-folder'] });
   });
@@ -64,6 +87,9 @@ describe('the command line', () => {
     ['', 'help', undefined],
     ['--help', 'help', undefined],
     ['help export', 'help', 'export'],
+    ['help rules', 'help', 'rules'],
+    ['rules', 'help', 'rules'],
+    ['rules check --help', 'help', 'rules'],
     ['list --help', 'help', 'list'],
     ['export -h', 'help', 'export'],
   ])('"%s" asks for help', (line, kind, topic) => {
@@ -71,8 +97,14 @@ describe('the command line', () => {
   });
 
   test.each([
-    ['lst .', 'There is no command "lst". Commands are list and export.'],
-    ['--format json list .', 'There is no option --format before a command. Commands are list and export.'],
+    ['rules chekc .', 'There is no command "rules chekc". Commands are rules explain and rules check.'],
+    ['rules check', 'Name at least one file or folder: endpoint-atlas rules check PATH...'],
+    ['rules explain', 'Name an endpoint: endpoint-atlas rules explain "GET /users/{id}" PATH...'],
+    ['lst .', 'There is no command "lst". Commands are list, export and rules.'],
+    [
+      '--format json list .',
+      'There is no option --format before a command. Commands are list, export and rules.',
+    ],
     ['list', 'Name at least one file or folder: endpoint-atlas list PATH...'],
     ['list . --format xml', 'There is no list format "xml". Formats are table and json.'],
     ['list . --colour', "Unknown option '--colour'."],

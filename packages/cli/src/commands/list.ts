@@ -1,8 +1,9 @@
 import type { Engine } from '@endpoint-atlas/engine';
 import type { ListCommand, UsageError } from '../arguments.ts';
-import { findEndpoint } from '../find-endpoint.ts';
+import { explanationOf } from '../find-endpoint.ts';
 import { endpointTable } from '../output/endpoint-table.ts';
 import { explanationText } from '../output/explanation-text.ts';
+import { printJson } from '../output/print-json.ts';
 import { stylesFor } from '../output/styles.ts';
 import { scanProject } from '../scan-project.ts';
 
@@ -28,10 +29,9 @@ Test sources are left out unless --include-tests is given; so are files that a .
 `;
 
 function explain(engine: Engine, wanted: string, { format, color }: ListCommand): number | UsageError {
-  const found = findEndpoint(engine.findings().endpoints, wanted);
+  const found = explanationOf(engine, wanted);
   if (found.kind === 'usage-error') return found;
-  const explanation = engine.explain(found.endpoint.id);
-  if (explanation === undefined) throw new Error(`The engine does not know its own ${found.endpoint.id}`);
+  const { explanation } = found;
   switch (format) {
     case 'json':
       printJson(explanation);
@@ -40,8 +40,4 @@ function explain(engine: Engine, wanted: string, { format, color }: ListCommand)
       process.stdout.write(explanationText(explanation, stylesFor(color, process.stdout)));
       return 0;
   }
-}
-
-function printJson(content: object): void {
-  process.stdout.write(`${JSON.stringify({ version: 1, ...content }, null, 2)}\n`);
 }

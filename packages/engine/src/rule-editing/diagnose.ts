@@ -115,17 +115,16 @@ function filterProblems({ filter }: PlacedEntry): readonly RuleDiagnostic[] {
   if (filter === undefined || filter.text.includes('${')) return [];
   const written = filter.text.replace(/^(?:\s*!)*\s*/, '');
   const at = filter.text.length - written.length;
-  const complain = (severity: 'error' | 'warning', message: string): readonly RuleDiagnostic[] => [
-    { span: spanIn(filter, at), severity, code: 'rule-syntax', message },
+  const complain = (message: string): readonly RuleDiagnostic[] => [
+    { span: spanIn(filter, at), severity: 'warning', code: 'rule-syntax', message },
   ];
   if (written.startsWith('#regex:')) return regexProblems(filter);
   if (/^(?:groovy|js):/.test(written)) return [];
   const newer = newerFilter(written);
-  if (newer !== undefined) return complain('warning', `This is the form of EasyApi 2. Write \`${newer}\`.`);
+  if (newer !== undefined) return complain(`This is the form of EasyApi 2. Write \`${newer}\`.`);
   if (filterForms.some((form) => form.test(written))) return [];
   return complain(
-    'error',
-    `\`${written}\` is no filter. A filter is @annotation, #tag, #regex:pattern, $class:type, groovy:script or a full type name; ! before it turns it around.`,
+    `\`${written}\` never holds. A filter is @annotation, #tag, #regex:pattern, $class:type, groovy:script or a full type name; ! before it turns it around.`,
   );
 }
 

@@ -1,0 +1,94 @@
+/** `endpoint-atlas rules`: for the people who write rules. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import {
+  diagnoseRuleFile,
+  type Explanation,
+  findRuleFiles,
+  lineMapOf,
+  type RuleDiagnostic,
+} from '@endpoint-atlas/engine';
+import { diskFiles } from '@endpoint-atlas/engine/node';
+import type { RulesCheckCommand, RulesExplainCommand, UsageError } from '../arguments.ts';
+import { explanationOf } from '../find-endpoint.ts';
+import { explanationText } from '../output/explanation-text.ts';
+import { printJson } from '../output/print-json.ts';
+import { type FileDiagnostic, ruleDiagnosticsText } from '../output/rule-diagnostics-text.ts';
+import { stylesFor } from '../output/styles.ts';
+import { namedFrom, scanProject, withSlashes } from '../scan-project.ts';
+
+/** Prints which rule of which file and line set what on an endpoint; answers with the exit code. */
+export function runRulesExplain(command: RulesExplainCommand): number | UsageError {
+  const engine = scanProject(command);
+  if ('kind' in engine) return engine;
+  const found = explanationOf(engine, command.endpoint);
+  if (found.kind === 'usage-error') return found;
+  const explanation = rulesOf(found.explanation);
+  switch (command.format) {
+    case 'json':
+      printJson(explanation);
+      return 0;
+    case 'table':
+      process.stdout.write(explanationText(explanation, stylesFor(command.color, process.stdout)));
+      if (explanation.origins.length === 0)
+        process.stdout.write('\nNo rule and no property changes this endpoint.\n');
+      return 0;
+  }
+}
+
+/** What of an explanation is about rules and properties. */
+function rulesOf({ endpoint, origins, diagnostics }: Explanation): Explanation {
+  return {
+    endpoint,
+    origins: origins.filter(({ from }) => from.kind === 'rule'),
+    diagnostics: diagnostics.filter(({ code }) => /^(?:rule|property)-/.test(code)),
+  };
+}
+
+/** Prints what is wrong in the rule files below the paths; the exit code is 1 where anything is an error. */
+export function runRulesCheck(command: RulesCheckCommand): number | UsageError {
+  const missing = command.paths.find((path) => !existsSync(path));
+  if (missing !== undefined)
+    return { kind: 'usage-error', message: `There is no file or folder ${missing}.` };
+
+  const files = diskFiles();
+  const paths = findRuleFiles(
+    command.paths.map((path) => withSlashes(resolve(path))),
+    files,
+  );
+  const diagnostics = paths.flatMap((path): readonly FileDiagnostic[] => {
+    const read = files.readText(path, maxFileBytes);
+    const name = namedFrom(withSlashes(process.cwd()), path);
+    if (read.kind === 'text')
+      return diagnosticsOf(name, read.text, diagnoseRuleFile({ path, text: read.text }));
+    const message = `This file could not be read (${read.detail}).`;
+    return [{ file: name, line: 1, column: 1, severity: 'error', code: 'file-unreadable', message }];
+  });
+  switch (command.format) {
+    case 'json':
+      printJson({ files: paths.length, diagnostics });
+      break;
+    case 'table':
+      process.stdout.write(ruleDiagnosticsText(paths.length, diagnostics, command));
+      break;
+  }
+  return diagnostics.some(({ severity }) => severity === 'error') ? 1 : 0;
+}
+
+/** As large as rule files may be when they are read for a scan. */
+const maxFileBytes = 1024 * 1024;
+
+function diagnosticsOf(
+  file: string,
+  text: string,
+  found: readonly RuleDiagnostic[],
+): readonly FileDiagnostic[] {
+  const lines = lineMapOf(text);
+  return found.map(({ span, severity, code, message }) => ({
+    file,
+    ...lines.positionAt(span.start),
+    severity,
+    code,
+    message,
+  }));
+}
