@@ -17,7 +17,7 @@ const limits = { steps: 30_000, timeMs: 100, allocation: 300_000 };
 function endsWell(script: string): void {
   const start = performance.now();
   expect(outcomeOf(script, { limits })).toMatch(/^[=!?]> /);
-  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(performance.now() - start).toBeLessThan(3_000);
 }
 
 const known = ['language', 'library', 'problems'].flatMap((folder) =>
