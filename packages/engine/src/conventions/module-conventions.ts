@@ -4,7 +4,7 @@
  */
 import type { Files } from '../host/files.ts';
 import type { Modules } from '../project/modules.ts';
-import { noProperties, type Properties, readModuleProperties } from '../properties/module-properties.ts';
+import { type Properties, readModuleProperties } from '../properties/module-properties.ts';
 import { type ConfigurationProblem, readConfiguration } from '../rules/configuration/configuration.ts';
 import { mightHoldRules } from '../rules/configuration/rule-file-names.ts';
 import { type ExtensionChoice, type ExtensionId, extensionsOn } from '../rules/extensions.ts';
@@ -76,9 +76,8 @@ export function openModules({ settings, roots, modules, files }: ModuleTableCont
   }
 
   function read(module: string): ModuleConventions {
-    const properties = extensions.has('spring-properties')
-      ? readModuleProperties(module, settings.profiles, files)
-      : noProperties;
+    const all = readModuleProperties(module, settings.profiles, files);
+    const properties = extensions.has('spring-properties') ? all : withoutSecrets(all);
     for (const problem of properties.problems)
       report({ ...problem, severity: 'warning', code: 'property-syntax' });
     const configuration = readConfiguration(
@@ -125,6 +124,18 @@ export function openModules({ settings, roots, modules, files }: ModuleTableCont
       }
       return byFile;
     },
+  };
+}
+
+/**
+ * Property files may hold secrets, which is why the extension that reads them is off until somebody wants it. How JSON
+ * is written is no secret, and bodies are wrong without it.
+ */
+function withoutSecrets(properties: Properties): Properties {
+  return {
+    property: (name) => (name.startsWith('spring.jackson.') ? properties.property(name) : undefined),
+    names: [],
+    problems: [],
   };
 }
 

@@ -25,8 +25,6 @@ export interface Property {
   readonly line: number;
 }
 
-export const noProperties: Properties = { property: () => undefined, names: [], problems: [] };
-
 export interface PropertyProblem extends LineProblem {
   readonly file: string;
 }
@@ -37,7 +35,9 @@ const baseNames = ['bootstrap', 'application'];
 const extensions = ['yaml', 'yml', 'properties'];
 
 /** Where an application finds its files, in the order in which they override each other. */
-function configurationFolders(module: string, files: Files): readonly string[] {
+function configurationFolders(scanned: string, files: Files): readonly string[] {
+  // Where only the sources of a module are scanned, its resources lie beside them.
+  const module = /^(.+)\/src\/main(?:\/(?:java|kotlin))?$/.exec(scanned)?.[1] ?? scanned;
   const resources = `${module}/src/main/resources`;
   // Before Maven's layout, and in small projects, resources lie beside the sources.
   const classpath = files.stat(resources)?.type === 'folder' ? resources : `${module}/resources`;

@@ -210,3 +210,13 @@ describe('the properties of a module', () => {
     expect(property('b')?.value).toBe('1');
   });
 });
+
+test('properties are found where only the sources of a module are scanned', () => {
+  const files = memoryFiles({
+    '/p/src/main/java/A.java': '',
+    '/p/src/main/resources/application.properties': 'a=b',
+  });
+  for (const scanned of ['/p', '/p/src/main', '/p/src/main/java']) {
+    expect(readModuleProperties(scanned, [], files).property('a')?.value).toBe('b');
+  }
+});
