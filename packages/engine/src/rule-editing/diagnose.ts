@@ -4,7 +4,7 @@
  */
 import { compileScript } from '@endpoint-atlas/groovy';
 import { resolvePlaceholders } from '../properties/placeholders.ts';
-import { catalogue, findKey, type RuleKeyName } from '../rules/catalogue.ts';
+import { catalogue, findKey, keysWithoutEffect, type RuleKeyName } from '../rules/catalogue.ts';
 import { initialState, resolveMultis } from '../rules/configuration/configuration.ts';
 import { splitEntry } from '../rules/configuration/split-entry.ts';
 import type { Statement } from '../rules/configuration/statement.ts';
@@ -101,6 +101,10 @@ function entriesWithState({ content, entries }: PlacedFile): readonly {
 
 function keyProblems({ written, key: span }: PlacedEntry, { text }: PlacedFile): readonly RuleDiagnostic[] {
   const known = findKey(written.key);
+  if (known.kind === 'rule' && keysWithoutEffect.has(known.name)) {
+    const message = `Endpoint Atlas does not use \`${written.key}\` yet.`;
+    return [{ span, severity: 'info', code: 'rule-unknown-key', message }];
+  }
   if (known.kind !== 'unknown') return [];
   // A name without a dot is most often one that other values refer to.
   const isReferred = text.includes(`\${${written.key}`);

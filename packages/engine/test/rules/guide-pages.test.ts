@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ruleKeyNames } from '../../src/rules/catalogue.ts';
+import { keysWithoutEffect, ruleKeyNames } from '../../src/rules/catalogue.ts';
 import { exampleOf, indexPage, keyPage, type RuleExample, ruleExamples } from './guide-pages.ts';
 
 const pages = '../../../../docs/guide/rules';
@@ -12,7 +12,7 @@ test.each(ruleKeyNames)('the guide has a page about %s, with an example that run
 });
 
 test('the guide lists all keys', async () => {
-  await expect(indexPage(examples)).toMatchFileSnapshot(`${pages}/README.md`);
+  await expect(indexPage()).toMatchFileSnapshot(`${pages}/README.md`);
 });
 
 test('every page is about a key', () => {
@@ -22,15 +22,9 @@ test('every page is about a key', () => {
   );
 });
 
-test('every key that the engine asks for has an example', () => {
-  const source = path.resolve(import.meta.dirname, '../../src');
-  const asking = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|catalogue\.ts$|^rule-editing/.test(file))
-    .map((file) => readFileSync(path.join(source, file), 'utf8'))
-    .join('\n');
-  const asked = ruleKeyNames.filter((key) => key.includes('.') && asking.includes(`'${key}'`));
-  expect(asked.length).toBeGreaterThan(40);
-  expect(asked.filter((key) => exampleOf(key, examples) === undefined)).toEqual([]);
+test('exactly the keys that have an effect have an example', () => {
+  const withExample = ruleKeyNames.filter((key) => exampleOf(key, examples) !== undefined);
+  expect(withExample).toEqual(ruleKeyNames.filter((key) => !keysWithoutEffect.has(key)));
 });
 
 test('every example works and changes something', () => {

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type KeyDoc, keyDoc } from '../../src/rule-editing/key-docs.ts';
-import { findKey, type RuleKeyName, ruleKeyNames } from '../../src/rules/catalogue.ts';
+import { findKey, keysWithoutEffect, type RuleKeyName, ruleKeyNames } from '../../src/rules/catalogue.ts';
 import { readRuleFile } from '../../src/rules/configuration/read-rule-file.ts';
 import { readRuleYaml } from '../../src/rules/configuration/read-rule-yaml.ts';
 import { mightHoldRules } from '../../src/rules/configuration/rule-file-names.ts';
@@ -100,21 +100,31 @@ function block(text: string, language: string): string {
   return `${fence}${language}\n${text.trimEnd()}\n${fence}`;
 }
 
-export function indexPage(examples: readonly RuleExample[]): string {
-  const rows = ruleKeyNames.map((key) => {
+export function indexPage(): string {
+  return `${introduction}
+${keyTable(ruleKeyNames.filter((key) => !keysWithoutEffect.has(key)))}
+
+## Keys without effect
+
+Files may hold these, because EasyApi knows them; so far they change nothing here.
+
+${keyTable(ruleKeyNames.filter((key) => keysWithoutEffect.has(key)))}
+`;
+}
+
+function keyTable(keys: readonly RuleKeyName[]): string {
+  const rows = keys.map((key) => {
     const { answer, on, about } = keyDoc(key);
-    const note = exampleOf(key, examples) === undefined ? ' *(without effect yet)*' : '';
-    return `| [\`${key}\`](${key}.md) | ${answer} | ${on} | ${about}${note} |`;
+    return `| [\`${key}\`](${key}.md) | ${answer} | ${on} | ${about.replaceAll('|', '\\|')} |`;
   });
-  return `${introduction}\n| Key | Value | Of | What it does |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+  return ['| Key | Value | Of | What it does |', '|---|---|---|---|', ...rows].join('\n');
 }
 
 const introduction = `# Rule keys
 
-A rule is a line of a rule file such as \`.easy.api.config\`: \`key=value\`, or \`key[filter]=value\` where it shall only count for some elements.
+What each key of a [rule file](../rules.md) means.
 These pages are made of the catalogue of keys and of the fixtures that the tests run, by \`npx vitest run --project unit packages/engine/test/rules/guide-pages -u\`.
 
 In VS Code the same is shown while you write: completion of keys and of what scripts can call, what is wrong, and a hover that leads to these pages.
 On the command line, \`endpoint-atlas rules check .\` looks at all rule files, and \`endpoint-atlas rules explain "GET /orders/{id}" .\` says which rules made an endpoint what it is.
-What scripts can do is told in [Groovy in rules](../groovy.md).
 `;
