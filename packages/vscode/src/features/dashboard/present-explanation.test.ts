@@ -10,6 +10,23 @@ const origins: readonly Origin[] = [
   { part: { kind: 'path' }, value: '/{id}', why: '`@Path` on `Orders.find`', from: from(7) },
 ];
 
+test('leads to the line of a rule file', () => {
+  const { view, places } = presentExplanation({
+    endpoint: anEndpoint(),
+    origins: [
+      {
+        part: { kind: 'name' },
+        value: 'Orders',
+        why: 'the rule `api.name`',
+        from: { kind: 'rule', key: 'api.name', file: 'shop/.easy.api.config', line: 3, column: 1 },
+      },
+    ],
+    diagnostics: [],
+  });
+  expect(view.parts[0]?.origins[0]?.place).toEqual({ index: 0, label: '.easy.api.config:3' });
+  expect(places).toEqual([{ file: 'shop/.easy.api.config', line: 3, column: 1 }]);
+});
+
 test('leads nowhere where a rule comes with an extension', () => {
   const { view, places } = presentExplanation({
     endpoint: anEndpoint(),
