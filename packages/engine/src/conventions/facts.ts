@@ -41,35 +41,38 @@ export interface ElementSource {
   readonly header: Span;
 }
 
-const factsOfElement: Question<Facts | undefined> = { inCircles: undefined };
+/** A component of a record can be asked about as a field and as a parameter. */
+const factsOfKind: Readonly<Record<RememberedElement['kind'], Question<Facts | undefined>>> = {
+  class: { inCircles: undefined },
+  method: { inCircles: undefined },
+  parameter: { inCircles: undefined },
+  field: { inCircles: undefined },
+};
+
+type RememberedElement = Exclude<Element, { readonly kind: 'type' }>;
 
 export function factsOf(project: Project, element: Element): Facts {
   if (element.kind === 'type') return typeFacts(project, element.text, element.declared);
-  const { about, detail } = identityOf(element);
-  const facts = project.recall(factsOfElement, about, `${element.kind} ${detail}`, () =>
+  const found = project.recall(factsOfKind[element.kind], declarationOf(element), '', () =>
     work(project, element),
   );
-  return facts ?? work(project, element);
+  return found ?? work(project, element);
 }
 
-/** What an element is remembered by; one that is inherited differs from class to class. */
-function identityOf(element: Exclude<Element, { kind: 'type' }>): {
-  readonly about: object;
-  readonly detail: string;
-} {
+function declarationOf(element: RememberedElement): object {
   switch (element.kind) {
     case 'class':
-      return { about: element.declared, detail: '' };
+      return element.declared;
     case 'method':
-      return { about: element.method, detail: element.of.key };
+      return element.method;
     case 'parameter':
-      return { about: element.parameter, detail: element.method.of.key };
+      return element.parameter;
     case 'field':
-      return { about: element.member, detail: element.name };
+      return element.member;
   }
 }
 
-function work(project: Project, element: Exclude<Element, { kind: 'type' }>): Facts {
+function work(project: Project, element: RememberedElement): Facts {
   switch (element.kind) {
     case 'class':
       return classFacts(project, element.declared);

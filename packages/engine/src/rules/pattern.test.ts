@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { patternMatcher, patternProblem } from './pattern.ts';
+import { patternMatcher, patternProblem, requiredLiteral } from './pattern.ts';
 
 test.each([
   ['.*Dto', 'com.acme.OrderDto', 'whole', ['com.acme.OrderDto']],
@@ -21,4 +22,51 @@ test('a pattern that would run for ever finds nothing', () => {
 test('a pattern that is no pattern says so', () => {
   expect(patternProblem('a(')).toBeDefined();
   expect(patternProblem('a(b)')).toBeUndefined();
+});
+
+test.each([
+  ['.*#serialVersionUID', '#serialVersionUID'],
+  ['com\\.acme\\..*', 'com.acme.'],
+  ['abc?d', 'ab'],
+  ['ab{0,1}', 'a'],
+  ['(abc)d', 'd'],
+  ['[abc]d+e', 'd'],
+  ['a|bcd', ''],
+  ['(?i)abc', ''],
+  ['.*', ''],
+])('%s needs %j', (pattern, literal) => {
+  expect(requiredLiteral(pattern)).toBe(literal);
+});
+
+test('whatever a pattern matches holds what it requires', () => {
+  const part = fc.constantFrom(
+    'a',
+    'b',
+    'ab',
+    '.',
+    '.*',
+    'a?',
+    'b*',
+    'a+',
+    '(a)',
+    '(b)?',
+    '[ab]',
+    'a{0,2}',
+    '\\.',
+    '|',
+    '^',
+    '$',
+  );
+  const match = patternMatcher();
+  fc.assert(
+    fc.property(
+      fc.array(part, { maxLength: 6 }).map((parts) => parts.join('')),
+      fc.array(fc.constantFrom('a', 'b', '.'), { maxLength: 6 }).map((chars) => chars.join('')),
+      (pattern, text) => {
+        // By a regular expression of JavaScript, which these parts mean the same to.
+        const expected = new RegExp(pattern).test(text);
+        expect(match(pattern, text, 'partly') !== undefined).toBe(expected);
+      },
+    ),
+  );
 });

@@ -13,7 +13,14 @@ export type PatternMatcher = (
 /** Answers with the groups, the whole match first; `undefined` where the pattern does not match, or takes too long. */
 export function patternMatcher(): PatternMatcher {
   const known = new Map<string, readonly string[] | undefined>();
+  const literals = new Map<string, string>();
   return (pattern, text, how) => {
+    let literal = literals.get(pattern);
+    if (literal === undefined) {
+      literal = requiredLiteral(pattern);
+      literals.set(pattern, literal);
+    }
+    if (!text.includes(literal)) return undefined;
     const key = `${how}\n${pattern}\n${text}`;
     if (known.has(key)) return known.get(key);
     if (known.size >= maxKept) known.clear();
@@ -24,6 +31,34 @@ export function patternMatcher(): PatternMatcher {
 }
 
 const maxKept = 20_000;
+
+/**
+ * A text that stands in whatever the pattern matches, the longest that is easy to see; empty where there is none.
+ * Most elements are told apart from a rule by this alone.
+ */
+export function requiredLiteral(pattern: string): string {
+  // Alternatives, flags and quoting can make any part of a pattern mean something else.
+  if (/\||\(\?|\\[QE]/.test(pattern)) return '';
+  let longest = '';
+  let run = '';
+  let depth = 0;
+  const end = () => {
+    if (run.length > longest.length) longest = run;
+    run = '';
+  };
+  for (const [token] of pattern.matchAll(/\[(?:\\.|[^\]\\])*\]|\\.|\{[^}]*\}|./gs)) {
+    if (token === '(') depth++;
+    if (token === ')') depth--;
+    if (/^(?:[*?]|\{.*)$/.test(token)) {
+      // What may be missing is not required.
+      run = run.slice(0, -1);
+      end();
+    } else if (depth === 0 && /^(?:[\w\s#-]|\\[.#$<>()[\]{}*+?^|-])$/.test(token)) run += token.slice(-1);
+    else end();
+  }
+  end();
+  return longest;
+}
 
 function match(pattern: string, text: string, how: 'whole' | 'partly'): readonly string[] | undefined {
   const result = matching.run({
