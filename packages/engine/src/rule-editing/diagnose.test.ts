@@ -26,6 +26,11 @@ describe('nothing is wrong with', () => {
     '###set resolveProperty = false\napi.name=${x}',
     'api.name=groovy:"${it.name()}"',
     'field.order=4',
+    'mock.[*.name|string]=@natural',
+    'api.tag=groovy:it.docs("tag").collect { it.trim() }',
+    'ignore=groovy:it.methods().any { it.nmae() == "x" }',
+    'api.name=groovy:it.name().toUpperCase().replace("a", "b")',
+    'api.name=groovy:it.with { it }',
     'yapi.token.shop=abc',
     'custom.class.is.api[$class:? extend com.acme.Base]=true',
   ])('%j', (text) => {
@@ -95,6 +100,14 @@ describe('the place of', () => {
       '',
     ],
     ['a mistake in a continued line', 'api.name=groovy:1 + \\\n   )', 'error', ')', ''],
+    ['a slip in a script', 'api.name=groovy:it.nmae()', 'warning', 'nmae', 'Did you mean `name`?'],
+    [
+      'a slip behind a call',
+      'ignore[groovy:it.containingClass().isExtends("a")]=true',
+      'warning',
+      'isExtends',
+      '`isExtend`',
+    ],
     ['a mistake before the arrow', 'json.rule.convert=groovy:it.a( => a.B', 'error', '(', ''],
   ])('%s', (_, text, severity, marked, message) => {
     const found = diagnose(text);

@@ -13,6 +13,7 @@ import { patternProblem } from '../rules/pattern.ts';
 import { compileRules } from '../rules/rule-set.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import type { Span } from '../text/span.ts';
+import { memberProblems } from './member-problems.ts';
 import { type Piece, spanIn } from './piece.ts';
 import {
   type PlacedEntry,
@@ -115,8 +116,9 @@ function keyProblems({ written, key: span }: PlacedEntry, { text }: PlacedFile):
   return [{ span, severity, code: 'rule-unknown-key', message }];
 }
 
-function filterProblems({ filter }: PlacedEntry): readonly RuleDiagnostic[] {
-  if (filter === undefined || filter.text.includes('${')) return [];
+function filterProblems({ written: { key }, filter }: PlacedEntry): readonly RuleDiagnostic[] {
+  // Keys of other tools have filters of their own.
+  if (findKey(key).kind !== 'rule' || filter === undefined || filter.text.includes('${')) return [];
   const written = filter.text.replace(/^(?:\s*!)*\s*/, '');
   const at = filter.text.length - written.length;
   const complain = (message: string): readonly RuleDiagnostic[] => [
@@ -212,13 +214,21 @@ function scriptProblems(entry: PlacedEntry, { path }: PlacedFile): readonly Rule
   };
   const { problems } = compileRules([rule]);
   const isBroken = problems.some(({ code }) => code === 'rule-failed');
-  if (!isBroken) return [];
   const script = scriptIn(result, written.key === 'json.rule.convert');
-  return [condition && scriptIn(condition), script].flatMap(syntaxProblem);
+  const scripts = [condition && scriptIn(condition), script].flatMap((each) => each ?? []);
+  return scripts.flatMap((each) => (isBroken ? syntaxProblem(each) : slips(each, written.key)));
 }
 
-function syntaxProblem(script: Piece | undefined): readonly RuleDiagnostic[] {
-  if (script === undefined) return [];
+function slips(script: Piece, key: string): readonly RuleDiagnostic[] {
+  return memberProblems(script, key).map(({ start, end, message }) => ({
+    span: spanIn(script, start, end),
+    severity: 'warning',
+    code: 'rule-unknown-member',
+    message,
+  }));
+}
+
+function syntaxProblem(script: Piece): readonly RuleDiagnostic[] {
   const compiled = compileScript({ text: script.text, file: '' });
   if (compiled.kind === 'script') return [];
   const [start, end] = [compiled.at, compiled.end].map(({ line, column }) =>

@@ -4,23 +4,13 @@
  */
 
 /** The kinds of objects that scripts see. */
-export type ScriptTypeName =
-  | 'class'
-  | 'method'
-  | 'field'
-  | 'parameter'
-  | 'type'
-  | 'api'
-  | 'request'
-  | 'response'
-  | 'logger'
-  | 'storage'
-  | 'tool'
-  | 'regex'
-  | 'files'
-  | 'config'
-  | 'helper'
-  | 'runtime';
+export const scriptTypeNames = [
+  ...(['class', 'method', 'field', 'parameter', 'type'] as const),
+  ...(['api', 'request', 'response'] as const),
+  ...(['logger', 'storage', 'tool', 'regex', 'files', 'config', 'helper', 'runtime'] as const),
+] as const;
+
+export type ScriptTypeName = (typeof scriptTypeNames)[number];
 
 /** The sentence, and the kind of object that the member answers with, where that has members itself. */
 export type MemberDoc = readonly [about: string, answer?: ScriptTypeName];

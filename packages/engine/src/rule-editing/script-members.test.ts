@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createEngine, defaultScanOptions } from '../engine.ts';
 import { memoryFiles } from '../testing/memory-files.ts';
-import { memberDocs, type ScriptTypeName } from './member-docs.ts';
+import { memberDocs, type ScriptTypeName, scriptTypeNames } from './member-docs.ts';
 import { membersOf, variablesOf } from './script-members.ts';
 
-const types = Object.keys(memberDocs).filter((name): name is ScriptTypeName =>
-  Object.hasOwn(memberDocs, name),
-);
-
-test.each(types)('every member of %s is documented', (type) => {
+test.each(scriptTypeNames)('every member of %s is documented', (type) => {
   expect(
     membersOf(type)
       .filter(({ about }) => about === '')
@@ -18,7 +14,7 @@ test.each(types)('every member of %s is documented', (type) => {
 
 test('nothing is documented that scripts cannot call', () => {
   for (const docs of new Set(Object.values(memberDocs))) {
-    const callable = types
+    const callable = scriptTypeNames
       .filter((type) => memberDocs[type] === docs)
       .flatMap((type) => membersOf(type).map(({ name }) => name));
     expect(Object.keys(docs).filter((name) => !callable.includes(name))).toEqual([]);

@@ -17,7 +17,7 @@ import { runtimeType } from '../conventions/scripts/runtime-object.ts';
 import { storageType } from '../conventions/scripts/storage-object.ts';
 import { toolType } from '../conventions/scripts/tool-object.ts';
 import { catalogue, type RuleKeyName } from '../rules/catalogue.ts';
-import { memberDocs, type ScriptTypeName } from './member-docs.ts';
+import { memberDocs, type ScriptTypeName, scriptTypeNames } from './member-docs.ts';
 
 /** The tables that scripts are run with. */
 const tables: Readonly<Record<ScriptTypeName, { readonly signatures: readonly string[] }>> = {
@@ -52,6 +52,10 @@ export interface ScriptMember {
 
 /** In the order of the tables. */
 export function membersOf(type: ScriptTypeName): readonly ScriptMember[] {
+  return members.get(type) ?? [];
+}
+
+function readMembers(type: ScriptTypeName): readonly ScriptMember[] {
   const byName = new Map<string, ScriptMember>();
   for (const signature of new Set(tables[type].signatures)) {
     const [, names = '', parameters] = /^([^(]*)(\(.*\))?$/.exec(signature) ?? [];
@@ -88,6 +92,10 @@ function readable(parameters: string): string {
   });
   return `(${written.join(', ')})`;
 }
+
+const members: ReadonlyMap<ScriptTypeName, readonly ScriptMember[]> = new Map(
+  scriptTypeNames.map((type) => [type, readMembers(type)]),
+);
 
 export interface ScriptVariable {
   readonly name: string;

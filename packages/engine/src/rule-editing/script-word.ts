@@ -9,6 +9,8 @@ export interface ScriptWord {
   readonly name: string;
   /** What is asked for a member of this name; `undefined` where the name stands alone, empty where that is not known. */
   readonly of: readonly ScriptTypeName[] | undefined;
+  /** The variable that the chain of calls begins with. */
+  readonly root: string | undefined;
 }
 
 /** `undefined` in a number, or where a text or a comment seems to be written. */
@@ -24,11 +26,11 @@ export function scriptWordAt(
   const chain = /([\w$]+)((?:\s*[?*]?\.\s*\w+\s*\([^()]*\))*)\s*[?*]?\.\s*$/.exec(
     before.slice(0, -typed.length || undefined),
   );
-  if (chain === null) return { typed, name, of: undefined };
+  if (chain === null) return { typed, name, of: undefined, root: undefined };
   const [, root = '', calls = ''] = chain;
   const start = variablesOf(key).find((variable) => variable.name === root)?.types ?? [];
   const names = [...calls.matchAll(/\.\s*(\w+)\s*\(/g)].map(([, called = '']) => called);
-  return { typed, name, of: names.reduce(answersOf, start) };
+  return { typed, name, of: names.reduce(answersOf, start), root };
 }
 
 function answersOf(types: readonly ScriptTypeName[], member: string): readonly ScriptTypeName[] {

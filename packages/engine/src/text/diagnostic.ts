@@ -35,6 +35,7 @@ export type DiagnosticCode =
   | 'rule-syntax'
   | 'rule-include'
   | 'rule-unknown-key'
+  | 'rule-unknown-member'
   | 'rule-unresolved'
   | 'rule-failed'
   | 'property-syntax'
