@@ -11,7 +11,19 @@ import type { ScriptRunner } from './scripts/script-runner.ts';
 type RuleAnswers = Pick<Conventions, 'asks' | 'text' | 'texts' | 'flag' | 'number' | 'compare' | 'run'>;
 
 export function answersOf(project: Project, modules: ModuleTable, scripts: ScriptRunner): RuleAnswers {
-  const rulesOf = (key: RuleKeyName, element: Element) => modules.at(pathOf(element)).rules.rules(key);
+  /** Types of libraries are in no module: where the scanned folder says nothing, the first module that does is heard. */
+  function rulesAt(key: RuleKeyName, path: string): readonly Rule[] {
+    const own = modules.at(path).rules.rules(key);
+    if (own.length > 0 || path !== '') return own;
+    return (
+      modules
+        .all()
+        .find(({ rules }) => rules.rules(key).length > 0)
+        ?.rules.rules(key) ?? []
+    );
+  }
+
+  const rulesOf = (key: RuleKeyName, element: Element) => rulesAt(key, pathOf(element));
 
   function question(element: Element, match: Question['match'] = 'whole'): Question {
     return { project, element, scripts, match };
@@ -55,7 +67,7 @@ export function answersOf(project: Project, modules: ModuleTable, scripts: Scrip
   }
 
   return {
-    asks: (key, path) => modules.at(path).rules.rules(key).length > 0,
+    asks: (key, path) => rulesAt(key, path).length > 0,
     text,
     texts: (key, element, variables) =>
       rulesOf(key, element).flatMap((rule) => textsFrom(rule, element, 'whole', variables)),

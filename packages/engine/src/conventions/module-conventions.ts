@@ -40,6 +40,8 @@ export interface ModuleTable {
   folderOf(path: string): string;
   /** What holds for a file; for what stands in no file, what holds in the scanned folder. */
   at(path: string): ModuleConventions;
+  /** What holds in the modules that were asked about so far, by the names of their folders. */
+  all(): readonly ModuleConventions[];
   /** What scripts keep beyond a version of the project. */
   readonly localStorage: StoredValues;
   /** The path as answers name it; an extension's rules have a name of their own. */
@@ -64,6 +66,7 @@ export function openModules({ settings, roots, modules, files }: ModuleTableCont
   const extensions = extensionsOn(settings);
   const packs = packsOf(extensions);
   const byFolder = new Map<string, ModuleConventions>();
+  let inOrder: readonly ModuleConventions[] | undefined;
   const byPath = new Map<string, ModuleConventions>();
   const found = new Map<string, ConfigurationProblem>();
   const nameOf = (path: string) => (path.startsWith('extension:') ? path : modules.nameOf(path));
@@ -109,10 +112,15 @@ export function openModules({ settings, roots, modules, files }: ModuleTableCont
       byPath.set(path, conventions);
       return conventions;
     },
+    all() {
+      inOrder ??= [...byFolder].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, conventions]) => conventions);
+      return inOrder;
+    },
     nameOf,
     report,
     forget() {
       byFolder.clear();
+      inOrder = undefined;
       byPath.clear();
       found.clear();
     },
