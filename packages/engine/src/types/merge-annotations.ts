@@ -3,7 +3,6 @@
  * meta-annotations through `@AliasFor` or by name, and attributes that mirror each other have one value.
  * (Spring Framework reference, "Spring Annotation Programming Model".)
  */
-import type { Expression } from '../declarations/expression.ts';
 import type { Annotation, Method } from '../declarations/model.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project, Question } from '../project/project.ts';
@@ -79,13 +78,12 @@ function metaAnnotations(project: Project, instance: Instance, type: string): re
 /** What an annotation says about its meta-annotations, with its defaults where nothing is written. */
 function overridesBy(project: Project, instance: Instance, declared: DeclaredType): readonly Override[] {
   const values = valuesOf(project, instance, declared);
-  return declared.declaration.methods.flatMap((attribute): readonly Override[] => {
-    const value = values.get(attribute.name);
-    const alias = aliasOf(project, declared, attribute);
+  return attributesOf(project, declared).flatMap(({ name, alias }): readonly Override[] => {
+    const value = values.get(name);
     if (value === undefined || alias?.kind === 'mirror') return [];
     if (alias !== undefined) return [{ type: alias.type, attribute: alias.attribute, value }];
     // Spring up to 6.x: an attribute without an alias overrides its namesake, except for `value`.
-    return attribute.name === 'value' ? [] : [{ type: undefined, attribute: attribute.name, value }];
+    return name === 'value' ? [] : [{ type: undefined, attribute: name, value }];
   });
 }
 
@@ -99,34 +97,45 @@ function valuesOf(
   );
   if (declared === undefined) return explicit;
 
-  const attributes = declared.declaration.methods;
+  const attributes = attributesOf(project, declared);
   const { qualifiedName } = declared.declaration;
   const values = new Map<string, Constant>();
   const isGiven = new Set<string>();
-  for (const { name, defaultValue } of attributes) {
+  for (const { name, standard } of attributes) {
     const override = instance.overrides.find(
       (each) => each.attribute === name && (each.type === qualifiedName || each.type === undefined),
     );
     const given = override?.value ?? explicit.get(name);
-    const standard = defaultValue && defaultOf(project, declared, defaultValue);
     const value = given ?? standard;
     if (value !== undefined) values.set(name, value);
     // An alias that hands down its default counts as not given, so that its mirror may say something else.
     if (given !== undefined && !isSame(given, standard)) isGiven.add(name);
   }
-  for (const attribute of attributes) {
-    const alias = aliasOf(project, declared, attribute);
-    if (alias?.kind !== 'mirror' || isGiven.has(attribute.name)) continue;
+  for (const { name, alias } of attributes) {
+    if (alias?.kind !== 'mirror' || isGiven.has(name)) continue;
     const mirrored = isGiven.has(alias.attribute) ? values.get(alias.attribute) : undefined;
-    if (mirrored !== undefined) values.set(attribute.name, mirrored);
+    if (mirrored !== undefined) values.set(name, mirrored);
   }
   return values;
 }
 
-const defaultOfAttribute: Question<Constant | undefined> = { inCircles: undefined };
+interface Attribute {
+  readonly name: string;
+  /** Its default. */
+  readonly standard: Constant | undefined;
+  readonly alias: Alias | undefined;
+}
 
-function defaultOf(project: Project, declared: DeclaredType, value: Expression): Constant | undefined {
-  return project.recall(defaultOfAttribute, value, '', () => evaluate(project, bodyScope(declared), value));
+const attributesOfType: Question<readonly Attribute[]> = { inCircles: [] };
+
+function attributesOf(project: Project, declared: DeclaredType): readonly Attribute[] {
+  return project.recall(attributesOfType, declared, '', () =>
+    declared.declaration.methods.map((method) => ({
+      name: method.name,
+      standard: method.defaultValue && evaluate(project, bodyScope(declared), method.defaultValue),
+      alias: aliasOf(project, declared, method),
+    })),
+  );
 }
 
 function isSame(a: Constant, b: Constant | undefined): boolean {

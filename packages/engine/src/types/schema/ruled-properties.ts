@@ -2,6 +2,7 @@
 import type { Field, Method, Parameter } from '../../declarations/model.ts';
 import type { Schema } from '../../endpoints/schema.ts';
 import type { FieldElement } from '../../project/conventions.ts';
+import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project, Question } from '../../project/project.ts';
 import type { RuleKeyName } from '../../rules/catalogue.ts';
 import {
@@ -28,9 +29,9 @@ export function ruledProperty(
   const { conventions } = project;
   const { path } = element.declared.file;
   const isRuled = project.recall(anyRule, path, '', () => keys.some((key) => conventions.asks(key, path)));
-  if (!isRuled) return [property];
+  if (!isRuled && prefixOf(project, element.of) === undefined) return [property];
   conventions.run('json.field.parse.before', element, noVariables);
-  const ruled = ruledAs(project, owner, property, element);
+  const ruled = ruledAs(project, property, element);
   conventions.run('json.field.parse.after', element, noVariables);
   return ruled;
 }
@@ -39,12 +40,7 @@ export function ruledProperty(
 const anyRule: Question<boolean> = { inCircles: false };
 const noVariables = new Map();
 
-function ruledAs(
-  project: Project,
-  owner: ClassType,
-  property: JsonProperty,
-  element: FieldElement,
-): readonly JsonProperty[] {
+function ruledAs(project: Project, property: JsonProperty, element: FieldElement): readonly JsonProperty[] {
   const { conventions } = project;
   if (conventions.flag('field.ignore', element)?.value === true) return [];
   const text = (key: Parameters<typeof conventions.text>[0]) => conventions.text(key, element)?.value;
@@ -66,7 +62,7 @@ function ruledAs(
       isRequired: conventions.flag('field.required', element)?.value ?? property.isRequired,
       ...(isUnwrapped ? { unwrapped: property.unwrapped ?? { prefix: '', suffix: '' } } : {}),
       ruled: {
-        defaultText: text('field.default.value') ?? configuredValue(project, owner, element),
+        defaultText: text('field.default.value') ?? configuredValue(project, element),
         example: text('field.demo') ?? mockedExample(text('field.mock')),
         schema: advancedSchema(conventions.texts('field.advanced', element).map(({ value }) => value)),
       },
@@ -84,7 +80,7 @@ const keys: readonly RuleKeyName[] = [
     'field.type',
   ] as const),
   ...(['field.required', 'field.default.value', 'field.demo', 'field.mock', 'field.advanced'] as const),
-  ...(['json.unwrapped', 'properties.prefix', 'json.field.parse.before', 'json.field.parse.after'] as const),
+  ...(['json.unwrapped', 'json.field.parse.before', 'json.field.parse.after'] as const),
 ];
 
 /** The field, component or accessor that stands for the property in the source. */
@@ -104,11 +100,23 @@ function memberOf({ declaredIn, member }: Accessor): Field | Parameter | Method 
 }
 
 /** The value that the application's properties fill a field of a configuration class with. */
-function configuredValue(project: Project, owner: ClassType, { name, of }: FieldElement): string | undefined {
-  const { conventions } = project;
-  const prefix =
-    owner.declared && conventions.text('properties.prefix', { kind: 'class', declared: of })?.value;
-  return prefix === undefined ? undefined : conventions.property(`${prefix}.${name}`, of.file.path)?.value;
+function configuredValue(project: Project, { name, of }: FieldElement): string | undefined {
+  const prefix = prefixOf(project, of);
+  return prefix === undefined
+    ? undefined
+    : project.conventions.property(`${prefix}.${name}`, of.file.path)?.value;
+}
+
+const prefixOfClass: Question<string | undefined> = { inCircles: undefined };
+
+/** What the names of the properties begin with that fill a class. */
+function prefixOf(project: Project, declared: DeclaredType): string | undefined {
+  return project.recall(
+    prefixOfClass,
+    declared,
+    '',
+    () => project.conventions.text('properties.prefix', { kind: 'class', declared })?.value,
+  );
 }
 
 /** `@natural(1,9)` and the like ask a library for random data; they are no examples. */
