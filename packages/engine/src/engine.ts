@@ -512,10 +512,11 @@ export {
   type ValueRow,
 } from './request/request-values.ts';
 export { completeRuleFile, type RuleCompletion } from './rule-editing/complete.ts';
-export { diagnoseRuleFile, type RuleDiagnostic } from './rule-editing/diagnose.ts';
+export { diagnoseRuleFile } from './rule-editing/diagnose.ts';
 export { findRuleFiles } from './rule-editing/find-rule-files.ts';
 export { hoverRuleFile, type RuleHover } from './rule-editing/hover.ts';
 export type { RuleFile } from './rule-editing/placed-entries.ts';
+export type { RuleDiagnostic } from './rule-editing/rule-diagnostic.ts';
 export { mightHoldRules } from './rules/configuration/rule-file-names.ts';
 export {
   type Extension,
