@@ -30,11 +30,15 @@ export function runRulesExplain(command: RulesExplainCommand): number | UsageErr
       return 0;
     case 'table':
       process.stdout.write(explanationText(explanation, stylesFor(command.color, process.stdout)));
-      if (explanation.origins.length === 0)
-        process.stdout.write('\nNo rule and no property changes this endpoint.\n');
+      if (explanation.origins.length === 0) process.stdout.write(noRules);
       return 0;
   }
 }
+
+const noRules = `
+No rule and no property sets a part of this endpoint.
+Rules about the fields and types of its bodies are not told here.
+`;
 
 /** What of an explanation is about rules and properties. */
 function rulesOf({ endpoint, origins, diagnostics }: Explanation): Explanation {
