@@ -66,6 +66,8 @@ export function openModules({ settings, roots, modules, files }: ModuleTableCont
   const extensions = extensionsOn(settings);
   const packs = packsOf(extensions);
   const byFolder = new Map<string, ModuleConventions>();
+  /** Stages ask about the same few files again and again. */
+  const byPath = new Map<string, ModuleConventions>();
   let inOrder: readonly ModuleConventions[] | undefined;
   const byPath = new Map<string, ModuleConventions>();
   const found = new Map<string, ConfigurationProblem>();
@@ -98,18 +100,27 @@ export function openModules({ settings, roots, modules, files }: ModuleTableCont
     return { rules, properties };
   }
 
+  function ofModule(module: string): ModuleConventions {
+    let conventions = byFolder.get(module);
+    if (conventions === undefined) {
+      conventions = read(module);
+      byFolder.set(module, conventions);
+      inOrder = undefined;
+    }
+    return conventions;
+  }
+
   return {
     extensions,
     root: roots[0] ?? '/',
     folderOf: modules.folderOf,
     localStorage: new Map(),
     at(path) {
-      const known = byPath.get(path);
-      if (known !== undefined) return known;
-      const module = path === '' ? (roots[0] ?? '/') : modules.folderOf(path);
-      const conventions = byFolder.get(module) ?? read(module);
-      byFolder.set(module, conventions);
-      byPath.set(path, conventions);
+      let conventions = byPath.get(path);
+      if (conventions === undefined) {
+        conventions = ofModule(path === '' ? (roots[0] ?? '/') : modules.folderOf(path));
+        byPath.set(path, conventions);
+      }
       return conventions;
     },
     all() {
@@ -120,6 +131,7 @@ export function openModules({ settings, roots, modules, files }: ModuleTableCont
     report,
     forget() {
       byFolder.clear();
+      byPath.clear();
       inOrder = undefined;
       byPath.clear();
       found.clear();
