@@ -69,7 +69,6 @@ export function openModules({ settings, roots, modules, files }: ModuleTableCont
   /** Stages ask about the same few files again and again. */
   const byPath = new Map<string, ModuleConventions>();
   let inOrder: readonly ModuleConventions[] | undefined;
-  const byPath = new Map<string, ModuleConventions>();
   const found = new Map<string, ConfigurationProblem>();
   const nameOf = (path: string) => (path.startsWith('extension:') ? path : modules.nameOf(path));
 
@@ -133,7 +132,6 @@ export function openModules({ settings, roots, modules, files }: ModuleTableCont
       byFolder.clear();
       byPath.clear();
       inOrder = undefined;
-      byPath.clear();
       found.clear();
     },
     problems() {
