@@ -2,6 +2,7 @@
 import { aliases, catalogue, type RuleKeyName, ruleKeyNames } from '../rules/catalogue.ts';
 import { conditionValues, initialState, resolveMultis } from '../rules/configuration/configuration.ts';
 import type { Span } from '../text/span.ts';
+import { choices } from './choices.ts';
 import { keyDoc } from './key-docs.ts';
 import { type EditedScript, placeAt } from './place-at.ts';
 import type { RuleFile } from './placed-entries.ts';
@@ -117,9 +118,9 @@ function valueForms(key: RuleKeyName | undefined): readonly Offer[] {
     { ...scriptForm, label: 'groovy:```', detail: 'a script of several lines', insert: lines, caret: 11 },
   ];
   if (answer === 'event') return scripts;
-  const flags = ['true', 'false'].map((label): Offer => ({ kind: 'value', label, detail: '', about: '' }));
+  const words = answer === 'flag' ? ['true', 'false'] : ((key && choices[key]) ?? []);
   return [
-    ...(answer === 'flag' ? flags : []),
+    ...words.map((label): Offer => ({ kind: 'value', label, detail: '', about: '' })),
     ...scripts,
     form('@', 'an annotation', "An annotation's attribute: `@com.acme.Title#value`."),
     form('#', 'a doc tag', 'The text of a tag in the comment: `#title`.'),

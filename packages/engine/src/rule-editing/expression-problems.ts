@@ -1,7 +1,9 @@
 /** Filters and values whose form nobody understands, or that cannot be what a key asks for. */
 import { catalogue, findKey, type RuleKeyName } from '../rules/catalogue.ts';
 import { compileExpression, type Expression } from '../rules/expression.ts';
+import { readLenientJson } from '../rules/lenient-json.ts';
 import { patternProblem } from '../rules/pattern.ts';
+import { choices, jsonKeys, olderChoices } from './choices.ts';
 import { type Piece, spanIn } from './piece.ts';
 import type { PlacedEntry } from './placed-entries.ts';
 import { type RuleDiagnostic, sentence } from './rule-diagnostic.ts';
@@ -81,9 +83,21 @@ export function valueProblems({ written, value }: PlacedEntry): readonly RuleDia
         : complain(`\`${key.name}\` runs a script: its value begins with \`groovy:\`.`);
     case 'text':
     case 'texts':
-    case 'distinct-texts':
-      return [];
+    case 'distinct-texts': {
+      const message = textProblem(key.name, text);
+      return message === undefined ? [] : complain(message);
+    }
   }
+}
+
+function textProblem(key: RuleKeyName, text: string): string | undefined {
+  const words = choices[key];
+  const isKnown = (word: string) => word.toLowerCase() === text.toLowerCase();
+  if (words !== undefined && ![...words, ...(olderChoices[key] ?? [])].some(isKnown))
+    return `\`${key}\` is one of ${words.join(', ')}.`;
+  if (jsonKeys.has(key) && readLenientJson(text) === undefined)
+    return `\`${key}\` asks for a JSON object, which \`${shortened(text)}\` is not.`;
+  return undefined;
 }
 
 /** Texts of exported collections are copied, not run. */

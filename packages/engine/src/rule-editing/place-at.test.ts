@@ -29,6 +29,7 @@ describe('completion', () => {
     ['ignore[<|>]=true', ['@', 'groovy:']],
     ['ignore=<|>', ['true', 'false', '#', 'groovy:```']],
     ['api.name=<|>', ['groovy:', '@', '#']],
+    ['path.multi=<|>', ['LONGEST', 'groovy:']],
     ['export.after=<|>', ['groovy:']],
     ['api.name=groovy:<|>', ['it', 'tool', 'T', 'logger']],
     ['api.name=groovy:i<|>', ['it']],
