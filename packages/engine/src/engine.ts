@@ -314,6 +314,7 @@ function affectedPaths(
   read: readonly string[],
   changes: readonly TypeChanges[],
 ): readonly string[] {
+  if (found.size === 0) return read;
   const isAffected = affectedBy(changes);
   const affected = new Set(read);
   for (const [path, { lookups }] of found) if (isAffected(lookups)) affected.add(path);

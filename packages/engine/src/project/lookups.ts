@@ -18,7 +18,8 @@ export interface Lookups {
 export function affectedBy(changes: readonly TypeChanges[]): (lookups: Lookups) => boolean {
   const names = new Set<string>();
   const supertypes = new Set<string>();
-  for (const { appeared, changed, vanished, extended } of changes) {
+  for (const changedTypes of changes) {
+    const { appeared, changed, vanished, extended } = changedTypes();
     for (const name of [...appeared, ...changed, ...vanished]) names.add(simpleName(name));
     for (const name of extended) supertypes.add(simpleName(name));
   }

@@ -28,8 +28,11 @@ export interface ProjectIndex {
   project(): Project;
 }
 
+/** Worked out when somebody asks: where all files are new, as in a scan, nobody does. */
+export type TypeChanges = () => ChangedTypes;
+
 /** Qualified names of types, and of the functions and properties that a package has outside of types. */
-export interface TypeChanges {
+export interface ChangedTypes {
   readonly appeared: readonly string[];
   readonly changed: readonly string[];
   readonly vanished: readonly string[];
@@ -88,7 +91,7 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
       addTypes(after, false);
     }
     project = undefined;
-    return changesBetween(before, after);
+    return () => changesBetween(before, after);
   }
 
   const content: Omit<ProjectContent, 'modules'> = {
@@ -184,12 +187,12 @@ function createProtoTables({
         for (const service of after.services) listIn(byService, service).push(after);
         if (before === undefined) listIn(byFileName, fileNameOf(path)).push(path);
       }
-      return protoChanges(before, after, path);
+      return () => protoChanges(before, after, path);
     },
   };
 }
 
-function changesBetween(before: FileOutline | undefined, after: FileOutline | undefined): TypeChanges {
+function changesBetween(before: FileOutline | undefined, after: FileOutline | undefined): ChangedTypes {
   const old = new Set(before?.types.flatMap(namesOf));
   const now = new Set(after?.types.flatMap(namesOf));
   const files = [before, after].filter((file) => file !== undefined);

@@ -4,7 +4,7 @@
  */
 import type { ProtoFile, ProtoOutline } from '../declarations/proto/proto-file.ts';
 import type { Recorder } from './lookups.ts';
-import type { TypeChanges } from './project-index.ts';
+import type { ChangedTypes } from './project-index.ts';
 import { wellKnownDeclaring, wellKnownProto } from './well-known/protos/well-known-protos.ts';
 
 export interface Protos {
@@ -68,7 +68,7 @@ export function protoChanges(
   before: ProtoOutline | undefined,
   after: ProtoOutline | undefined,
   path: string,
-): TypeChanges {
+): ChangedTypes {
   const services = new Set([...(before?.services ?? []), ...(after?.services ?? [])]);
   const changed = [fileLookup(path), ...[...services].map(serviceLookup)];
   return { appeared: [], changed, vanished: [], extended: [] };
