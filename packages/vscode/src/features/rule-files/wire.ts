@@ -62,6 +62,7 @@ export function registerRuleFiles(reader: RuleFileReader, extensionUri: vscode.U
 
   function closed({ uri }: vscode.TextDocument): void {
     clearTimeout(waiting.get(uri.toString()));
+    if (!marks.has(uri)) return;
     marks.delete(uri);
     changed.fire();
   }
