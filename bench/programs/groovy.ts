@@ -6,6 +6,7 @@ import {
   type Answer,
   asText,
   compileScript,
+  type HostType,
   hostType,
   methodsOn,
   type Ports,
@@ -17,13 +18,13 @@ interface Element {
   readonly annotations: ReadonlyMap<string, string>;
 }
 
-const elementType = hostType<Element>({
+const elementType: HostType<Element> = hostType<Element>({
   name: 'field',
   methods: methodsOn<Element>()({
     'name()': ({ name }) => name,
     'doc(String=)': ({ doc }) => doc,
-    'type()': (self) => elementType.of(self),
-    'containingClass()': (self) => elementType.of(self),
+    'type()': (self): Answer => elementType.of(self),
+    'containingClass()': (self): Answer => elementType.of(self),
     'isExtend(String)': ({ name }, other) => name === other,
     'hasAnn(String)': ({ annotations }, name) => annotations.has(name),
     'ann(String,String=)': ({ annotations }, name) => annotations.get(name) ?? null,
