@@ -56,6 +56,7 @@ describe.each([
     const file = path.join(images, `${name}${ending}.png`);
     // The mouse rests where nothing reacts to it.
     await workbench.page.mouse.move(size.width / 2, 2);
+    await workbench.page.locator('.workbench-hover-container').first().waitFor({ state: 'hidden' });
     await (of ?? workbench.page).screenshot({ path: file, animations: 'disabled' });
   }
 
