@@ -75,8 +75,11 @@ function parseImports(tokens: Tokens): ImportNode[] {
       const imported = parseImport(tokens);
       expectEndOfClause(tokens);
       if (imported !== undefined) imports.push(imported);
-    } else if (tokens.at('identifier') && isBrokenClause(tokens)) skipClause(tokens);
-    else if (!tokens.accept(';')) return imports;
+    } else if (tokens.at('identifier') && isBrokenClause(tokens)) {
+      // The word may be one that starts declarations: `sealed com.acme;`.
+      tokens.next();
+      skipClause(tokens);
+    } else if (!tokens.accept(';')) return imports;
   }
 }
 
