@@ -16,6 +16,7 @@ import type { Endpoint, EndpointId, FrameworkId } from './endpoints/endpoint.ts'
 import type { Explanation } from './endpoints/explanation.ts';
 import { compareEndpoints } from './endpoints/order.ts';
 import { type FoundEndpoints, findEndpoints, originsOf } from './frameworks/find-endpoints.ts';
+import type { Framework } from './frameworks/framework.ts';
 import { elementsOf } from './frameworks/handler-of.ts';
 import { frameworksWithout } from './frameworks/registry.ts';
 import type { Files } from './host/files.ts';
@@ -182,6 +183,8 @@ interface OpenProject {
   readonly conventions: ModuleTable;
   /** … and what is wrong in their files, as it was told last. */
   readonly conventionProblems: Map<string, readonly Diagnostic[]>;
+  /** Those that the user wants. */
+  readonly frameworks: readonly Framework[];
   /** What kept a file or folder from being read, or is wrong in a file's text. */
   readonly reading: Map<string, readonly Diagnostic[]>;
   /** Every source file that counts, also those without endpoints. */
@@ -216,6 +219,7 @@ function openProject(
     index,
     conventions,
     conventionProblems: new Map(),
+    frameworks: frameworksWithout(options.withoutFrameworks),
     reading,
     found,
   };
@@ -336,14 +340,10 @@ function findInFiles(project: OpenProject, paths: readonly string[], observer: S
 const filesOfABatch = 200;
 
 /** Answers whether there is anything to tell about the file: findings now, or earlier ones that are no more. */
-function findInFile({ index, found, reading, request }: OpenProject, path: string): boolean {
+function findInFile({ index, found, reading, frameworks }: OpenProject, path: string): boolean {
   const before = found.get(path);
   if (!index.has(path)) found.delete(path);
-  else
-    found.set(
-      path,
-      findEndpoints(path, index.project(), frameworksWithout(request.options.withoutFrameworks)),
-    );
+  else found.set(path, findEndpoints(path, index.project(), frameworks));
   const isTold = ({ endpoints, diagnostics } = nothing) => endpoints.length + diagnostics.length > 0;
   return isTold(before) || isTold(found.get(path)) || reading.get(path)?.length !== 0;
 }
@@ -357,7 +357,9 @@ function findingsIn({ found, reading, conventionProblems }: OpenProject, path: s
 /** Rules can fail wherever they are asked, so what is wrong with them is known last. Answers with the files concerned. */
 function takeConventionProblems({ conventions, conventionProblems }: OpenProject): readonly string[] {
   const now = conventions.problems();
-  const concerned = new Set([...conventionProblems.keys(), ...now.keys()]);
+  const isOther = (path: string) =>
+    JSON.stringify(now.get(path)) !== JSON.stringify(conventionProblems.get(path));
+  const concerned = new Set([...conventionProblems.keys(), ...now.keys()].filter(isOther));
   conventionProblems.clear();
   for (const [path, problems] of now) conventionProblems.set(path, problems);
   return [...concerned];
@@ -379,8 +381,7 @@ function explainEndpoint(project: OpenProject, id: EndpointId): Explanation | un
   for (const [path, { endpoints }] of project.found) {
     const endpoint = endpoints.find((each) => each.id === id);
     if (endpoint === undefined) continue;
-    const enabled = frameworksWithout(project.request.options.withoutFrameworks);
-    const origins = originsOf(endpoint, path, project.index.project(), enabled);
+    const origins = originsOf(endpoint, path, project.index.project(), project.frameworks);
     const files = new Set([endpoint.source.file, ...origins.map(({ from }) => from.file)]);
     const diagnostics = findingsOf(project).diagnostics.filter(({ file }) => files.has(file));
     return { endpoint, origins, diagnostics };
