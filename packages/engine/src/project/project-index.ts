@@ -20,8 +20,6 @@ export interface ProjectIndex {
   has(path: string): boolean;
   /** All files, in the order in which they were added first. */
   paths(): Iterable<string>;
-  /** Build files came or went. Names of modules are part of endpoints, so everything has to be found anew. */
-  setModules(modules: Modules): void;
   /** Rules or properties changed. What they say is part of every answer, so everything has to be found anew. */
   forgetAnswers(): void;
   /** The project as it is now. Keep it no longer than it takes to answer: it holds on to all that was worked out. */
@@ -60,7 +58,7 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
   const byTopLevelName = new Map<string, OutlinedType[]>();
   const bySupertype = new Map<string, OutlinedType[]>();
   const protos = createProtoTables(sources);
-  let modules = sources.modules;
+  const { modules } = sources;
   let project: Project | undefined;
 
   for (const outline of sources.wellKnown.outlines) addTypes(outline, true);
@@ -119,10 +117,6 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
     *paths() {
       yield* outlines.keys();
       yield* protos.paths();
-    },
-    setModules(next) {
-      modules = next;
-      project = undefined;
     },
     forgetAnswers() {
       project = undefined;

@@ -120,7 +120,7 @@ function fileNames(folder: string, files: Files): ReadonlySet<string> {
 }
 
 /** The entries of each document of a `.properties` or YAML file. */
-export function readPropertyText(
+function readPropertyText(
   fileName: string,
   text: string,
 ): { readonly documents: readonly (readonly PropertyEntry[])[]; readonly problems: readonly LineProblem[] } {

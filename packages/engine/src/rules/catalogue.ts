@@ -247,7 +247,7 @@ export function findKey(written: string): KnownKey {
     : { kind: 'unknown', nearest: nearestName(written, ruleKeyNames) };
 }
 
-export function isRuleKey(name: string): name is RuleKeyName {
+function isRuleKey(name: string): name is RuleKeyName {
   return Object.hasOwn(catalogue, name);
 }
 

@@ -205,7 +205,7 @@ function either(name: { simple: string; qualified: string }, test: (name: string
   return test(name.simple) || test(name.qualified);
 }
 
-export function typeObject(world: World, type: ResolvedType): HostValue {
+function typeObject(world: World, type: ResolvedType): HostValue {
   return typeObjectType.of({
     world,
     element: typeElementOf(type),

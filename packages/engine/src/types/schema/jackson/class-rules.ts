@@ -71,7 +71,7 @@ export function ignoredNames(annotations: Annotations): NameFilter {
   };
 }
 
-export const nothingIgnored: NameFilter = { request: () => false, response: () => false };
+const nothingIgnored: NameFilter = { request: () => false, response: () => false };
 
 export function isIgnored(filter: NameFilter, direction: Direction, name: string): boolean {
   return direction === 'request' ? filter.request(name) : filter.response(name);
