@@ -18,3 +18,9 @@ export function endpointId(origin: EndpointOrigin): EndpointId {
   const suffix = ordinal === 0 ? '' : `~${ordinal + 1}`;
   return `${module}:${className}#${methodName}(${parameterTypes.join(',')})${suffix}` as EndpointId;
 }
+
+/** The class that an id names, which is not the endpoint's `className` where that is a sub-resource of it. */
+export function classInId(id: EndpointId): string {
+  const beforeMethod = id.slice(0, id.indexOf('#'));
+  return beforeMethod.slice(beforeMethod.lastIndexOf(':') + 1);
+}

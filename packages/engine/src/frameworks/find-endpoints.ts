@@ -9,7 +9,8 @@ import type { Project } from '../project/project.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { internalError } from '../text/internal-error.ts';
 import { applyConventions } from './apply-conventions.ts';
-import type { Framework } from './framework.ts';
+import { withDistinctIds } from './distinct-ids.ts';
+import type { Found, FoundEndpoint, Framework } from './framework.ts';
 import { frameworks } from './registry.ts';
 
 export interface FoundEndpoints {
@@ -26,13 +27,8 @@ export function findEndpoints(
 ): FoundEndpoints {
   const trail = emptyTrail();
   const found = project.record(trail, () => {
-    const endpoints: Endpoint[] = [];
-    const diagnostics: Diagnostic[] = [];
-    for (const framework of enabled) {
-      const { values, diagnostics: trouble } = findWith(framework, path, project);
-      for (const { endpoint } of values) endpoints.push(endpoint);
-      diagnostics.push(...trouble);
-    }
+    const { values, diagnostics } = findWithAll(enabled, path, project);
+    const endpoints = values.map(({ endpoint }) => endpoint);
     return { endpoints: endpoints.sort(compareEndpoints), diagnostics };
   });
   return { ...found, lookups: lookupsOf(trail) };
@@ -40,23 +36,29 @@ export function findEndpoints(
 
 /** Why an endpoint of a file is what it is; empty where the file has no such endpoint. */
 export function originsOf(
-  { id, framework }: Pick<Endpoint, 'id' | 'framework'>,
+  { id }: Pick<Endpoint, 'id'>,
   path: string,
   project: Project,
   enabled: readonly Framework[] = Object.values(frameworks),
 ): readonly Origin[] {
-  const asked = enabled.filter((each) => each.id === framework);
-  const found = asked.flatMap((each) => findWith(each, path, project).values);
+  const found = findWithAll(enabled, path, project).values;
   const origins = found.find(({ endpoint }) => endpoint.id === id)?.origins() ?? [];
   // Two parameters may ask for one thing at one place, as a property of Kotlin does through its constructor.
   return [...new Map(origins.map((origin) => [JSON.stringify(origin), origin])).values()];
 }
 
-function findWith(
-  framework: Framework,
-  path: string,
-  project: Project,
-): ReturnType<Framework['findEndpoints']> {
+function findWithAll(asked: readonly Framework[], path: string, project: Project): Found<FoundEndpoint> {
+  const values: FoundEndpoint[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const framework of asked) {
+    const found = findWith(framework, path, project);
+    values.push(...found.values);
+    diagnostics.push(...found.diagnostics);
+  }
+  return { values: withDistinctIds(project, path, values), diagnostics };
+}
+
+function findWith(framework: Framework, path: string, project: Project): Found<FoundEndpoint> {
   try {
     if (isProtoPath(path)) {
       const file = project.protos.file(path);

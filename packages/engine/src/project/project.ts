@@ -21,6 +21,8 @@ export interface Project extends Recorder {
    * counts, else the first by path; types that the engine knows of jars come last.
    */
   type(qualifiedName: string, from: Pick<FileDeclarations, 'path'>): DeclaredType | undefined;
+  /** Paths of all files of the project that declare a type of this name, in no particular order. */
+  filesDeclaring(qualifiedName: string): readonly string[];
   /** All types with a simple name: those of known jars first, the best known libraries first of all. */
   typesNamed(simpleName: string): readonly TypeOutline[];
   /** The facades (see `TypeKind`) that hold a function or property of this name. */
@@ -31,6 +33,8 @@ export interface Project extends Recorder {
   /** Paths of all files that import one of these types by name. */
   filesImporting(qualifiedNames: readonly string[]): readonly string[];
   moduleOf(path: string): string;
+  /** The absolute folder of that module. */
+  moduleFolderOf(path: string): string;
   /** What rules and properties of the project say. */
   readonly conventions: Conventions;
   /** The path as answers name it. */
@@ -123,6 +127,14 @@ export function createProject(content: ProjectContent): Project {
       const path = pathOf(qualifiedName, from);
       return path === undefined ? undefined : typeIn(path, qualifiedName);
     },
+    filesDeclaring(qualifiedName) {
+      const name = simpleName(qualifiedName);
+      recorder.noteName(name);
+      const declaring = content
+        .typesNamed(name)
+        .filter(({ outline, isWellKnown }) => !isWellKnown && outline.qualifiedName === qualifiedName);
+      return declaring.map(({ path }) => path);
+    },
     typesNamed(name) {
       recorder.noteName(name);
       return content.typesNamed(name).map(({ outline }) => outline);
@@ -145,6 +157,7 @@ export function createProject(content: ProjectContent): Project {
       return paths;
     },
     moduleOf: content.modules.moduleOf,
+    moduleFolderOf: content.modules.folderOf,
     nameOf: content.modules.nameOf,
     recall<V>(question: Question<V>, about: object | string, detail: string, work: () => V): V {
       // Most questions have no detail; those need no table for each thing they are about.
