@@ -30,6 +30,13 @@ export interface Run {
   truth(value: Value): boolean;
   /** `<=>`. */
   compare(left: Value, right: Value): number;
+  /** `==`. */
+  equals(left: Value, right: Value): boolean;
+  /**
+   * Calls a closure, and answers with what it throws instead of throwing it. A budget that runs out ends the run all
+   * the same.
+   */
+  attempt(callable: Value, args: readonly Value[]): RunResult<Value>;
   /**
    * Keeps a closure for after the run, such as the callback of a request: the function that comes back calls it
    * with a time budget of its own, while steps and memory go on counting.

@@ -230,6 +230,37 @@ describe('a run', () => {
     });
   });
 
+  test('goes on behind a closure that throws where the host attempts it, but not when its budget is used up', () => {
+    const seen: RunResult<Value>[] = [];
+    const testType = hostType<null>({
+      name: 'test',
+      methods: methodsOn<null>()({
+        'call(Closure)': (_, closure, run) => void seen.push(run.attempt(closure, [])),
+        'same(Object?,Object?)': (_, left, right, run) => run.equals(left, right),
+      }),
+    });
+    const compiled = compileScript({
+      text: 'test { 1 }\ntest { throw new IllegalStateException("no") }\nassert test.same(1, 1.0)\ntest { while (true) {} }\n2',
+      file: 'rules',
+    });
+    if (compiled.kind === 'problem') throw new Error(compiled.message);
+    const variables = new Map<string, Answer>([['test', testType.of(null)]]);
+    const result = compiled.script.run({ variables, ports: testPorts, read: asPlain });
+    expect(result).toMatchObject({ kind: 'error', error: { type: 'limit', at: { line: 4 } } });
+    expect(seen).toEqual([
+      { kind: 'value', value: 1 },
+      {
+        kind: 'error',
+        error: {
+          type: 'java.lang.IllegalStateException',
+          message: 'no',
+          at: { file: 'rules', line: 2, column: 14 },
+          limit: undefined,
+        },
+      },
+    ]);
+  });
+
   test('sees nothing of the runs before', () => {
     const compiled = compileScript({ text: 'x = (binding.variables.x ?: 0) + 1', file: 'rules' });
     if (compiled.kind === 'problem') throw new Error(compiled.message);

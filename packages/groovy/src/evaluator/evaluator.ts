@@ -1,5 +1,5 @@
 import { LimitReached } from '../limits.ts';
-import { placeOf, type RunResult } from '../result.ts';
+import { placeOf, type RunResult, type ScriptError } from '../result.ts';
 import { Thrown } from '../thrown.ts';
 import type { Machine } from './machine.ts';
 import { Scope } from './scope.ts';
@@ -15,23 +15,23 @@ export function guarded<Result>(machine: Machine, work: () => Result): RunResult
   try {
     return { kind: 'value', value: work() };
   } catch (problem) {
-    const at = (offset = machine.at) => placeOf(machine.program.source, offset);
-    if (problem instanceof Thrown) {
-      const { type, message } = problem.value;
-      return {
-        kind: 'error',
-        error: {
-          type: type.name,
-          message: message ?? type.simpleName,
-          at: at(problem.at),
-          limit: undefined,
-        },
-      };
-    }
+    if (problem instanceof Thrown) return { kind: 'error', error: errorOf(machine, problem) };
     const reached = limitOf(problem);
     if (!reached) throw problem;
-    return { kind: 'error', error: { type: 'limit', ...reached, at: at() } };
+    const at = placeOf(machine.program.source, machine.at);
+    return { kind: 'error', error: { type: 'limit', ...reached, at } };
   }
+}
+
+/** What a script threw, for those outside. */
+export function errorOf(machine: Machine, { value, at = machine.at }: Thrown): ScriptError {
+  const { type, message } = value;
+  return {
+    type: type.name,
+    message: message ?? type.simpleName,
+    at: placeOf(machine.program.source, at),
+    limit: undefined,
+  };
 }
 
 function limitOf(problem: unknown): LimitReached | undefined {

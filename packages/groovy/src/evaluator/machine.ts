@@ -4,14 +4,15 @@ import type { Library } from '../methods/library.ts';
 import type { Ports } from '../ports.ts';
 import type { RunResult } from '../result.ts';
 import type { Run } from '../run.ts';
-import { compare } from '../values/equality.ts';
+import { Thrown } from '../thrown.ts';
+import { compare, groovyEquals } from '../values/equality.ts';
 import type { PatternValue } from '../values/objects.ts';
 import { groovyText } from '../values/text.ts';
 import { isTrue } from '../values/truth.ts';
 import type { Type } from '../values/types.ts';
 import { type InstanceValue, type Missing, missing, type Value } from '../values/values.ts';
 import { callValue } from './closures.ts';
-import { guarded } from './evaluator.ts';
+import { errorOf, guarded } from './evaluator.ts';
 import { construct, missingMethod, missingProperty, tryInvoke, tryProperty } from './members.ts';
 import type { Program } from './program.ts';
 
@@ -71,6 +72,15 @@ export class Machine implements Run {
     return value;
   }
 
+  attempt(callable: Value, args: readonly Value[]): RunResult<Value> {
+    try {
+      return { kind: 'value', value: this.call(callable, args) };
+    } catch (problem) {
+      if (problem instanceof Thrown) return { kind: 'error', error: errorOf(this, problem) };
+      throw problem;
+    }
+  }
+
   later(callable: Value): (...args: readonly Answer[]) => RunResult<Value> {
     return (...args) => {
       this.meter.renewTime();
@@ -95,4 +105,5 @@ export class Machine implements Run {
   readonly text = (value: Value): string => groovyText(this, value);
   readonly truth = (value: Value): boolean => isTrue(this, value);
   readonly compare = (left: Value, right: Value): number => compare(this, left, right);
+  readonly equals = (left: Value, right: Value): boolean => groovyEquals(this, left, right);
 }
