@@ -1,7 +1,7 @@
 import { type Answer, toValue } from './answer.ts';
 import { callOverload, chooseOverload, type Overload, overloadsByName } from './methods/signature.ts';
 import type { Run } from './run.ts';
-import { type HostMembers, type HostValue, type Missing, missing, type Value } from './values/values.ts';
+import { type HostMembers, type HostValue, isA, type Missing, missing, type Value } from './values/values.ts';
 
 /**
  * What scripts see of one kind of object of the host. Nothing else of the object can be reached: members are
@@ -93,10 +93,7 @@ export function hostType<Self>(description: HostDescription<Self>): HostType<Sel
     equals: (self, other) => self === other || (equals?.(self as Self, other as Self) ?? false),
     equalsText: (self, other) => equalsText?.(self as Self, other) ?? false,
     of: (self) => ({ kind: 'Host', type, self }),
-    selfOf: (value) =>
-      typeof value === 'object' && value?.kind === 'Host' && value.type === type
-        ? (value.self as Self)
-        : undefined,
+    selfOf: (value) => (isA(value, 'Host') && value.type === type ? (value.self as Self) : undefined),
   };
   return type;
 }

@@ -1,5 +1,6 @@
 import { type HostType, hostType } from '../src/host.ts';
 import { objectMethods } from '../src/methods/objects.ts';
+import { overloadsByName, shapeOf } from '../src/methods/signature.ts';
 import type { Run } from '../src/run.ts';
 import { arrayOf } from '../src/values/convert.ts';
 import { parseDecimal } from '../src/values/decimal.ts';
@@ -131,10 +132,12 @@ export class World {
 
 /** The methods that Groovy gives to every object win over the stub's own ones. */
 function isGroovyMethod(name: string, args: readonly Value[]): boolean {
-  return objectMethods.some(
-    (each) => each.name === name && (each.isRest || each.parameters.length === args.length),
-  );
+  return (ofEveryObject.get(name) ?? []).some((overload) => {
+    const { parameters, isRest } = shapeOf(overload);
+    return isRest || parameters.length === args.length;
+  });
 }
+const ofEveryObject = overloadsByName(objectMethods);
 
 /** Chooses by an argument (`$by`) or by their number (`$argc`), or makes a text of them (`$echo`). */
 function select(spec: unknown, args: readonly Value[], run: Run): unknown {

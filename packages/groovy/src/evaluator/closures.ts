@@ -3,7 +3,7 @@ import { raise } from '../thrown.ts';
 import { arrayOf, castTo, distanceTo } from '../values/convert.ts';
 import { className } from '../values/type-of.ts';
 import { javaType } from '../values/types.ts';
-import type { ClosureParameter, ClosureValue, Value } from '../values/values.ts';
+import { type ClosureParameter, type ClosureValue, isA, type Value } from '../values/values.ts';
 import { evaluate } from './expressions.ts';
 import type { Machine } from './machine.ts';
 import { Scope } from './scope.ts';
@@ -43,8 +43,7 @@ function parametersOf(machine: Machine, parameters: readonly Parameter[]): reado
 const singleMethods = ['call', 'compare', 'apply', 'test', 'accept', 'get', 'run'];
 
 export function callValue(machine: Machine, callable: Value, args: readonly Value[]): Value {
-  if (typeof callable === 'object' && callable?.kind === 'Closure')
-    return callClosure(machine, callable, args);
+  if (isA(callable, 'Closure')) return callClosure(machine, callable, args);
   for (const name of singleMethods) {
     const answer = machine.tryInvoke(callable, name, args);
     if (answer !== undefined) return answer;
@@ -69,8 +68,7 @@ function fitArguments(
 ): readonly Value[] | undefined {
   if (distanceOf(parameters, args) !== undefined) return args;
   const [only = null] = args;
-  const isSpread =
-    args.length === 1 && parameters.length > 1 && typeof only === 'object' && only?.kind === 'List';
+  const isSpread = args.length === 1 && parameters.length > 1 && isA(only, 'List');
   const other = isSpread ? only.items : args.length === 0 && parameters.length === 1 ? [null] : undefined;
   return other && distanceOf(parameters, other) !== undefined ? other : undefined;
 }
@@ -118,7 +116,7 @@ function distanceOf(parameters: readonly ClosureParameter[], args: readonly Valu
 }
 
 function isArray(value: Value): boolean {
-  return typeof value === 'object' && value?.kind === 'Array';
+  return isA(value, 'Array');
 }
 
 /** Declares the parameters with the arguments or their defaults; the arguments are known to fit. */

@@ -25,7 +25,7 @@ import { makeRange } from '../values/range.ts';
 import { entriesOf, newMap, put } from '../values/table.ts';
 import { isInstance } from '../values/type-of.ts';
 import type { Type } from '../values/types.ts';
-import type { ClosureValue, Value } from '../values/values.ts';
+import { type ClosureValue, isA, type Value } from '../values/values.ts';
 import { makeClosure } from './closures.ts';
 import { callName, readFrom, readName, writeName, writeTo } from './free-names.ts';
 import type { Machine } from './machine.ts';
@@ -150,7 +150,7 @@ function evaluateMap(machine: Machine, entries: readonly MapEntry[], scope: Scop
   for (const { key, value } of entries) {
     const at = key && evaluate(machine, key, scope);
     const held = evaluate(machine, value, scope);
-    const spread = typeof held === 'object' && held?.kind === 'Map' ? entriesOf(machine, held.table) : [];
+    const spread = isA(held, 'Map') ? entriesOf(machine, held.table) : [];
     if (at !== undefined) put(machine, map.table, at, held);
     else for (const entry of spread) put(machine, map.table, entry.key, entry.value);
   }
@@ -239,7 +239,7 @@ function evaluateCall(machine: Machine, expression: Call, scope: Scope): Value {
 /** `object.&name`, and `Type::name`, whose first argument may be the object. */
 function methodPointer(machine: Machine, object: Value, name: string): ClosureValue {
   const body = (args: readonly Value[]): Value => {
-    if (typeof object !== 'object' || object?.kind !== 'Class') return machine.invoke(object, name, args);
+    if (!isA(object, 'Class')) return machine.invoke(object, name, args);
     if (name === 'new') return machine.construct(object.type, args);
     const [first = null, ...rest] = args;
     const isMethod = isInstance(first, object.type) && rest.length === 0;
@@ -337,7 +337,7 @@ function operate(machine: Machine, operator: ArithmeticOperator | '**', left: Va
 /** Beside a number a character counts as its code. */
 function operand(value: Value, other: Value): NumberValue | undefined {
   if (isNumber(value)) return value;
-  const isCharacter = typeof value === 'object' && value?.kind === 'Character';
+  const isCharacter = isA(value, 'Character');
   return isCharacter && isNumber(other) ? value.char.charCodeAt(0) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { raise } from '../thrown.ts';
 import { castTo } from '../values/convert.ts';
-import { type ClosureValue, type Missing, missing, type Value } from '../values/values.ts';
+import { type ClosureValue, isA, type Missing, missing, type Value } from '../values/values.ts';
 import type { Machine } from './machine.ts';
 import { missingProperty, ownField, trySetProperty } from './members.ts';
 import type { Scope } from './scope.ts';
@@ -69,7 +69,7 @@ export function writeTo(machine: Machine, asked: Value, name: string, value: Val
 }
 
 function isInside(machine: Machine, asked: Value): asked is OwnObject {
-  const isObject = typeof asked === 'object' && (asked?.kind === 'Instance' || asked?.kind === 'Throwable');
+  const isObject = isA(asked, 'Instance') || isA(asked, 'Throwable');
   return isObject && machine.program.classes.has(asked.type);
 }
 
@@ -82,14 +82,13 @@ function callOn(machine: Machine, asked: Value, name: string, args: readonly Val
   const answer = machine.tryInvoke(asked, name, args);
   if (answer !== undefined || asked === null) return answer;
   const property = machine.tryProperty(asked, name);
-  const isCallable =
-    typeof property === 'object' && (property?.kind === 'Closure' || property?.kind === 'Host');
+  const isCallable = isA(property, 'Closure') || isA(property, 'Host');
   return isCallable ? machine.tryInvoke(property, 'call', args) : undefined;
 }
 
 /** Asks an object or, for a closure, its owner and its delegate in the order of its strategy. */
 function ask<Answer>(asked: Value, question: (asked: Value) => Answer | undefined): Answer | undefined {
-  if (typeof asked !== 'object' || asked?.kind !== 'Closure') return question(asked);
+  if (!isA(asked, 'Closure')) return question(asked);
   for (const each of askedBy(asked)) {
     const answer = ask(each, question);
     if (answer !== undefined) return answer;

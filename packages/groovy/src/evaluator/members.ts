@@ -4,7 +4,7 @@ import { itemsOf, listOf } from '../values/items.ts';
 import { put } from '../values/table.ts';
 import { className, isInstance, typeOf } from '../values/type-of.ts';
 import { javaType, type Type } from '../values/types.ts';
-import { type ClassValue, type Missing, missing, type Value } from '../values/values.ts';
+import { type ClassValue, isA, type Missing, missing, type Value } from '../values/values.ts';
 import { callDeclared } from './closures.ts';
 import type { Machine } from './machine.ts';
 import { constructOwn, declaredMethods, type OwnObject, setField, staticsOf } from './script-classes.ts';
@@ -48,7 +48,7 @@ export function tryInvoke(
   if (isTextObject || isInstance(receiver, javaType('CharSequence')))
     return library.invoke(machine, machine.text(receiver), name, args);
   const held = receiver.kind === 'Map' ? findEntry(machine, receiver.table, name)?.value : undefined;
-  return typeof held === 'object' && held?.kind === 'Closure' ? machine.call(held, args) : undefined;
+  return isA(held, 'Closure') ? machine.call(held, args) : undefined;
 }
 
 export function missingMethod(machine: Machine, receiver: Value, name: string, args: readonly Value[]) {
@@ -61,7 +61,7 @@ export function missingMethod(machine: Machine, receiver: Value, name: string, a
 
 /** The signatures under which the method exists. */
 function hint(machine: Machine, receiver: Value, name: string): string {
-  const isHost = typeof receiver === 'object' && receiver?.kind === 'Host';
+  const isHost = isA(receiver, 'Host');
   const signatures = isHost
     ? receiver.type.signatures
     : (machine.library.methodsOf(typeOf(receiver)).get(name) ?? []).map((each) => each.signature);
@@ -71,9 +71,7 @@ function hint(machine: Machine, receiver: Value, name: string): string {
 
 function ownerName(machine: Machine, receiver: Value): string {
   if (receiver === machine.script) return machine.program.scriptType.name;
-  return typeof receiver === 'object' && receiver?.kind === 'Class'
-    ? `static ${receiver.type.name}`
-    : className(receiver);
+  return isA(receiver, 'Class') ? `static ${receiver.type.name}` : className(receiver);
 }
 
 function invokeStatic(
@@ -123,7 +121,7 @@ function invokeOwn(
   if (verb === 'set' && args.length === 1 && setField(machine, self, property, args[0] ?? null)) return null;
   if (verb !== 'set' && args.length === 0 && self.fields.has(property)) return self.fields.get(property);
   const held = self.fields.get(name);
-  if (typeof held === 'object' && held?.kind === 'Closure') return machine.call(held, args);
+  if (isA(held, 'Closure')) return machine.call(held, args);
   const all: Value = {
     kind: 'Array',
     type: javaType('Object;'),
@@ -143,7 +141,7 @@ export function invokeSuper(machine: Machine, self: Value, name: string, args: r
 }
 
 function isOwnObject(value: Value): value is OwnObject {
-  return typeof value === 'object' && (value?.kind === 'Instance' || value?.kind === 'Throwable');
+  return isA(value, 'Instance') || isA(value, 'Throwable');
 }
 
 export function construct(machine: Machine, type: Type, args: readonly Value[]): Value {

@@ -4,7 +4,7 @@ import { castTo } from '../values/convert.ts';
 import { entriesOf } from '../values/table.ts';
 import { className, typeOf } from '../values/type-of.ts';
 import { isPrimitive, javaType, type Type } from '../values/types.ts';
-import type { InstanceValue, ThrowableValue, Value } from '../values/values.ts';
+import { type InstanceValue, isA, type ThrowableValue, type Value } from '../values/values.ts';
 import { callDeclared } from './closures.ts';
 import { evaluate } from './expressions.ts';
 import type { Machine } from './machine.ts';
@@ -67,10 +67,7 @@ function initialise(machine: Machine, self: OwnObject, type: Type, args: readonl
     initialiseSuper(machine, self, type, []);
   const [named = null] = args;
   const isNamed =
-    args.length === 1 &&
-    typeof named === 'object' &&
-    named?.kind === 'Map' &&
-    constructors.every((each) => each.parameters.length === 0);
+    args.length === 1 && isA(named, 'Map') && constructors.every((each) => each.parameters.length === 0);
   const plainArgs = isNamed ? [] : args;
   const isMade =
     constructors.length === 0

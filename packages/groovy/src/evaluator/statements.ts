@@ -4,7 +4,7 @@ import { castTo } from '../values/convert.ts';
 import { iterate } from '../values/items.ts';
 import { className, isInstance } from '../values/type-of.ts';
 import { javaType } from '../values/types.ts';
-import type { Value } from '../values/values.ts';
+import { isA, type Value } from '../values/values.ts';
 import { evaluate } from './expressions.ts';
 import { writeName } from './free-names.ts';
 import type { Machine } from './machine.ts';
@@ -152,8 +152,7 @@ function forInLoop(machine: Machine, loop: Form<'ForIn'>, scope: Scope): Complet
   const { name, type: written } = loop.variable;
   const type = written && machine.program.typeOf(written);
   const source = evaluate(machine, loop.source, scope);
-  const constants =
-    typeof source === 'object' && source?.kind === 'Class' ? enumConstants(machine, source.type) : undefined;
+  const constants = isA(source, 'Class') ? enumConstants(machine, source.type) : undefined;
   scope.declare(name, null, type);
   for (const item of constants ?? iterate(machine, source)) {
     writeName(machine, name, item, scope);
@@ -236,7 +235,7 @@ function handles(machine: Machine, { types }: Catch, value: Value): boolean {
 
 function thrown(value: Value): Thrown {
   if (value === null) return raise('NullPointerException', 'Cannot throw exception because "null" is null');
-  if (typeof value === 'object' && value.kind === 'Throwable') return new Thrown(value);
+  if (isA(value, 'Throwable')) return new Thrown(value);
   return raise('ClassCastException', `class ${className(value)} cannot be cast to class java.lang.Throwable`);
 }
 

@@ -2,7 +2,7 @@ import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
 import { arrayOf } from '../values/convert.ts';
 import { javaType } from '../values/types.ts';
-import type { ArrayValue, Value } from '../values/values.ts';
+import { type ArrayValue, isA, type Value } from '../values/values.ts';
 
 /** Arrays that the library hands out, and bytes as texts. */
 export function arrayOfStrings(run: Run, items: string[]): ArrayValue {
@@ -15,7 +15,7 @@ export function arrayOfBytes(run: Run, bytes: Iterable<number>): ArrayValue {
 }
 
 export function bytesOf({ items }: ArrayValue): number[] {
-  return items.map((item) => (typeof item === 'object' && item?.kind === 'Byte' ? item.value & 0xff : 0));
+  return items.map((item) => (isA(item, 'Byte') ? item.value & 0xff : 0));
 }
 
 /** The canonical name of a character set that scripts can use. */

@@ -2,7 +2,7 @@ import type { Run } from '../run.ts';
 import { findEntry } from '../values/hashing.ts';
 import { listOf } from '../values/items.ts';
 import { newMap, put } from '../values/table.ts';
-import type { ClosureValue, Value } from '../values/values.ts';
+import { type ClosureValue, isA, type Value } from '../values/values.ts';
 import { type LibraryPart, methodsOn } from './signature.ts';
 
 /** groovy.lang.Closure. */
@@ -45,7 +45,7 @@ export const closureLibrary: LibraryPart = {
       'getOwner()': ({ owner }) => owner,
       'getDelegate()': ({ delegate }) => delegate,
       'getThisObject()': ({ owner }, run) =>
-        typeof owner === 'object' && owner?.kind === 'Closure' ? run.property(owner, 'thisObject') : owner,
+        isA(owner, 'Closure') ? run.property(owner, 'thisObject') : owner,
       'getMaximumNumberOfParameters()': ({ parameters }) => parameters.length,
       'setDelegate(Object)': (f, delegate) => {
         f.delegate = delegate;

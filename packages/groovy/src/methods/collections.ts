@@ -6,7 +6,7 @@ import { javaEquals } from '../values/hashing.ts';
 import { itemsOf, listOf } from '../values/items.ts';
 import { clear, has, put, setOf, take } from '../values/table.ts';
 import { javaType, type KnownType, type Type } from '../values/types.ts';
-import type { ArrayValue, ListValue, SetValue, Value } from '../values/values.ts';
+import { type ArrayValue, isA, type ListValue, type SetValue, type Value } from '../values/values.ts';
 import { naturalOrder, sorted } from './comparing.ts';
 import {
   contains,
@@ -26,7 +26,7 @@ import { functions, type LibraryPart, methodsOn } from './signature.ts';
 const changingMethods = methodsOn<Value>()({
   'findAll(Test)': (self, test, run) => {
     const found = itemsOf(run, self).filter(test);
-    return typeof self === 'object' && self?.kind === 'Set' ? setOf(run, found) : found;
+    return isA(self, 'Set') ? setOf(run, found) : found;
   },
   'reverseEach(Mapping)': (self, f, run) => {
     for (const item of [...itemsOf(run, self)].reverse()) f(item);
@@ -54,32 +54,29 @@ const changingMethods = methodsOn<Value>()({
   'putAt(int,Object)': (self, index, value, run) => putAt(run, self, index, value),
   'asImmutable|asUnmodifiable()': (self, run) => sealed(run, self),
   'clone()': (self, run) =>
-    typeof self === 'object' && self?.kind === 'Set'
-      ? setOf(run, itemsOf(run, self), self.type)
-      : itemsOf(run, self),
+    isA(self, 'Set') ? setOf(run, itemsOf(run, self), self.type) : itemsOf(run, self),
 });
 
 function sealed(run: Run, self: Value): Value {
-  if (typeof self === 'object' && self?.kind === 'Set')
-    return { ...setOf(run, itemsOf(run, self)), isSealed: true };
+  if (isA(self, 'Set')) return { ...setOf(run, itemsOf(run, self)), isSealed: true };
   return { ...listOf(run, itemsOf(run, self), javaType('Collections$UnmodifiableList')), isSealed: true };
 }
 
 /** Lists and arrays can be sorted in place; other collections give a new list. */
 function sort(run: Run, self: Value, order: Order, mutates = true): Value {
   const items = sorted(run, itemsOf(run, self), order);
-  const hasPlace = typeof self === 'object' && (self?.kind === 'List' || self?.kind === 'Array');
+  const hasPlace = isA(self, 'List') || isA(self, 'Array');
   return mutates && hasPlace ? setItems(run, self, items) : listOf(run, items);
 }
 
 /** Gives a list, set or array other elements. */
 function setItems(run: Run, self: Value, items: Items): Value {
-  if (typeof self === 'object' && self?.kind === 'Set') {
+  if (isA(self, 'Set')) {
     clear(mutableSet(self).table);
     addTo(run, self, items);
     return self;
   }
-  const target = typeof self === 'object' && self?.kind === 'Array' ? self.items : mutable(self);
+  const target = isA(self, 'Array') ? self.items : mutable(self);
   target.length = 0;
   for (const item of items) target.push(item);
   return self;
@@ -87,7 +84,7 @@ function setItems(run: Run, self: Value, items: Items): Value {
 
 /** The elements of a list that may change; ranges and immutable lists refuse. */
 function mutable(self: Value): Value[] {
-  if (typeof self === 'object' && self?.kind === 'List' && !self.isSealed) return self.items;
+  if (isA(self, 'List') && !self.isSealed) return self.items;
   throw raise('UnsupportedOperationException', null);
 }
 
@@ -128,7 +125,7 @@ function removeWhere(run: Run, self: Value, test: Test): boolean {
 
 /** Sets one element; a list grows with nulls up to it. */
 function putAt(run: Run, self: Value, index: number, value: Value): void {
-  const isArray = typeof self === 'object' && self?.kind === 'Array';
+  const isArray = isA(self, 'Array');
   const items = isArray ? self.items : mutable(self);
   const at = normalIndex(index, items.length);
   if (isArray && at >= items.length) throw outside(at, items.length);
@@ -147,8 +144,7 @@ function taken(item: Value | undefined, problem: KnownType = 'NoSuchElementExcep
 }
 
 /** For `+` and `-` of lists an array is one element, although to other methods it is several of them. */
-const addends = (run: Run, other: Value) =>
-  typeof other === 'object' && other?.kind === 'Array' ? [other] : oneOrMore(run, other);
+const addends = (run: Run, other: Value) => (isA(other, 'Array') ? [other] : oneOrMore(run, other));
 
 const listMethods = methodsOn<Value>()({
   'equals(List)': (self, other, run) => groovyEquals(run, self, other),

@@ -2,7 +2,7 @@ import { raise } from '../thrown.ts';
 import { arrayOf } from '../values/convert.ts';
 import { itemsOf } from '../values/items.ts';
 import { javaType, type KnownType } from '../values/types.ts';
-import type { InstanceValue, Value } from '../values/values.ts';
+import { type InstanceValue, isA, type Value } from '../values/values.ts';
 import { type ClassLibrary, functions, type LibraryPart, methodsOn } from './signature.ts';
 
 /** Enums of Java, and what all enum constants can do, also those of a script's own enums. */
@@ -30,8 +30,7 @@ export function constantsOf(name: KnownType, names: readonly string[]): ClassLib
   };
 }
 
-const constantOf = (value: Value) =>
-  typeof value === 'object' && value?.kind === 'Instance' ? value.constant : undefined;
+const constantOf = (value: Value) => (isA(value, 'Instance') ? value.constant : undefined);
 
 export function constantName(value: Value): string {
   return constantOf(value)?.name ?? '';

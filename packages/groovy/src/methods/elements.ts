@@ -7,7 +7,7 @@ import { itemsOf, listOf } from '../values/items.ts';
 import { arithmetic, isNumber, toInt } from '../values/numbers.ts';
 import { entriesOf, get, mapOf, newMap, put, setOf } from '../values/table.ts';
 import { javaType } from '../values/types.ts';
-import type { MapValue, Value } from '../values/values.ts';
+import { isA, type MapValue, type Value } from '../values/values.ts';
 import { naturalOrder, sorted } from './comparing.ts';
 import { checkIndex, normalIndex, spanOf } from './indexes.ts';
 import { likeItems, onItems, type ParameterTypes } from './signature.ts';
@@ -70,7 +70,7 @@ function groupBy(run: Run, items: Items, [f = null, ...inner]: Items): MapValue 
   for (const item of items) {
     const key = run.call(f, [item]);
     const group = get(run, groups.table, key);
-    if (typeof group === 'object' && group?.kind === 'List') group.items.push(item);
+    if (isA(group, 'List')) group.items.push(item);
     else put(run, groups.table, key, listOf(run, [item]));
   }
   if (inner.length === 0) return groups;
@@ -88,9 +88,8 @@ export function countBy(run: Run, keys: Items): MapValue {
 /** Adds entries as closures of `collectEntries` answer them: maps, entries or pairs. */
 export function addEntries(run: Run, map: MapValue, entries: Items): MapValue {
   for (const entry of entries) {
-    if (typeof entry === 'object' && entry?.kind === 'Map') addEntries(run, map, entriesOf(run, entry.table));
-    else if (typeof entry === 'object' && entry?.kind === 'Entry')
-      put(run, map.table, entry.key, entry.value);
+    if (isA(entry, 'Map')) addEntries(run, map, entriesOf(run, entry.table));
+    else if (isA(entry, 'Entry')) put(run, map.table, entry.key, entry.value);
     else {
       const [key = null, value = null] = itemsOf(run, entry);
       put(run, map.table, key, value);
@@ -219,8 +218,7 @@ export const itemMethods = [
     'toList()': (items) => items,
     'toSet()': (items, run) => setOf(run, items, javaType('HashSet')),
     'toArray(Object=)': (items, sample, run) => {
-      const element =
-        typeof sample === 'object' && sample?.kind === 'Array' ? sample.element : javaType('Object');
+      const element = isA(sample, 'Array') ? sample.element : javaType('Object');
       return arrayOf(run, [...items], element);
     },
   }),

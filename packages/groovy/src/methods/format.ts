@@ -12,7 +12,7 @@ import {
 } from '../values/numbers.ts';
 import { javaText } from '../values/text.ts';
 import { className } from '../values/type-of.ts';
-import type { Value } from '../values/values.ts';
+import { isA, type Value } from '../values/values.ts';
 import { formatDate } from './date-patterns.ts';
 
 /** `String.format` and its like (java.util.Formatter, in English). */
@@ -91,7 +91,7 @@ function mismatch({ conversion }: Form, value: Value) {
 function characterText(value: Value, form: Form): string {
   if (value === null) return 'null';
   if (typeof value === 'number') return String.fromCodePoint(value);
-  if (typeof value === 'object' && value.kind === 'Character') return value.char;
+  if (isA(value, 'Character')) return value.char;
   throw mismatch(form, value);
 }
 

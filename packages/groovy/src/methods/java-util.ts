@@ -7,7 +7,7 @@ import { drain, type IteratorValue, itemsOf, listOf } from '../values/items.ts';
 import { newMap, setOf } from '../values/table.ts';
 import { javaText } from '../values/text.ts';
 import { javaType } from '../values/types.ts';
-import type { ListValue, RangeValue, Value } from '../values/values.ts';
+import { isA, type ListValue, type RangeValue, type Value } from '../values/values.ts';
 import { comparator, naturalOrder } from './comparing.ts';
 import { functions, type LibraryPart, methodsOn } from './signature.ts';
 
@@ -82,9 +82,7 @@ export const javaUtilLibrary: LibraryPart = {
       'equals(Items,Items)': (a, b, run) => javaEquals(run, listOf(run, a), listOf(run, b)),
       'copyOfRange(Object,int,int)': (array, from, to, run) => {
         const items = itemsOf(run, array).slice(from, to);
-        return typeof array === 'object' && array?.kind === 'Array'
-          ? arrayOf(run, items, array.element)
-          : items;
+        return isA(array, 'Array') ? arrayOf(run, items, array.element) : items;
       },
     }),
   },

@@ -1,13 +1,14 @@
 import type { Run } from '../run.ts';
 import { typeOf } from '../values/type-of.ts';
 import { javaType, type KnownType, type Type } from '../values/types.ts';
-import type { Value } from '../values/values.ts';
+import { isA, type Value } from '../values/values.ts';
 import {
   type ClassLibrary,
   callOverload,
   chooseOverload,
   type LibraryPart,
   type Overload,
+  overloadsByName,
 } from './signature.ts';
 
 /** All tables together, and the search in them: a class, its superclasses and interfaces, and Object last. */
@@ -29,43 +30,41 @@ export function makeLibrary(parts: readonly LibraryPart[]): Library {
       classes.set(type, [...(classes.get(type) ?? []), library]);
     }
   }
+  type Kind = 'methods' | 'statics' | 'constructors';
+  const tables = (type: Type, kind: Kind) => (classes.get(type) ?? []).flatMap((each) => each[kind] ?? []);
   // The classes of scripts come and go, so what was found for them may not be kept alive here.
-  const methods = new WeakMap<Type, Map<string, readonly Overload[]>>();
+  const named = {
+    methods: new WeakMap(),
+    statics: new WeakMap(),
+    constructors: new WeakMap(),
+  } satisfies Record<Kind, WeakMap<Type, ReadonlyMap<string, readonly Overload[]>>>;
   const objectType = javaType('Object');
 
-  const methodsOf = (type: Type): Map<string, readonly Overload[]> => {
-    let known = methods.get(type);
-    if (!known) {
-      known = new Map();
-      const ancestors = [...type.ancestors].filter((each) => each !== objectType);
-      for (const ancestor of [...ancestors, objectType]) {
-        for (const overload of (classes.get(ancestor) ?? []).flatMap((each) => each.methods ?? [])) {
-          known.set(overload.name, [...(known.get(overload.name) ?? []), overload]);
-        }
-      }
-      methods.set(type, known);
-    }
-    return known;
+  const byName = (type: Type, kind: Kind): ReadonlyMap<string, readonly Overload[]> => {
+    const known = named[kind].get(type);
+    if (known) return known;
+    const inherited = [...type.ancestors].filter((each) => each !== objectType);
+    const owners = kind === 'methods' ? [...inherited, objectType] : [type];
+    const found = overloadsByName(owners.flatMap((each) => tables(each, kind)));
+    named[kind].set(type, found);
+    return found;
   };
-
-  const named = (type: Type, kind: 'statics' | 'constructors', name: string): readonly Overload[] =>
-    (classes.get(type) ?? [])
-      .flatMap((each) => each[kind] ?? [])
-      .filter((overload) => overload.name === name);
+  const choose = (type: Type, kind: Kind, name: string, args: readonly Value[]) =>
+    chooseOverload(byName(type, kind).get(name) ?? [], args);
 
   return {
-    methodsOf,
+    methodsOf: (type) => byName(type, 'methods'),
     invoke(run, receiver, name, args) {
-      const overload = chooseOverload(methodsOf(typeOf(receiver)).get(name) ?? [], args);
+      const overload = choose(typeOf(receiver), 'methods', name, args);
       return overload && callOverload(run, overload, [receiver], args);
     },
     invokeStatic(run, type, name, args) {
-      const overload = chooseOverload(named(type, 'statics', name), args);
+      const overload = choose(type, 'statics', name, args);
       return overload && callOverload(run, overload, [], args);
     },
     construct(run, type, args) {
       for (const ancestor of type.ancestors.has(javaType('Throwable')) ? type.ancestors : [type]) {
-        const overload = chooseOverload(named(ancestor, 'constructors', 'new'), args);
+        const overload = choose(ancestor, 'constructors', 'new', args);
         if (overload) return retyped(callOverload(run, overload, [], args), type);
       }
       return undefined;
@@ -81,5 +80,5 @@ export function makeLibrary(parts: readonly LibraryPart[]): Library {
 
 /** The exceptions share the constructors of Throwable. */
 function retyped(value: Value, type: Type): Value {
-  return typeof value === 'object' && value?.kind === 'Throwable' ? { ...value, type } : value;
+  return isA(value, 'Throwable') ? { ...value, type } : value;
 }

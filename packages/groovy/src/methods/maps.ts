@@ -6,7 +6,7 @@ import { iteratorOf, listOf } from '../values/items.ts';
 import { entriesOf, get, has, keysOf, mapOf, newMap, put, setOf, take } from '../values/table.ts';
 import { isText, javaText } from '../values/text.ts';
 import { javaType, type KnownType } from '../values/types.ts';
-import type { EntryValue, MapValue, Value } from '../values/values.ts';
+import { type EntryValue, isA, type MapValue, type Value } from '../values/values.ts';
 import { comparator, naturalOrder, sorted } from './comparing.ts';
 import { addEntries, elementMethods } from './elements.ts';
 import { functions, type LibraryPart, methodsOn, type ParameterTypes } from './signature.ts';
@@ -42,8 +42,7 @@ function read(run: Run, self: MapValue, key: Value): Value {
 }
 
 /** Between brackets a GString and a text of the host are as good as a String, as in `map.name`. */
-const indexKey = (run: Run, key: Value) =>
-  isText(key) && !(typeof key === 'object' && key.kind === 'Character') ? run.text(key) : key;
+const indexKey = (run: Run, key: Value) => (isText(key) && !isA(key, 'Character') ? run.text(key) : key);
 
 function addAll(run: Run, self: MapValue, others: MapValue): MapValue {
   for (const { key, value } of entries(run, others)) set(run, self, key, value);
@@ -66,7 +65,7 @@ function groupBy(run: Run, self: MapValue, f: ParameterTypes['Mapping']): MapVal
     const key = f(entry);
     const group = get(run, groups.table, key) ?? newMap();
     put(run, groups.table, key, group);
-    if (typeof group === 'object' && group.kind === 'Map') put(run, group.table, entry.key, entry.value);
+    if (isA(group, 'Map')) put(run, group.table, entry.key, entry.value);
   }
   return groups;
 }

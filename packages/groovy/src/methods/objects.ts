@@ -7,7 +7,7 @@ import { itemsOf, iterate, iteratorOf, listOf } from '../values/items.ts';
 import { long } from '../values/numbers.ts';
 import { inspect } from '../values/text.ts';
 import { className, typeOf } from '../values/type-of.ts';
-import type { ClosureValue, Value } from '../values/values.ts';
+import { type ClosureValue, isA, type Value } from '../values/values.ts';
 import { formatText } from './format.ts';
 import { type LibraryPart, methodsOn } from './signature.ts';
 
@@ -71,7 +71,7 @@ function inject(run: Run, self: Value, f: (sum: Value, item: Value) => Value, st
 
 /** Objects whose class says nothing about equality are equal to themselves only. */
 function isIdentified(value: Value): boolean {
-  return typeof value === 'object' && (value?.kind === 'Instance' || value?.kind === 'Object');
+  return isA(value, 'Instance') || isA(value, 'Object');
 }
 
 function print(run: Run, text: string): void {

@@ -10,7 +10,14 @@ import { setOf } from '../values/table.ts';
 import { isText } from '../values/text.ts';
 import { isInstance } from '../values/type-of.ts';
 import { findType, javaType, type KnownType } from '../values/types.ts';
-import type { ArrayValue, ClassValue, ClosureValue, MapValue, Value } from '../values/values.ts';
+import {
+  type ArrayValue,
+  type ClassValue,
+  type ClosureValue,
+  isA,
+  type MapValue,
+  type Value,
+} from '../values/values.ts';
 
 /**
  * The library is written as tables from Java signatures to functions: `'substring(int,int=)': (s, from, to) => …`.
@@ -80,19 +87,23 @@ type Table<Self extends readonly unknown[], Signature extends string> = {
 };
 
 export interface Overload {
-  readonly name: string;
   /** As in the table, for documentation and completion. */
   readonly signature: string;
-  readonly parameters: readonly Parameter[];
-  /** How many arguments there have to be; with `isRest` the last parameter takes any number of them. */
-  readonly required: number;
-  readonly isRest: boolean;
   readonly form: Form;
   readonly call: (...args: never) => Answer;
+  /** What the signature says; read when the method is called for the first time, as most never are. */
+  shape?: Shape;
 }
 
 /** Whether the function gets the object or its elements, and whether it answers a collection of the same sort. */
 type Form = 'plain' | 'on items' | 'like items';
+
+interface Shape {
+  readonly parameters: readonly Parameter[];
+  /** How many arguments there have to be; with `isRest` the last parameter takes any number of them. */
+  readonly required: number;
+  readonly isRest: boolean;
+}
 
 interface Parameter {
   readonly accepts: (value: Value) => boolean;
@@ -113,42 +124,52 @@ export type LibraryPart = Readonly<Partial<Record<KnownType, ClassLibrary>>>;
 export const methodsOn =
   <Self>() =>
   <const Signature extends string>(table: Table<[Self], Signature>) =>
-    readTable(table, 'plain');
+    overloads(table, 'plain');
 /** Static methods and constructors. */
 export const functions = <const Signature extends string>(table: Table<[], Signature>) =>
-  readTable(table, 'plain');
+  overloads(table, 'plain');
 /** Methods of any collection, array or range that only look at its elements … */
 export const onItems = <const Signature extends string>(table: Table<[readonly Value[]], Signature>) =>
-  readTable(table, 'on items');
+  overloads(table, 'on items');
 /** … and whose answer is of the same sort: a set for a set, an array for an array, else a list. */
 export const likeItems = <const Signature extends string>(table: Table<[readonly Value[]], Signature>) =>
-  readTable(table, 'like items');
+  overloads(table, 'like items');
 
-function readTable(table: Readonly<Record<string, Overload['call']>>, form: Form): readonly Overload[] {
-  return Object.entries(table).flatMap(([signature, call]) => {
-    const [names = '', list = ''] = signature.slice(0, -1).split('(');
-    const written = list === '' ? [] : list.split(',');
-    const isRest = written.at(-1)?.endsWith('...') ?? false;
-    const required = written.filter((each) => !each.endsWith('=') && !each.endsWith('...')).length;
-    const parameters = written.map((each) => parameterOf(each.replace(/=|\.\.\.$/, '')));
-    return names.split('|').map((name) => ({ name, signature, parameters, required, isRest, form, call }));
-  });
+function overloads(table: Readonly<Record<string, Overload['call']>>, form: Form): readonly Overload[] {
+  return Object.entries(table).map(([signature, call]) => ({ signature, form, call }));
 }
 
 /** The overloads of each name, in the order of the tables. */
 export function overloadsByName(overloads: readonly Overload[]): ReadonlyMap<string, readonly Overload[]> {
   const found = new Map<string, Overload[]>();
   for (const overload of overloads) {
-    const others = found.get(overload.name);
-    if (others) others.push(overload);
-    else found.set(overload.name, [overload]);
+    const names = overload.signature.slice(0, overload.signature.indexOf('('));
+    for (const name of names.split('|')) {
+      const others = found.get(name);
+      if (others) others.push(overload);
+      else found.set(name, [overload]);
+    }
   }
   return found;
 }
 
+export function shapeOf(overload: Overload): Shape {
+  if (!overload.shape) {
+    const list = overload.signature.slice(overload.signature.indexOf('(') + 1, -1);
+    const written = list === '' ? [] : list.split(',');
+    overload.shape = {
+      parameters: written.map((each) => parameterOf(each.replace(/=|\.\.\.$/, ''))),
+      required: written.filter((each) => !each.endsWith('=') && !each.endsWith('...')).length,
+      isRest: written.at(-1)?.endsWith('...') ?? false,
+    };
+  }
+  return overload.shape;
+}
+
 /** The first overload that takes these arguments; tables list the more specific one first. */
 export function chooseOverload(overloads: readonly Overload[], args: readonly Value[]): Overload | undefined {
-  return overloads.find(({ parameters, required, isRest }) => {
+  return overloads.find((overload) => {
+    const { parameters, required, isRest } = shapeOf(overload);
     if (args.length < required || (args.length > parameters.length && !isRest)) return false;
     // An array in the place of the rest stands for its elements.
     const checked =
@@ -164,7 +185,8 @@ export function callOverload(
   self: readonly unknown[],
   args: readonly Value[],
 ): Value {
-  const { parameters, isRest, form, call } = overload;
+  const { form, call } = overload;
+  const { parameters, isRest } = shapeOf(overload);
   const given: unknown[] = form === 'plain' ? [...self] : self.map((each) => itemsOf(run, each as Value));
   const fixed = isRest ? parameters.length - 1 : parameters.length;
   for (let i = 0; i < fixed; i++)
@@ -178,13 +200,13 @@ export function callOverload(
   const answer = (call as (...args: unknown[]) => Answer)(...given);
   const result = toValue(run, answer);
   const [like = null] = form === 'like items' ? (self as readonly Value[]) : [];
-  if (typeof like !== 'object' || typeof result !== 'object' || result?.kind !== 'List') return result;
+  if (typeof like !== 'object' || !isA(result, 'List')) return result;
   if (like?.kind === 'Set') return setOf(run, result.items);
   return like?.kind === 'Array' ? arrayOf(run, result.items, like.element) : result;
 }
 
 function isArray(value: Value | undefined): value is ArrayValue {
-  return typeof value === 'object' && value?.kind === 'Array';
+  return isA(value, 'Array');
 }
 
 function parameterOf(written: string): Parameter {
@@ -247,14 +269,13 @@ const specialParameters: Readonly<Record<string, Parameter>> = {
 };
 
 function mapping(run: Run, f: Value, self: unknown): ParameterTypes['Mapping'] {
-  const isOfMap = kindOf(self as Value) === 'Map' && typeof f === 'object' && f?.kind === 'Closure';
+  const isOfMap = kindOf(self as Value) === 'Map' && isA(f, 'Closure');
   if (!isOfMap || f.parameters.length !== 2) return (item) => run.call(f, [item]);
-  return (entry) =>
-    run.call(f, typeof entry === 'object' && entry?.kind === 'Entry' ? [entry.key, entry.value] : [entry]);
+  return (entry) => run.call(f, isA(entry, 'Entry') ? [entry.key, entry.value] : [entry]);
 }
 
 function orderOf(run: Run, by: Value): ParameterTypes['Order'] {
-  const isKey = typeof by === 'object' && by?.kind === 'Closure' && by.parameters.length === 1;
+  const isKey = isA(by, 'Closure') && by.parameters.length === 1;
   if (isKey) return (left, right) => compareLeniently(run, run.call(by, [left]), run.call(by, [right]));
   return (left, right) => {
     const order = run.call(by, [left, right]);

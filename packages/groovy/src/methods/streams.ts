@@ -7,7 +7,7 @@ import { arithmetic, double, isNumber, type NumberValue, toDouble, toInt } from 
 import type { CollectorValue, OptionalValue, StreamValue } from '../values/objects.ts';
 import { get, newMap, put, setOf } from '../values/table.ts';
 import { javaType } from '../values/types.ts';
-import type { MapValue, Value } from '../values/values.ts';
+import { isA, type MapValue, type Value } from '../values/values.ts';
 import { naturalOrder, sorted } from './comparing.ts';
 import { functions, type LibraryPart, methodsOn, type ParameterTypes } from './signature.ts';
 
@@ -118,7 +118,7 @@ function groupingBy(run: Run, key: Mapping, next = toList(run)): CollectorValue 
     const map = newMap(javaType('HashMap'));
     for (const item of items) {
       const group = get(run, map.table, key(item));
-      if (typeof group === 'object' && group?.kind === 'List') group.items.push(item);
+      if (isA(group, 'List')) group.items.push(item);
       else put(run, map.table, key(item), listOf(run, [item]));
     }
     for (const entry of map.table.entries.values()) entry.value = next.collect(itemsOf(run, entry.value));

@@ -7,7 +7,13 @@ import { type NumberKind, toInt } from '../values/numbers.ts';
 import { setOf } from '../values/table.ts';
 import { javaText } from '../values/text.ts';
 import { javaType } from '../values/types.ts';
-import type { CharacterValue, ClosureValue, GStringValue, Value } from '../values/values.ts';
+import {
+  type CharacterValue,
+  type ClosureValue,
+  type GStringValue,
+  isA,
+  type Value,
+} from '../values/values.ts';
 import { arrayOfBytes, arrayOfStrings, charsetName, encode } from './arrays.ts';
 import { comparator } from './comparing.ts';
 import { formatText } from './format.ts';
@@ -323,8 +329,7 @@ export const textLibrary: LibraryPart = {
       'plus(GString?)': (s, other, run) =>
         other === null ? `${run.text(s)}null` : joinGStrings(s, other as GStringValue),
       'plus(String)': (s, other) => joinGStrings(s, asGString(other)),
-      'equals(Object)': (s, other, run) =>
-        typeof other === 'object' && other?.kind === 'GString' && run.text(s) === run.text(other),
+      'equals(Object)': (s, other, run) => isA(other, 'GString') && run.text(s) === run.text(other),
       'hashCode()': (s, run) => (37 + textHash(run.text(s))) | 0,
     }),
   },

@@ -8,7 +8,7 @@ import { isText, javaText } from './text.ts';
 import { isTrue } from './truth.ts';
 import { className, isInstance, typeOf } from './type-of.ts';
 import { arrayType, isPrimitive, javaType, type Type } from './types.ts';
-import type { ArrayValue, Value } from './values.ts';
+import { type ArrayValue, isA, type Value } from './values.ts';
 
 const numberKinds: ReadonlyMap<string, NumberKind> = new Map([
   ['byte', 'Byte'],
@@ -88,7 +88,7 @@ export function parseNumber(written: string | null, kind: NumberKind): Value {
 }
 
 function isCharacter(value: Value): boolean {
-  return typeof value === 'object' && value?.kind === 'Character';
+  return isA(value, 'Character');
 }
 
 /** A text of one character is as good as the character. */
@@ -204,11 +204,9 @@ export function distanceTo(value: Value, type: Type | undefined): number | undef
     return actual.simpleName === 'BigDecimal' && name !== 'double' ? to : to - from;
   if (name === 'boolean' && typeof value === 'boolean') return 0;
   if (name === 'char' && isCharacter(value)) return 0;
-  if (name === 'String' && typeof value === 'object' && value.kind === 'GString') return 2;
+  if (name === 'String' && isA(value, 'GString')) return 2;
   const isInterface = !type.ancestors.has(javaType('Object'));
-  return typeof value === 'object' && value.kind === 'Closure' && isInterface && !isPrimitive(type)
-    ? 3
-    : undefined;
+  return isA(value, 'Closure') && isInterface && !isPrimitive(type) ? 3 : undefined;
 }
 
 /** A number may be passed where a wider one is wanted; a BigDecimal counts as narrower than a Double. */

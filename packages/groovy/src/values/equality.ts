@@ -5,7 +5,7 @@ import { itemsOf } from './items.ts';
 import { compareNumbers, isNumber } from './numbers.ts';
 import { groovyText, isText, textOf } from './text.ts';
 import { className, typeOf } from './type-of.ts';
-import type { Value } from './values.ts';
+import { isA, type Value } from './values.ts';
 
 /**
  * `==` of Groovy: numbers by their value, texts of all kinds by their characters, collections item by item.
@@ -101,5 +101,5 @@ function orderOfComparable(run: Run, left: Value, right: Value): number | undefi
 function codeOrNumber(value: Value) {
   if (isNumber(value)) return value;
   if (typeof value === 'string') return value.length === 1 ? value.charCodeAt(0) : undefined;
-  return typeof value === 'object' && value?.kind === 'Character' ? value.char.charCodeAt(0) : undefined;
+  return isA(value, 'Character') ? value.char.charCodeAt(0) : undefined;
 }

@@ -2,7 +2,7 @@ import type { Run } from '../run.ts';
 import { compareNumbers, isNumber, kindOfNumber, type NumberValue, numberText } from './numbers.ts';
 import { rangeItems } from './range.ts';
 import { isText, textOf } from './text.ts';
-import type { EntryValue, Table, Value } from './values.ts';
+import { type EntryValue, isA, type Table, type Value } from './values.ts';
 
 /**
  * `equals` and `hashCode` as Java defines them, which is what maps and sets go by: 1 and 1L are different keys,
@@ -49,7 +49,7 @@ export function javaEquals(run: Run, left: Value, right: Value): boolean {
 
 /** Whether an object of the host that passes for a text accepts the other text as its own. */
 export function passesFor(run: Run, value: Value, other: Value): boolean {
-  const isTextObject = typeof value === 'object' && value?.kind === 'Host' && value.type.isText;
+  const isTextObject = isA(value, 'Host') && value.type.isText;
   return isTextObject && isText(other) && value.type.equalsText(value.self, textOf(run, other));
 }
 

@@ -4,7 +4,7 @@ import { eachInRange, rangeItems } from './range.ts';
 import { entriesOf, keysOf } from './table.ts';
 import { isInstance } from './type-of.ts';
 import { javaType, type Type } from './types.ts';
-import type { ListValue, MapValue, ObjectValue, Value } from './values.ts';
+import { isA, type ListValue, type MapValue, type ObjectValue, type Value } from './values.ts';
 
 /** What loops and the collection methods walk over. */
 
@@ -19,7 +19,7 @@ export function iteratorOf(source: Iterator<Value>): IteratorValue {
 }
 
 export function isIterator(value: Value): value is IteratorValue {
-  return typeof value === 'object' && value?.kind === 'Object' && value.type === javaType('Iterator');
+  return isA(value, 'Object') && value.type === javaType('Iterator');
 }
 
 export function* drain(run: Run, iterator: IteratorValue): Generator<Value, void> {

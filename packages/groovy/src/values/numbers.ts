@@ -14,12 +14,13 @@ import {
   setScale,
   toBigInteger,
 } from './decimal.ts';
-import type {
-  BigDecimalValue,
-  FloatingValue,
-  LargeIntegerValue,
-  SmallIntegerValue,
-  Value,
+import {
+  type BigDecimalValue,
+  type FloatingValue,
+  isA,
+  type LargeIntegerValue,
+  type SmallIntegerValue,
+  type Value,
 } from './values.ts';
 
 /**
@@ -244,7 +245,7 @@ export function power(meter: Meter, base: NumberValue, exponent: NumberValue): N
     if (typeof base === 'number') return fitsInteger(result) ? Number(result) : bigInteger(result);
     return base.kind === 'Long' && fitsLong(result) ? long(result) : bigInteger(result);
   }
-  if (isWhole && typeof base === 'object' && base.kind === 'BigDecimal') {
+  if (isWhole && isA(base, 'BigDecimal')) {
     return decimal(wholePower(meter, base.unscaled, exponent), base.scale * exponent);
   }
   const result = toDouble(base) ** toDouble(exponent);
@@ -357,8 +358,8 @@ export function toDouble(value: NumberValue): number {
 
 /** As Groovy widens for arithmetic: a double by its shortest text. */
 export function toDecimal(value: NumberValue): BigDecimalValue {
-  if (typeof value === 'object' && value.kind === 'BigDecimal') return value;
-  if (typeof value === 'object' && (value.kind === 'Double' || value.kind === 'Float')) {
+  if (isA(value, 'BigDecimal')) return value;
+  if (isA(value, 'Double') || isA(value, 'Float')) {
     const parsed = parseDecimal(numberText(value));
     if (!parsed) throw raise('NumberFormatException', 'Character I is neither a decimal digit number');
     return parsed;

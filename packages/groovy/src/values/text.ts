@@ -2,7 +2,15 @@ import type { Run } from '../run.ts';
 import { isNumber, numberText } from './numbers.ts';
 import { entriesOf } from './table.ts';
 import { className } from './type-of.ts';
-import type { ArrayValue, CharacterValue, GStringValue, HostValue, RangeValue, Value } from './values.ts';
+import {
+  type ArrayValue,
+  type CharacterValue,
+  type GStringValue,
+  type HostValue,
+  isA,
+  type RangeValue,
+  type Value,
+} from './values.ts';
 
 /**
  * Values as text. There are two styles: Groovy's (`[a:1]`), used by `toString()` on collections and by
@@ -49,7 +57,7 @@ export function textOf(run: Run, value: TextValue): string {
 export function textOfGString(run: Run, { strings, values }: GStringValue): string {
   let text = strings[0] ?? '';
   values.forEach((value, i) => {
-    const isLazy = typeof value === 'object' && value?.kind === 'Closure';
+    const isLazy = isA(value, 'Closure');
     text += groovyText(run, isLazy ? run.call(value, []) : value) + (strings[i + 1] ?? '');
   });
   run.meter.text(text.length);
@@ -107,8 +115,7 @@ function textIn(style: TextStyle, run: Run, value: Value, outer: readonly Value[
 
 /** A part of a collection; one that contains itself is cut there, as in Java. */
 function nestedText(style: TextStyle, run: Run, part: Value, whole: Value, outer: readonly Value[]): string {
-  if (part === whole)
-    return typeof whole === 'object' && whole?.kind === 'Map' ? '(this Map)' : '(this Collection)';
+  if (part === whole) return isA(whole, 'Map') ? '(this Map)' : '(this Collection)';
   run.meter.enter();
   const text = outer.includes(part) ? '...' : textIn(style, run, part, [...outer, whole]);
   run.meter.leave();

@@ -1,6 +1,6 @@
 import { isNumber, kindOfNumber, type NumberKind } from './numbers.ts';
 import { javaType, type Type } from './types.ts';
-import type { Value } from './values.ts';
+import { isA, type Value } from './values.ts';
 
 const numberTypes: Readonly<Record<NumberKind, Type>> = {
   Byte: javaType('Byte'),
@@ -58,5 +58,5 @@ export function isInstance(value: Value, type: Type): boolean {
 /** The class name for messages. */
 export function className(value: Value): string {
   if (value === null) return 'null';
-  return typeof value === 'object' && value.kind === 'Host' ? value.type.name : typeOf(value).name;
+  return isA(value, 'Host') ? value.type.name : typeOf(value).name;
 }

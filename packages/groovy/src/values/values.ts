@@ -32,6 +32,21 @@ export type Value =
   | ObjectValue
   | HostValue;
 
+type Records = Extract<Value, object>;
+type OfKind<Kind, Each = Records> = Each extends { readonly kind: infer Kinds }
+  ? Kind extends Kinds
+    ? Each
+    : never
+  : never;
+
+/** Whether the value is a record of this kind: `isA(value, 'List')`. */
+export function isA<Kind extends Records['kind']>(
+  value: Value | Missing | undefined,
+  kind: Kind,
+): value is OfKind<Kind> {
+  return typeof value === 'object' && value?.kind === kind;
+}
+
 /** One UTF-16 unit. */
 export interface CharacterValue {
   readonly kind: 'Character';
