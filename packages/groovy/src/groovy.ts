@@ -15,6 +15,7 @@ import type { Value } from './values/values.ts';
 export { type Answer, fromJson, type Json, type Plain, toPlain, toValue } from './answer.ts';
 export { type DynamicMembers, type HostDescription, type HostType, hostType } from './host.ts';
 export { defaultLimits, type LimitName, type Limits } from './limits.ts';
+export { parseJson } from './methods/json.ts';
 export { methodsOn } from './methods/signature.ts';
 export type { DigestAlgorithm, Ports } from './ports.ts';
 export type { Place, RunResult, ScriptError, ScriptSource } from './result.ts';

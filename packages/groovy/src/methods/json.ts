@@ -11,135 +11,79 @@ import type { Value } from '../values/values.ts';
 import { formatDate } from './date-patterns.ts';
 import { functions, type LibraryPart, methodsOn } from './signature.ts';
 
-/** groovy.json: JsonSlurper and JsonOutput. Own parser and writer, so that keys stay data. */
-class JsonReader {
-  readonly #run: Run;
-  readonly #text: string;
-  #at = 0;
-
-  constructor(run: Run, text: string) {
-    this.#run = run;
-    this.#text = text;
-  }
-
-  value(): Value {
-    this.#blanks();
-    this.#run.meter.step();
-    const char = this.#text[this.#at];
-    switch (char) {
-      case '{':
-        return this.#run.meter.nested(() => this.#object());
-      case '[':
-        return this.#run.meter.nested(() => this.#array());
-      case '"':
-        return this.#string();
-      case 't':
-        return this.#word('true', true);
-      case 'f':
-        return this.#word('false', false);
-      case 'n':
-        return this.#word('null', null);
-      default:
-        return this.#number();
-    }
-  }
-
-  /** As JsonSlurper, it lets a comma stand before the closing brace. */
-  #object(): Value {
-    const map = newMap(javaType('LazyMap'));
-    this.#at++;
-    for (;;) {
-      this.#blanks();
-      if (this.#take('}')) return map;
-      if (this.#text[this.#at] !== '"') throw this.#problem("expecting '}' or ','");
-      const key = this.#string();
-      this.#blanks();
-      if (!this.#take(':')) throw this.#problem("expecting ':'");
-      put(this.#run, map.table, key, this.value());
-      this.#blanks();
-      if (!this.#take(',') && this.#text[this.#at] !== '}') throw this.#problem("expecting '}' or ','");
-    }
-  }
-
-  #array(): Value {
-    const items: Value[] = [];
-    this.#at++;
-    this.#blanks();
-    if (this.#take(']')) return listOf(this.#run, items);
-    for (;;) {
-      items.push(this.value());
-      this.#blanks();
-      if (this.#take(']')) return listOf(this.#run, items);
-      if (!this.#take(',')) throw this.#problem('Did not find end of Json Array');
-    }
-  }
-
-  #string(): string {
-    const pattern = /"((?:[^"\\]|\\.)*)"/sy;
-    pattern.lastIndex = this.#at;
-    const body = pattern.exec(this.#text)?.[1];
-    if (body === undefined) throw this.#problem('did not find end of string');
-    this.#at = pattern.lastIndex;
-    return body.replace(
-      /\\(?:u([\da-fA-F]{4})|(.))/gs,
-      (_, code: string | undefined, char: string | undefined) => {
-        return code === undefined
-          ? (escapes.get(char ?? '') ?? char ?? '')
-          : String.fromCharCode(Number.parseInt(code, 16));
-      },
-    );
-  }
-
-  #word<T extends Value>(word: string, value: T): T {
-    if (!this.#text.startsWith(word, this.#at)) throw this.#problem(`${word} not parsed properly`);
-    this.#at += word.length;
-    return value;
-  }
-
-  #number(): Value {
-    const pattern = /-?\d+(\.\d+)?([eE][+-]?\d+)?/y;
-    pattern.lastIndex = this.#at;
-    const match = pattern.exec(this.#text);
-    if (!match)
-      throw this.#problem(
-        'Unable to determine the current character, it is not a string, number, array, or object',
-      );
-    this.#at = pattern.lastIndex;
-    const [text, fraction, exponent] = match;
-    if (fraction !== undefined || exponent !== undefined) return parseDecimal(text) ?? 0;
-    // JsonSlurper reads what is too long for a Long as a Long as well, wrapped around.
-    const value = readBigInt(text);
-    return fitsInteger(value) ? Number(value) : long(value);
-  }
-
-  #blanks(): void {
-    while (' \t\n\r'.includes(this.#text[this.#at] ?? 'x')) this.#at++;
-  }
-
-  #take(char: string): boolean {
-    if (this.#text[this.#at] !== char) return false;
-    this.#at++;
-    return true;
-  }
-
-  #problem(message: string) {
-    const line = this.#text.slice(0, this.#at).split('\n').length;
-    return raise('JsonException', `${message}; line ${line}, index ${this.#at} of the JSON text`);
-  }
-}
-
-const escapes: ReadonlyMap<string, string> = new Map([
-  ['n', '\n'],
-  ['t', '\t'],
-  ['r', '\r'],
-  ['b', '\b'],
-  ['f', '\f'],
-]);
+/** groovy.json: JsonSlurper and JsonOutput. JSON.parse would round numbers and sort the keys that look like some. */
+const words = /[ \t\n\r]*("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[[\]{},:])?/sy;
 
 export function parseJson(run: Run, text: string | null): Value {
   if (!text) throw raise('IllegalArgumentException', 'Text must not be null or empty');
   run.meter.step(text.length >> 4);
-  return new JsonReader(run, text).value();
+  let at = 0;
+  const problem = (message: string) => {
+    const line = text.slice(0, at).split('\n').length;
+    return raise('JsonException', `${message}; line ${line}, index ${at} of the JSON text`);
+  };
+  /** The next text, number, name or sign; empty where none of them stands. */
+  const next = (): string => {
+    words.lastIndex = at;
+    const [whole, word = ''] = words.exec(text) ?? [''];
+    at += whole.length;
+    return word;
+  };
+  const value = (word: string): Value => {
+    run.meter.step();
+    switch (word.charAt(0)) {
+      case '{':
+        return run.meter.nested(object);
+      case '[':
+        return run.meter.nested(array);
+      case '"':
+        return unquoted(word);
+      case 't':
+      case 'f':
+        return word === 'true';
+      case 'n':
+        return null;
+      default:
+        if (!/\d/.test(word)) throw problem('Expected a string, number, array, or object');
+        return number(word);
+    }
+  };
+  /** As JsonSlurper, it lets a comma stand before the closing brace. */
+  const object = (): Value => {
+    const map = newMap(javaType('LazyMap'));
+    for (let word = next(); word !== '}'; ) {
+      if (!word.startsWith('"') || next() !== ':') throw problem("Expected a key and ':'");
+      put(run, map.table, unquoted(word), value(next()));
+      word = next();
+      if (word !== ',' && word !== '}') throw problem("Expected '}' or ','");
+      if (word === ',') word = next();
+    }
+    return map;
+  };
+  const array = (): Value => {
+    const items: Value[] = [];
+    for (let word = next(); word !== ']'; word = next()) {
+      if (items.length > 0 && word !== ',') throw problem("Expected ']' or ','");
+      items.push(value(items.length > 0 ? next() : word));
+    }
+    return listOf(run, items);
+  };
+  return value(next());
+}
+
+/** JsonSlurper reads what is too long for a Long as a Long as well, wrapped around. */
+function number(word: string): Value {
+  if (/[.eE]/.test(word)) return parseDecimal(word) ?? 0;
+  const whole = readBigInt(word);
+  return fitsInteger(whole) ? Number(whole) : long(whole);
+}
+
+const escapes = new Map([...'ntrbf'].map((letter, i) => [letter, '\n\t\r\b\f'.charAt(i)]));
+
+function unquoted(word: string): string {
+  return word.slice(1, -1).replace(/\\(?:u([\da-fA-F]{4})|(.))/gs, (_, code?: string, char = '') => {
+    return code ? String.fromCharCode(Number.parseInt(code, 16)) : (escapes.get(char) ?? char);
+  });
 }
 
 /** JsonOutput.toJson. */
@@ -158,38 +102,27 @@ function written(run: Run, value: Value): string {
   }
   if (typeof value === 'string') return quoted(value);
   switch (value.kind) {
-    case 'Character':
-    case 'GString':
-    case 'Class':
-      return quoted(run.text(value));
     case 'Map':
       return object(
         run,
         entriesOf(run, value.table).map((entry) => [keyText(run, entry.key), entry.value]),
       );
     case 'Entry':
-      return object(run, [
-        ['value', value.value],
-        ['key', value.key],
-      ]);
+      return `{"value":${toJson(run, value.value)},"key":${toJson(run, value.key)}}`;
     case 'List':
     case 'Set':
     case 'Array':
-    case 'Range':
-      return `[${itemsOf(run, value)
-        .map((item) => toJson(run, item))
-        .join(',')}]`;
+    case 'Range': {
+      const items = itemsOf(run, value).map((item) => toJson(run, item));
+      return `[${items.join(',')}]`;
+    }
     case 'Instance':
       if (value.constant) return quoted(value.constant.name);
       return object(run, [...value.fields].reverse());
-    case 'Object':
-      return quoted(
-        isInstance(value, javaType('Date'))
-          ? formatDate(run, "yyyy-MM-dd'T'HH:mm:ssZ", value, 'UTC')
-          : run.text(value),
-      );
-    default:
-      return quoted(run.text(value));
+    default: {
+      const isDate = isInstance(value, javaType('Date'));
+      return quoted(isDate ? formatDate(run, "yyyy-MM-dd'T'HH:mm:ssZ", value, 'UTC') : run.text(value));
+    }
   }
 }
 
