@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 import { createEngine, defaultScanOptions, type Engine, frameworksOff } from '@endpoint-atlas/engine';
-import { diskFiles, nodeScriptPorts } from '@endpoint-atlas/engine/node';
+import { closedNetwork, diskFiles, nodeScriptPorts } from '@endpoint-atlas/engine/node';
 import type { ScanArguments, UsageError } from './arguments.ts';
 import { progressLine } from './output/progress-line.ts';
 import { reportDiagnostics } from './output/report-diagnostics.ts';
@@ -21,6 +21,8 @@ export function scanProject(command: ScanArguments): Engine | UsageError {
     },
     writableFolders: command.writableFolders.map((folder) => resolve(folder)),
     folder: process.cwd(),
+    network: closedNetwork,
+    storageFile: undefined,
   });
   const engine = createEngine(diskFiles(), scripts);
   engine.scan(
@@ -29,6 +31,8 @@ export function scanProject(command: ScanArguments): Engine | UsageError {
       base: withSlashes(process.cwd()),
       options: {
         ...defaultScanOptions,
+        // Whoever runs the command opens what its flags say, and nothing else is open.
+        isTrusted: true,
         includeTests: command.includeTests,
         protoPaths: command.protoPaths.map((path) => withSlashes(resolve(path))),
         withoutFrameworks: frameworksOff(command),

@@ -10,6 +10,7 @@ import {
   openModules,
 } from './conventions/module-conventions.ts';
 import { closedScriptPorts } from './conventions/scripts/closed-ports.ts';
+import { createScriptHost, type ScriptHost } from './conventions/scripts/script-host.ts';
 import { isProtoPath, protoOutlineOf } from './declarations/proto/proto-file.ts';
 import { outlineOf } from './declarations/read-declarations.ts';
 import type { Endpoint, EndpointId, FrameworkId } from './endpoints/endpoint.ts';
@@ -80,6 +81,11 @@ export interface ScanOptions {
   readonly maxFileBytes: number;
   /** Absolute paths of folders in which imports of `.proto` files are searched after the project's own, as with protoc's `-I`. */
   readonly protoPaths: readonly string[];
+  /**
+   * Whether the user trusts the project. Only then may its rules have effects (other hosts, files, `localStorage`), as
+   * far as the ports allow any.
+   */
+  readonly isTrusted: boolean;
   /** Extensions, profiles and the user's own rules. */
   readonly conventions: ConventionSettings;
 }
@@ -132,18 +138,28 @@ export const defaultScanOptions: ScanOptions = {
   withoutFrameworks: [],
   maxFileBytes: 4 * 1024 * 1024,
   protoPaths: [],
+  isTrusted: false,
   conventions: defaultConventionSettings,
 };
 
 /** Rule scripts get nothing of the world but what `scripts` gives them. */
 export function createEngine(files: Files, scripts: ScriptPorts = closedScriptPorts): Engine {
-  const world: World = { files, scripts };
+  const world: World = { files, scripts: createScriptHost(scripts) };
   let project = openProject({ roots: [], base: '/', options: defaultScanOptions }, world, nothingWalked);
+
+  /** Work that asks rules, on the project as it was scanned last. */
+  function asking<Result>(work: () => Result): Result {
+    const { isTrusted } = project.request.options;
+    return world.scripts.during({ isTrusted, isCancelled: () => false }, work);
+  }
 
   return {
     scan(request, observer) {
       const started = Date.now();
-      const scanned = scanProject(request, world, observer);
+      const { isTrusted } = request.options;
+      const scanned = world.scripts.during({ isTrusted, isCancelled: observer.isCancelled }, () =>
+        scanProject(request, world, observer),
+      );
       project = scanned ?? openProject(request, world, nothingWalked);
       return {
         outcome: scanned === undefined ? 'cancelled' : 'complete',
@@ -152,16 +168,20 @@ export function createEngine(files: Files, scripts: ScriptPorts = closedScriptPo
         milliseconds: Date.now() - started,
       };
     },
-    update: (changes) => updateProject(project, changes),
+    update: (changes) => asking(() => updateProject(project, changes)),
     findings: () => findingsOf(project),
-    explain: (id) => explainEndpoint(project, id),
+    explain: (id) => asking(() => explainEndpoint(project, id)),
     beforeCall: (id, request) =>
-      withHandler(project, id, 'http.call.before', (conventions, handler) =>
-        beforeCall(conventions, handler, request),
+      asking(() =>
+        withHandler(project, id, 'http.call.before', (conventions, handler) =>
+          beforeCall(conventions, handler, request),
+        ),
       ),
     afterCall: (id, request, answer) =>
-      withHandler(project, id, 'http.call.after', (conventions, handler) =>
-        afterCall(conventions, handler, request, answer),
+      asking(() =>
+        withHandler(project, id, 'http.call.after', (conventions, handler) =>
+          afterCall(conventions, handler, request, answer),
+        ),
       ),
   };
 }
@@ -169,7 +189,7 @@ export function createEngine(files: Files, scripts: ScriptPorts = closedScriptPo
 /** What the engine asks of the world. */
 interface World {
   readonly files: Files;
-  readonly scripts: ScriptPorts;
+  readonly scripts: ScriptHost;
 }
 
 /** All that the engine knows of the project that it scanned last. Maps are by path. */

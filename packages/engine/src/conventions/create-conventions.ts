@@ -1,15 +1,15 @@
 /** The conventions of a project, answered from the rules and properties of its modules. */
-import type { ScriptPorts } from '../host/script-ports.ts';
 import type { Conventions } from '../project/conventions.ts';
 import type { Project } from '../project/project.ts';
 import { hiddenAnnotations } from '../rules/extensions.ts';
 import { patternMatcher } from '../rules/pattern.ts';
 import { answersOf } from './answers.ts';
 import type { ModuleTable } from './module-conventions.ts';
+import type { ScriptHost } from './scripts/script-host.ts';
 import { createScriptRunner } from './scripts/script-runner.ts';
 
-export function createConventions(project: Project, modules: ModuleTable, ports: ScriptPorts): Conventions {
-  const scripts = createScriptRunner(project, { modules, ports, match: patternMatcher() });
+export function createConventions(project: Project, modules: ModuleTable, host: ScriptHost): Conventions {
+  const scripts = createScriptRunner(project, { modules, host, match: patternMatcher() });
   return {
     ...answersOf(project, modules, scripts),
     hiddenAnnotations: hiddenAnnotations(modules.extensions),

@@ -11,7 +11,6 @@ import { type ExtensionChoice, type ExtensionId, extensionsOn } from '../rules/e
 import { packsOf } from '../rules/packs.ts';
 import { compileRules, type RuleSet } from '../rules/rule-set.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
-import type { StoredValues } from './scripts/world.ts';
 
 /** What the user chose for a scan. */
 export interface ConventionSettings extends ExtensionChoice {
@@ -42,8 +41,6 @@ export interface ModuleTable {
   at(path: string): ModuleConventions;
   /** What holds in the modules that were asked about so far, by the names of their folders. */
   all(): readonly ModuleConventions[];
-  /** What scripts keep beyond a version of the project. */
-  readonly localStorage: StoredValues;
   /** The path as answers name it; an extension's rules have a name of their own. */
   nameOf(path: string): string;
   /** A rule failed for an element: told once, however many elements it fails for. */
@@ -113,7 +110,6 @@ export function openModules({ settings, roots, modules, files }: ModuleTableCont
     extensions,
     root: roots[0] ?? '/',
     folderOf: modules.folderOf,
-    localStorage: new Map(),
     at(path) {
       let conventions = byPath.get(path);
       if (conventions === undefined) {

@@ -3,6 +3,7 @@
  * anything computes, reads the elements that it is handed, and writes to the log.
  */
 import type { Ports } from '@endpoint-atlas/groovy';
+import type { RuleNetwork } from './rule-network.ts';
 
 export interface ScriptPorts {
   /** Clock, randomness, digests, and where `println` goes. */
@@ -10,6 +11,17 @@ export interface ScriptPorts {
   log(level: LogLevel, message: string): void;
   /** Writes a file for a script; the answer says why not. `undefined` where scripts may write nothing. */
   readonly write: ((path: string, content: string) => string | undefined) | undefined;
+  readonly network: RuleNetwork;
+  /** Where `localStorage` is kept between engines; `undefined` where it is forgotten with the engine. */
+  readonly storage: ScriptStorage | undefined;
+}
+
+/** One text, which is JSON. */
+export interface ScriptStorage {
+  /** `undefined` where nothing was kept, or what was kept cannot be read. */
+  load(): string | undefined;
+  /** The answer says why the text is not kept. */
+  save(text: string): string | undefined;
 }
 
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error';

@@ -1,12 +1,19 @@
 /** The worker thread that the engine runs in. An entry point: bundled as a file of its own. */
 import { parentPort } from 'node:worker_threads';
+import { closedNetwork } from '../conventions/scripts/closed-ports.ts';
 import { completeRuleFile, createEngine, diagnoseRuleFile, hoverRuleFile } from '../engine.ts';
 import { diskFiles } from './disk-files.ts';
 import type { FromWorker, RuleAnswer, RuleQuestion, ToWorker } from './engine-messages.ts';
 import { nodeScriptPorts } from './script-ports.ts';
 
 // Scripts of rules only read what they are handed: nothing here lets them write or connect.
-const scripts = nodeScriptPorts({ log() {}, writableFolders: [], folder: '/' });
+const scripts = nodeScriptPorts({
+  log() {},
+  writableFolders: [],
+  folder: '/',
+  network: closedNetwork,
+  storageFile: undefined,
+});
 const engine = createEngine(diskFiles(), scripts);
 const tell = (message: FromWorker) => parentPort?.postMessage(message);
 

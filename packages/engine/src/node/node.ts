@@ -1,4 +1,5 @@
 /** The engine's Node side: adapters for its ports, and the client of its worker thread. */
+export { closedNetwork } from '../conventions/scripts/closed-ports.ts';
 export { decodeText } from './decode-text.ts';
 export { diskFiles } from './disk-files.ts';
 export { type EngineClient, type EngineListener, type RuleFileReader, startEngine } from './engine-client.ts';

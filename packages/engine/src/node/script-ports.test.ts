@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { closedNetwork } from '../conventions/scripts/closed-ports.ts';
 import { nodeScriptPorts } from './script-ports.ts';
 
 let folder: string;
@@ -23,6 +24,8 @@ function ports(...writable: readonly string[]) {
   return nodeScriptPorts({
     log() {},
     folder,
+    network: closedNetwork,
+    storageFile: undefined,
     writableFolders: writable.map((name) => path.join(folder, name)),
   });
 }
@@ -52,6 +55,8 @@ test('a link out of an allowed folder is not followed', () => {
   writeFileSync(path.join(folder, 'elsewhere/kept.txt'), '');
   expect(ports('out').write?.('out/link/a.txt', 'text')).toContain('outside');
   expect(existsSync(path.join(folder, 'elsewhere/a.txt'))).toBe(false);
+  expect(ports('out').write?.('out/link/new/a.txt', 'text')).toBeDefined();
+  expect(existsSync(path.join(folder, 'elsewhere/new'))).toBe(false);
 });
 
 test('digests are those of the platform', () => {

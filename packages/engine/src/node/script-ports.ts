@@ -1,8 +1,17 @@
 /** What Node gives to rule scripts: clock, random numbers, digests, and files where the user allowed a folder. */
 import { createHash, randomInt } from 'node:crypto';
-import { mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
-import type { ScriptPorts } from '../host/script-ports.ts';
+import type { RuleNetwork } from '../host/rule-network.ts';
+import type { ScriptPorts, ScriptStorage } from '../host/script-ports.ts';
 
 export interface ScriptPortSettings {
   readonly log: ScriptPorts['log'];
@@ -10,9 +19,13 @@ export interface ScriptPortSettings {
   readonly writableFolders: readonly string[];
   /** Where relative paths of scripts start. */
   readonly folder: string;
+  readonly network: RuleNetwork;
+  /** Where `localStorage` is kept; `undefined` where it is forgotten. */
+  readonly storageFile: string | undefined;
 }
 
-export function nodeScriptPorts({ log, writableFolders, folder }: ScriptPortSettings): ScriptPorts {
+export function nodeScriptPorts(settings: ScriptPortSettings): ScriptPorts {
+  const { log, writableFolders, folder, network, storageFile } = settings;
   return {
     groovy: {
       now: () => Date.now(),
@@ -27,17 +40,19 @@ export function nodeScriptPorts({ log, writableFolders, folder }: ScriptPortSett
       writableFolders.length === 0
         ? undefined
         : (file, content) => write(path.resolve(folder, file), content, writableFolders),
+    network,
+    storage: storageFile === undefined ? undefined : storageIn(storageFile),
   };
 }
 
 /** Answers why the file is not written; `undefined` where it is. */
 function write(file: string, content: string, folders: readonly string[]): string | undefined {
   try {
-    // The folder as it really is: a link in it could lead anywhere.
-    const target = path.join(realFolder(path.dirname(file), folders), path.basename(file));
-    if (!folders.some((folder) => isInside(target, realpathSync(folder)))) {
+    const target = path.join(realPathOf(path.dirname(file)), path.basename(file));
+    if (!folders.some((folder) => isInside(target, realPathOf(folder)))) {
       return 'it lies outside the folders that scripts may write into';
     }
+    mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, content, { flag: 'wx' });
     return undefined;
   } catch (error) {
@@ -46,13 +61,42 @@ function write(file: string, content: string, folders: readonly string[]): strin
   }
 }
 
-/** Makes missing folders, but only below those that scripts may write into. */
-function realFolder(folder: string, allowed: readonly string[]): string {
-  if (allowed.some((each) => isInside(folder, path.resolve(each)))) mkdirSync(folder, { recursive: true });
-  return realpathSync(folder);
+/** The folder as it really is, because a link in its path could lead anywhere; it need not be there yet. */
+function realPathOf(folder: string): string {
+  let existing = folder;
+  while (!existsSync(existing)) existing = path.dirname(existing);
+  return path.join(realpathSync(existing), path.relative(existing, folder));
 }
 
 function isInside(file: string, folder: string): boolean {
   const relative = path.relative(folder, file);
   return !relative.startsWith('..') && !path.isAbsolute(relative);
 }
+
+/** A file that is replaced as a whole, so that a reader never sees half of it. */
+function storageIn(file: string): ScriptStorage {
+  return {
+    load() {
+      try {
+        const stat = statSync(file, { throwIfNoEntry: false });
+        return stat?.isFile() && stat.size <= maxStoredBytes ? readFileSync(file, 'utf8') : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    save(text) {
+      try {
+        mkdirSync(path.dirname(file), { recursive: true });
+        const draft = `${file}.${process.pid}.new`;
+        // Tokens are kept here: only the user may read them.
+        writeFileSync(draft, text, { mode: 0o600 });
+        renameSync(draft, file);
+        return undefined;
+      } catch {
+        return `the system refused to write ${file}.`;
+      }
+    },
+  };
+}
+
+const maxStoredBytes = 4 * 1024 * 1024;

@@ -7,7 +7,18 @@
 export const scriptTypeNames = [
   ...(['class', 'method', 'field', 'parameter', 'type'] as const),
   ...(['api', 'request', 'response'] as const),
-  ...(['logger', 'storage', 'tool', 'regex', 'files', 'config', 'helper', 'runtime'] as const),
+  ...([
+    'httpClient',
+    'call',
+    'logger',
+    'storage',
+    'tool',
+    'regex',
+    'files',
+    'config',
+    'helper',
+    'runtime',
+  ] as const),
 ] as const;
 
 export type ScriptTypeName = (typeof scriptTypeNames)[number];
@@ -140,6 +151,35 @@ const requestDocs: MemberDocs = {
   cookies: ['The cookies.'],
 };
 
+const httpClientDocs: MemberDocs = {
+  request: ['A request to build: `httpClient.request().url(…).header(…).call()`.', 'call'],
+  get: ['A GET request. It is sent by `call()`, or when its answer is looked at.', 'call'],
+  post: ['Sends a body by POST and gives the answer; without a body, a request to build.', 'call'],
+  put: ['Sends a body by PUT and gives the answer; without a body, a request to build.', 'call'],
+  patch: ['Sends a body by PATCH and gives the answer; without a body, a request to build.', 'call'],
+  delete: ['A DELETE request. It is sent by `call()`, or when its answer is looked at.', 'call'],
+  head: ['A HEAD request.', 'call'],
+  options: ['An OPTIONS request.', 'call'],
+  trace: ['A TRACE request.', 'call'],
+};
+
+const callDocs: MemberDocs = {
+  url: ['The address; with an argument, changes it.', 'call'],
+  method: ['The verb; with an argument, changes it.', 'call'],
+  header: ['Adds a header, or with a name alone: that header of the answer.', 'call'],
+  setHeader: ['Sets a header, in place of those with its name.', 'call'],
+  removeHeader: ['Removes a header.', 'call'],
+  contentType: ['Sets the content type, or without argument: that of the answer.', 'call'],
+  query: ['Adds a query parameter.', 'call'],
+  param: ['Adds a field of a form.', 'call'],
+  body: ['Sets the body, lists and maps as JSON; or without argument: the body of the answer.', 'call'],
+  call: ['Sends the request and gives the answer.', 'response'],
+  code: ['The status of the answer.'],
+  json: ['The body of the answer, read as JSON.'],
+  headers: ['The headers of the answer, or the values of one.'],
+  containsHeader: ['Whether the answer has a header.'],
+};
+
 const responseDocs: MemberDocs = {
   code: ['The status.'],
   headers: ['The headers, or the values of one.'],
@@ -147,6 +187,7 @@ const responseDocs: MemberDocs = {
   containsHeader: ['Whether a header is there.'],
   contentType: ['The content type.'],
   body: ['The body as text; where it is JSON, its members can be read: `response.body().token`.'],
+  json: ['The body, read as JSON.'],
   request: ['The request that was sent.', 'request'],
   response: ['This response.', 'response'],
   discard: ['Has the request sent again, at most three times.'],
@@ -249,6 +290,8 @@ export const memberDocs: Readonly<Record<ScriptTypeName, MemberDocs>> = {
   storage: storageDocs,
   tool: toolDocs,
   regex: regexDocs,
+  httpClient: httpClientDocs,
+  call: callDocs,
   files: { save: ['Saves a text in a file, where the user allowed that folder.'] },
   config: {
     get: ['The value of a key of rules or a property.'],

@@ -11,6 +11,7 @@ import {
 } from '../conventions/scripts/element-objects.ts';
 import { filesType } from '../conventions/scripts/files-object.ts';
 import { helperType } from '../conventions/scripts/helper-object.ts';
+import { callType, httpClientType } from '../conventions/scripts/http-client-object.ts';
 import { loggerType } from '../conventions/scripts/logger-object.ts';
 import { regexType } from '../conventions/scripts/regex-object.ts';
 import { runtimeType } from '../conventions/scripts/runtime-object.ts';
@@ -29,6 +30,8 @@ const tables: Readonly<Record<ScriptTypeName, { readonly signatures: readonly st
   api: apiType,
   request: requestType,
   response: responseType,
+  httpClient: httpClientType,
+  call: callType,
   logger: loggerType,
   storage: storageType,
   tool: toolType,
@@ -136,11 +139,12 @@ const responseVariable = variable('response', ['response'], 'What came back.');
 /** As `conventions/scripts/shared-objects.ts` names them; a test runs a script for each. */
 const sharedVariables: readonly ScriptVariable[] = [
   ...named(['logger', 'LOG'], 'logger', 'Messages for the log.'),
-  ...named(['session', 'S', 'sessionStorage'], 'storage', 'Values that are kept for one scan.'),
-  ...named(['localStorage'], 'storage', 'Values that are kept from scan to scan.'),
+  ...named(['session', 'S', 'sessionStorage'], 'storage', 'Values that are kept until the window is closed.'),
+  ...named(['localStorage'], 'storage', 'Values that are kept for the workspace.'),
   ...named(['tool', 'T'], 'tool', 'Small functions on texts, collections, JSON and time.'),
   ...named(['regex', 'RE'], 'regex', 'Regular expressions; the pattern comes first.'),
   ...named(['files', 'F'], 'files', 'Saves files.'),
+  ...named(['httpClient'], 'httpClient', 'Sends requests to hosts that you allowed.'),
   ...named(['config', 'C'], 'config', 'Values of rule files and properties.'),
   ...named(['helper', 'H'], 'helper', 'Finds classes of the project.'),
   ...named(['runtime', 'R'], 'runtime', 'Where the script runs.'),

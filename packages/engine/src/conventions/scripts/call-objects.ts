@@ -9,6 +9,7 @@ import {
   methodsOn,
   missing,
 } from '@endpoint-atlas/groovy';
+import type { HttpRequest } from '../../request/http-request.ts';
 
 /** A request while scripts work on it. */
 export interface RequestDraft {
@@ -38,6 +39,17 @@ export function requestObject(draft: RequestDraft): HostValue {
 
 export function responseObject(draft: ResponseDraft): HostValue {
   return responseType.of(draft);
+}
+
+export function draftOf({ method, url, headers, body }: HttpRequest, mayChange: boolean): RequestDraft {
+  return {
+    method,
+    url,
+    headers,
+    body: body.kind === 'text' ? body.text : undefined,
+    form: body.kind === 'form' ? body.fields : [],
+    mayChange,
+  };
 }
 
 type Pair = readonly [name: string, value: string];
@@ -101,6 +113,7 @@ export const responseType: HostType<ResponseDraft> = hostType<ResponseDraft>({
     'containsHeader(String)': ({ headers }, name) => headerNamed(headers, name) !== undefined,
     'contentType()': ({ headers }) => headerNamed(headers, 'content-type') ?? null,
     'body|string|text|bodyAsString()': ({ body }) => jsonText.of(body),
+    'json()': ({ body }) => parsed(body) ?? null,
     'request()': ({ request }) => requestType.of(request),
     'response()': (draft) => responseType.of(draft),
     'discard()': (draft) => {

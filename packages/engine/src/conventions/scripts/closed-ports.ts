@@ -1,4 +1,9 @@
+import type { NetworkRefusal, RuleNetwork } from '../../host/rule-network.ts';
 import type { ScriptPorts } from '../../host/script-ports.ts';
+
+const refusal: NetworkRefusal = { kind: 'refusal', message: 'Rules may connect to no other host here.' };
+
+export const closedNetwork: RuleNetwork = { exchange: () => refusal, readRules: () => refusal };
 
 /** For engines that nobody gave more: no effects, no digests, nothing is logged. */
 export const closedScriptPorts: ScriptPorts = {
@@ -11,4 +16,6 @@ export const closedScriptPorts: ScriptPorts = {
   },
   log() {},
   write: undefined,
+  network: closedNetwork,
+  storage: undefined,
 };

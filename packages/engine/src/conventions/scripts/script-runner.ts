@@ -8,7 +8,6 @@ import {
   toPlain,
   type Value,
 } from '@endpoint-atlas/groovy';
-import type { ScriptPorts } from '../../host/script-ports.ts';
 import type { Element } from '../../project/conventions.ts';
 import type { Project } from '../../project/project.ts';
 import type { PatternMatcher } from '../../rules/pattern.ts';
@@ -16,6 +15,8 @@ import { factsOf } from '../facts.ts';
 import type { ModuleTable } from '../module-conventions.ts';
 import { elementObject } from './element-objects.ts';
 import { fieldContextObject } from './field-context.ts';
+import { plainJson } from './plain-json.ts';
+import type { ScriptHost } from './script-host.ts';
 import { sharedObjects } from './shared-objects.ts';
 import type { World } from './world.ts';
 
@@ -41,15 +42,15 @@ export interface ScriptRunner {
 
 export interface ScriptContent {
   readonly modules: ModuleTable;
-  readonly ports: ScriptPorts;
+  readonly host: ScriptHost;
   readonly match: PatternMatcher;
 }
 
 /** A rule runs for every class, method or field: one that takes longer than this has no place in a scan. */
 const limits = { timeMs: 500, steps: 1_000_000 };
 
-export function createScriptRunner(project: Project, { modules, ports, match }: ScriptContent): ScriptRunner {
-  const world: World = { project, modules, ports, session: new Map(), localStorage: modules.localStorage };
+export function createScriptRunner(project: Project, { modules, host, match }: ScriptContent): ScriptRunner {
+  const world: World = { ...host, project, modules };
   const shared = sharedObjects(world);
 
   /** Of the script that failed last. */
@@ -65,7 +66,12 @@ export function createScriptRunner(project: Project, { modules, ports, match }: 
     if (element !== undefined) all.set('it', elementObject(world, element));
     if (element?.kind === 'field') all.set('fieldContext', fieldContextObject(element.name));
     for (const [name, value] of variables) all.set(name, value);
-    const result = script.run({ variables: all, ports: ports.groovy, limits, read });
+    const readAndKeep = (value: Value, run: Run) => {
+      const answer = read(value, run);
+      host.finished(run);
+      return answer;
+    };
+    const result = script.run({ variables: all, ports: host.ports.groovy, limits, read: readAndKeep });
     if (result.kind === 'value') return result.value;
     const { type, message, at } = result.error;
     problem = type === 'limit' ? message : `${type}: ${message}`;
@@ -112,14 +118,6 @@ function textsOfResult(value: Value, run: Run): readonly string[] {
 
 /** Maps and lists as JSON, which is what rules mean by them; everything else as Groovy prints it. */
 function plainText(value: Plain, run: Run): string {
-  if (value instanceof Map || Array.isArray(value)) return JSON.stringify(jsonOf(value, run));
+  if (value instanceof Map || Array.isArray(value)) return JSON.stringify(plainJson(value, run));
   return typeof value === 'object' && value !== null ? run.text(value as Value) : String(value);
-}
-
-function jsonOf(value: Plain, run: Run): unknown {
-  if (Array.isArray(value)) return value.map((each: Plain) => jsonOf(each, run));
-  if (value instanceof Map)
-    return Object.fromEntries([...value].map(([key, each]) => [key, jsonOf(each, run)]));
-  if (typeof value === 'bigint') return Number(value);
-  return typeof value === 'object' && value !== null ? run.text(value as Value) : value;
 }

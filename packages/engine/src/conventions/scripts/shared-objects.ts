@@ -5,6 +5,7 @@ import { pathOf } from '../element-path.ts';
 import { configObject } from './config-object.ts';
 import { filesObject } from './files-object.ts';
 import { helperObject } from './helper-object.ts';
+import { httpClientObject } from './http-client-object.ts';
 import { loggerObject } from './logger-object.ts';
 import { regexObject } from './regex-object.ts';
 import { runtimeObject } from './runtime-object.ts';
@@ -21,6 +22,7 @@ export function sharedObjects(world: World): (element: Element | undefined) => R
     ...named(toolObject(), 'tool', 'T'),
     ...named(regexObject(), 'regex', 'RE'),
     ...named(filesObject(world), 'files', 'F'),
+    ...named(httpClientObject(world), 'httpClient'),
     // A script may ask whether it is there.
     ['fieldContext', null],
   ]);

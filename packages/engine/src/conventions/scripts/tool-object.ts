@@ -8,12 +8,12 @@ import {
   hostType,
   type Json,
   methodsOn,
-  type Plain,
   type Run,
   raise,
   toPlain,
   type Value,
 } from '@endpoint-atlas/groovy';
+import { plainJson, toJsonText } from './plain-json.ts';
 
 export function toolObject(): HostValue {
   return toolType.of(undefined);
@@ -36,8 +36,9 @@ export const toolType = hostType<undefined>({
     'newList(Object...)': (_, items) => items,
     'newMap()': () => new Map(),
     'parseJson(String?)': (_, text) => (text === null ? null : parseJson(text)),
-    'toJson(Object?)': (_, value, run) => JSON.stringify(jsonOf(toPlain(run, value), run)),
-    'prettyJson(Object?)': (_, value, run) => JSON.stringify(jsonOf(toPlain(run, value), run), undefined, 2),
+    'toJson(Object?)': (_, value, run) => toJsonText(value, run),
+    'prettyJson(Object?)': (_, value, run) =>
+      JSON.stringify(plainJson(toPlain(run, value), run), undefined, 2),
     'headLine|firstLine(String?)': (_, text) =>
       text
         ?.split('\n')
@@ -121,14 +122,6 @@ function parseJson(text: string): Answer {
   } catch {
     throw raise('JsonException', 'The text is no JSON.');
   }
-}
-
-function jsonOf(value: Plain, run: Run): unknown {
-  if (Array.isArray(value)) return value.map((each: Plain) => jsonOf(each, run));
-  if (value instanceof Map)
-    return Object.fromEntries([...value].map(([key, each]) => [key, jsonOf(each, run)]));
-  if (typeof value === 'bigint') return Number(value);
-  return typeof value === 'object' && value !== null ? run.text(value as Value) : value;
 }
 
 function swapped(letter: string): string {

@@ -1,16 +1,18 @@
 import type { Answer } from '@endpoint-atlas/groovy';
-import type { ScriptPorts } from '../../host/script-ports.ts';
 import type { Project } from '../../project/project.ts';
 import type { ModuleTable } from '../module-conventions.ts';
+import type { ScriptHost } from './script-host.ts';
 
 /** What the objects of scripts are made from; a script sees none of it directly. */
-export interface World {
+export interface World extends Pick<ScriptHost, 'ports' | 'network' | 'session' | 'localStorage'> {
   readonly project: Project;
   readonly modules: ModuleTable;
-  readonly ports: ScriptPorts;
-  readonly session: StoredValues;
-  readonly localStorage: StoredValues;
 }
 
-/** What scripts keep, by group and key; the unnamed group is the empty text. */
-export type StoredValues = Map<string, Map<string, Answer>>;
+/** What scripts keep. */
+export interface StoredValues {
+  /** By group and key; the unnamed group is the empty text. */
+  readonly groups: Map<string, Map<string, Answer>>;
+  /** A script has looked into it, or changed it. */
+  isTouched: boolean;
+}

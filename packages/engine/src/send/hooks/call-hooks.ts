@@ -4,6 +4,7 @@
  */
 import type { Answer } from '@endpoint-atlas/groovy';
 import {
+  draftOf,
   type RequestDraft,
   type ResponseDraft,
   requestObject,
@@ -86,17 +87,6 @@ function run(
   const logger = loggerObject((level, message) => log.push({ level, message }));
   const variables = new Map<string, Answer>([...objects, ['logger', logger], ['LOG', logger]]);
   return { problems: conventions.run(key, handler, variables), log };
-}
-
-function draftOf({ method, url, headers, body }: HttpRequest, mayChange: boolean): RequestDraft {
-  return {
-    method,
-    url,
-    headers,
-    body: body.kind === 'text' ? body.text : undefined,
-    form: body.kind === 'form' ? body.fields : [],
-    mayChange,
-  };
 }
 
 function requestFrom({ url, headers, body }: RequestDraft, before: HttpRequest): HttpRequest {

@@ -1,0 +1,171 @@
+/**
+ * `httpClient`: requests of scripts, to the hosts that the user allowed. Two generations of EasyApi are spoken: today
+ * `get(url)` is the answer, before it was a request that `call()` sends. So a call is both: it is sent by `call()`, or
+ * when a script first looks at its answer.
+ */
+import {
+  type Answer,
+  type HostType,
+  type HostValue,
+  hostType,
+  methodsOn,
+  type Run,
+  raise,
+  type Value,
+} from '@endpoint-atlas/groovy';
+import { type HeaderField, type HttpRequest, headerValue } from '../../request/http-request.ts';
+import { draftOf, type ResponseDraft, responseObject, responseType } from './call-objects.ts';
+import { toJsonText } from './plain-json.ts';
+import type { World } from './world.ts';
+
+export function httpClientObject(world: World): HostValue {
+  return httpClientType.of(world);
+}
+
+export const httpClientType = hostType<World>({
+  name: 'httpClient',
+  methods: methodsOn<World>()({
+    'request()': (world) => callTo(world, 'GET'),
+    'get(String=)': (world, url) => callTo(world, 'GET', url),
+    'post(String=)': (world, url) => callTo(world, 'POST', url),
+    'post(String,Object?)': (world, url, body, run) => answered(callTo(world, 'POST', url, body, run), run),
+    'put(String=)': (world, url) => callTo(world, 'PUT', url),
+    'put(String,Object?)': (world, url, body, run) => answered(callTo(world, 'PUT', url, body, run), run),
+    'patch(String=)': (world, url) => callTo(world, 'PATCH', url),
+    'patch(String,Object?)': (world, url, body, run) => answered(callTo(world, 'PATCH', url, body, run), run),
+    'delete(String=)': (world, url) => callTo(world, 'DELETE', url),
+    'head(String=)': (world, url) => callTo(world, 'HEAD', url),
+    'options(String=)': (world, url) => callTo(world, 'OPTIONS', url),
+    'trace(String=)': (world, url) => callTo(world, 'TRACE', url),
+  }),
+});
+
+/** A request while a script builds it, and what came back once it was sent. */
+interface Call {
+  readonly world: World;
+  method: string;
+  url: string;
+  headers: readonly HeaderField[];
+  query: readonly HeaderField[];
+  form: readonly HeaderField[];
+  body: string | undefined;
+  answer: ResponseDraft | undefined;
+}
+
+function callTo(world: World, method: string, url = '', body: Value = null, run?: Run): HostValue {
+  const call: Call = {
+    world,
+    method,
+    url,
+    headers: [],
+    query: [],
+    form: [],
+    body: undefined,
+    answer: undefined,
+  };
+  if (run !== undefined) setBody(call, body, run);
+  return callType.of(call);
+}
+
+export const callType: HostType<Call> = hostType<Call>({
+  name: 'call',
+  methods: methodsOn<Call>()({
+    'url(String)': (call, url) => changed(call, { url }),
+    'method(String)': (call, method) => changed(call, { method: method.toUpperCase() }),
+    'header(String,Object?)': (call, name, value, run) =>
+      changed(call, { headers: [...call.headers, [name, textOf(value, run)]] }),
+    'setHeader(String,Object?)': (call, name, value, run) =>
+      changed(call, { headers: [...withoutHeader(call, name), [name, textOf(value, run)]] }),
+    'removeHeader|removeHeaders(String)': (call, name) =>
+      changed(call, { headers: withoutHeader(call, name) }),
+    'contentType(String)': (call, type) =>
+      changed(call, { headers: [...withoutHeader(call, 'Content-Type'), ['Content-Type', type]] }),
+    'query(String,Object?)': (call, name, value, run) =>
+      changed(call, { query: [...call.query, [name, textOf(value, run)]] }),
+    'param(String,Object?)': (call, name, value, run) =>
+      changed(call, { form: [...call.form, [name, textOf(value, run)]] }),
+    'body(Object?)': (call, body, run) => setBody(call, body, run),
+    'url|getUrl()': ({ url }) => url,
+    'method|getMethod()': ({ method }) => method,
+    'call()': (call, run) => responseObject(send(call, run)),
+    'code|status|getCode()': (call, run) => send(call, run).status,
+    'body|string|text|bodyAsString()': (call, run) => ofAnswer(call, run, 'body'),
+    'json()': (call, run) => ofAnswer(call, run, 'json'),
+    'headers()': (call, run) => ofAnswer(call, run, 'headers'),
+    'headers(String)': (call, name, run) => ofAnswer(call, run, 'headers', name),
+    'header|firstHeader(String)': (call, name, run) => ofAnswer(call, run, 'firstHeader', name),
+    'containsHeader(String)': (call, name, run) => ofAnswer(call, run, 'containsHeader', name),
+    'contentType()': (call, run) => ofAnswer(call, run, 'contentType'),
+  }),
+  properties: {
+    code: (call, run) => send(call, run).status,
+    body: (call, run) => ofAnswer(call, run, 'body'),
+    headers: (call, run) => ofAnswer(call, run, 'headers'),
+  },
+  text: ({ method, url }) => `${method} ${url}`,
+});
+
+/** The request is sent whether or not somebody looks at the answer. */
+function answered(object: HostValue, run: Run): Answer {
+  const call = callType.selfOf(object);
+  return call === undefined ? object : responseObject(send(call, run));
+}
+
+function ofAnswer(call: Call, run: Run, member: string, ...args: readonly Value[]): Answer {
+  return run.invoke(responseType.of(send(call, run)), member, args);
+}
+
+function send(call: Call, run: Run): ResponseDraft {
+  if (call.answer !== undefined) return call.answer;
+  const request = requestOf(call);
+  const answer = run.waiting(() => call.world.network.exchange(request));
+  if (answer.kind === 'refusal') throw raise('IOException', `${call.method} ${call.url}: ${answer.message}`);
+  const { status, headers, body } = answer;
+  call.answer = { status, headers, body, request: draftOf(request, false), isDiscarded: false };
+  return call.answer;
+}
+
+function requestOf({ method, url, headers, query, form, body }: Call): HttpRequest {
+  const written = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+  const joint = url.includes('?') ? '&' : '?';
+  return {
+    kind: 'http',
+    method,
+    url: written.length === 0 ? url : `${url}${joint}${written.join('&')}`,
+    headers,
+    body:
+      body !== undefined
+        ? { kind: 'text', text: body }
+        : form.length > 0
+          ? { kind: 'form', fields: form }
+          : { kind: 'none' },
+  };
+}
+
+/** A list or a map is sent as JSON. */
+function setBody(call: Call, body: Value, run: Run): HostValue {
+  if (body === null) return changed(call, { body: undefined });
+  if (typeof body !== 'object' || (body.kind !== 'Map' && body.kind !== 'List'))
+    return changed(call, { body: run.text(body) });
+  const isTyped = headerValue(call.headers, 'content-type') !== undefined;
+  const headers: readonly HeaderField[] = isTyped
+    ? call.headers
+    : [...call.headers, ['Content-Type', 'application/json']];
+  return changed(call, { headers, body: toJsonText(body, run) });
+}
+
+type Changeable = Pick<Call, 'url' | 'method' | 'headers' | 'query' | 'form' | 'body'>;
+
+/** What was sent already stays; the same call with something else about it is sent anew. */
+function changed(call: Call, facts: Partial<Changeable>): HostValue {
+  Object.assign(call, facts, { answer: undefined });
+  return callType.of(call);
+}
+
+function withoutHeader({ headers }: Call, name: string): readonly HeaderField[] {
+  return headers.filter(([each]) => each.toLowerCase() !== name.toLowerCase());
+}
+
+function textOf(value: Value, run: Run): string {
+  return value === null ? '' : run.text(value);
+}
