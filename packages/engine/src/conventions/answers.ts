@@ -8,7 +8,10 @@ import { type Question, textsOf, verdictOf } from './evaluate.ts';
 import type { ModuleTable } from './module-conventions.ts';
 import type { ScriptRunner } from './scripts/script-runner.ts';
 
-type RuleAnswers = Pick<Conventions, 'asks' | 'text' | 'texts' | 'flag' | 'number' | 'compare' | 'run'>;
+type RuleAnswers = Pick<
+  Conventions,
+  'asks' | 'text' | 'texts' | 'flag' | 'number' | 'compare' | 'setting' | 'run'
+>;
 
 export function answersOf(project: Project, modules: ModuleTable, scripts: ScriptRunner): RuleAnswers {
   /** Types of libraries are in no module: where the scanned folder says nothing, the first module that does is heard. */
@@ -92,6 +95,14 @@ export function answersOf(project: Project, modules: ModuleTable, scripts: Scrip
     compare(key, a, b) {
       const [rule] = inOrderOfPrecedence(rulesOf(key, a));
       return rule?.value.kind === 'script' ? scripts.compare(rule.value.script, a, b) : 0;
+    },
+    setting(key, path) {
+      for (const rule of inOrderOfPrecedence(rulesAt(key, path))) {
+        if (rule.filter !== undefined) continue;
+        const [value] = textsOf(rule.value, [], { project, element: undefined, scripts, match: 'whole' });
+        if (value !== undefined) return { value, from: originOf(rule, modules) };
+      }
+      return undefined;
     },
     run(key, element, variables) {
       return rulesOf(key, element).flatMap((rule): readonly RunProblem[] => {

@@ -4,6 +4,7 @@ import type { Project } from '../project/project.ts';
 import { hiddenAnnotations } from '../rules/extensions.ts';
 import { patternMatcher } from '../rules/pattern.ts';
 import { answersOf } from './answers.ts';
+import { filledIn } from './configured-values.ts';
 import type { ModuleTable } from './module-conventions.ts';
 import type { ScriptHost } from './scripts/script-host.ts';
 import { createScriptRunner } from './scripts/script-runner.ts';
@@ -20,5 +21,6 @@ export function createConventions(project: Project, modules: ModuleTable, host: 
       const from = { key: name, file: modules.nameOf(found.file), line: found.line };
       return { value: found.value, from };
     },
+    filledIn: (text, path) => filledIn(modules, text, path),
   };
 }

@@ -3,6 +3,7 @@ import type { Answer } from '@endpoint-atlas/groovy';
 import type { Element } from '../project/conventions.ts';
 import type { Project } from '../project/project.ts';
 import type { Expression } from '../rules/expression.ts';
+import { writtenTruth } from '../rules/written-truth.ts';
 import type { ResolvedType } from '../types/resolved-type.ts';
 import { typeHierarchy } from '../types/supertypes.ts';
 import { docTagsOf } from './doc-tags.ts';
@@ -38,7 +39,7 @@ export function verdictOf(expression: Expression, question: Question): Verdict {
     case 'script':
       return verdict(question.scripts.truth(expression.script, question.element));
     case 'text':
-      return verdict(literalTruth(expression.text) ?? isElementOf(expression.text, question));
+      return verdict(writtenTruth(expression.text) ?? isElementOf(expression.text, question));
     case 'regex': {
       const groups = matchedGroups(expression.pattern, question);
       return { holds: groups !== undefined, groups: groups ?? [] };
@@ -100,11 +101,6 @@ function withGroups(text: string, groups: readonly string[]): string {
   });
 }
 
-function literalTruth(text: string): boolean | undefined {
-  if (/^(?:true|1|yes|y)$/i.test(text)) return true;
-  return /^(?:false|0|no|n)$/i.test(text) ? false : undefined;
-}
-
 /** A dotted name as a filter: the type of the element, its raw form, or the element itself. */
 function isElementOf(text: string, { project, element }: Question): boolean | undefined {
   if (element === undefined || !/^[\w$]+(?:\.[\w$]+)+(?:[#<].*)?$/.test(text)) return undefined;
@@ -127,7 +123,7 @@ function annotationHolds(
   if (value === undefined) return undefined;
   return value.kind === 'boolean'
     ? value.value
-    : attributeTexts(value).some((text) => literalTruth(text) !== false);
+    : attributeTexts(value).some((text) => writtenTruth(text) !== false);
 }
 
 function tagTexts(name: string, { project, element }: Question): readonly string[] {

@@ -43,6 +43,8 @@ export interface Endpoint {
   readonly tags?: readonly string[];
   /** Where its development stands, in the words of the team: `done`. */
   readonly status?: string;
+  /** Whether others than its team may use it, where rules say so. */
+  readonly open?: boolean;
   readonly module: string;
   /** What the tree groups by below the module: the class's simple name or what its documentation calls it. */
   readonly folder: string;

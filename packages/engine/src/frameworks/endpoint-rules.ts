@@ -9,6 +9,7 @@ import type { Element, MethodElement, Ruled } from '../project/conventions.ts';
 import type { Project } from '../project/project.ts';
 import type { EventKey, RuleKeyName, TextKey, TextsKey } from '../rules/catalogue.ts';
 import { flagMember, readLenientJson, textMember } from '../rules/lenient-json.ts';
+import { writtenTruth } from '../rules/written-truth.ts';
 import { documentationText } from '../types/documentation.ts';
 import { schemaOf } from '../types/schema/schema-of.ts';
 import { bodyScope } from '../types/scope.ts';
@@ -42,12 +43,20 @@ export function withEndpointRules(
   }
   for (const apply of steps) endpoint = apply(endpoint, ask, project);
   if (handler !== undefined) {
-    for (const event of closingEvents) endpoint = afterEvent(project, event, endpoint, handler);
+    for (const event of closingEventsOf(endpoint)) endpoint = afterEvent(project, event, endpoint, handler);
   }
   return { endpoint, origins: () => [...found.origins(), ...origins] };
 }
 
-const closingEvents = ['api.method.parse.after', 'export.after'] as const;
+/** Endpoints of the custom framework have events of their own beside those of all. */
+function closingEventsOf({ framework }: Endpoint): readonly EventKey[] {
+  return framework === 'custom' ? [...closingEvents.custom, ...closingEvents.all] : closingEvents.all;
+}
+
+const closingEvents = {
+  custom: ['custom.method.parse.after', 'custom.export.after'],
+  all: ['api.method.parse.after', 'export.after'],
+} as const;
 
 const endpointKeys: readonly RuleKeyName[] = [
   ...([
@@ -55,6 +64,7 @@ const endpointKeys: readonly RuleKeyName[] = [
     'api.name',
     'api.tag',
     'api.status',
+    'api.open',
     'folder.name',
     'module',
     'class.doc',
@@ -75,7 +85,8 @@ const endpointKeys: readonly RuleKeyName[] = [
   'method.additional.response.header',
   ...parameterKeys,
   'api.method.parse.before',
-  ...closingEvents,
+  ...closingEvents.custom,
+  ...closingEvents.all,
 ];
 
 /** The endpoint as the scripts of an event leave it. */
@@ -155,6 +166,7 @@ function withNames(endpoint: Endpoint, ask: Asking): Endpoint {
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
   const status = ask.text('api.status', 'method', part);
+  const open = writtenTruth(ask.text('api.open', 'method', part) ?? '');
   return {
     ...endpoint,
     ...(name === undefined ? {} : { name }),
@@ -162,6 +174,7 @@ function withNames(endpoint: Endpoint, ask: Asking): Endpoint {
     ...(module === undefined ? {} : { module }),
     ...(tags.length === 0 ? {} : { tags }),
     ...(status === undefined ? {} : { status }),
+    ...(open === undefined ? {} : { open }),
   };
 }
 

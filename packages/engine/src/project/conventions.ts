@@ -20,6 +20,8 @@ export interface Conventions {
   number(key: NumberKey, element: Element): Ruled<number> | undefined;
   /** By the script of a rule that sees both as `a` and `b`: below 0 where the first comes first, 0 where neither does. */
   compare(key: 'field.order.with', a: FieldElement, b: FieldElement): number;
+  /** A key about nothing in the source, as it is set for the module of a file. */
+  setting(key: SettingKey, path: string): Ruled<string> | undefined;
   /** Runs the rules of an event; `variables` are what their scripts see beside the element. Answers with what failed. */
   run(key: EventKey, element: Element, variables: ReadonlyMap<string, Answer>): readonly RunProblem[];
   isOn(extension: ExtensionId): boolean;
@@ -27,7 +29,12 @@ export interface Conventions {
   readonly hiddenAnnotations: readonly string[];
   /** A property of the module that a file belongs to; any spelling of its name will do. */
   property(name: string, path: string): Ruled<string> | undefined;
+  /** The text with `${name}` filled in from rules and properties of the file's module; what nobody knows stays. */
+  filledIn(text: string, path: string): string;
 }
+
+/** Keys whose rules are asked without an element. */
+export type SettingKey = 'field.mock.resolveProperty' | 'max.deep' | 'max.elements';
 
 /** An answer and the rule or property that gave it. */
 export interface Ruled<T> {
@@ -99,8 +106,10 @@ export const noConventions: Conventions = {
   flag: () => undefined,
   number: () => undefined,
   compare: () => 0,
+  setting: () => undefined,
   run: () => [],
   isOn: (extension) => extensions[extension].isOnByDefault,
   hiddenAnnotations: [],
   property: () => undefined,
+  filledIn: (text) => text,
 };

@@ -84,23 +84,32 @@ export const catalogue = {
   'field.default.value': text(['field'], 'The default of a field.'),
   'field.demo': text(['field'], 'An example.'),
   'field.mock': text(['field'], 'An example for generated data.'),
-  'field.mock.resolveProperty': flag(['nothing'], 'Whether `${…}` in `field.mock` is replaced.'),
+  'field.mock.resolveProperty': flag(
+    ['nothing'],
+    'Whether `${…}` in what `field.mock` answers is replaced; it is without this key.',
+  ),
   'field.type': text(['field'], 'A type that counts instead of the declared one.'),
   'field.order': number(['field'], 'Where a field stands among the others; lower ones come first.'),
   'field.order.with': text(['class'], 'A script that compares the fields `a` and `b`.'),
   'field.advanced': texts(['field'], 'More facts about a field, as a JSON object.'),
   'field.max.depth': number(['field'], "How deep a field's type is written out."),
-  'constant.field.ignore': flag(['field'], 'Leaves out a constant.'),
+  'constant.field.ignore': flag(
+    ['field'],
+    'Leaves a constant out of those that a field can have which names their class with `@see`.',
+  ),
   'json.rule.convert': text(['type'], 'A type that counts in JSON instead of another one.'),
   'json.rule.enum.convert': text(['class'], 'What an enum is in JSON.'),
   'json.additional.field': texts(['class'], 'A field more, as a JSON object.'),
   'json.unwrapped': flag(['field'], "Puts an object's fields in the place of the object."),
   'enum.use.custom': text(['class'], 'The field whose value stands for a constant of an enum.'),
-  'enum.use.name': flag(['class'], "The constants' names stand for them."),
+  'enum.use.name': flag(
+    ['class'],
+    "The constants' names stand for them, also where a field names the enum with `@see`.",
+  ),
   'enum.use.ordinal': flag(['class'], 'Their numbers stand for the constants of an enum.'),
   'enum.use.by.type': flag(
-    ['field'],
-    'Takes the field of an enum that has the type of the field that refers to it.',
+    ['class'],
+    'Takes, for a field that names an enum with `@see`, the only field of the enum that has the same type.',
   ),
   'properties.prefix': text(['class'], 'The prefix of the properties that fill a configuration class.'),
   'max.deep': number(['nothing'], 'How deep a body is written out.'),
@@ -253,18 +262,7 @@ function isRuleKey(name: string): name is RuleKeyName {
 
 /** Keys that rule files may hold and that nothing asks for yet, or ever: there are no exports of their kind. */
 export const keysWithoutEffect: ReadonlySet<RuleKeyName> = new Set<RuleKeyName>([
-  ...([
-    'api.open',
-    'class.is.grpc',
-    'param.max.depth',
-    'field.max.depth',
-    'max.deep',
-    'max.elements',
-  ] as const),
-  ...(['field.mock.resolveProperty', 'constant.field.ignore', 'enum.use.by.type', 'enum.use.name'] as const),
-  ...(['json.method.parse.before', 'json.method.parse.after'] as const),
-  ...(['custom.class.parse.before', 'custom.class.parse.after', 'custom.export.after'] as const),
-  ...(['custom.method.parse.before', 'custom.method.parse.after'] as const),
+  ...(['class.is.grpc', 'param.max.depth', 'field.max.depth', 'max.deep', 'max.elements'] as const),
   ...ruleKeysBelow('postman.', 'hopp.', 'openapi.', 'markdown.', 'yapi.'),
 ]);
 

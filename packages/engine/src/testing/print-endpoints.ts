@@ -26,6 +26,7 @@ export function printEndpoint(endpoint: Endpoint): string {
     ...(endpoint.deprecated ? ['deprecated'] : []),
     ...(endpoint.tags === undefined ? [] : [`tags ${endpoint.tags.join(', ')}`]),
     ...(endpoint.status === undefined ? [] : [`status ${endpoint.status}`]),
+    ...(endpoint.open === undefined ? [] : [endpoint.open ? 'open to others' : 'not open to others']),
     ...(endpoint.folder === simpleName ? [] : [`in folder ${endpoint.folder}`]),
     ...(endpoint.contextPath === undefined ? [] : [`below ${endpoint.contextPath}`]),
     ...(endpoint.grpc === undefined ? [] : [printGrpc(endpoint.grpc)]),

@@ -1,5 +1,5 @@
 /** `api` in events of endpoints: what a script may read and change of the endpoint at hand. */
-import { type Answer, hostType, methodsOn, type Value } from '@endpoint-atlas/groovy';
+import { type Answer, hostType, methodsOn, type Run, type Value } from '@endpoint-atlas/groovy';
 import type { Endpoint, Parameter, ParameterPlace, ResponseHeader } from '../../endpoints/endpoint.ts';
 import type { Schema } from '../../endpoints/schema.ts';
 
@@ -27,8 +27,8 @@ interface Adding {
 const addingType = hostType<Adding>({
   name: 'function',
   methods: methodsOn<Adding>()({
-    'call(String,Object?=,String?=)': ({ draft, place }, name, value, desc) =>
-      set(draft, place, { name, value, desc }),
+    'call(String,Object?=,String?=)': ({ draft, place }, name, value, desc, run) =>
+      set(draft, place, { name, value: textOf(run, value), desc }),
   }),
 });
 
@@ -50,24 +50,25 @@ export const apiType = hostType<ApiDraft>({
     'setDescription|setDesc(String?)': (draft, text) => describe(draft, text ?? ''),
     'appendDesc(String?)': (draft, text) =>
       describe(draft, `${draft.endpoint.description ?? ''}${text ?? ''}`),
-    'setParam(String,Object?=,boolean=,String?=)': (draft, name, value, required, desc) =>
-      set(draft, 'query', { name, value, required, desc }),
-    'addParam(String,Object?=,boolean=,String?=)': (draft, name, value, required, desc) =>
-      add(draft, 'query', { name, value, required, desc }),
-    'addParam(String,Object?,String)': (draft, name, value, desc) =>
-      add(draft, 'query', { name, value, desc }),
-    'setFormParam(String,Object?=,boolean=,String?=)': (draft, name, value, required, desc) =>
-      set(draft, 'form', { name, value, required, desc }),
-    'addFormParam(String,Object?=,boolean=,String?=)': (draft, name, value, required, desc) =>
-      add(draft, 'form', { name, value, required, desc }),
-    'setPathParam|addPathParam(String,Object?=,String?=)': (draft, name, value, desc) =>
-      set(draft, 'path', { name, value, required: true, desc }),
-    'setHeader(String,Object?=,boolean=,String?=)': (draft, name, value, required, desc) =>
-      set(draft, 'header', { name, value, required, desc }),
-    'addHeader(String,Object?=,boolean=,String?=)': (draft, name, value, required, desc) =>
-      add(draft, 'header', { name, value, required, desc }),
-    'addHeaderIfMissed(String,Object?)': (draft, name, value) => {
-      if (find(draft, 'header', name) === undefined) add(draft, 'header', { name, value });
+    'setParam(String,Object?=,boolean=,String?=)': (draft, name, value, required, desc, run) =>
+      set(draft, 'query', { name, value: textOf(run, value), required, desc }),
+    'addParam(String,Object?=,boolean=,String?=)': (draft, name, value, required, desc, run) =>
+      add(draft, 'query', { name, value: textOf(run, value), required, desc }),
+    'addParam(String,Object?,String)': (draft, name, value, desc, run) =>
+      add(draft, 'query', { name, value: textOf(run, value), desc }),
+    'setFormParam(String,Object?=,boolean=,String?=)': (draft, name, value, required, desc, run) =>
+      set(draft, 'form', { name, value: textOf(run, value), required, desc }),
+    'addFormParam(String,Object?=,boolean=,String?=)': (draft, name, value, required, desc, run) =>
+      add(draft, 'form', { name, value: textOf(run, value), required, desc }),
+    'setPathParam|addPathParam(String,Object?=,String?=)': (draft, name, value, desc, run) =>
+      set(draft, 'path', { name, value: textOf(run, value), required: true, desc }),
+    'setHeader(String,Object?=,boolean=,String?=)': (draft, name, value, required, desc, run) =>
+      set(draft, 'header', { name, value: textOf(run, value), required, desc }),
+    'addHeader(String,Object?=,boolean=,String?=)': (draft, name, value, required, desc, run) =>
+      add(draft, 'header', { name, value: textOf(run, value), required, desc }),
+    'addHeaderIfMissed(String,Object?)': (draft, name, value, run) => {
+      if (find(draft, 'header', name) === undefined)
+        add(draft, 'header', { name, value: textOf(run, value) });
     },
     'removeHeader(String)': (draft, name) => {
       const found = find(draft, 'header', name);
@@ -83,8 +84,9 @@ export const apiType = hostType<ApiDraft>({
       value,
       _required,
       desc,
+      run,
     ) => {
-      const header = responseHeader(name, value, desc);
+      const header = responseHeader(name, textOf(run, value), desc);
       const { headers = [] } = responseOf(draft);
       setResponse(draft, { headers: [...headers.filter((each) => each.name !== name), header] });
     },
@@ -110,9 +112,13 @@ export const apiType = hostType<ApiDraft>({
 
 interface ScriptParameter {
   readonly name: string;
-  readonly value?: Value | undefined;
+  readonly value: string | undefined;
   readonly required?: boolean | undefined;
   readonly desc?: string | null | undefined;
+}
+
+function textOf(run: Run, value: Value | undefined): string | undefined {
+  return value === undefined || value === null ? undefined : run.text(value);
 }
 
 function change(draft: ApiDraft, facts: Partial<Endpoint>): void {
@@ -157,7 +163,7 @@ function parameterOf(
     in: place,
     name,
     required: place === 'path' || (required ?? known?.required ?? false),
-    ...(value === undefined || value === null ? {} : { default: String(value) }),
+    ...(value === undefined ? {} : { default: value }),
     ...(desc === undefined || desc === null ? {} : { description: desc }),
   };
 }
@@ -178,12 +184,12 @@ function parameterMap({
 
 function responseHeader(
   name: string,
-  value: Value | undefined,
+  value: string | undefined,
   desc: string | null | undefined,
 ): ResponseHeader {
   return {
     name,
-    ...(value === undefined || value === null ? {} : { value: String(value) }),
+    ...(value === undefined ? {} : { value }),
     ...(desc === undefined || desc === null ? {} : { description: desc }),
   };
 }

@@ -1,6 +1,6 @@
 /** `config`: values of rule files and properties, as they count for the element at hand. */
 import { type HostValue, hostType, methodsOn } from '@endpoint-atlas/groovy';
-import { resolvePlaceholders } from '../../properties/placeholders.ts';
+import { configuredValues, filledIn } from '../configured-values.ts';
 import type { World } from './world.ts';
 
 export function configObject(world: World, path: string): HostValue {
@@ -15,15 +15,8 @@ interface Self {
 export const configType = hostType<Self>({
   name: 'config',
   methods: methodsOn<Self>()({
-    'get(String)': (self, name) => valuesOf(self, name)[0],
-    'getValues(String)': valuesOf,
-    'resolveProperty(String)': (self, text) =>
-      resolvePlaceholders(text, { lookUp: (name) => valuesOf(self, name)[0], unresolved: 'stays' }).text,
+    'get(String)': ({ world, path }, name) => configuredValues(world.modules, name, path)[0],
+    'getValues(String)': ({ world, path }, name) => configuredValues(world.modules, name, path),
+    'resolveProperty(String)': ({ world, path }, text) => filledIn(world.modules, text, path),
   }),
 });
-
-function valuesOf({ world, path }: Self, name: string): readonly string[] {
-  const { rules, properties } = world.modules.at(path);
-  const property = properties.property(name);
-  return [...rules.values(name), ...(property === undefined ? [] : [property.value])];
-}

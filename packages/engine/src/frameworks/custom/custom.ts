@@ -24,10 +24,23 @@ export const custom: Framework = {
   findEndpoints(types, project) {
     const values = types
       .filter((declared) => isMadeByRule(project, declared, 'custom.class.is.api'))
-      .flatMap((declared) => endpointsIn(project, declared));
+      .flatMap((declared) => {
+        runClassEvent(project, declared, 'custom.class.parse.before');
+        const found = endpointsIn(project, declared);
+        runClassEvent(project, declared, 'custom.class.parse.after');
+        return found;
+      });
     return { values, diagnostics: [] };
   },
 };
+
+function runClassEvent(
+  { conventions }: Project,
+  declared: DeclaredType,
+  event: 'custom.class.parse.before' | 'custom.class.parse.after',
+): void {
+  conventions.run(event, { kind: 'class', declared }, new Map());
+}
 
 function endpointsIn(project: Project, declared: DeclaredType): readonly FoundEndpoint[] {
   const type: ClassType = {
@@ -44,6 +57,7 @@ function endpointOf(project: Project, of: DeclaredType, method: MethodOf): Found
   const element: MethodElement = { kind: 'method', method: method.method, declared: method.declared, of };
   const isApi = conventions.flag('custom.method.is.api', element);
   if (isApi?.value !== true) return undefined;
+  conventions.run('custom.method.parse.before', element, new Map());
   const verb =
     conventions.text('custom.http.method', element) ??
     conventions.text('method.default.http.method', element);

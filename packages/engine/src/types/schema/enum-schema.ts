@@ -28,6 +28,11 @@ export function enumSchema(project: Project, type: DeclaredType, valueName?: str
   };
 }
 
+/** The numbers of the constants, from 0 on. */
+export function ordinalSchema({ declaration }: DeclaredType): Schema {
+  return { type: 'integer', enum: declaration.constants.map((_, i) => i) };
+}
+
 type ValueOf = (project: Project, type: DeclaredType, constant: EnumConstant) => JsonValue | undefined;
 
 const nameOf: ValueOf = (project, type, { name, annotations }) => {

@@ -1,7 +1,7 @@
 /** What the project's rules say about the properties of an object: which count, how they are called, what is more. */
 import type { Field, Method, Parameter } from '../../declarations/model.ts';
 import type { Schema } from '../../endpoints/schema.ts';
-import type { FieldElement } from '../../project/conventions.ts';
+import type { FieldElement, MethodElement } from '../../project/conventions.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project, Question } from '../../project/project.ts';
 import type { RuleKeyName } from '../../rules/catalogue.ts';
@@ -11,12 +11,14 @@ import {
   readLenientJson,
   textMember,
 } from '../../rules/lenient-json.ts';
+import { writtenTruth } from '../../rules/written-truth.ts';
 import { noAnnotations } from '../annotations.ts';
 import type { ClassType } from '../resolved-type.ts';
 import { bodyScope } from '../scope.ts';
 import { typeOfText } from '../type-of-text.ts';
 import type { Accessor } from './accessors.ts';
 import type { JsonProperty } from './json-property.ts';
+import { seenValueKeys, seenValues } from './seen-values.ts';
 
 /** The property as rules change it; empty where a rule leaves it out. */
 export function ruledProperty(
@@ -31,7 +33,10 @@ export function ruledProperty(
   const isRuled = project.recall(anyRule, path, '', () => keys.some((key) => conventions.asks(key, path)));
   if (!isRuled && prefixOf(project, element.of) === undefined) return [property];
   conventions.run('json.field.parse.before', element, noVariables);
+  const getters = getterEvents.some((key) => conventions.asks(key, path)) ? gettersOf(owner, property) : [];
+  for (const getter of getters) conventions.run('json.method.parse.before', getter, noVariables);
   const ruled = ruledAs(project, property, element);
+  for (const getter of getters) conventions.run('json.method.parse.after', getter, noVariables);
   conventions.run('json.field.parse.after', element, noVariables);
   return ruled;
 }
@@ -63,12 +68,17 @@ function ruledAs(project: Project, property: JsonProperty, element: FieldElement
       ...(isUnwrapped ? { unwrapped: property.unwrapped ?? { prefix: '', suffix: '' } } : {}),
       ruled: {
         defaultText: text('field.default.value') ?? configuredValue(project, element),
-        example: text('field.demo') ?? mockedExample(text('field.mock')),
-        schema: advancedSchema(conventions.texts('field.advanced', element).map(({ value }) => value)),
+        example: text('field.demo') ?? mockedExample(project, element),
+        schema: {
+          ...seenValues(project, element, property.type),
+          ...advancedSchema(conventions.texts('field.advanced', element).map(({ value }) => value)),
+        },
       },
     },
   ];
 }
+
+const getterEvents = ['json.method.parse.before', 'json.method.parse.after'] as const;
 
 const keys: readonly RuleKeyName[] = [
   ...([
@@ -81,6 +91,8 @@ const keys: readonly RuleKeyName[] = [
   ] as const),
   ...(['field.required', 'field.default.value', 'field.demo', 'field.mock', 'field.advanced'] as const),
   ...(['json.unwrapped', 'json.field.parse.before', 'json.field.parse.after'] as const),
+  ...getterEvents,
+  ...seenValueKeys,
 ];
 
 /** The field, component or accessor that stands for the property in the source. */
@@ -91,6 +103,19 @@ function elementOf(owner: ClassType, { members }: JsonProperty): FieldElement | 
   if (main === undefined || member === undefined || owner.declared === undefined) return undefined;
   const name = 'returnType' in member ? main.name.charAt(0).toLowerCase() + main.name.slice(1) : member.name;
   return { kind: 'field', member, name, declared: main.declaredIn, of: owner.declared };
+}
+
+/** The methods that the property is read through. */
+function gettersOf(owner: ClassType, { members }: JsonProperty): readonly MethodElement[] {
+  const of = owner.declared;
+  if (of === undefined) return [];
+  return members.flatMap(({ kind, member, parameterCount, declaredIn }) => {
+    if (kind !== 'getter' && (kind !== 'method' || parameterCount > 0)) return [];
+    const method = declaredIn.declaration.methods.find(
+      ({ name, parameters }) => name === member && parameters.length === 0,
+    );
+    return method === undefined ? [] : [{ kind: 'method', method, declared: declaredIn, of }];
+  });
 }
 
 function memberOf({ declaredIn, member }: Accessor): Field | Parameter | Method | undefined {
@@ -120,8 +145,12 @@ function prefixOf(project: Project, declared: DeclaredType): string | undefined 
 }
 
 /** `@natural(1,9)` and the like ask a library for random data; they are no examples. */
-function mockedExample(text: string | undefined): string | undefined {
-  return text === undefined || /@[a-z]/i.test(text) ? undefined : text;
+function mockedExample({ conventions }: Project, element: FieldElement): string | undefined {
+  const mock = conventions.text('field.mock', element)?.value;
+  if (mock === undefined || /@[a-z]/i.test(mock)) return undefined;
+  const { path } = element.declared.file;
+  const resolves = conventions.setting('field.mock.resolveProperty', path)?.value ?? 'true';
+  return writtenTruth(resolves) === false ? mock : conventions.filledIn(mock, path);
 }
 
 function advancedSchema(texts: readonly string[]): Schema {

@@ -1,15 +1,15 @@
 /** What kind of JSON a class stands for, one step deep. */
 import type { Schema } from '../../endpoints/schema.ts';
-import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project, Question } from '../../project/project.ts';
 import { type Annotations, annotatedType, annotationsAt, textAttribute } from '../annotations.ts';
 import { type ClassType, qualifiedText, type ResolvedType, typeKey, typeText } from '../resolved-type.ts';
 import { typeHierarchy } from '../supertypes.ts';
 import { type BodyUse, useKey } from './body-use.ts';
-import { enumSchema } from './enum-schema.ts';
+import { enumSchema, ordinalSchema } from './enum-schema.ts';
 import { type Bean, beanOf, implicitName } from './jackson/bean.ts';
 import { type TypeIds, typeIds, variantsOf } from './jackson/subtypes.ts';
 import { jsonObjectOf } from './json-object.ts';
+import { enumByRules } from './ruled-enum.ts';
 import { scalarSchemas } from './scalars.ts';
 import { swaggerNotes, withNotes } from './swagger.ts';
 import { unwrap } from './wrappers.ts';
@@ -112,28 +112,11 @@ function shapeOfEnum(
   if (shape === 'OBJECT' && direction === 'response') return { kind: 'object' };
   if (shape?.startsWith('NUMBER')) return { kind: 'scalar', schema: { type: 'integer' } };
   const ruled = enumByRules(project, declared);
-  if (ruled?.kind === 'ordinal')
-    return {
-      kind: 'scalar',
-      schema: { type: 'integer', enum: declared.declaration.constants.map((_, i) => i) },
-    };
-  const schema = enumSchema(project, declared, ruled?.field ?? (value && implicitName(value)));
+  if (ruled?.kind === 'ordinal') return { kind: 'scalar', schema: ordinalSchema(declared) };
+  const valueName = ruled === undefined ? value && implicitName(value) : ruled.field;
+  const schema = enumSchema(project, declared, valueName);
   if (schema !== undefined) return { kind: 'scalar', schema };
   return value === undefined ? undefined : { kind: 'one', of: value.type };
-}
-
-/** What rules say stands for a constant: its name, its number, or the value of a field. */
-function enumByRules(
-  { conventions }: Project,
-  declared: DeclaredType,
-): { readonly kind: 'ordinal' | 'field'; readonly field?: string } | undefined {
-  const element = { kind: 'class', declared } as const;
-  const custom =
-    conventions.text('enum.use.custom', element)?.value.replace(/\(\)$/, '') ??
-    conventions.text('json.rule.enum.convert', element)?.value.match(/^~#(\w+)/)?.[1];
-  if (custom === 'ordinal' || conventions.flag('enum.use.ordinal', element)?.value)
-    return { kind: 'ordinal' };
-  return custom === undefined || custom === 'name' ? undefined : { kind: 'field', field: custom };
 }
 
 function shapeOfHierarchy(
