@@ -16,30 +16,23 @@ export function civilDate(day: number): CivilDate {
 
 /** The day of a date; months and days beyond their range carry over, as Java's lenient calendars do. */
 export function epochDay(year: number, month: number, dayOfMonth: number): number {
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, dayOfMonth);
-  return Math.round(date.getTime() / dayMs);
-}
-
-export function isLeapYear(year: number): boolean {
-  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return Math.round(new Date(0).setUTCFullYear(year, month - 1, dayOfMonth) / dayMs);
 }
 
 export function lengthOfMonth(year: number, month: number): number {
-  return month === 2 ? (isLeapYear(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return epochDay(year, month + 1, 1) - epochDay(year, month, 1);
 }
 
 /** The same day of another month, or its last one. */
 export function plusMonths(day: number, months: number): number {
   const { year, month, dayOfMonth } = civilDate(day);
-  const total = year * 12 + month - 1 + months;
-  const [newYear, newMonth] = [Math.floor(total / 12), (((total % 12) + 12) % 12) + 1];
-  return epochDay(newYear, newMonth, Math.min(dayOfMonth, lengthOfMonth(newYear, newMonth)));
+  const lastOfMonth = epochDay(year, month + months + 1, 0);
+  return Math.min(epochDay(year, month + months, dayOfMonth), lastOfMonth);
 }
 
 /** 1 for Monday to 7 for Sunday. */
 export function dayOfWeek(day: number): number {
-  return ((((day + 3) % 7) + 7) % 7) + 1;
+  return new Date(day * dayMs).getUTCDay() || 7;
 }
 
 export function dayOfYear(day: number): number {
@@ -49,29 +42,20 @@ export function dayOfYear(day: number): number {
 /** The offset of a zone from UTC in milliseconds at a moment; undefined for a zone that does not exist. */
 export function offsetOf(zone: string, moment: number): number | undefined {
   if (zone === 'UTC' || zone === 'Z' || zone === 'GMT') return 0;
-  const fixed = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(zone);
-  if (fixed) return (fixed[1] === '-' ? -1 : 1) * (Number(fixed[2]) * 60 + Number(fixed[3] ?? 0)) * 60_000;
+  const isFixed = /^(UTC|GMT)?[+-]/.test(zone);
+  const written = isFixed ? zone : zoneName(zone, moment, 'longOffset');
+  if (written === 'GMT') return 0;
+  const parts = /^(?:UTC|GMT)?([+-])(\d{1,2})(?::?(\d{2}))?(?::(\d{2}))?$/.exec(written ?? '');
+  if (!parts) return undefined;
+  const [, sign, hours, minutes = 0, seconds = 0] = parts;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000;
+}
+
+/** What a region is called at a moment: `CET`, or `GMT+01:00`; undefined for one that does not exist. */
+export function zoneName(zone: string, moment: number, style: 'short' | 'longOffset'): string | undefined {
   try {
-    const parts = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    }).formatToParts(moment);
-    const part = (type: string) => Number(parts.find((each) => each.type === type)?.value ?? 0);
-    const local = Date.UTC(
-      part('year'),
-      part('month') - 1,
-      part('day'),
-      part('hour'),
-      part('minute'),
-      part('second'),
-    );
-    return local - Math.floor(moment / 1000) * 1000;
+    const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: style });
+    return format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value;
   } catch {
     return undefined;
   }
@@ -87,6 +71,6 @@ export function momentOf(local: number, zone: string): number {
 export function offsetText(offset: number, colon = ':', zero = 'Z'): string {
   if (offset === 0 && zero) return zero;
   const minutes = Math.abs(offset) / 60_000;
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}${colon}${two(Math.floor(minutes % 60))}`;
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return `${offset < 0 ? '-' : '+'}${two(minutes / 60)}${colon}${two(minutes % 60)}`;
 }

@@ -6,18 +6,18 @@ import { type InstanceValue, isA, type Value } from '../values/values.ts';
 import { type ClassLibrary, functions, type LibraryPart, methodsOn } from './signature.ts';
 
 /** Enums of Java, and what all enum constants can do, also those of a script's own enums. */
-export function constantsOf(name: KnownType, names: readonly string[]): ClassLibrary {
-  const type = javaType(name);
-  const all = names.map(
-    (each, ordinal): InstanceValue => ({
-      kind: 'Instance',
-      type,
-      fields: new Map(),
-      constant: { name: each, ordinal },
-    }),
-  );
+export interface EnumLibrary extends ClassLibrary {
+  readonly all: readonly InstanceValue[];
+}
+
+export function constantsOf(enumName: KnownType, names: readonly string[]): EnumLibrary {
+  const type = javaType(enumName);
+  const all = names.map((name, ordinal): InstanceValue => {
+    return { kind: 'Instance', type, fields: new Map(), constant: { name, ordinal } };
+  });
   return {
-    constants: Object.fromEntries(all.map((each, i) => [names[i] ?? '', each])),
+    all,
+    constants: Object.fromEntries(all.map((each) => [constantName(each), each])),
     statics: functions({
       'values()': (run) => arrayOf(run, [...all], type),
       'valueOf(String)': (wanted) => {
@@ -30,30 +30,29 @@ export function constantsOf(name: KnownType, names: readonly string[]): ClassLib
   };
 }
 
-const constantOf = (value: Value) => (isA(value, 'Instance') ? value.constant : undefined);
-
 export function constantName(value: Value): string {
-  return constantOf(value)?.name ?? '';
+  return (isA(value, 'Instance') && value.constant?.name) || '';
 }
 
-/** The constant before or after, around the ends. */
-function neighbour(self: InstanceValue, constants: readonly Value[], distance: 1 | -1): Value | undefined {
-  return constants.at(((constantOf(self)?.ordinal ?? 0) + distance) % constants.length);
+export function ordinalOf(value: Value): number {
+  return (isA(value, 'Instance') && value.constant?.ordinal) || 0;
 }
 
 export const constantLibrary: LibraryPart = {
   Enum: {
     methods: methodsOn<InstanceValue>()({
-      'name()': (self) => constantName(self),
-      'ordinal()': (self) => constantOf(self)?.ordinal,
-      'toString()': (self) => constantName(self),
-      'compareTo(Enum)': (self, other) =>
-        (constantOf(self)?.ordinal ?? 0) - (constantOf(other)?.ordinal ?? 0),
+      'name|toString()': constantName,
+      'ordinal()': ordinalOf,
+      'compareTo(Enum)': (self, other) => ordinalOf(self) - ordinalOf(other),
       'getDeclaringClass()': ({ type }) => ({ kind: 'Class', type }),
-      'next()': (self, run) =>
-        neighbour(self, itemsOf(run, run.invoke({ kind: 'Class', type: self.type }, 'values', [])), 1),
-      'previous()': (self, run) =>
-        neighbour(self, itemsOf(run, run.invoke({ kind: 'Class', type: self.type }, 'values', [])), -1),
+      'next()': (self, run) => {
+        const constants = itemsOf(run, run.invoke({ kind: 'Class', type: self.type }, 'values', []));
+        return constants[(ordinalOf(self) + 1) % constants.length];
+      },
+      'previous()': (self, run) => {
+        const constants = itemsOf(run, run.invoke({ kind: 'Class', type: self.type }, 'values', []));
+        return constants.at(ordinalOf(self) - 1);
+      },
     }),
   },
 };

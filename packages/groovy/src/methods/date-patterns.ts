@@ -15,6 +15,7 @@ import {
   lengthOfMonth,
   offsetOf,
   offsetText,
+  zoneName,
 } from './calendar.ts';
 
 /** The pattern letters of SimpleDateFormat and DateTimeFormatter, in English. */
@@ -23,29 +24,31 @@ export interface Moment {
   readonly nano: number;
   readonly zone: string;
 }
-/** The two classes differ in `S` (a number of milliseconds, or digits of a fraction) and `u` (weekday, or year). */
 export type PatternStyle = 'SimpleDateFormat' | 'DateTimeFormatter';
+
+/** A letter with its count, or a literal text. */
+type Piece = { readonly letter: string; readonly width: number } | { readonly literal: string };
 
 export const monthNames =
   'January February March April May June July August September October November December'.split(' ');
 export const dayNames = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 
-/** Letters with their counts, and literal texts. */
-const pieces = /'((?:[^']|'')*)'|([a-zA-Z])\2*|[^a-zA-Z']/g;
-const knownLetters = 'yYuMLdDEaHkKhmsSnzZXxV';
+/** Two letters differ: `u` is the weekday or the year, `S` a number of milliseconds or the digits of a fraction. */
+const renamed: Readonly<Record<PatternStyle, Readonly<Record<string, string>>>> = {
+  SimpleDateFormat: { L: 'M', u: 'weekday' },
+  DateTimeFormatter: { L: 'M', u: 'y', S: 'fraction' },
+};
 
-export function checkPattern(pattern: string, style: PatternStyle): string {
-  for (const [whole, , letter] of pattern.matchAll(pieces)) {
-    const isKnown = letter === undefined || knownLetters.includes(letter);
-    if (!isKnown)
-      throw raise(
-        'IllegalArgumentException',
-        style === 'SimpleDateFormat'
-          ? `Illegal pattern character '${letter}'`
-          : `Unknown pattern letter: ${whole}`,
-      );
-  }
-  return pattern;
+/** Cuts a pattern into its pieces, and refuses letters that mean nothing. */
+export function piecesOf(pattern: string, style: PatternStyle): readonly Piece[] {
+  const pieces = pattern.matchAll(/'((?:[^']|'')*)'|([a-zA-Z])\2*|[^a-zA-Z']/g);
+  return Array.from(pieces, ([whole, quoted, letter]): Piece => {
+    if (quoted !== undefined) return { literal: quoted === '' ? "'" : quoted.replaceAll("''", "'") };
+    if (letter === undefined) return { literal: whole };
+    if (!'yYuMLdDEaHkKhmsSnzZXxV'.includes(letter))
+      throw raise('IllegalArgumentException', `Unknown pattern letter: ${whole}`);
+    return { letter: renamed[style][letter] ?? letter, width: whole.length };
+  });
 }
 
 export function momentAt(time: number, zone: string): Moment {
@@ -63,212 +66,154 @@ export function formatDate(
 ): string {
   if (isInstance(value, javaType('TemporalAccessor')))
     return formatMoment(pattern, value as TemporalValue, 'DateTimeFormatter');
-  if (isInstance(value, javaType('Date')))
-    return formatMoment(pattern, momentAt((value as DateValue).time, zone), 'SimpleDateFormat');
-  if (isNumber(value))
-    return formatMoment(pattern, momentAt(Number(toBigInt(value)), zone), 'SimpleDateFormat');
-  throw raise('IllegalArgumentException', 'Cannot format given Object as a Date');
+  const isDate = isInstance(value, javaType('Date'));
+  if (!isDate && !isNumber(value))
+    throw raise('IllegalArgumentException', 'Cannot format given Object as a Date');
+  const time = isNumber(value) ? Number(toBigInt(value)) : (value as DateValue).time;
+  return formatMoment(pattern, momentAt(time, zone), 'SimpleDateFormat');
 }
 
 export function formatMoment(pattern: string, moment: Moment, style: PatternStyle): string {
-  return checkPattern(pattern, style).replace(
-    pieces,
-    (whole, quoted: string | undefined, letter: string | undefined) => {
-      if (quoted !== undefined) return quoted === '' ? "'" : quoted.replaceAll("''", "'");
-      return letter === undefined ? whole : field(letter, whole.length, moment, style);
-    },
+  const texts = piecesOf(pattern, style).map((piece) =>
+    'literal' in piece ? piece.literal : field(piece.letter, piece.width, moment),
   );
+  return texts.join('');
 }
 
+const hourOf = ({ nano }: Moment) => Math.floor(nano / 3.6e12);
+
+/** The letters that stand for numbers. */
+const numbers: Readonly<Record<string, (moment: Moment) => number>> = {
+  y: ({ day }) => civilDate(day).year,
+  // Weeks as in the United States: the one that contains January 1st belongs to the new year.
+  Y: ({ day }) => civilDate(day + 6 - (dayOfWeek(day) % 7)).year,
+  M: ({ day }) => civilDate(day).month,
+  d: ({ day }) => civilDate(day).dayOfMonth,
+  D: ({ day }) => dayOfYear(day),
+  E: ({ day }) => dayOfWeek(day),
+  weekday: ({ day }) => dayOfWeek(day),
+  H: hourOf,
+  k: (moment) => hourOf(moment) || 24,
+  K: (moment) => hourOf(moment) % 12,
+  h: (moment) => hourOf(moment) % 12 || 12,
+  m: ({ nano }) => (nano / 6e10) % 60,
+  s: ({ nano }) => (nano / 1e9) % 60,
+  S: ({ nano }) => (nano / 1e6) % 1000,
+  n: ({ nano }) => nano % 1e9,
+};
+
 /** What a letter stands for; the count of letters decides between digits, short and long names. */
-function field(letter: string, width: number, moment: Moment, style: PatternStyle): string {
-  const { day, nano, zone } = moment;
-  const { year, month, dayOfMonth } = civilDate(day);
-  const hour = Math.floor(nano / 3.6e12);
-  const number = (value: number) => String(Math.floor(value)).padStart(width, '0');
+function field(letter: string, width: number, moment: Moment): string {
+  const value = Math.floor(numbers[letter]?.(moment) ?? 0);
+  const digits = String(value).padStart(width, '0');
   switch (letter) {
     case 'y':
-      return yearText(year, width);
     case 'Y':
-      // Weeks as in the United States: the one that contains January 1st belongs to the new year.
-      return yearText(civilDate(day + 6 - (dayOfWeek(day) % 7)).year, width);
-    case 'u':
-      return style === 'SimpleDateFormat' ? number(dayOfWeek(day)) : yearText(year, width);
+      return width === 2 ? digits.slice(-2) : digits;
     case 'M':
-    case 'L':
-      return width < 3 ? number(month) : named(monthNames, month - 1, width);
+      return width < 3 ? digits : named(monthNames, value, width);
     case 'E':
-      return named(dayNames, dayOfWeek(day) - 1, Math.max(3, width));
+      return named(dayNames, value, Math.max(3, width));
     case 'a':
-      return hour < 12 ? 'AM' : 'PM';
+      return moment.nano < dayNanos / 2 ? 'AM' : 'PM';
+    case 'fraction':
+      return String(moment.nano % 1e9)
+        .padStart(9, '0')
+        .slice(0, width);
     case 'V':
-      return zone;
-    case 'S':
-      if (style === 'DateTimeFormatter')
-        return String(nano % 1e9)
-          .padStart(9, '0')
-          .slice(0, width);
-      return number((nano / 1e6) % 1000);
-    default: {
-      const value = numbers({ hour, nano, day, dayOfMonth })[letter];
-      return value === undefined ? zoneField(letter, width, moment) : number(value);
-    }
+      return moment.zone;
+    case 'z':
+    case 'Z':
+    case 'X':
+    case 'x':
+      return zoneField(letter, width, moment);
+    default:
+      return digits;
   }
 }
 
-interface Parts {
-  readonly hour: number;
-  readonly nano: number;
-  readonly day: number;
-  readonly dayOfMonth: number;
+function named(names: readonly string[], number: number, width: number): string {
+  return (names[number - 1] ?? '').slice(0, width === 3 ? 3 : width === 5 ? 1 : undefined);
 }
 
-/** The fields that are plain numbers. */
-const numbers = ({ hour, nano, day, dayOfMonth }: Parts): Readonly<Record<string, number | undefined>> => ({
-  d: dayOfMonth,
-  D: dayOfYear(day),
-  H: hour,
-  k: hour || 24,
-  K: hour % 12,
-  h: hour % 12 || 12,
-  m: (nano / 6e10) % 60,
-  s: (nano / 1e9) % 60,
-  n: nano % 1e9,
-});
-
 function zoneField(letter: string, width: number, { day, nano, zone }: Moment): string {
-  const offset = offsetOf(zone, day * dayMs + Math.floor(nano / 1e6)) ?? 0;
-  if (letter === 'z') return zone === 'Z' || zone === 'UTC' ? 'UTC' : shortZoneName(zone, day * dayMs);
+  const time = day * dayMs + Math.floor(nano / 1e6);
+  if (letter === 'z') {
+    if (zone === 'Z' || /^[+-]|^GMT|^UTC/.test(zone)) return zone === 'Z' ? 'UTC' : zone;
+    return zoneName(zone, time, 'short') ?? zone;
+  }
+  const offset = offsetOf(zone, time) ?? 0;
   if (letter === 'Z') return offsetText(offset, width > 4 ? ':' : '', width > 4 ? 'Z' : '');
   const text = offsetText(offset, width === 3 || width === 5 ? ':' : '', letter === 'X' ? 'Z' : '');
   return width === 1 && text.endsWith('00') ? text.slice(0, 3) : text;
-}
-
-function shortZoneName(zone: string, time: number): string {
-  if (/^[+-]|^GMT|^UTC/.test(zone)) return zone;
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(
-    time,
-  );
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
-}
-
-function yearText(year: number, width: number): string {
-  return width === 2 ? String(year % 100).padStart(2, '0') : String(year).padStart(width, '0');
-}
-
-function named(names: readonly string[], index: number, width: number): string {
-  return (names[index] ?? '').slice(0, width === 3 ? 3 : width === 5 ? 1 : undefined);
 }
 
 /** What was read; lenient parsing carries values over (February 30th), strict parsing refuses them. */
 export interface ParsedMoment extends Moment {
   /** How much of the text was read. */
   readonly length: number;
-  readonly hasZone: boolean;
 }
 
 /** Reads a text by a pattern; undefined where it does not fit. */
 export function parseMoment(
   pattern: string,
   text: string,
-  zone: string,
+  otherZone: string,
   style: PatternStyle,
 ): ParsedMoment | undefined {
+  const isStrict = style === 'DateTimeFormatter';
   const found = new Map<string, number>();
-  let [at, readZone] = [0, ''];
-  const all = [...checkPattern(pattern, style).matchAll(pieces)];
-  for (const [i, [whole, quoted, letter]] of all.entries()) {
-    if (letter === undefined) {
-      const literal = quoted === undefined ? whole : quoted === '' ? "'" : quoted.replaceAll("''", "'");
-      if (!text.startsWith(literal, at)) return undefined;
-      at += literal.length;
-      continue;
-    }
-    const adjoins = all[i + 1]?.[2] !== undefined;
-    const match = readField(letter, whole.length, adjoins, text.slice(at), style);
-    if (!match) return undefined;
-    at += match.length;
-    if (match.zone) readZone = match.zone;
-    else found.set(match.letter, match.value);
+  let [at, zone] = [0, otherZone];
+  const pieces = piecesOf(pattern, style);
+  for (const [i, piece] of pieces.entries()) {
+    const following = pieces[i + 1];
+    const adjoins = following !== undefined && 'letter' in following;
+    const [read, value = 0] =
+      'literal' in piece
+        ? [text.startsWith(piece.literal, at) ? piece.literal : undefined]
+        : readField(piece.letter, piece.width, text.slice(at), { adjoins, isStrict });
+    if (read === undefined) return undefined;
+    at += read.length;
+    if ('literal' in piece) continue;
+    if (zoneLetters.includes(piece.letter)) zone = read;
+    else found.set(piece.letter, value);
   }
   const get = (letter: string, otherwise: number) => found.get(letter) ?? otherwise;
-  const hour = found.has('h') ? (get('h', 12) % 12) + 12 * get('a', 0) : get('H', 0);
-  const nano = hour * 3.6e12 + get('m', 0) * 6e10 + get('s', 0) * 1e9 + get('S', 0);
-  const [year, month] = [get('y', 1970), get('M', 1)];
-  const dayOfMonth =
-    style === 'SimpleDateFormat' ? get('d', 1) : Math.min(get('d', 1), lengthOfMonth(year, month));
-  const day = found.has('D') ? epochDay(year, 1, get('D', 1)) : epochDay(year, month, dayOfMonth);
-  if (style === 'DateTimeFormatter' && (month > 12 || month < 1 || get('d', 1) > 31 || nano >= dayNanos))
-    return undefined;
-  return {
-    day: day + Math.floor(nano / dayNanos),
-    nano: nano % dayNanos,
-    zone: readZone || zone,
-    length: at,
-    hasZone: readZone !== '',
-  };
+  const half = found.get('h') ?? found.get('K');
+  const hour = half === undefined ? get('H', get('k', 0) % 24) : (half % 12) + 12 * get('a', 0);
+  const fraction = get('fraction', get('S', 0) * 1e6);
+  const nano = hour * 3.6e12 + get('m', 0) * 6e10 + get('s', 0) * 1e9 + fraction;
+  const [year, month, dayOfMonth] = [get('y', 1970), get('M', 1), get('d', 1)];
+  if (isStrict && (month > 12 || month < 1 || dayOfMonth > 31 || nano >= dayNanos)) return undefined;
+  const day = found.has('D')
+    ? epochDay(year, 1, get('D', 1))
+    : epochDay(year, month, isStrict ? Math.min(dayOfMonth, lengthOfMonth(year, month)) : dayOfMonth);
+  return { day: day + Math.floor(nano / dayNanos), nano: nano % dayNanos, zone, length: at };
 }
 
-interface ReadField {
-  readonly letter: string;
-  readonly value: number;
-  readonly length: number;
-  readonly zone?: string;
-}
+const zoneLetters = 'zZXxV';
+const writtenZone = /^(?:Z|(?:GMT|UTC)?[+-]\d{1,2}(?::?\d{2})?|[A-Za-z_]+(?:\/[A-Za-z_]+)*)/;
 
+/** The part of the text that a letter takes, and the number that it means. */
 function readField(
   letter: string,
   width: number,
-  adjoins: boolean,
   rest: string,
-  style: PatternStyle,
-): ReadField | undefined {
-  if ((letter === 'M' || letter === 'L' || letter === 'E') && (width > 2 || letter === 'E')) {
-    const names = letter === 'E' ? dayNames : monthNames;
-    const index = names.findIndex((name) => rest.toLowerCase().startsWith(name.slice(0, 3).toLowerCase()));
-    const name = names[index] ?? '';
-    const isFull = rest.toLowerCase().startsWith(name.toLowerCase());
-    return index < 0
-      ? undefined
-      : { letter: letter === 'E' ? 'E' : 'M', value: index + 1, length: isFull ? name.length : 3 };
+  { adjoins, isStrict }: { readonly adjoins: boolean; readonly isStrict: boolean },
+): readonly [read?: string | undefined, value?: number] {
+  if (letter === 'E' || (letter === 'M' && width > 2)) {
+    const lower = rest.toLowerCase();
+    const names = (letter === 'E' ? dayNames : monthNames).map((name) => name.toLowerCase());
+    const index = names.findIndex((name) => lower.startsWith(name.slice(0, 3)));
+    const name = names[index];
+    return name === undefined ? [] : [lower.startsWith(name) ? name : name.slice(0, 3), index + 1];
   }
-  if (letter === 'a') {
-    const half = /^[ap]m/i.exec(rest)?.[0];
-    return half ? { letter, value: half.toLowerCase() === 'pm' ? 1 : 0, length: 2 } : undefined;
-  }
-  if ('zZXxVO'.includes(letter)) {
-    const zone = /^(?:Z|(?:GMT|UTC)?[+-]\d{1,2}(?::?\d{2})?|[A-Za-z_]+(?:\/[A-Za-z_]+)*)/.exec(rest)?.[0];
-    return zone === undefined ? undefined : { letter, value: 0, length: zone.length, zone };
-  }
-  const isExact = adjoins || (style === 'DateTimeFormatter' && width > 1 && letter !== 'y' && letter !== 'u');
+  if (letter === 'a') return [/^[ap]m/i.exec(rest)?.[0], /^p/i.test(rest) ? 1 : 0];
+  if (zoneLetters.includes(letter)) return [writtenZone.exec(rest)?.[0]];
+  const isExact = adjoins || (isStrict && width > 1 && letter !== 'y');
   const digits = (isExact ? new RegExp(`^\\d{${width}}`) : /^ *\d+/).exec(rest)?.[0];
-  if (digits === undefined) return undefined;
   const value = Number(digits);
-  const { length } = digits;
-  switch (letter) {
-    case 'y':
-    case 'u':
-      return {
-        letter: 'y',
-        value:
-          width === 2 && length === 2
-            ? value + (value > 50 && style === 'SimpleDateFormat' ? 1900 : 2000)
-            : value,
-        length,
-      };
-    case 'L':
-      return { letter: 'M', value, length };
-    case 'k':
-      return { letter: 'H', value: value % 24, length };
-    case 'K':
-      return { letter: 'h', value: value || 12, length };
-    case 'S':
-      return {
-        letter,
-        value: style === 'SimpleDateFormat' ? value * 1e6 : value * 10 ** (9 - length),
-        length,
-      };
-    default:
-      return { letter, value, length };
-  }
+  if (letter === 'fraction') return [digits, value * 10 ** (9 - (digits?.length ?? 0))];
+  const isShortYear = letter === 'y' && width === 2 && digits?.length === 2;
+  return [digits, isShortYear ? value + (value > 50 && !isStrict ? 1900 : 2000) : value];
 }

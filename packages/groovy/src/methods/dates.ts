@@ -1,11 +1,12 @@
 import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
+import { hashCode } from '../values/hashing.ts';
 import { long } from '../values/numbers.ts';
 import type { DateFormatValue, DateValue, ZoneValue } from '../values/objects.ts';
 import { isInstance } from '../values/type-of.ts';
 import { javaType } from '../values/types.ts';
 import { civilDate, dayMs, momentOf, offsetOf } from './calendar.ts';
-import { checkPattern, formatDate, momentAt, parseMoment } from './date-patterns.ts';
+import { formatDate, momentAt, parseMoment, piecesOf } from './date-patterns.ts';
 import { functions, type LibraryPart, methodsOn } from './signature.ts';
 
 /** The older date classes: java.util.Date and TimeZone, java.text.SimpleDateFormat. */
@@ -13,24 +14,17 @@ export function dateOf(time: number): DateValue {
   return { kind: 'Object', type: javaType('Date'), time };
 }
 
-function zoneOf(id: string): ZoneValue {
-  const offset = /^GMT([+-]\d{1,2})(?::?(\d{2}))?$/.exec(id);
-  const normal = offset ? `GMT${(offset[1] ?? '').replace(/^(.)(\d)$/, '$10$2')}:${offset[2] ?? '00'}` : id;
+function zoneOf(name: string): ZoneValue {
+  const offset = /^GMT([+-]\d{1,2})(?::?(\d{2}))?$/.exec(name);
+  const normal = offset ? `GMT${(offset[1] ?? '').replace(/^(.)(\d)$/, '$10$2')}:${offset[2] ?? '00'}` : name;
   // Java takes a zone that it does not know for GMT.
-  return {
-    kind: 'Object',
-    type: javaType('TimeZone'),
-    id: offsetOf(normal, 0) === undefined ? 'GMT' : normal,
-  };
+  const id = offsetOf(normal, 0) === undefined ? 'GMT' : normal;
+  return { kind: 'Object', type: javaType('TimeZone'), id };
 }
 
 function simpleFormat(pattern: string): DateFormatValue {
-  return {
-    kind: 'Object',
-    type: javaType('SimpleDateFormat'),
-    pattern: checkPattern(pattern, 'SimpleDateFormat'),
-    zone: undefined,
-  };
+  piecesOf(pattern, 'SimpleDateFormat');
+  return { kind: 'Object', type: javaType('SimpleDateFormat'), pattern, zone: undefined };
 }
 
 function parseDate({ pattern, zone }: DateFormatValue, text: string, run: Run): DateValue {
@@ -58,8 +52,7 @@ export const dateLibrary: LibraryPart = {
       'toString()': (self, run) => formatDate(run, 'EEE MMM dd HH:mm:ss zzz yyyy', self),
       'equals(Object)': (self, other) =>
         isInstance(other, javaType('Date')) && (other as DateValue).time === self.time,
-      'hashCode()': ({ time }) =>
-        Number(BigInt.asIntN(32, BigInt(time) ^ (BigInt.asUintN(64, BigInt(time)) >> 32n))),
+      'hashCode()': ({ time }, run) => hashCode(run, long(BigInt(time))),
       'compareTo(Date)': ({ time }, other) => Math.sign(time - other.time),
       'before(Date)': ({ time }, other) => time < other.time,
       'after(Date)': ({ time }, other) => time > other.time,
@@ -80,8 +73,7 @@ export const dateLibrary: LibraryPart = {
   },
   SimpleDateFormat: {
     constructors: functions({
-      'new(String)': (pattern) => simpleFormat(pattern),
-      'new(String,Locale)': (pattern) => simpleFormat(pattern),
+      'new(String,Locale=)': (pattern) => simpleFormat(pattern),
     }),
     methods: methodsOn<DateFormatValue>()({
       'format(Object)': ({ pattern, zone }, value, run) => formatDate(run, pattern, value, zone),
