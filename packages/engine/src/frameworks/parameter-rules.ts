@@ -11,6 +11,7 @@ import type { RuleKeyName, TextKey } from '../rules/catalogue.ts';
 import { type Annotations, annotationsAt, textAttribute } from '../types/annotations.ts';
 import { resolveType } from '../types/resolve-type.ts';
 import { objectType, type ResolvedType } from '../types/resolved-type.ts';
+import { limited, noLimits } from '../types/schema/limits.ts';
 import { schemaOf } from '../types/schema/schema-of.ts';
 import { methodScope } from '../types/scope.ts';
 import { typeOfText } from '../types/type-of-text.ts';
@@ -25,7 +26,7 @@ export function withParameterRules(
   return handler.method.parameters.reduce<Endpoint>((before, parameter) => {
     const element: ParameterElement = { kind: 'parameter', parameter, method: handler };
     project.conventions.run('api.param.parse.before', element, noVariables);
-    const after = withRulesOf(project, before, element, origins);
+    const after = withLevels(project, withRulesOf(project, before, element, origins), element);
     project.conventions.run('api.param.parse.after', element, noVariables);
     return after;
   }, endpoint);
@@ -36,6 +37,7 @@ const noVariables = new Map();
 export const parameterKeys: readonly RuleKeyName[] = [
   ...(['param.name', 'param.type', 'param.default.value', 'param.demo', 'param.mock', 'param.doc'] as const),
   ...(['param.required', 'param.ignore', 'param.http.type'] as const),
+  'param.max.depth',
   ...(['api.param.parse.before', 'api.param.parse.after'] as const),
 ];
 
@@ -140,6 +142,21 @@ function withRulesOfBody(
       schema: { ...(schema ?? body.schema), ...described },
     },
   };
+}
+
+/** `param.max.depth`: deeper objects in the body are only named, and of properties sent one by one the deeper ones go. */
+function withLevels(project: Project, endpoint: Endpoint, element: ParameterElement): Endpoint {
+  const levels = project.conventions.number('param.max.depth', element)?.value;
+  if (levels === undefined) return endpoint;
+  const own = ownParameters(project, endpoint, element);
+  const { body, parameters } = endpoint;
+  if (own.length === 0) {
+    if (body === undefined || !isSentAsBody(project, element)) return endpoint;
+    return { ...endpoint, body: { ...body, schema: limited(body.schema, { ...noLimits, levels }) } };
+  }
+  const isDeeper = (parameter: Parameter) =>
+    own.includes(parameter) && parameter.name.split(/[.[]/).length > levels;
+  return { ...endpoint, parameters: parameters.filter((each) => !isDeeper(each)) };
 }
 
 function asBody(

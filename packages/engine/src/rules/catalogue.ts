@@ -72,7 +72,10 @@ export const catalogue = {
     ['parameter'],
     'Where a parameter is sent: `query`, `path`, `header`, `cookie`, `form` or `body`.',
   ),
-  'param.max.depth': number(['parameter'], "How deep a parameter's type is written out."),
+  'param.max.depth': number(
+    ['parameter'],
+    "How many levels of objects a parameter's type is written out; below them objects are only named.",
+  ),
 
   // Fields and JSON
   'field.name': text(['field'], 'The name of a field in JSON.'),
@@ -92,7 +95,10 @@ export const catalogue = {
   'field.order': number(['field'], 'Where a field stands among the others; lower ones come first.'),
   'field.order.with': text(['class'], 'A script that compares the fields `a` and `b`.'),
   'field.advanced': texts(['field'], 'More facts about a field, as a JSON object.'),
-  'field.max.depth': number(['field'], "How deep a field's type is written out."),
+  'field.max.depth': number(
+    ['field'],
+    "How many levels of objects a field's type is written out; below them objects are only named.",
+  ),
   'constant.field.ignore': flag(
     ['field'],
     'Leaves a constant out of those that a field can have which names their class with `@see`.',
@@ -112,8 +118,11 @@ export const catalogue = {
     'Takes, for a field that names an enum with `@see`, the only field of the enum that has the same type.',
   ),
   'properties.prefix': text(['class'], 'The prefix of the properties that fill a configuration class.'),
-  'max.deep': number(['nothing'], 'How deep a body is written out.'),
-  'max.elements': number(['nothing'], 'How many fields of a body are written out.'),
+  'max.deep': number(
+    ['nothing'],
+    'How many levels of objects a body is written out; below them objects are only named.',
+  ),
+  'max.elements': number(['nothing'], 'How many fields of a body are written out, counted at all levels.'),
   'type.is_file': flag(['type'], 'Whether values of a type are uploaded as files.'),
 
   // Events
@@ -262,7 +271,7 @@ function isRuleKey(name: string): name is RuleKeyName {
 
 /** Keys that rule files may hold and that nothing asks for yet, or ever: there are no exports of their kind. */
 export const keysWithoutEffect: ReadonlySet<RuleKeyName> = new Set<RuleKeyName>([
-  ...(['class.is.grpc', 'param.max.depth', 'field.max.depth', 'max.deep', 'max.elements'] as const),
+  'class.is.grpc',
   ...ruleKeysBelow('postman.', 'hopp.', 'openapi.', 'markdown.', 'yapi.'),
 ]);
 

@@ -18,6 +18,7 @@ import { bodyScope } from '../scope.ts';
 import { typeOfText } from '../type-of-text.ts';
 import type { Accessor } from './accessors.ts';
 import type { JsonProperty } from './json-property.ts';
+import { withLevels } from './limits.ts';
 import { seenValueKeys, seenValues } from './seen-values.ts';
 
 /** The property as rules change it; empty where a rule leaves it out. */
@@ -72,6 +73,7 @@ function ruledAs(project: Project, property: JsonProperty, element: FieldElement
         schema: {
           ...seenValues(project, element, property.type),
           ...advancedSchema(conventions.texts('field.advanced', element).map(({ value }) => value)),
+          ...withLevels(conventions.number('field.max.depth', element)?.value),
         },
       },
     },
@@ -91,6 +93,7 @@ const keys: readonly RuleKeyName[] = [
   ] as const),
   ...(['field.required', 'field.default.value', 'field.demo', 'field.mock', 'field.advanced'] as const),
   ...(['json.unwrapped', 'json.field.parse.before', 'json.field.parse.after'] as const),
+  'field.max.depth',
   ...getterEvents,
   ...seenValueKeys,
 ];

@@ -26,6 +26,7 @@ import { ignoredNames, isIgnored } from './jackson/class-rules.ts';
 import { type TypeIds, typeIds, variantsOf } from './jackson/subtypes.ts';
 import { jsonObjectOf } from './json-object.ts';
 import type { JsonObject, JsonProperty } from './json-property.ts';
+import { limitedByRules } from './limits.ts';
 import { isNonNull, isNullMarked } from './nullness.ts';
 import { propertySchema } from './property-schema.ts';
 import { rootName } from './root-name.ts';
@@ -35,6 +36,11 @@ import { swaggerNotes, withNotes } from './swagger.ts';
 
 /** `undefined` where there is nothing to send, as for `void` and `Mono<Void>`. */
 export function schemaOf(project: Project, type: ResolvedType, use: BodyUse = inRequest): Schema | undefined {
+  const schema = wholeSchema(project, type, use);
+  return schema && limitedByRules(project, type, schema);
+}
+
+function wholeSchema(project: Project, type: ResolvedType, use: BodyUse): Schema | undefined {
   const part = partOf({ project, use }, withoutVariables(type));
   if (part === undefined) return undefined;
   const name = rootName(project, type, use);

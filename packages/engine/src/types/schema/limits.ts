@@ -1,0 +1,109 @@
+/**
+ * How much of a body is written out, where rules limit it: `max.deep` levels of objects, `max.elements` properties in
+ * all, and below a property as many levels as its `field.max.depth` says. What is cut keeps its type and its name.
+ */
+import type { Schema } from '../../endpoints/schema.ts';
+import type { SettingKey } from '../../project/conventions.ts';
+import type { Project } from '../../project/project.ts';
+import type { ResolvedType } from '../resolved-type.ts';
+
+export interface SchemaLimits {
+  /** Levels of objects; 1 is the body with its own properties. */
+  readonly levels: number;
+  readonly properties: number;
+}
+
+/** Definitions are written out in place, so that a body can get large: this many properties are enough for anybody. */
+export const noLimits: SchemaLimits = { levels: Number.POSITIVE_INFINITY, properties: 10_000 };
+
+/** The schema within the limits that rules set for the module of the type. */
+export function limitedByRules({ conventions }: Project, type: ResolvedType, schema: Schema): Schema {
+  const path = pathOf(type);
+  if (!limitKeys.some((key) => conventions.asks(key, path))) return schema;
+  const limit = (key: SettingKey): number | undefined => {
+    const count = Number(conventions.setting(key, path)?.value);
+    return Number.isInteger(count) && count >= 0 ? count : undefined;
+  };
+  return limited(schema, {
+    levels: limit('max.deep') ?? noLimits.levels,
+    properties: limit('max.elements') ?? noLimits.properties,
+  });
+}
+
+const limitKeys = ['max.deep', 'max.elements', 'field.max.depth'] as const;
+
+/** Where the type is declared, or what it holds: `List<Order>` is of the module of `Order`. */
+function pathOf(type: ResolvedType): string {
+  if (type.kind === 'array') return pathOf(type.element);
+  if (type.kind !== 'class' && type.kind !== 'unresolved') return '';
+  const own = type.kind === 'class' ? type.declared?.file.path : undefined;
+  return own ?? type.arguments.map(pathOf).find((path) => path !== '') ?? '';
+}
+
+/** What a property's own limit is noted in, until the whole body is there and can be cut. */
+const mark = 'x-levels';
+
+interface MarkedSchema extends Schema {
+  readonly [mark]?: number;
+}
+
+/** To be laid over a property's schema. */
+export function withLevels(levels: number | undefined): MarkedSchema {
+  return levels === undefined ? {} : { [mark]: levels };
+}
+
+/** Definitions are written out in place; one that stands in itself is cut there, whatever the limits are. */
+export function limited(root: Schema, limits: SchemaLimits): Schema {
+  const definitions = root.$defs ?? {};
+  const isRoot = ([, { properties }]: readonly [string, Schema]) =>
+    properties !== undefined && properties === root.properties;
+  const rootKeys = Object.entries(definitions)
+    .filter(isRoot)
+    .map(([key]) => key);
+  let left = limits.properties;
+  return cut(root, limits.levels, rootKeys);
+
+  function cut(marked: MarkedSchema, allowed: number, around: readonly string[]): Schema {
+    const { [mark]: own = allowed, $ref, $defs: _, ...schema } = marked;
+    const levels = Math.min(allowed, own);
+    if ($ref !== undefined) {
+      const key = $ref.slice('#/$defs/'.length);
+      const definition = definitions[key] ?? {};
+      const written = around.includes(key) ? named(definition) : cut(definition, levels, [...around, key]);
+      return { ...written, ...schema };
+    }
+    const { properties, required, items, prefixItems, additionalProperties, oneOf, ...rest } = schema;
+    const inside = (part: Schema) => cut(part, levels, around);
+    return {
+      ...rest,
+      ...(properties === undefined || levels <= 0 ? {} : cutProperties(properties, required, levels, around)),
+      ...(items === undefined ? {} : { items: inside(items) }),
+      ...(prefixItems === undefined ? {} : { prefixItems: prefixItems.map(inside) }),
+      ...(additionalProperties === undefined ? {} : { additionalProperties: inside(additionalProperties) }),
+      ...(oneOf === undefined ? {} : { oneOf: oneOf.map(inside) }),
+    };
+  }
+
+  function cutProperties(
+    properties: NonNullable<Schema['properties']>,
+    required: Schema['required'],
+    levels: number,
+    around: readonly string[],
+  ): Schema {
+    const kept = Object.entries(properties).flatMap(([name, schema]): readonly [string, Schema][] => {
+      if (left <= 0) return [];
+      left--;
+      return [[name, cut(schema, levels - 1, around)]];
+    });
+    const stillRequired = required?.filter((name) => kept.some(([each]) => each === name)) ?? [];
+    return {
+      properties: Object.fromEntries(kept),
+      ...(stillRequired.length === 0 ? {} : { required: stillRequired }),
+    };
+  }
+}
+
+/** An object of which only the name is told. */
+function named({ type = 'object', title }: Schema): Schema {
+  return title === undefined ? { type } : { type, title };
+}
