@@ -7,6 +7,7 @@ export type RuledKind =
   | 'class.is.feign.ctrl'
   | 'class.is.jaxrs.ctrl'
   | 'class.is.quarkus.ctrl'
+  | 'class.is.grpc'
   | 'custom.class.is.api';
 
 export function isMadeByRule(

@@ -271,7 +271,6 @@ function isRuleKey(name: string): name is RuleKeyName {
 
 /** Keys that rule files may hold and that nothing asks for yet, or ever: there are no exports of their kind. */
 export const keysWithoutEffect: ReadonlySet<RuleKeyName> = new Set<RuleKeyName>([
-  'class.is.grpc',
   ...ruleKeysBelow('postman.', 'hopp.', 'openapi.', 'markdown.', 'yapi.'),
 ]);
 

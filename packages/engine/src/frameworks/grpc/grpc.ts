@@ -8,6 +8,7 @@ import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
+import { mightBeMadeByRule } from '../made-by-rule.ts';
 import { lineAt } from '../source-location.ts';
 import { describedService } from './described.ts';
 import { declaredEndpoint, implementedEndpoint } from './endpoint-of.ts';
@@ -45,7 +46,8 @@ export const grpc: Framework = {
   },
 };
 
-function mightImplementService({ types }: FileOutline, project: Project): boolean {
+function mightImplementService({ path, types }: FileOutline, project: Project): boolean {
+  if (mightBeMadeByRule(project, path, 'class.is.grpc')) return true;
   return types.some(
     ({ kind, supertypes, annotations }) =>
       (kind === 'class' || kind === 'object') &&

@@ -12,6 +12,7 @@ import { headerScope } from '../../types/scope.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
 import { lookAbove } from '../names-above.ts';
 import { type GeneratedBase, generatedBase, looksGenerated } from './generated-names.ts';
+import { ruledService } from './ruled-service.ts';
 
 export interface Implementation {
   readonly declared: DeclaredType;
@@ -67,8 +68,14 @@ function basesOf(project: Project, type: ClassType): readonly GeneratedBase[] {
   if (nearest !== undefined) return [nearest];
   const isAnnotated = type.declared?.declaration.annotations.some(({ name }) => isServiceAnnotation(name));
   const isBindable = supertypes.some((name) => simpleName(name) === 'BindableService');
-  if (isAnnotated) return serviceInterfaces(project, type, supertypes);
-  return isBindable ? boundByHand(project, type) : [];
+  const found = isAnnotated
+    ? serviceInterfaces(project, type, supertypes)
+    : isBindable
+      ? boundByHand(project, type)
+      : [];
+  if (found.length > 0 || type.declared === undefined) return found;
+  const ruled = ruledService(project, type.declared, supertypes);
+  return ruled === undefined ? [] : [ruled];
 }
 
 /** Of net.devh, LogNet, Quarkus, Spring gRPC and others: all call it the same. */

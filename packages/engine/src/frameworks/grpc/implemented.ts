@@ -4,11 +4,19 @@ import type { Project } from '../../project/project.ts';
 import { describedService } from './described.ts';
 import { basesOfService } from './generated-names.ts';
 import { implementationsOf } from './implementations.ts';
+import { classesNamedFor } from './ruled-service.ts';
 import type { GrpcService } from './service.ts';
 
 /** Whether some class of the project implements exactly this service, and not a namesake. */
 export function isImplemented(project: Project, service: GrpcService): boolean {
   const names = [...basesOfService(service.name), service.name, 'BindableService'];
+  const isThis = (qualifiedName: string): boolean => {
+    const declared = project.type(qualifiedName, service.file);
+    const found = declared === undefined ? [] : implementationsOf(project, declared);
+    return found.some((each) => isSame(describedService(project, each), service));
+  };
+  const named = classesNamedFor(project, service.name, service.file.path).flatMap(project.typesNamed);
+  if (named.some(({ qualifiedName }) => isThis(qualifiedName))) return true;
   const seen = new Set<string>();
   // An array's iteration also visits what is pushed on the way: classes between the base and its implementations.
   for (const name of names) {
@@ -16,9 +24,7 @@ export function isImplemented(project: Project, service: GrpcService): boolean {
       if (seen.has(qualifiedName)) continue;
       seen.add(qualifiedName);
       names.push(simpleName(qualifiedName));
-      const declared = project.type(qualifiedName, service.file);
-      const found = declared === undefined ? [] : implementationsOf(project, declared);
-      if (found.some((each) => isSame(describedService(project, each), service))) return true;
+      if (isThis(qualifiedName)) return true;
     }
   }
   return false;
