@@ -118,7 +118,8 @@ export interface Body {
 export interface Response {
   /** The status of success where the source says it. */
   readonly status?: number;
-  readonly schema: Schema;
+  /** Absent where there is no body, or where the source does not tell what it looks like. */
+  readonly schema?: Schema;
   readonly headers?: readonly ResponseHeader[];
 }
 

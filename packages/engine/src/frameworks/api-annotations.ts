@@ -22,6 +22,7 @@ export interface OperationNotes {
   readonly summary: string | undefined;
   readonly description: string | undefined;
   readonly isDeprecated: boolean;
+  readonly annotation: MergedAnnotation;
 }
 
 /** `undefined` where nothing documents the operation. */
@@ -36,6 +37,7 @@ export function operationNotes(method: Annotations): OperationNotes | undefined 
     summary: textAttribute(found, 'summary') ?? textAttribute(found, 'value'),
     description: textAttribute(found, 'description') ?? textAttribute(found, 'notes'),
     isDeprecated: booleanAttribute(found, 'deprecated') === true,
+    annotation: found,
   };
 }
 
@@ -79,12 +81,26 @@ export function documentedParameters(
   parameters: readonly Parameter[],
   method: Annotations,
 ): readonly Parameter[] {
-  const notes = listed.flatMap(([name, attribute]) => {
+  return listedParameters(project, method).reduce(withListed, parameters);
+}
+
+/** What documents a parameter at the method: where a parameter comes from that nothing takes. */
+export function parameterNotes(
+  project: Project,
+  { in: place, name }: Pick<Parameter, 'in' | 'name'>,
+  method: Annotations,
+): MergedAnnotation | undefined {
+  return listedParameters(project, method).find(
+    (each) => textAttribute(each, 'name') === name && placeOf(each) === place,
+  );
+}
+
+function listedParameters(project: Project, method: Annotations): readonly MergedAnnotation[] {
+  return listed.flatMap(([name, attribute]) => {
     const found = method.find(name);
     if (found === undefined || attribute === undefined) return found ?? [];
     return arrayAttribute(found, attribute).flatMap((value) => nestedAnnotation(project, value) ?? []);
   });
-  return notes.reduce(withListed, parameters);
 }
 
 /** Annotations of methods that document parameters, and the attribute that holds them where they are held in one. */

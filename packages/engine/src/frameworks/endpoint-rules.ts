@@ -298,7 +298,6 @@ function withAdditions(endpoint: Endpoint, ask: Asking, project: Project): Endpo
       ? {}
       : {
           response: {
-            schema: {},
             ...changed.response,
             headers: [...(changed.response?.headers ?? []), ...answered],
           },

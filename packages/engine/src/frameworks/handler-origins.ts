@@ -1,18 +1,26 @@
 /** Where the name and the response of an endpoint come from, whichever framework found its handler. */
-import type { Endpoint } from '../endpoints/endpoint.ts';
+import type { Endpoint, Parameter } from '../endpoints/endpoint.ts';
 import type { Origin } from '../endpoints/explanation.ts';
 import type { Project } from '../project/project.ts';
+import { type Annotations, noAnnotations } from '../types/annotations.ts';
 import { documentationText } from '../types/documentation.ts';
 import { type MethodOf, returnType } from '../types/members.ts';
 import { typeText } from '../types/resolved-type.ts';
-import { originAt } from './origins.ts';
+import { operationNotes, parameterNotes } from './api-annotations.ts';
+import type { DocumentedResponse } from './documented-response.ts';
+import { annotationOrigins, originAt } from './origins.ts';
 
-/** The comment that gives the endpoint its name: of the handler, or of a method that it overrides. */
+/** What gives the endpoint its name: an annotation, else the comment of the handler or of a method that it overrides. */
 export function nameOrigins(
   project: Project,
   { name }: Endpoint,
   methods: readonly MethodOf[],
+  annotations: Annotations = noAnnotations,
 ): readonly Origin[] {
+  const contribution = { part: 'name', value: name } as const;
+  const notes = operationNotes(annotations);
+  if (notes?.summary === name)
+    return annotationOrigins(project, contribution, notes.annotation, ['summary', 'value']);
   const documented = methods.find(
     ({ method: { documentation } }) =>
       documentation !== undefined && documentationText(documentation).summary === name,
@@ -21,20 +29,53 @@ export function nameOrigins(
   if (documented === undefined || comment === undefined) return [];
   const why = `the comment of ${nameOf(documented)}`;
   const place = { file: documented.declared.file, span: comment.span };
-  return [originAt(project, { part: 'name', value: name }, why, place)];
+  return [originAt(project, contribution, why, place)];
 }
 
-/** The return type; nothing where the endpoint says nothing about its response. */
+/** Of a parameter that nothing takes, but that the annotations of the method list. */
+export function listedParameterOrigins(
+  project: Project,
+  parameter: Pick<Parameter, 'in' | 'name'>,
+  annotations: Annotations,
+): readonly Origin[] {
+  const listed = parameterNotes(project, parameter, annotations);
+  const part = { kind: 'parameter', in: parameter.in, name: parameter.name } as const;
+  return listed === undefined ? [] : annotationOrigins(project, { part, value: '' }, listed, ['name']);
+}
+
+/** The return type, and what annotations document; nothing where the endpoint says nothing about its response. */
 export function responseOrigins(
   project: Project,
   { response }: Endpoint,
   method: MethodOf,
+  documented?: DocumentedResponse,
 ): readonly Origin[] {
-  const type = response && returnType(project, method);
-  if (type === undefined) return [];
-  const why = `${nameOf(method)} returns \`${typeText(type)}\``;
-  const place = { file: method.declared.file, span: method.method.nameSpan };
-  return [originAt(project, { part: 'response', value: '' }, why, place)];
+  if (response === undefined) return [];
+  const isDocumented = documented !== undefined && documented.status === response.status;
+  const noted = isDocumented || documented?.schema !== undefined ? documented : undefined;
+  const type = noted?.schema === undefined ? returnType(project, method) : undefined;
+  const isSaidByType = type !== undefined && (response.schema !== undefined || noted === undefined);
+  const status = response.status === undefined ? '' : String(response.status);
+  return [
+    ...(noted === undefined
+      ? []
+      : annotationOrigins(
+          project,
+          { part: 'response', value: isDocumented ? status : '' },
+          noted.annotation,
+          [],
+        )),
+    ...(isSaidByType
+      ? [
+          originAt(
+            project,
+            { part: 'response', value: '' },
+            `${nameOf(method)} returns \`${typeText(type)}\``,
+            { file: method.declared.file, span: method.method.nameSpan },
+          ),
+        ]
+      : []),
+  ];
 }
 
 function nameOf({ declared, method }: MethodOf): string {

@@ -85,8 +85,10 @@ function printBody({ body }: Endpoint): readonly string[] {
 
 function printResponse({ response }: Endpoint): readonly string[] {
   if (response === undefined) return [];
+  const { status, schema } = response;
+  const said = [status?.toString(), schema && printSchema(schema)].filter((part) => part !== undefined);
   return [
-    `response${response.status === undefined ? '' : ` ${response.status}`} ${printSchema(response.schema)}`,
+    ...(said.length === 0 ? [] : [`response ${said.join(' ')}`]),
     ...(response.headers ?? []).map(
       ({ name, value, description }) =>
         `response header ${name}${value === undefined ? '' : ` = ${value}`}${description === undefined ? '' : `  // ${oneLine(description)}`}`,

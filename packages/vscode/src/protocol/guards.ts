@@ -190,7 +190,11 @@ const responseScreen: Guard<ResponseScreen> = v.strictObject({
 });
 
 const exchange: Guard<Exchange> = v.variant('kind', [
-  v.strictObject({ kind: v.literal('unsent'), example: v.exactOptional(text) }),
+  v.strictObject({
+    kind: v.literal('unsent'),
+    status: v.exactOptional(text),
+    example: v.exactOptional(text),
+  }),
   v.strictObject({ kind: v.literal('sending'), summary: text }),
   v.strictObject({ kind: v.literal('answered'), response: responseScreen }),
   v.strictObject({ kind: v.literal('failed'), title: text, message: text }),

@@ -172,8 +172,8 @@ export interface RequestCheck {
 
 /** What the lower half shows. */
 export type Exchange =
-  /** Nothing was sent yet; where the source tells the type of the answer, an example of it. */
-  | { readonly kind: 'unsent'; readonly example?: string }
+  /** Nothing was sent yet; what the source tells of the answer: `204 No Content`, and an example of its type. */
+  | { readonly kind: 'unsent'; readonly status?: string; readonly example?: string }
   | { readonly kind: 'sending'; readonly summary: string }
   | { readonly kind: 'answered'; readonly response: ResponseScreen }
   | { readonly kind: 'failed'; readonly title: string; readonly message: string }

@@ -61,6 +61,7 @@ const hostMessages: readonly HostMessage[] = [
   { kind: 'checked', revision: 1, applied: 2, check: uploadScreen.check },
   { kind: 'exchange', exchange: { kind: 'unsent' } },
   { kind: 'exchange', exchange: { kind: 'unsent', example: '{}' } },
+  { kind: 'exchange', exchange: { kind: 'unsent', status: '204 No Content' } },
   { kind: 'exchange', exchange: { kind: 'sending', summary: 'GET http://a' } },
   { kind: 'exchange', exchange: answered() },
   { kind: 'exchange', exchange: notFound },

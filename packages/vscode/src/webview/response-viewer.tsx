@@ -41,7 +41,7 @@ function announcement(exchange: Exchange): string {
 function ResponseContent({ page, exchange }: { readonly page: Page; readonly exchange: Exchange }) {
   switch (exchange.kind) {
     case 'unsent':
-      return <Example example={exchange.example} />;
+      return <Expected status={exchange.status} example={exchange.example} />;
     case 'sending':
       return (
         <p class="response-state">
@@ -64,12 +64,21 @@ function ResponseContent({ page, exchange }: { readonly page: Page; readonly exc
   }
 }
 
-function Example({ example }: { readonly example: string | undefined }) {
-  if (example === undefined) return <p class="response-state quiet">The response appears here.</p>;
+/** What the source says about the answer, before there is one. */
+function Expected({
+  status,
+  example,
+}: {
+  readonly status: string | undefined;
+  readonly example: string | undefined;
+}) {
+  const answers = status === undefined ? '' : ` Success answers ${status}.`;
+  if (example === undefined) return <p class="response-state quiet">The response appears here.{answers}</p>;
   return (
     <>
       <div class="status-line">
         <h2 class="example-title">Example Response</h2>
+        {status !== undefined && <span>{status}</span>}
         <span class="quiet">made from the source, not yet from the server</span>
       </div>
       <div class="example">

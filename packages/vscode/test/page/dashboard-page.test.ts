@@ -424,6 +424,11 @@ describe('the response', () => {
     await page.getByRole('textbox', { name: 'Example response' }).getByText('"id"').waitFor();
   });
 
+  it('is the status that the source tells of, before anything was sent', async () => {
+    const { page } = await openAnswer({ kind: 'unsent', status: '204 No Content' });
+    await page.getByText('The response appears here. Success answers 204 No Content.').waitFor();
+  });
+
   it('shows long text without colours, and offers huge bodies to be opened or saved', async () => {
     const under = await openAnswer(
       answered({ body: { kind: 'text', language: 'text', raw: 'x'.repeat(2_000_000), isPlain: true } }),

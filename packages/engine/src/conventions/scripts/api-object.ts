@@ -93,7 +93,7 @@ export const apiType = hostType<ApiDraft>({
     'setResponseCode(int)': (draft, status) => setResponse(draft, { status }),
     'appendResponseBodyDesc(String?)': (draft, text) => {
       const { schema } = responseOf(draft);
-      setResponse(draft, { schema: { ...schema, description: `${schema.description ?? ''}${text ?? ''}` } });
+      setResponse(draft, { schema: { ...schema, description: `${schema?.description ?? ''}${text ?? ''}` } });
     },
     'setResponseBodyClass|setResponseBody(Object)': (draft, type, run) => {
       const schema = draft.schemaOf(run.text(type));
@@ -195,7 +195,7 @@ function responseHeader(
 }
 
 function responseOf({ endpoint }: ApiDraft): NonNullable<Endpoint['response']> {
-  return endpoint.response ?? { schema: {} };
+  return endpoint.response ?? {};
 }
 
 function setResponse(draft: ApiDraft, facts: Partial<NonNullable<Endpoint['response']>>): void {

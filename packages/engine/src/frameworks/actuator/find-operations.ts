@@ -5,6 +5,7 @@ import type { Project } from '../../project/project.ts';
 import { returnType } from '../../types/members.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
+import { isNothing } from '../../types/schema/wrappers.ts';
 import { asSupertype } from '../../types/supertypes.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
 import { missingTypes } from '../give-ups.ts';
@@ -57,7 +58,7 @@ function foundOperation(
   const documentation = handlerDocumentation(method);
   const described = (parameter: HandlerParameter) => documentation?.parameters.get(parameter.name);
   const body = verb === 'POST' ? bodyOf(project, inputs, described) : undefined;
-  const response = responseOf(project, returnType(project, method.method));
+  const response = responseOf(project, verb, returnType(project, method.method));
   const found: Endpoint = {
     ...handlerFacts(project, {
       declared: endpoint.declared,
@@ -128,15 +129,27 @@ function bodyOf(
   };
 }
 
-/** A `WebEndpointResponse` holds the answer and its status. */
-function responseOf(project: Project, type: ResolvedType | undefined): Endpoint['response'] {
+/**
+ * A `WebEndpointResponse` holds the answer and its status. An operation that changes something and has no result
+ * answers 204 (`AbstractWebMvcEndpointHandlerMapping.handleResult`, and its like for WebFlux).
+ */
+function responseOf(
+  project: Project,
+  verb: Operation['verb'],
+  type: ResolvedType | undefined,
+): Endpoint['response'] {
   if (type === undefined) return undefined;
+  if (verb !== 'GET' && isNothing(project, type)) return { status: 204 };
   const held = asSupertype(
     project,
     type,
     'org.springframework.boot.actuate.endpoint.web.WebEndpointResponse',
   );
-  if (held !== undefined) return responseOf(project, held.arguments[0]);
-  const schema = schemaOf(project, type);
+  if (held !== undefined) return answerOf(project, held.arguments[0]);
+  return answerOf(project, type);
+}
+
+function answerOf(project: Project, type: ResolvedType | undefined): Endpoint['response'] {
+  const schema = type && schemaOf(project, type);
   return schema && { schema };
 }

@@ -38,7 +38,7 @@ export function originsOf(
     ...(produces === ''
       ? []
       : annotationOrigins(project, { part: 'produces', value: produces }, mapping, ['produces'])),
-    ...nameOrigins(project, found, method.overridden),
+    ...nameOrigins(project, found, method.overridden, method.annotations),
     ...parameters.flatMap((parameter) => parameterOrigins(project, found, method, parameter)),
     ...responseOrigins(project, found, method.method),
   ];

@@ -6,9 +6,11 @@ import { inResponse } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { isA } from '../../types/supertypes.ts';
 import { documentedParameters } from '../api-annotations.ts';
+import { responseFrom } from '../documented-response.ts';
 import type { FoundEndpoint } from '../framework.ts';
 import { handlerFacts } from '../handler-facts.ts';
 import { type Controller, type ControllerMethod, handlerDocumentation } from '../spring-mvc/handler.ts';
+import { documentedAnswer } from '../spring-mvc/response.ts';
 import { parseUrl, requestTo } from '../url-template.ts';
 import type { Call } from './call.ts';
 import type { Client } from './clients.ts';
@@ -62,11 +64,11 @@ function endpointOf(
   };
 }
 
-function responseOf(project: Project, { method }: ControllerMethod): Endpoint['response'] {
-  const type = returnType(project, method);
-  if (type === undefined || isA(project, type, raw)) return undefined;
-  const schema = schemaOf(project, type, inResponse);
-  return schema && { schema };
+function responseOf(project: Project, method: ControllerMethod): Endpoint['response'] {
+  const type = returnType(project, method.method);
+  const isKnown = type !== undefined && !isA(project, type, raw);
+  const schema = isKnown ? schemaOf(project, type, inResponse) : undefined;
+  return responseFrom({ status: undefined, schema }, documentedAnswer(project, method));
 }
 
 /** The answer as it came. */

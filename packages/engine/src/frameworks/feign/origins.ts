@@ -4,9 +4,10 @@ import type { Origin } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
 import type { MergedAnnotation } from '../../types/annotations.ts';
 import { typeText } from '../../types/resolved-type.ts';
-import { nameOrigins, responseOrigins } from '../handler-origins.ts';
+import { listedParameterOrigins, nameOrigins, responseOrigins } from '../handler-origins.ts';
 import { annotationOrigins, type Contribution, declarationOrigin, onlyInPath } from '../origins.ts';
 import type { ControllerMethod } from '../spring-mvc/handler.ts';
+import { documentedAnswer } from '../spring-mvc/response.ts';
 import { parseUrl } from '../url-template.ts';
 import { variablesIn } from './body-template.ts';
 import type { Argument, Call } from './call.ts';
@@ -41,10 +42,10 @@ export function originsOf(
     ...from('path', ownPath, mapping, ['path', 'value']),
     ...from('method', call.verb, mapping, ['method', 'value']),
     ...(endpoint.conditions ?? []).flatMap((condition) => conditionOrigins(project, condition, call)),
-    ...nameOrigins(project, endpoint, method.overridden),
+    ...nameOrigins(project, endpoint, method.overridden, method.annotations),
     ...endpoint.parameters.flatMap((parameter) => parameterOrigins(project, parameter, method, call)),
     ...bodyOrigins(project, endpoint, method, call),
-    ...responseOrigins(project, endpoint, method.method),
+    ...responseOrigins(project, endpoint, method.method, documentedAnswer(project, method)),
   ];
 }
 
@@ -71,13 +72,16 @@ function parameterOrigins(
   const header = place === 'header' ? call.headers.find((each) => each.name === name) : undefined;
   const part = place === 'query' ? parseUrl(call.url).query.find((each) => each.name === name) : undefined;
   const variables = header === undefined ? [part?.variable ?? name] : variablesIn(header.value);
+  const isInUrl = place === 'path' || part !== undefined;
   const filling = call.arguments.filter((each) => each.names.some((sent) => variables.includes(sent)));
   const written = header?.annotation ?? (part === undefined ? undefined : call.mapping);
   return [
     ...(written === undefined ? [] : annotationOrigins(project, contribution, written, ['value', 'path'])),
     ...filling.flatMap((each) => argumentOrigins(project, contribution, method, each)),
     ...(filling.length === 0 && written === undefined
-      ? annotationOrigins(project, contribution, call.mapping, [], onlyInPath)
+      ? isInUrl
+        ? annotationOrigins(project, contribution, call.mapping, [], onlyInPath)
+        : listedParameterOrigins(project, { in: place, name }, method.annotations)
       : []),
   ];
 }

@@ -4,6 +4,7 @@ import type { Project } from '../../project/project.ts';
 import { returnType } from '../../types/members.ts';
 import { inResponse } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
+import { responseFrom } from '../documented-response.ts';
 import { handlerFacts } from '../handler-facts.ts';
 import { isUpload } from '../spring-mvc/argument-types.ts';
 import { type Binding, bindParameter } from '../spring-mvc/bind-parameters.ts';
@@ -15,6 +16,7 @@ import {
   parametersOf,
 } from '../spring-mvc/handler.ts';
 import { bodyOf, formMediaType, multipart } from '../spring-mvc/media-types.ts';
+import { documentedAnswer } from '../spring-mvc/response.ts';
 import { parseUrl, requestTo } from '../url-template.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -29,7 +31,8 @@ export function endpointOf(
   const { path, parameters, conditions } = requestTo(url, request.parameters);
   const sent = [...conditions, ...exchange.headers];
   const result = returnType(project, method.method);
-  const schema = result && schemaOf(project, result, inResponse);
+  const returned = { status: undefined, schema: result && schemaOf(project, result, inResponse) };
+  const response = responseFrom(returned, documentedAnswer(project, method));
   return {
     ...handlerFacts(project, {
       declared: client.declared,
@@ -50,7 +53,7 @@ export function endpointOf(
     consumes: request.consumes,
     produces: exchange.accept,
     ...(request.body === undefined ? {} : { body: request.body }),
-    ...(schema === undefined ? {} : { response: { schema } }),
+    ...(response === undefined ? {} : { response }),
   };
 }
 

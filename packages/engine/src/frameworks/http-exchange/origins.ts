@@ -7,6 +7,7 @@ import { annotationOrigins, type Contribution } from '../origins.ts';
 import { bodyOrigins, parameterOrigins } from '../spring-mvc/argument-origins.ts';
 import { argumentsOf } from '../spring-mvc/arguments.ts';
 import type { Controller, ControllerMethod } from '../spring-mvc/handler.ts';
+import { documentedAnswer } from '../spring-mvc/response.ts';
 import { parseUrl } from '../url-template.ts';
 import { type Exchange, exchangeOf, httpExchange } from './exchange.ts';
 
@@ -50,10 +51,10 @@ export function originsOf(
     }),
     ...from('consumes', ['contentType'], contentTypeOf, nearest(contentTypeOf)),
     ...from('produces', ['accept'], acceptOf, nearest(acceptOf)),
-    ...nameOrigins(project, endpoint, method.overridden),
+    ...nameOrigins(project, endpoint, method.overridden, method.annotations),
     ...endpoint.parameters.flatMap((parameter) => parameterOrigins(project, parameter, args)),
     ...bodyOrigins(project, endpoint, args),
-    ...responseOrigins(project, endpoint, method.method),
+    ...responseOrigins(project, endpoint, method.method, documentedAnswer(project, method)),
   ];
 }
 

@@ -29,7 +29,7 @@ import {
   resourceMethodsOf,
 } from './resource-methods.ts';
 import type { Resource } from './resources.ts';
-import { responseOf } from './response.ts';
+import { documentedAnswer, responseOf } from './response.ts';
 
 /** The way from the root resource to a resource. */
 interface Way {
@@ -136,7 +136,7 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
     for (const { by, parameter } of request.bound) {
       if ('written' in by) diagnostics.push(...unreadAttributes(project, by, parameter.name));
     }
-    const response = responseOf(project, method);
+    const response = responseOf(project, method, root.role);
     for (const [verb, designator] of method.verbs) {
       const endpoint: Endpoint = {
         ...facts,
@@ -168,8 +168,13 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
         bound,
         entity,
         method: method.method,
+        annotations: method.annotations,
       };
-      values.push({ endpoint, origins: () => originsOf(project, endpoint, found) });
+      values.push({
+        endpoint,
+        origins: () =>
+          originsOf(project, endpoint, { ...found, documented: documentedAnswer(project, method) }),
+      });
     }
   }
 

@@ -2,9 +2,10 @@
 import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
 import type { Origin } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
-import type { MergedAnnotation } from '../../types/annotations.ts';
+import type { Annotations, MergedAnnotation } from '../../types/annotations.ts';
 import { type MethodOf, overriddenMethods } from '../../types/members.ts';
-import { nameOrigins, responseOrigins } from '../handler-origins.ts';
+import type { DocumentedResponse } from '../documented-response.ts';
+import { listedParameterOrigins, nameOrigins, responseOrigins } from '../handler-origins.ts';
 import { annotationOrigins, type Contribution, declarationOrigin, onlyInPath } from '../origins.ts';
 import { hasVariable } from '../path-template.ts';
 import type { BoundParameter } from './bind-parameters.ts';
@@ -33,10 +34,15 @@ export interface FoundMethod {
   /** The parameter that takes the body. */
   readonly entity: MethodParameter | undefined;
   readonly method: MethodOf;
+  /** Of the method and of those it overrides. */
+  readonly annotations: Annotations;
+  /** What annotations say about the answer. */
+  readonly documented: DocumentedResponse | undefined;
 }
 
 export function originsOf(project: Project, endpoint: Endpoint, found: FoundMethod): readonly Origin[] {
-  const { address, pieces, designator, consumed, produced, always, entity, method } = found;
+  const { address, pieces, designator, consumed, produced, always, entity, method, annotations, documented } =
+    found;
   const from = (
     part: Contribution['part'],
     value: string | undefined,
@@ -59,7 +65,7 @@ export function originsOf(project: Project, endpoint: Endpoint, found: FoundMeth
         ? []
         : from({ kind: 'condition', in: condition.in, name: condition.name }, condition.value, annotation),
     ),
-    ...nameOrigins(project, endpoint, overriddenMethods(project, method)),
+    ...nameOrigins(project, endpoint, overriddenMethods(project, method), annotations),
     ...endpoint.parameters.flatMap((parameter) => parameterOrigins(project, parameter, found)),
     ...(entity === undefined || endpoint.body === undefined
       ? []
@@ -71,7 +77,7 @@ export function originsOf(project: Project, endpoint: Endpoint, found: FoundMeth
             takesTheBody,
           ),
         ]),
-    ...responseOrigins(project, endpoint, method),
+    ...responseOrigins(project, endpoint, method, documented),
   ];
 }
 
@@ -81,13 +87,15 @@ const takenByName = 'has no annotation: it is named like a variable of the path'
 function parameterOrigins(
   project: Project,
   { in: place, name }: Parameter,
-  { bound, pieces }: Pick<FoundMethod, 'bound' | 'pieces'>,
+  { bound, pieces, annotations }: Pick<FoundMethod, 'bound' | 'pieces' | 'annotations'>,
 ): readonly Origin[] {
   const contribution = { part: { kind: 'parameter', in: place, name }, value: '' } as const;
   const taking = bound.filter(({ parameter }) => parameter.in === place && parameter.name === name);
   if (taking.length === 0) {
     const holder = pieces.find(({ text }) => hasVariable(text, name))?.annotation;
-    return holder === undefined ? [] : annotationOrigins(project, contribution, holder, [], onlyInPath);
+    return holder === undefined
+      ? listedParameterOrigins(project, { in: place, name }, annotations)
+      : annotationOrigins(project, contribution, holder, [], onlyInPath);
   }
   return taking.flatMap(({ by }) =>
     'place' in by

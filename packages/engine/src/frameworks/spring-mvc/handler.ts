@@ -2,7 +2,7 @@
 import type { Parameter } from '../../declarations/model.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project, Question } from '../../project/project.ts';
-import { type Annotations, annotationsAt, noAnnotations } from '../../types/annotations.ts';
+import { type Annotated, type Annotations, annotationsAt, noAnnotations } from '../../types/annotations.ts';
 import { constantText, unknownsIn } from '../../types/constant.ts';
 import { evaluate } from '../../types/constants.ts';
 import { type DocumentationText, documentationText } from '../../types/documentation.ts';
@@ -35,12 +35,17 @@ export function controllerOf(project: Project, type: ClassType, declared: Declar
   return { type, declared, annotations: classAnnotations(project, type), methods };
 }
 
+/** Where annotations of a handler may stand. */
+export function placesOf({ overridden }: Pick<ControllerMethod, 'overridden'>): readonly Annotated[] {
+  return overridden.map((each) => ({ annotations: each.method.annotations, scope: scopeOf(each) }));
+}
+
 const annotationsOfMethod: Question<Annotations> = { inCircles: noAnnotations };
 
 /** Of a method and those it overrides. A base class's methods are asked for by each controller below it. */
 function annotationsOfMethods(project: Project, methods: readonly MethodOf[]): Annotations {
   const [only, ...others] = methods;
-  const places = methods.map((each) => ({ annotations: each.method.annotations, scope: scopeOf(each) }));
+  const places = placesOf({ overridden: methods });
   if (only === undefined || others.length > 0) return annotationsAt(project, places);
   return project.recall(annotationsOfMethod, only.method, '', () => annotationsAt(project, places));
 }

@@ -61,6 +61,21 @@ function partOf({ in: place, name }: Condition): EndpointPart {
   return { kind: 'condition', in: place, name };
 }
 
+/** The attribute `name` of mappings, where neither a comment nor an annotation names the endpoint. */
+export function mappingNameOrigins(
+  project: Project,
+  { name, methodName }: Endpoint,
+  annotations: readonly Annotations[],
+): readonly Origin[] {
+  if (name === methodName) return [];
+  return annotations.flatMap(writtenMapping).flatMap(({ mapping, annotation }) => {
+    const isPart = mapping.name !== undefined && name.split('#').includes(mapping.name);
+    return isPart
+      ? annotationOrigins(project, { part: 'name', value: mapping.name ?? '' }, annotation, ['name'])
+      : [];
+  });
+}
+
 /** Of a variable that stands in the path and that no parameter of the handler takes. */
 export function pathVariableOrigins(
   project: Project,

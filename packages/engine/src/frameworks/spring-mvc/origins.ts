@@ -2,14 +2,14 @@
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { Origin } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
-import { nameOrigins, responseOrigins } from '../handler-origins.ts';
+import { listedParameterOrigins, nameOrigins, responseOrigins } from '../handler-origins.ts';
 import { annotationOrigins } from '../origins.ts';
 import { bodyOrigins, parameterOrigins } from './argument-origins.ts';
 import type { Argument } from './arguments.ts';
 import { controller as stereotype } from './controllers.ts';
 import type { Controller, ControllerMethod } from './handler.ts';
-import { mappingOrigins, pathVariableOrigins } from './mapping-origins.ts';
-import { responseStatus } from './response.ts';
+import { mappingNameOrigins, mappingOrigins, pathVariableOrigins } from './mapping-origins.ts';
+import { documentedAnswer, responseStatus } from './response.ts';
 
 export interface FoundHandler {
   readonly controller: Controller;
@@ -28,16 +28,19 @@ export function originsOf(
   const status = [handler.annotations, controller.annotations]
     .map((each) => each.find(responseStatus))
     .find((each) => each !== undefined);
+  const named = nameOrigins(project, endpoint, handler.overridden, handler.annotations);
   return [
     ...(marked === undefined ? [] : annotationOrigins(project, { part: 'endpoint', value: '' }, marked, [])),
     ...mappingOrigins(project, endpoint, mappings),
-    ...nameOrigins(project, endpoint, handler.overridden),
+    ...(named.length > 0 ? named : mappingNameOrigins(project, endpoint, mappings)),
     ...endpoint.parameters.flatMap((parameter) => {
       const origins = parameterOrigins(project, parameter, args);
-      return origins.length > 0 ? origins : pathVariableOrigins(project, parameter, mappings);
+      if (origins.length > 0) return origins;
+      const inPath = pathVariableOrigins(project, parameter, mappings);
+      return inPath.length > 0 ? inPath : listedParameterOrigins(project, parameter, handler.annotations);
     }),
     ...bodyOrigins(project, endpoint, args),
-    ...responseOrigins(project, endpoint, handler.method),
+    ...responseOrigins(project, endpoint, handler.method, documentedAnswer(project, handler)),
     ...(status === undefined || endpoint.response?.status === undefined
       ? []
       : annotationOrigins(project, { part: 'response', value: String(endpoint.response.status) }, status, [

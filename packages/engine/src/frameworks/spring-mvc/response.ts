@@ -1,5 +1,6 @@
 /** What a handler answers with. */
 import type { Response } from '../../endpoints/endpoint.ts';
+import type { Schema } from '../../endpoints/schema.ts';
 import type { Project } from '../../project/project.ts';
 import type { Annotations } from '../../types/annotations.ts';
 import { evaluate } from '../../types/constants.ts';
@@ -10,8 +11,9 @@ import { schemaOf } from '../../types/schema/schema-of.ts';
 import { unwrap } from '../../types/schema/wrappers.ts';
 import { bodyScope } from '../../types/scope.ts';
 import { isA } from '../../types/supertypes.ts';
+import { type DocumentedResponse, documentedResponse, responseFrom } from '../documented-response.ts';
 import { isMadeByRule } from '../made-by-rule.ts';
-import type { Controller, ControllerMethod } from './handler.ts';
+import { type Controller, type ControllerMethod, placesOf } from './handler.ts';
 
 /** `undefined` for handlers that answer with a view, with nothing, or in a way that the source does not tell. */
 export function responseOf(
@@ -19,6 +21,25 @@ export function responseOf(
   controller: Controller,
   handler: ControllerMethod,
 ): Response | undefined {
+  const status = statusOf(project, handler.annotations) ?? statusOf(project, controller.annotations);
+  const schema = returnedSchema(project, controller, handler);
+  return responseFrom({ status, schema }, documentedAnswer(project, handler));
+}
+
+/** What annotations document of the answer. */
+export function documentedAnswer(
+  project: Project,
+  handler: ControllerMethod,
+): DocumentedResponse | undefined {
+  const { annotations } = handler;
+  return documentedResponse(project, placesOf(handler), annotations, statusOf(project, annotations));
+}
+
+function returnedSchema(
+  project: Project,
+  controller: Controller,
+  handler: ControllerMethod,
+): Schema | undefined {
   const type = returnType(project, handler.method);
   const isWritten =
     handler.annotations.has(responseBody) ||
@@ -27,10 +48,7 @@ export function responseOf(
     isMadeByRule(project, controller.declared, 'class.is.spring.ctrl');
   if (type === undefined || isA(project, type, views)) return undefined;
   if (!isWritten && !isEntity(project, type)) return undefined;
-  const schema = schemaOf(project, type, inView(asResponseBody, handler.annotations));
-  if (schema === undefined) return undefined;
-  const status = statusOf(project, handler.annotations) ?? statusOf(project, controller.annotations);
-  return status === undefined ? { schema } : { status, schema };
+  return schemaOf(project, type, inView(asResponseBody, handler.annotations));
 }
 
 /** Also one that comes later: `Mono<ResponseEntity<T>>`. */

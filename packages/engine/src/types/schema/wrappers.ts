@@ -20,6 +20,13 @@ export function unwrap(project: Project, type: ClassType): Wrapped | undefined {
   return undefined;
 }
 
+/** `void`, and what comes to nothing later: `Mono<Void>`. */
+export function isNothing(project: Project, type: ResolvedType): boolean {
+  if (type.kind === 'primitive') return type.name === 'void';
+  const wrapped = type.kind === 'class' ? unwrap(project, type) : undefined;
+  return wrapped?.kind === 'nothing' || (wrapped?.kind === 'one' && isNothing(project, wrapped.of));
+}
+
 const wrappers: ReadonlyMap<string, Wrapped['kind']> = new Map<string, Wrapped['kind']>([
   ['java.lang.Void', 'nothing'],
   ['kotlin.Unit', 'nothing'],

@@ -179,6 +179,10 @@ describe('presenting', () => {
       kind: 'unsent',
       example: '{\n  "id": 1\n}',
     });
+    expect(presentUnsent(anEndpoint({ response: { status: 204 } }))).toEqual({
+      kind: 'unsent',
+      status: '204 No Content',
+    });
     expect(presentUnsent(show)).toEqual({ kind: 'unsent' });
   });
 

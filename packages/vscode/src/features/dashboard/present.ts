@@ -12,6 +12,7 @@ import {
   type RequestValues,
   type ResponseView,
   type StatusClass,
+  standardStatusText,
   statusClass,
 } from '@endpoint-atlas/engine';
 import { descriptionBeyondName, endpointLabel } from '../../endpoint-text.ts';
@@ -56,7 +57,7 @@ function presentGrpc(
     streaming: streamingTitles[streaming],
     protoFile: protoFile ?? '',
     request: body?.schema.title ?? '',
-    response: response?.schema.title ?? '',
+    response: response?.schema?.title ?? '',
   };
 }
 
@@ -91,10 +92,14 @@ export function presentCheck(endpoint: Endpoint, values: RequestValues, isEdited
 
 /** Before the first send: what the source says that the answer looks like. */
 export function presentUnsent(endpoint: Endpoint): Exchange {
-  const schema = endpoint.response?.schema;
-  if (schema === undefined || Object.keys(schema).length === 0) return { kind: 'unsent' };
-  const example = JSON.stringify(exampleOf(schema, 'response'), undefined, 2);
-  return { kind: 'unsent', example };
+  const { status, schema = {} } = endpoint.response ?? {};
+  return {
+    kind: 'unsent',
+    ...(status === undefined ? {} : { status: `${status} ${standardStatusText(status)}`.trim() }),
+    ...(Object.keys(schema).length === 0
+      ? {}
+      : { example: JSON.stringify(exampleOf(schema, 'response'), undefined, 2) }),
+  };
 }
 
 /** A request that cannot be built is not sent; the fields say why, and this says that. */
@@ -188,6 +193,7 @@ const failureTitles: Readonly<Record<Exclude<HttpFailure['reason'], 'cancelled'>
   'invalid-response': 'Not an HTTP response',
   'invalid-request': 'Request not valid',
   'file-unreadable': 'File not readable',
+  'not-allowed': 'Not allowed',
   'redirect-loop': 'Too many redirects',
   'redirect-refused': 'Redirect not followed',
 };
