@@ -19,6 +19,7 @@ import {
   isNumber,
   type NumberValue,
   negate,
+  operatorMethods,
   power,
 } from '../values/numbers.ts';
 import { makeRange } from '../values/range.ts';
@@ -274,19 +275,7 @@ function newArray(machine: Machine, { type, sizes, items }: Form<'NewArray'>, sc
 
 // --------------------------------------------------------------------------------------------- operators
 
-const methodNames: ReadonlyMap<ArithmeticOperator | '**', string> = new Map([
-  ['+', 'plus'],
-  ['-', 'minus'],
-  ['*', 'multiply'],
-  ['/', 'div'],
-  ['%', 'mod'],
-  ['**', 'power'],
-  ['<<', 'leftShift'],
-  ['>>', 'rightShift'],
-  ['&', 'and'],
-  ['|', 'or'],
-  ['^', 'xor'],
-]);
+const methodNames: ReadonlyMap<string, string> = new Map([...operatorMethods, ['**', 'power']]);
 
 function binary(machine: Machine, operator: BinaryOperator, left: Value, right: Value): Value {
   switch (operator) {

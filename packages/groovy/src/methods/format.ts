@@ -132,7 +132,7 @@ function digitsOf(value: NumberValue, conversion: string, form: Form): string {
   const exponent = size === 0 ? 0 : Math.floor(Math.log10(size));
   const fixed = (shift: number, digits: number) => {
     const shifted = { ...toDecimal(value), scale: toDecimal(value).scale + shift };
-    return plainText(setScale(shifted, digits, 'HALF_UP') ?? shifted).replace('-', '');
+    return plainText(setScale(shifted, digits, 'HALF_UP')).replace('-', '');
   };
   if (conversion === 'f') return grouped(fixed(0, places), form);
   if (conversion === 'g') {

@@ -1,6 +1,5 @@
 import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
-import { parseNumber } from '../values/convert.ts';
 import {
   checkDigits,
   decimal,
@@ -10,20 +9,23 @@ import {
   precision,
   type RoundingMode,
   remainder,
+  roundingModes,
   setScale,
   stripTrailingZeros,
 } from '../values/decimal.ts';
+import { parseNumber, parseRadix } from '../values/number-texts.ts';
 import {
   type ArithmeticOperator,
   arithmetic,
   bigInteger,
   compareNumbers,
   double,
+  isFloating,
   kindOfNumber,
-  type NumberKind,
   type NumberValue,
   negate,
   numberText,
+  operatorMethods,
   power,
   toBigInt,
   toDecimal,
@@ -62,39 +64,33 @@ function count(
     f(at);
 }
 
-const isFloating = (kind: NumberKind) => kind === 'Double' || kind === 'Float';
-
 /** Decimals are rounded half away from zero, doubles half up: -2.5 is -3, -2.5d is -2. */
 function round(n: NumberValue, digits?: number): NumberValue {
   const kind = kindOfNumber(n);
-  if (kind === 'BigDecimal') return setScale(toDecimal(n), digits ?? 0, 'HALF_UP') ?? n;
-  if (!isFloating(kind)) return n;
+  if (kind === 'BigDecimal') return setScale(toDecimal(n), digits ?? 0, 'HALF_UP');
+  if (!isFloating(n)) return n;
   if (digits !== undefined)
     return toKind(double(Math.floor(toDouble(n) * 10 ** digits + 0.5) / 10 ** digits), kind);
   return toKind(double(Math.floor(toDouble(n) + 0.5)), kind === 'Float' ? 'Integer' : 'Long');
 }
 
 function truncate(n: NumberValue, digits = 0): NumberValue {
-  if (!isFloating(kindOfNumber(n))) return setScale(toDecimal(n), digits, 'DOWN') ?? n;
+  if (!isFloating(n)) return setScale(toDecimal(n), digits, 'DOWN');
   return toKind(double(Math.trunc(toDouble(n) * 10 ** digits) / 10 ** digits), kindOfNumber(n));
 }
+
+/** `plus`, `minus` and so on for every operator. */
+const operatorTable = operatorMethods.map(([operator, name]) =>
+  methodsOn<NumberValue>()({ [`${name as 'plus'}(Number)` as const]: operation(operator) }),
+);
 
 const numberMethods = methodsOn<NumberValue>()({
   'toString()': (n) => numberText(n),
   'compareTo(Number)': (n, other) => compareNumbers(n, other),
-  'plus(Number)': operation('+'),
   'plus(String)': (n, text) => numberText(n) + text,
-  'minus(Number)': operation('-'),
-  'multiply(Number)': operation('*'),
-  'div(Number)': operation('/'),
   'intdiv(Number)': operation('intdiv'),
-  'mod|remainder(Number)': operation('%'),
+  'remainder(Number)': operation('%'),
   'power|pow(Number)': (n, other, run) => power(run.meter, n, other),
-  'leftShift(Number)': operation('<<'),
-  'rightShift(Number)': operation('>>'),
-  'and(Number)': operation('&'),
-  'or(Number)': operation('|'),
-  'xor(Number)': operation('^'),
   'bitwiseNegate()': (n, run) => arithmetic(run.meter, '^', n, -1),
   'negative|negate()': (n) => negate(n),
   'next()': (n, run) => arithmetic(run.meter, '+', n, 1),
@@ -118,22 +114,10 @@ const numberMethods = methodsOn<NumberValue>()({
   'step(Number,Number,Function)': (n, to, by, f, run) => count(run, n, to, by, f, 0),
 });
 
-const roundingModes: readonly RoundingMode[] = [
-  'UP',
-  'DOWN',
-  'CEILING',
-  'FLOOR',
-  'HALF_UP',
-  'HALF_DOWN',
-  'HALF_EVEN',
-  'UNNECESSARY',
-];
-const modeOf = (mode: Value = 7) =>
-  typeof mode === 'number' ? (roundingModes[mode] ?? 'HALF_UP') : (constantName(mode) as RoundingMode);
-
-function scaled(value: BigDecimalValue | undefined): BigDecimalValue {
-  if (value) return value;
-  throw raise('ArithmeticException', 'Rounding necessary');
+/** A constant of RoundingMode or its number. */
+function modeOf(mode: Value = null): RoundingMode {
+  const found = typeof mode === 'number' ? roundingModes[mode] : undefined;
+  return found ?? roundingModes.find((each) => each === constantName(mode)) ?? 'UNNECESSARY';
 }
 
 function divisor(n: NumberValue): BigDecimalValue {
@@ -153,25 +137,15 @@ const bigMethods = methodsOn<BigDecimalValue | LargeIntegerValue>()({
 const decimalMethods = methodsOn<BigDecimalValue>()({
   'divide(Number)': operation('/'),
   'divide(Number,int,Object)': (d, other, scale, mode) =>
-    scaled(divideToScale(d, divisor(other), scale, modeOf(mode))),
-  'divide(Number,RoundingMode)': (d, other, mode) =>
-    scaled(divideToScale(d, divisor(other), d.scale, modeOf(mode))),
+    divideToScale(d, divisor(other), scale, modeOf(mode)),
+  'divide(Number,RoundingMode)': (d, other, mode) => divideToScale(d, divisor(other), d.scale, modeOf(mode)),
   'remainder(Number)': (d, other) => remainder(d, divisor(other)),
   'scale()': ({ scale }) => scale,
   'precision()': (d) => precision(d),
-  'setScale(int,Object=)': (d, scale, mode) => scaled(setScale(d, scale, modeOf(mode))),
+  'setScale(int,Object=)': (d, scale, mode) => setScale(d, scale, modeOf(mode)),
   'stripTrailingZeros()': (d) => stripTrailingZeros(d),
   'toPlainString()': (d) => plainText(d),
 });
-
-function parseRadix(text: string, radix: number, kind: NumberKind): Value {
-  checkDigits(text.length);
-  const digits = [...text.replace(/^[+-]/, '')].map((char) => Number.parseInt(char, 36));
-  const isValid = digits.length > 0 && digits.every((digit) => digit < radix);
-  if (!isValid) throw raise('NumberFormatException', `For input string: "${text}"`);
-  const size = digits.reduce((value, digit) => value * BigInt(radix) + BigInt(digit), 0n);
-  return parseNumber(String(text.startsWith('-') ? -size : size), kind);
-}
 
 /** What all classes of numbers have: constructors, and the static methods that read and print. */
 function numberClass(
@@ -257,21 +231,17 @@ function fromBytes(bytes: readonly number[]): bigint {
 }
 
 export const numberLibrary: LibraryPart = {
-  Number: { methods: numberMethods },
+  Number: { methods: [...operatorTable.flat(), ...numberMethods] },
   BigDecimal: {
     methods: [...bigMethods, ...decimalMethods],
     constructors: functions({
       'new(String)': (text) => parseNumber(text, 'BigDecimal'),
-      'new(Number)': (n) => (isFloating(kindOfNumber(n)) ? exactDecimal(toDouble(n)) : toDecimal(n)),
+      'new(Number)': (n) => (isFloating(n) ? exactDecimal(toDouble(n)) : toDecimal(n)),
     }),
     statics: functions({ 'valueOf(Number)': (n) => toDecimal(n) }),
     constants: {
-      ZERO: decimal(0n),
-      ONE: decimal(1n),
-      TEN: decimal(10n),
-      ROUND_UP: 0,
-      ROUND_DOWN: 1,
-      ROUND_HALF_UP: 4,
+      ...{ ZERO: decimal(0n), ONE: decimal(1n), TEN: decimal(10n) },
+      ...{ ROUND_UP: 0, ROUND_DOWN: 1, ROUND_HALF_UP: 4 },
     },
   },
   BigInteger: {

@@ -1,8 +1,9 @@
 import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
-import { arrayOf, parseNumber } from '../values/convert.ts';
+import { arrayOf } from '../values/convert.ts';
 import { textHash } from '../values/hashing.ts';
 import { charactersOf } from '../values/items.ts';
+import { parseNumber, readNumber } from '../values/number-texts.ts';
 import { type NumberKind, toInt } from '../values/numbers.ts';
 import { setOf } from '../values/table.ts';
 import { javaText } from '../values/text.ts';
@@ -97,14 +98,6 @@ function tokenize(run: Run, text: string, delimiters: string): string[] {
 const occurrences = (text: string, part: string) =>
   part === '' ? text.length + 1 : text.split(part).length - 1;
 
-function isParsable(text: string, kind: NumberKind): boolean {
-  try {
-    return parseNumber(text.trim(), kind) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** Java 15's `stripIndent`: the common indentation goes, and blanks at the ends of lines. */
 function stripIndent(text: string): string {
   const lines = text.split(/\r\n|\r|\n/);
@@ -174,7 +167,7 @@ const character = (char: string): CharacterValue => ({ kind: 'Character', char }
 const toChars = (run: Run, text: string) => arrayOf(run, text.split('').map(character), javaType('char'));
 const lower = (text: string) => text.toLowerCase();
 const parse = (kind: NumberKind) => (s: string) => parseNumber(s.trim(), kind);
-const parses = (kind: NumberKind) => (s: string) => isParsable(s, kind);
+const parses = (kind: NumberKind) => (s: string) => readNumber(s.trim(), kind) !== undefined;
 
 const stringMethods = methodsOn<string>()({
   'length|size()': (s) => s.length,

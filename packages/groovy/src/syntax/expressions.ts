@@ -1,7 +1,7 @@
+import { numberLiteral, smallestWhole } from '../values/number-texts.ts';
 import { isNumber, kindOfNumber, negate, toBigInt } from '../values/numbers.ts';
 import type { Cursor } from './cursor.ts';
 import { parseClassBody } from './declarations.ts';
-import { numberLiteral, wholeNumber } from './literals.ts';
 import type {
   Access,
   Assignable,
@@ -218,7 +218,7 @@ function negativeLiteral(literal: Extract<Expression, { kind: 'Literal' }>, star
   if (!isNumber(value)) return { kind: 'Unary', operator: '-', operand: literal, start, end };
   const isOnEdge =
     kindOfNumber(value) !== 'Integer' && (toBigInt(value) === 2n ** 31n || toBigInt(value) === 2n ** 63n);
-  return { kind: 'Literal', value: isOnEdge ? wholeNumber(-toBigInt(value)) : negate(value), start, end };
+  return { kind: 'Literal', value: isOnEdge ? smallestWhole(-toBigInt(value)) : negate(value), start, end };
 }
 
 function parseNot(cursor: Cursor): Expression {

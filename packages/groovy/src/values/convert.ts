@@ -1,8 +1,8 @@
 import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
-import { checkDigits, parseDecimal } from './decimal.ts';
 import { itemsOf, listOf } from './items.ts';
-import { bigInteger, isNumber, type NumberKind, toInt, toKind } from './numbers.ts';
+import { parseNumber } from './number-texts.ts';
+import { isNumber, type NumberKind, numberKinds, toInt, toKind } from './numbers.ts';
 import { entriesOf, mapOf, setOf } from './table.ts';
 import { isText, javaText } from './text.ts';
 import { isTrue } from './truth.ts';
@@ -10,17 +10,13 @@ import { className, isInstance, typeOf } from './type-of.ts';
 import { arrayType, isPrimitive, javaType, type Type } from './types.ts';
 import { type ArrayValue, isA, type Value } from './values.ts';
 
-const numberKinds: ReadonlyMap<string, NumberKind> = new Map([
-  ['byte', 'Byte'],
-  ['short', 'Short'],
-  ['int', 'Integer'],
-  ['long', 'Long'],
-  ['float', 'Float'],
-  ['double', 'Double'],
-  ...(['Byte', 'Short', 'Integer', 'Long', 'Float', 'Double', 'BigInteger', 'BigDecimal'] as const).map(
-    (kind) => [kind, kind] as const,
-  ),
-]);
+/** The kinds by the names of their classes and of the primitive types. */
+const kindsByName: ReadonlyMap<string, NumberKind> = new Map(
+  numberKinds.flatMap((kind) => [
+    [kind, kind] as const,
+    [kind === 'Integer' ? 'int' : kind.toLowerCase(), kind] as const,
+  ]),
+);
 
 /** The conversion of typed declarations and of `(Type) value`. */
 export function castTo(run: Run, value: Value, type: Type): Value {
@@ -32,7 +28,7 @@ export function castTo(run: Run, value: Value, type: Type): Value {
     return null;
   }
   if (isInstance(value, type) || name === 'Object') return value;
-  const kind = numberKinds.get(name);
+  const kind = kindsByName.get(name);
   if (kind) {
     const number = isNumber(value) ? value : isText(value) ? codeOf(run.text(value)) : undefined;
     if (number === undefined) throw cannotCast(run, value, type);
@@ -49,7 +45,7 @@ export function asType(run: Run, value: Value, type: Type): Value {
   const name = type.simpleName;
   if (value === null) return castTo(run, value, type);
   if (name === 'String') return run.text(value);
-  const kind = numberKinds.get(name);
+  const kind = kindsByName.get(name);
   if (kind && isText(value) && !isCharacter(value)) return parseNumber(run.text(value).trim(), kind);
   if ((name === 'char' || name === 'Character') && isText(value)) {
     return { kind: 'Character', char: run.text(value).charAt(0) };
@@ -57,34 +53,6 @@ export function asType(run: Run, value: Value, type: Type): Value {
   if (name === 'List' && !isInstance(value, type)) return listOf(run, itemsOf(run, value));
   if (type.name.startsWith('[')) return toArray(run, value, elementOf(type), asType);
   return castTo(run, value, type);
-}
-
-export function parseNumber(written: string | null, kind: NumberKind): Value {
-  const text = written ?? 'null';
-  checkDigits(text.length);
-  const isWhole = /^[+-]?\d+$/.test(text);
-  switch (kind) {
-    case 'BigDecimal': {
-      const value = parseDecimal(text);
-      if (value) return value;
-      break;
-    }
-    case 'Float':
-    case 'Double':
-      if (/^[+-]?(NaN|Infinity|((\d+\.?\d*|\.\d+)([eE][+-]?\d+)?)[dDfF]?)$/.test(text)) {
-        return toKind({ kind: 'Double', value: Number(text.replace(/[dDfF]$/, '')) }, kind);
-      }
-      break;
-    case 'BigInteger':
-      if (isWhole) return bigInteger(BigInt(text.replace('+', '')));
-      break;
-    default: {
-      const value = isWhole ? BigInt(text.replace('+', '')) : undefined;
-      const bits = { Byte: 8, Short: 16, Integer: 32, Long: 64 }[kind];
-      if (value !== undefined && BigInt.asIntN(bits, value) === value) return toKind(bigInteger(value), kind);
-    }
-  }
-  throw raise('NumberFormatException', `For input string: "${text}"`);
 }
 
 function isCharacter(value: Value): boolean {
@@ -197,7 +165,7 @@ export function distanceTo(value: Value, type: Type | undefined): number | undef
   const actual = typeOf(value);
   const index = [...actual.ancestors].indexOf(type);
   if (index >= 0) return index * 2 + 1;
-  const [from, to] = [wideness.indexOf(actual.simpleName), wideness.indexOf(numberKinds.get(name) ?? '')];
+  const [from, to] = [wideness.indexOf(actual.simpleName), wideness.indexOf(kindsByName.get(name) ?? '')];
   // A Double may also become a BigDecimal, which nothing else comes after.
   if (actual.simpleName === 'Double' && name === 'BigDecimal') return 10;
   if (from >= 0 && to >= from)

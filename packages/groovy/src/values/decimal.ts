@@ -1,17 +1,8 @@
 import { LimitReached } from '../limits.ts';
+import { raise } from '../thrown.ts';
 import type { BigDecimalValue } from './values.ts';
 
 /** Arithmetic of java.math.BigDecimal, whose scale is part of the value: 1.10 × 3 is 3.30, and 1E+3 is not 1000. */
-export type RoundingMode =
-  | 'UP'
-  | 'DOWN'
-  | 'CEILING'
-  | 'FLOOR'
-  | 'HALF_UP'
-  | 'HALF_DOWN'
-  | 'HALF_EVEN'
-  | 'UNNECESSARY';
-
 export function decimal(unscaled: bigint, scale = 0): BigDecimalValue {
   return { kind: 'BigDecimal', unscaled, scale };
 }
@@ -28,25 +19,22 @@ export function parseDecimal(text: string): BigDecimalValue | undefined {
 
 /** `BigDecimal.toString()`: an exponent when the scale is negative or the number tiny. */
 export function decimalText({ unscaled, scale }: BigDecimalValue): string {
-  const digits = abs(unscaled).toString();
-  const adjusted = digits.length - 1 - scale;
-  if (scale >= 0 && adjusted >= -6) return plainText({ unscaled, scale });
-  const sign = unscaled < 0n ? '-' : '';
+  const digits = String(abs(unscaled));
+  const exponent = digits.length - 1 - scale;
+  if (scale >= 0 && exponent >= -6) return plainText({ unscaled, scale });
   const fraction = digits.length > 1 ? `.${digits.slice(1)}` : '';
-  return `${sign}${digits[0]}${fraction}E${adjusted >= 0 ? '+' : ''}${adjusted}`;
+  return `${unscaled < 0n ? '-' : ''}${digits[0]}${fraction}E${exponent >= 0 ? '+' : ''}${exponent}`;
 }
 
 export function plainText({ unscaled, scale }: Pick<BigDecimalValue, 'unscaled' | 'scale'>): string {
-  if (scale <= 0) return (unscaled * power10(-scale)).toString();
-  const sign = unscaled < 0n ? '-' : '';
-  const padded = abs(unscaled)
-    .toString()
-    .padStart(scale + 1, '0');
-  return `${sign}${padded.slice(0, -scale)}.${padded.slice(-scale)}`;
+  if (scale <= 0) return String(unscaled * power10(-scale));
+  const digits = String(abs(unscaled)).padStart(scale + 1, '0');
+  return `${unscaled < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
-export function precision(value: BigDecimalValue): number {
-  return abs(value.unscaled).toString().length;
+/** How many digits the number is written with. */
+export function precision({ unscaled }: BigDecimalValue): number {
+  return String(abs(unscaled)).length;
 }
 
 /** Both numbers with the larger of the two scales. */
@@ -60,88 +48,12 @@ export function addDecimals(left: BigDecimalValue, right: BigDecimalValue): BigD
   return decimal(a + b, scale);
 }
 
-export function compareDecimals(left: BigDecimalValue, right: BigDecimalValue): number {
-  // Numbers of very different size are told apart without writing either of them out.
-  const [signLeft, signRight] = [sign(left.unscaled), sign(right.unscaled)];
-  if (signLeft !== signRight) return signLeft < signRight ? -1 : 1;
-  const [sizeLeft, sizeRight] = [precision(left) - left.scale, precision(right) - right.scale];
-  if (signLeft !== 0 && sizeLeft !== sizeRight) return sizeLeft < sizeRight ? -signLeft : signLeft;
-  const [a, b] = align(left, right);
-  return a < b ? -1 : a > b ? 1 : 0;
+export function subtractDecimals(left: BigDecimalValue, right: BigDecimalValue): BigDecimalValue {
+  return addDecimals(left, decimal(-right.unscaled, right.scale));
 }
 
 export function multiplyDecimals(left: BigDecimalValue, right: BigDecimalValue): BigDecimalValue {
   return decimal(left.unscaled * right.unscaled, left.scale + right.scale);
-}
-
-/** The exact quotient with the scale `BigDecimal.divide` prefers, or undefined when its digits never end. */
-export function divideExactly(left: BigDecimalValue, right: BigDecimalValue): BigDecimalValue | undefined {
-  const common = greatestCommonDivisor(abs(left.unscaled), abs(right.unscaled));
-  let [numerator, denominator] = [left.unscaled / common, right.unscaled / common];
-  if (denominator < 0n) [numerator, denominator] = [-numerator, -denominator];
-  let rest = denominator;
-  let [twos, fives] = [0, 0];
-  for (; rest % 2n === 0n; rest /= 2n) twos++;
-  for (; rest % 5n === 0n; rest /= 5n) fives++;
-  if (rest !== 1n) return undefined;
-  const digits = Math.max(twos, fives);
-  return decimal((numerator * power10(digits)) / denominator, left.scale - right.scale + digits);
-}
-
-export function divideToPrecision(
-  left: BigDecimalValue,
-  right: BigDecimalValue,
-  digits: number,
-  mode: RoundingMode,
-): BigDecimalValue {
-  const exact = divideExactly(left, right);
-  if (exact && precision(exact) <= digits) return exact;
-  // Enough digits for the wanted precision; what is cut off only has to be known as zero or not.
-  const shift = Math.max(0, digits + precision(right) - precision(left) + 3);
-  const scaled = left.unscaled * power10(shift);
-  const quotient = scaled / right.unscaled;
-  const sticky =
-    quotient * right.unscaled === scaled ? 0n : sign(left.unscaled) * sign(right.unscaled) < 0 ? -1n : 1n;
-  return roundToPrecision(
-    decimal(quotient * 10n + sticky, left.scale - right.scale + shift + 1),
-    digits,
-    mode,
-  );
-}
-
-/** Undefined where rounding was forbidden (UNNECESSARY) and would be needed. */
-export function divideToScale(
-  left: BigDecimalValue,
-  right: BigDecimalValue,
-  scale: number,
-  mode: RoundingMode,
-): BigDecimalValue | undefined {
-  const shift = scale + right.scale - left.scale;
-  const [numerator, denominator] =
-    shift >= 0
-      ? [left.unscaled * power10(shift), right.unscaled]
-      : [left.unscaled, right.unscaled * power10(-shift)];
-  const unscaled = divideRounded(numerator, denominator, mode);
-  return unscaled === undefined ? undefined : decimal(unscaled, scale);
-}
-
-export function setScale(
-  value: BigDecimalValue,
-  scale: number,
-  mode: RoundingMode,
-): BigDecimalValue | undefined {
-  return divideToScale(value, decimal(1n), scale, mode);
-}
-
-export function roundToPrecision(
-  value: BigDecimalValue,
-  digits: number,
-  mode: RoundingMode,
-): BigDecimalValue {
-  const excess = precision(value) - digits;
-  if (digits === 0 || excess <= 0) return value;
-  const rounded = setScale(value, value.scale - excess, mode) ?? value;
-  return precision(rounded) > digits ? (setScale(rounded, rounded.scale - 1, mode) ?? rounded) : rounded;
 }
 
 export function remainder(left: BigDecimalValue, right: BigDecimalValue): BigDecimalValue {
@@ -149,16 +61,113 @@ export function remainder(left: BigDecimalValue, right: BigDecimalValue): BigDec
   return decimal(a % b, scale);
 }
 
+export function compareDecimals(left: BigDecimalValue, right: BigDecimalValue): number {
+  // Numbers of very different size are told apart without writing either of them out.
+  const [sign, otherSign] = [compareOrdered(left.unscaled, 0n), compareOrdered(right.unscaled, 0n)];
+  if (sign !== otherSign || sign === 0) return compareOrdered(sign, otherSign);
+  const [size, otherSize] = [precision(left) - left.scale, precision(right) - right.scale];
+  if (size !== otherSize) return compareOrdered(size, otherSize) * sign;
+  const [a, b] = align(left, right);
+  return compareOrdered(a, b);
+}
+
+/** -1, 0 or 1, as JavaScript orders the two. */
+export function compareOrdered<T extends number | bigint | string>(a: T, b: T): -1 | 0 | 1 {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** BigDecimalMath.divideImpl: the exact quotient, or else ten digits more than the operands have. */
+export function divideDecimals(left: BigDecimalValue, right: BigDecimalValue): BigDecimalValue {
+  if (right.unscaled === 0n) throw raise('ArithmeticException', 'Division by zero');
+  const exact = divideExactly(left, right);
+  if (exact) return exact;
+  const digits = Math.max(precision(left), precision(right)) + 10;
+  const result = divideToPrecision(left, right, digits);
+  const scale = Math.max(left.scale, right.scale, 10);
+  return result.scale > scale ? setScale(result, scale, 'HALF_UP') : result;
+}
+
+/** The exact quotient with the scale `BigDecimal.divide` prefers, or undefined when its digits never end. */
+function divideExactly(left: BigDecimalValue, right: BigDecimalValue): BigDecimalValue | undefined {
+  let [common, rest] = [abs(left.unscaled), abs(right.unscaled)];
+  while (rest !== 0n) [common, rest] = [rest, common % rest];
+  let [twos, fives] = [0, 0];
+  const denominator = right.unscaled / common;
+  let factors = abs(denominator);
+  for (; factors % 2n === 0n; factors /= 2n) twos++;
+  for (; factors % 5n === 0n; factors /= 5n) fives++;
+  if (factors !== 1n) return undefined;
+  const digits = Math.max(twos, fives);
+  const quotient = ((left.unscaled / common) * power10(digits)) / denominator;
+  return decimal(quotient, left.scale - right.scale + digits);
+}
+
+function divideToPrecision(left: BigDecimalValue, right: BigDecimalValue, digits: number): BigDecimalValue {
+  // The quotient has one digit before its point more than this says, or just as many.
+  const size = precision(left) - left.scale - (precision(right) - right.scale);
+  const quotient = divideToScale(left, right, digits - size, 'HALF_UP');
+  return precision(quotient) > digits ? divideToScale(left, right, digits - size - 1, 'HALF_UP') : quotient;
+}
+
+export function divideToScale(
+  left: BigDecimalValue,
+  right: BigDecimalValue,
+  scale: number,
+  mode: RoundingMode,
+): BigDecimalValue {
+  const shift = scale + right.scale - left.scale;
+  const numerator = left.unscaled * power10(shift);
+  return decimal(divideRounded(numerator, right.unscaled * power10(-shift), mode), scale);
+}
+
+export function setScale(value: BigDecimalValue, scale: number, mode: RoundingMode): BigDecimalValue {
+  return divideToScale(value, decimal(1n), scale, mode);
+}
+
+/** What decides whether a quotient that was cut off goes one further away from zero. */
+interface Remainder {
+  readonly isNegative: boolean;
+  readonly isOdd: boolean;
+  /** Whether what was cut off is less (-1) or more (1) than a half. */
+  readonly half: -1 | 0 | 1;
+}
+
+/** In the order of Java's constants. */
+const roundings = {
+  UP: () => true,
+  DOWN: () => false,
+  CEILING: ({ isNegative }: Remainder) => !isNegative,
+  FLOOR: ({ isNegative }: Remainder) => isNegative,
+  HALF_UP: ({ half }: Remainder) => half >= 0,
+  HALF_DOWN: ({ half }: Remainder) => half > 0,
+  HALF_EVEN: ({ half, isOdd }: Remainder) => half > 0 || (half === 0 && isOdd),
+  UNNECESSARY: (): boolean => {
+    throw raise('ArithmeticException', 'Rounding necessary');
+  },
+};
+export type RoundingMode = keyof typeof roundings;
+export const roundingModes = Object.keys(roundings) as RoundingMode[];
+
+function divideRounded(numerator: bigint, denominator: bigint, mode: RoundingMode): bigint {
+  const quotient = numerator / denominator;
+  const rest = numerator % denominator;
+  if (rest === 0n) return quotient;
+  const isNegative = numerator < 0n !== denominator < 0n;
+  const half = compareOrdered(abs(rest) * 2n, abs(denominator));
+  const isFurther = roundings[mode]({ isNegative, half, isOdd: quotient % 2n !== 0n });
+  return isFurther ? quotient + (isNegative ? -1n : 1n) : quotient;
+}
+
 export function stripTrailingZeros({ unscaled, scale }: BigDecimalValue): BigDecimalValue {
-  if (unscaled === 0n) return decimal(0n);
-  let [digits, newScale] = [unscaled, scale];
-  for (; digits % 10n === 0n; digits /= 10n) newScale--;
-  return decimal(digits, newScale);
+  const digits = String(unscaled).replace(/0+$/, '');
+  return unscaled === 0n
+    ? decimal(0n)
+    : decimal(BigInt(digits), scale - (String(unscaled).length - digits.length));
 }
 
 /** The digits before the point, cut off towards zero. */
 export function toBigInteger({ unscaled, scale }: BigDecimalValue): bigint {
-  return scale > 0 ? unscaled / power10(scale) : unscaled * power10(-scale);
+  return (unscaled * power10(-scale)) / power10(scale);
 }
 
 /** The exact value of a double, as `new BigDecimal(double)` has it: 0.1 has 55 digits. */
@@ -166,39 +175,6 @@ export function exactDecimal(value: number): BigDecimalValue {
   let [mantissa, halvings] = [value, 0];
   for (; !Number.isInteger(mantissa); halvings++) mantissa *= 2;
   return decimal(BigInt(mantissa) * 5n ** BigInt(halvings), halvings);
-}
-
-function divideRounded(numerator: bigint, denominator: bigint, mode: RoundingMode): bigint | undefined {
-  const quotient = numerator / denominator;
-  const rest = numerator - quotient * denominator;
-  if (rest === 0n) return quotient;
-  const direction = numerator < 0n !== denominator < 0n ? -1n : 1n;
-  const twice = abs(rest) * 2n;
-  const half = twice === abs(denominator) ? 0 : twice > abs(denominator) ? 1 : -1;
-  switch (mode) {
-    case 'UP':
-      return quotient + direction;
-    case 'DOWN':
-      return quotient;
-    case 'CEILING':
-      return direction > 0n ? quotient + 1n : quotient;
-    case 'FLOOR':
-      return direction < 0n ? quotient - 1n : quotient;
-    case 'HALF_UP':
-      return half >= 0 ? quotient + direction : quotient;
-    case 'HALF_DOWN':
-      return half > 0 ? quotient + direction : quotient;
-    case 'HALF_EVEN':
-      return half > 0 || (half === 0 && quotient % 2n !== 0n) ? quotient + direction : quotient;
-    case 'UNNECESSARY':
-      return undefined;
-  }
-}
-
-function greatestCommonDivisor(left: bigint, right: bigint): bigint {
-  let [a, b] = [left, right];
-  while (b !== 0n) [a, b] = [b, a % b];
-  return a;
 }
 
 /** The most digits a number may have; a scale such as that of 1E+999999999 must not be written out. */
@@ -215,13 +191,10 @@ export function checkDigits(count: number): void {
     throw new LimitReached('memory', `A number of the script has more than ${maxDigits} digits.`);
 }
 
-export function power10(exponent: number): bigint {
+/** 1 for a negative exponent. */
+function power10(exponent: number): bigint {
   checkDigits(exponent);
   return 10n ** BigInt(Math.max(0, exponent));
-}
-
-function sign(value: bigint): -1 | 0 | 1 {
-  return value < 0n ? -1 : value > 0n ? 1 : 0;
 }
 
 function abs(value: bigint): bigint {
