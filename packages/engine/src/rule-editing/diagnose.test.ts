@@ -83,7 +83,13 @@ describe('the place of', () => {
     ],
     ['a flag that is a text', 'ignore=maybe', 'warning', 'maybe', 'true or false'],
     ['a number that is none', 'field.order=deep', 'warning', 'deep', 'a number'],
-    ['a key that is not used', 'postman.test=pm.test("x", () => 1)', 'info', 'postman.test', 'not use'],
+    [
+      'a key that is not used',
+      'postman.test=pm.test("x", () => 1)',
+      'info',
+      'postman.test',
+      'changes nothing here',
+    ],
     [
       'an event without a script',
       'export.after=api.setName("x")',

@@ -3,10 +3,11 @@
  * give it is not known here, so that a name without a value is mere information.
  */
 import { resolvePlaceholders } from '../properties/placeholders.ts';
-import { findKey, keysWithoutEffect } from '../rules/catalogue.ts';
+import { findKey } from '../rules/catalogue.ts';
 import { initialState } from '../rules/configuration/configuration.ts';
 import { splitEntry } from '../rules/configuration/split-entry.ts';
 import type { Statement } from '../rules/configuration/statement.ts';
+import { withoutEffect } from '../rules/without-effect.ts';
 import { directiveProblems } from './directive-problems.ts';
 import { filterProblems, valueProblems } from './expression-problems.ts';
 import { spanIn } from './piece.ts';
@@ -66,8 +67,9 @@ function entriesWithState({ content, entries }: PlacedFile): readonly {
 
 function keyProblems({ written, key: span }: PlacedEntry, { text }: PlacedFile): readonly RuleDiagnostic[] {
   const known = findKey(written.key);
-  if (known.kind === 'rule' && keysWithoutEffect.has(known.name)) {
-    const message = `Endpoint Atlas does not use \`${written.key}\` yet.`;
+  const idle = known.kind === 'rule' ? withoutEffect(known.name) : undefined;
+  if (idle !== undefined) {
+    const message = `\`${written.key}\` changes nothing here. ${idle.reason}`;
     return [{ span, severity: 'info', code: 'rule-unknown-key', message }];
   }
   if (known.kind !== 'unknown') return [];

@@ -114,7 +114,7 @@ describe('a hover', () => {
   test.each([
     ['api.<|>name=x', /^api\.name: `api\.name`: text, asked about: method The name of an endpoint/],
     ['doc.<|>param=#x', /^doc\.param: `param\.doc`: texts, asked about: parameter .* `doc\.param`/],
-    ['max.<|>deep=3', /^max\.deep: `max\.deep`: number How deep/],
+    ['max.<|>deep=3', /^max\.deep: `max\.deep`: number How many levels/],
     ['api.name=groovy:i<|>t.doc()', /^it: `it` What the rule is asked about: method\.$/],
     ['api.name=groovy:it.d<|>oc("x")', /^doc: `doc\(\)`.*`doc\(String\)`.*The comment/s],
     ['api.name=groovy:it.containing<|>Class()', /^containingClass: `containingClass\(\)` → class The class/],

@@ -269,17 +269,6 @@ function isRuleKey(name: string): name is RuleKeyName {
   return Object.hasOwn(catalogue, name);
 }
 
-/** Keys that rule files may hold and that nothing asks for yet, or ever: there are no exports of their kind. */
-export const keysWithoutEffect: ReadonlySet<RuleKeyName> = new Set<RuleKeyName>([
-  ...ruleKeysBelow('postman.', 'hopp.', 'openapi.', 'markdown.', 'yapi.'),
-]);
-
-function ruleKeysBelow(...beginnings: readonly string[]): readonly RuleKeyName[] {
-  return Object.keys(catalogue)
-    .filter(isRuleKey)
-    .filter((name) => beginnings.some((each) => name.startsWith(each)));
-}
-
 export const ruleKeyNames = Object.keys(catalogue).filter(isRuleKey);
 
 function text(on: readonly RuleElement[], about: string): RuleKey<'text'> {

@@ -1,6 +1,7 @@
 /** Rules by key, ready to be asked: aliases resolved, expressions compiled, what cannot be compiled told and left out. */
 import { findKey, type RuleKeyName } from './catalogue.ts';
 import type { ConfigurationProblem, RuleEntry } from './configuration/configuration.ts';
+import { isCopiedScript } from './copied-script.ts';
 import { compileExpression, type Expression } from './expression.ts';
 
 export interface RuleSet {
@@ -53,13 +54,11 @@ function compileRule(key: RuleKeyName, entry: RuleEntry, problems: Configuration
   };
   const filter = condition === undefined ? undefined : compile(condition, line);
   // Scripts that are only copied into exports are often JavaScript.
-  const isCopied = copied.test(key) && !text.startsWith('groovy:');
+  const isCopied = isCopiedScript(key) && !text.startsWith('groovy:');
   const value: Expression | undefined = isCopied ? { kind: 'text', text } : compile(text, valueLine);
   if (value === undefined || (condition !== undefined && filter === undefined)) return undefined;
   return { key, filter, value, entry };
 }
-
-const copied = /^(?:postman|hopp)\..*(?:prerequest|test)$/;
 
 /** `json.rule.convert=groovy:it.isExtend("a.B") => a.C` is a condition and what counts where it holds. */
 function splitArrow({ key, filter, value }: RuleEntry): {

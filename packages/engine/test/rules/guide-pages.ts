@@ -5,12 +5,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type KeyDoc, keyDoc } from '../../src/rule-editing/key-docs.ts';
-import { findKey, keysWithoutEffect, type RuleKeyName, ruleKeyNames } from '../../src/rules/catalogue.ts';
+import { findKey, type RuleKeyName, ruleKeyNames } from '../../src/rules/catalogue.ts';
 import { readRuleFile } from '../../src/rules/configuration/read-rule-file.ts';
 import { readRuleYaml } from '../../src/rules/configuration/read-rule-yaml.ts';
 import { mightHoldRules } from '../../src/rules/configuration/rule-file-names.ts';
+import { withoutEffect } from '../../src/rules/without-effect.ts';
 
 const fixtures = path.resolve(import.meta.dirname, '../../../../fixtures/rules');
+
+/** Of exports that are not there. */
+export const keysWithoutEffect = ruleKeyNames.filter((key) => withoutEffect(key) !== undefined);
 
 export interface RuleExample {
   /** The folder in `fixtures/rules`. */
@@ -64,15 +68,17 @@ export function keyPage(key: RuleKeyName, example: RuleExample | undefined): str
     `# ${key}`,
     doc.about,
     factsTable(doc),
-    ...(example === undefined ? [withoutEffect] : exampleParts(key, example)),
+    ...(example === undefined ? idleParts(key) : exampleParts(key, example)),
     '[All rule keys](README.md)\n',
   ].join('\n\n');
 }
 
-const withoutEffect = `## Without effect
-
-Rule files may hold this key, and nothing is said against it.
-Endpoint Atlas does not use it yet.`;
+function idleParts(key: RuleKeyName): readonly string[] {
+  const idle = withoutEffect(key);
+  return idle === undefined
+    ? []
+    : ['## Without effect', `Rule files may hold this key.\n${idle.reason}\n${idle.meanwhile}`];
+}
 
 function factsTable({ answer, on, several, aliases }: KeyDoc): string {
   const rows = [
@@ -102,13 +108,14 @@ function block(text: string, language: string): string {
 
 export function indexPage(): string {
   return `${introduction}
-${keyTable(ruleKeyNames.filter((key) => !keysWithoutEffect.has(key)))}
+${keyTable(ruleKeyNames.filter((key) => !keysWithoutEffect.includes(key)))}
 
 ## Keys without effect
 
-Files may hold these, because EasyApi knows them; so far they change nothing here.
+Files may hold these, because EasyApi knows them.
+They are about exports that Endpoint Atlas does not have yet, those of \`yapi.\` about one that it will not have; their pages say what becomes of their values.
 
-${keyTable(ruleKeyNames.filter((key) => keysWithoutEffect.has(key)))}
+${keyTable(keysWithoutEffect)}
 `;
 }
 

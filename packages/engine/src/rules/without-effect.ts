@@ -1,0 +1,34 @@
+/** Keys that rule files may hold although nothing comes of them: what they are about is not, or not yet, part of this. */
+import { catalogue, type RuleKeyName } from './catalogue.ts';
+import { isCopiedScript } from './copied-script.ts';
+
+export interface WithoutEffect {
+  /** A sentence. */
+  readonly reason: string;
+  /** What becomes of the value: a sentence. */
+  readonly meanwhile: string;
+}
+
+/** `undefined` for keys that do something. */
+export function withoutEffect(key: RuleKeyName): WithoutEffect | undefined {
+  const reason = reasons.find(([beginning]) => key.startsWith(beginning))?.[1];
+  return reason === undefined ? undefined : { reason, meanwhile: meanwhileOf(key) };
+}
+
+const reasons = [
+  ['postman.', 'Endpoint Atlas exports no Postman collections yet.'],
+  ['hopp.', 'Endpoint Atlas exports no Hoppscotch collections yet.'],
+  ['openapi.', 'Endpoint Atlas exports no OpenAPI documents yet.'],
+  ['markdown.', 'Endpoint Atlas exports no Markdown yet.'],
+  ['yapi.', 'Endpoint Atlas does not export to YApi.'],
+] as const;
+
+function meanwhileOf(key: RuleKeyName): string {
+  if (isCopiedScript(key)) {
+    return 'The text, most often JavaScript, is kept as it is and never run; a value that begins with `groovy:` is a script that makes the text.';
+  }
+  if (key.startsWith('markdown.template')) return 'No template is read, from a file or from an address.';
+  return catalogue[key].answer === 'event'
+    ? 'The script is read, so that mistakes in it are told, and never run.'
+    : 'The value is read, so that mistakes in it are told, and asked for by nothing.';
+}
