@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BodyExpression, callsIn } from './calls.ts';
+import { type BodyStatement, callsIn } from './calls.ts';
 import type { Language } from './model.ts';
 import { declarationsOf } from './read-declarations.ts';
 
-function read(language: Language, text: string): readonly BodyExpression[] {
+function read(language: Language, text: string): readonly BodyStatement[] {
   const file = declarationsOf(language === 'java' ? 'A.java' : 'A.kt', '');
   return callsIn({ ...file, text }, { start: 0, end: text.length });
 }
 
 /** `target.name(arguments)`, lambdas in braces, everything else as a dot. */
-function print(expression: BodyExpression): string {
+function print(expression: BodyStatement): string {
   switch (expression.kind) {
     case 'call': {
       const target = expression.target === undefined ? '' : `${print(expression.target)}.`;
@@ -20,6 +20,8 @@ function print(expression: BodyExpression): string {
       return `{${expression.body.map(print).join('; ')}}`;
     case 'reference':
       return `${expression.target}::${expression.name}`;
+    case 'local':
+      return `${[expression.type, expression.name].join(' ').trim()} = ${print(expression.value)}`;
     case 'plain':
       return '·';
   }
@@ -30,7 +32,15 @@ describe('calls in Java', () => {
     ['return route().GET("/x", handler::list).build();', 'route().GET(·, handler::list).build()'],
     ['route(GET("/x").and(accept(JSON)), h::m);', 'route(GET(·).and(accept(·)), h::m)'],
     ['builder -> builder.GET("/x", (a, b) -> { run(a); })', '{·.GET(·, {run(·)})}'],
-    ['RouterFunction<A> r = RouterFunctions.<A>route();', '·.route()'],
+    ['RouterFunction<A> r = RouterFunctions.<A>route();', 'RouterFunction<A> r = ·.route()'],
+    [
+      'final @A("x") String base = "/x", more = "/y"; base = a == b;',
+      'A(·); String base = ·; more = ·; base = ·',
+    ],
+    [
+      'run(); var h = new Handler(); h.x = 1; { var inner = route(); return inner; }',
+      'run(); h = ·; h.x = ·; inner = route(); ·',
+    ],
     ['if (isOpen(a < b)) { open(x ? y : z); }', 'open(·)'],
     ['call((Type) value, new Thing(1) { void m() {} }, a + "b" + c())', 'call(·, ·, ·)'],
     ['call("/x", ', 'call(·)'],
@@ -47,6 +57,11 @@ describe('calls in Kotlin', () => {
     ['GET("/x") { request -> ok().build() }', 'GET(·, {ok().build()})'],
     ['a?.b!!.c<List<Int>>(name = d)\n(e)', '·.c(·)'],
     ['route()\n  .GET("/x", h)\n  .build()', 'route().GET(·, ·).build()'],
+    [
+      'val base = "/x"; val r: RouterFunction<A> = router { }; base = "/y"',
+      'base = ·; RouterFunction<A> r = router({}); base = ·',
+    ],
+    ['val (a, b) = c(); val d by lazy { e() }; val f\nval g: A\nh()', 'c(); ·.lazy({e()}); h()'],
   ])('%s', (text, calls) => {
     expect(read('kotlin', text).map(print).join('; ')).toBe(calls);
   });

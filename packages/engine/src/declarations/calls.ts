@@ -13,6 +13,9 @@ import { lowerExpression as lowerJavaExpression } from './java/expressions.ts';
 import { lowerExpression as lowerKotlinExpression } from './kotlin/expressions.ts';
 import type { FileDeclarations, Language } from './model.ts';
 
+/** What a body is made of, as far as it is read. */
+export type BodyStatement = BodyExpression | LocalVariable;
+
 export type BodyExpression = Call | Lambda | MethodReference | PlainExpression;
 
 export interface Call {
@@ -27,10 +30,20 @@ export interface Call {
   readonly span: Span;
 }
 
+/** A variable's declaration with its value, or an assignment. */
+export interface LocalVariable {
+  readonly kind: 'local';
+  readonly name: string;
+  /** As written; empty for `var`, where Kotlin infers it, and for assignments. */
+  readonly type: string;
+  readonly value: BodyExpression;
+  readonly span: Span;
+}
+
 /** What is called in it, in order; parameters are left out. */
 export interface Lambda {
   readonly kind: 'lambda';
-  readonly body: readonly BodyExpression[];
+  readonly body: readonly BodyStatement[];
   readonly span: Span;
 }
 
@@ -48,8 +61,8 @@ export interface PlainExpression {
   readonly span: Span;
 }
 
-/** All calls of a body or initialiser that stand on their own, in order. */
-export function callsIn(file: FileDeclarations, span: Span): readonly BodyExpression[] {
+/** All calls of a body or initialiser that stand on their own, and its variables, in order. */
+export function callsIn(file: FileDeclarations, span: Span): readonly BodyStatement[] {
   const reader = new CallReader(tokensOf[file.language](file.text, span), file.language);
   return reader.readStatements('end');
 }
@@ -91,18 +104,31 @@ class CallReader {
   }
 
   /** Up to the closing bracket, which stays the current token. */
-  readStatements(close: string): BodyExpression[] {
+  readStatements(close: string): BodyStatement[] {
     const { tokens } = this;
-    const found: BodyExpression[] = [];
+    const found: BodyStatement[] = [];
+    let statement = tokens.start;
+    let before = '';
     while (tokens.kind !== close && tokens.kind !== 'end') {
       const { start, kind } = tokens;
+      const isAnswer = before === 'return';
+      before = kind;
+      if (kind === ';' || kind === '}') statement = tokens.end;
+      if (this.isKotlin && (kind === 'val' || kind === 'var')) {
+        found.push(...this.readKotlinVariable());
+        continue;
+      }
       if (CONDITIONAL.has(kind)) {
         tokens.next();
         if (this.at('(')) this.skipBrackets();
         continue;
       }
       const expression = this.readExpression();
-      if (expression !== undefined && expression.kind !== 'plain') found.push(expression);
+      if (expression?.kind === 'plain' && this.atAssignment()) {
+        found.push(...this.readAssignment(statement, expression.span));
+        continue;
+      }
+      if (expression !== undefined && (expression.kind !== 'plain' || isAnswer)) found.push(expression);
       if (tokens.start !== start) continue;
       if (kind !== '{') tokens.next();
       else found.push(...this.nested([], () => this.readBlock()));
@@ -110,8 +136,43 @@ class CallReader {
     return found;
   }
 
+  private atAssignment(): boolean {
+    return this.at('=') && this.tokens.text[this.tokens.end] !== '=';
+  }
+
+  /** Java's `String base = "/orders"` from `=` on, and an assignment in either language. */
+  private readAssignment(statement: number, nameSpan: Span): LocalVariable[] {
+    const { text } = this.tokens;
+    const name = text.slice(nameSpan.start, nameSpan.end).replace(/^this\./, '');
+    const written = text.slice(statement, nameSpan.start).replace(MODIFIERS, '').trim();
+    const isType = !this.isKotlin && written !== 'var' && TYPE.test(written);
+    return this.readValue(name, isType ? written : '', statement);
+  }
+
+  /** `val base: String = "/orders"`; what is destructured or delegated is no variable here. */
+  private readKotlinVariable(): LocalVariable[] {
+    const { tokens } = this;
+    const { start } = tokens;
+    tokens.next();
+    if (!this.at('identifier')) return [];
+    const { end } = tokens;
+    const name = this.readName();
+    let type = '';
+    if (this.at(':')) {
+      while (!this.at('=') && !this.at('end') && !this.isOnNewLine()) tokens.next();
+      type = tokens.text.slice(end, tokens.previousEnd).replace(/^\s*:\s*/, '');
+    }
+    return this.atAssignment() ? this.readValue(name, type, start) : [];
+  }
+
+  private readValue(name: string, type: string, start: number): LocalVariable[] {
+    this.tokens.next();
+    const value = this.readExpression();
+    return value === undefined ? [] : [{ kind: 'local', name, type, value, span: this.spanFrom(start) }];
+  }
+
   /** From `{` to behind `}`. */
-  private readBlock(): BodyExpression[] {
+  private readBlock(): BodyStatement[] {
     this.tokens.next();
     const found = this.readStatements('}');
     if (this.at('}')) this.tokens.next();
@@ -394,6 +455,9 @@ const OPENING: ReadonlySet<string> = new Set(['(', '[', '{']);
 const CLOSING: ReadonlySet<string> = new Set([')', ']', '}']);
 /** Parentheses behind these hold a condition, and braces behind that a block. */
 const CONDITIONAL: ReadonlySet<string> = new Set(['if', 'while', 'for', 'when', 'switch', 'catch']);
+/** Before a variable's type. */
+const MODIFIERS = /^(?:\s|final\b|@[\w.]+(?:\([^()]*\))?)+/;
+const TYPE = /^[\w.$<>,?[\]\s]+$/;
 const ARROW = /\s*->/y;
 const SINGLE_EQUALS = /\s*=(?!=)/y;
 const ARROW_BEHIND_PARAMETERS = /^\([^()]*\)\s*->/;

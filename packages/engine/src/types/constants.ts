@@ -13,7 +13,12 @@ import { bodyScope, type Scope } from './scope.ts';
 /** Never fails: what cannot be evaluated is an `unknown` with its text and place. */
 export function evaluate(project: Project, scope: Scope, expression: Expression): Constant {
   const value = (inner: Expression): Constant => evaluate(project, scope, inner);
-  const orUnknown = (constant: Constant | undefined): Constant => constant ?? unknown(scope, expression);
+  const orUnknown = (known: Constant | undefined): Constant => known ?? unknown(scope, expression);
+
+  const constant = (named: NameExpression | MemberExpression): Constant => {
+    const member = constantCalled(project, scope, named);
+    return orUnknown(member && valueOfConstant(project, member));
+  };
 
   switch (expression.kind) {
     case 'string':
@@ -28,11 +33,14 @@ export function evaluate(project: Project, scope: Scope, expression: Expression)
       return { kind: 'null' };
     case 'template':
       return concatenate(expression.parts.map(value));
-    case 'name':
-    case 'member': {
-      const member = constantCalled(project, scope, expression);
-      return orUnknown(member && valueOfConstant(project, member));
+    case 'name': {
+      const local = scope.locals?.get(expression.name);
+      return local === undefined
+        ? constant(expression)
+        : evaluate(project, without(scope, expression.name), local);
     }
+    case 'member':
+      return constant(expression);
     case 'array':
       return { kind: 'array', elements: expression.elements.map(value) };
     case 'unary': {
@@ -68,6 +76,11 @@ export function evaluate(project: Project, scope: Scope, expression: Expression)
     case 'opaque':
       return unknown(scope, expression);
   }
+}
+
+/** Inside of a variable's value, which cannot be the variable's own. */
+function without({ locals, ...scope }: Scope, name: string): Scope {
+  return { ...scope, locals: new Map([...(locals ?? [])].filter(([other]) => other !== name)) };
 }
 
 /** Numbers add up, anything else is put behind one another as text (JLS 15.18). */

@@ -1,4 +1,5 @@
 /** Where a name stands: what it may refer to depends on the types and methods around it (JLS 6.3). */
+import type { Expression } from '../declarations/expression.ts';
 import type { FileDeclarations, Method, TypeParameter } from '../declarations/model.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 
@@ -10,6 +11,8 @@ export interface Scope {
   readonly typeParameters: readonly TypeParameter[];
   /** The class that declares these type parameters; `undefined` where a method does. */
   readonly typeParametersOf: DeclaredType | undefined;
+  /** Values of the local variables of a method, where somebody has looked into its body. */
+  readonly locals?: ReadonlyMap<string, Expression>;
 }
 
 /** Inside a type's braces. */

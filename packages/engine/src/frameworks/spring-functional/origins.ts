@@ -4,7 +4,6 @@ import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
 import type { Origin } from '../../endpoints/explanation.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
-import { methodScope } from '../../types/scope.ts';
 import { nameOrigins } from '../handler-origins.ts';
 import { type Contribution, constantOrigins, onlyInPath, originAt, quote } from '../origins.ts';
 import { hasVariable } from '../path-template.ts';
@@ -24,7 +23,7 @@ export function originsOf(
   { type, route, handler }: FoundRoute,
 ): readonly Origin[] {
   const { file } = type;
-  const scope = methodScope(type, route.method);
+  const { scope } = route.locals;
   const { pieces } = route.predicate;
   const router = `\`${type.declaration.name}.${route.method.name}\``;
 

@@ -1,6 +1,7 @@
 /** What `RequestPredicates` and their Kotlin DSL demand of a request (Spring Framework reference, "Functional Endpoints"). */
-import { type BodyExpression, type Call, expressionAt } from '../../declarations/calls.ts';
+import { type BodyExpression, type Call, callsIn, expressionAt } from '../../declarations/calls.ts';
 import type { Expression } from '../../declarations/expression.ts';
+import type { TypeReference } from '../../declarations/type-reference.ts';
 import type { Condition } from '../../endpoints/endpoint.ts';
 import type { WholePart } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
@@ -10,6 +11,7 @@ import { evaluate } from '../../types/constants.ts';
 import { constantNamed } from '../../types/members.ts';
 import { bodyScope, type Scope } from '../../types/scope.ts';
 import type { Contribution } from '../origins.ts';
+import { type Locals, localsOf } from './locals.ts';
 
 export interface Predicate {
   /** Empty, or with a leading slash. */
@@ -46,28 +48,59 @@ export const anything: Predicate = {
 /** `or` makes several of one. A predicate that cannot be described, such as one on a header's value, demands nothing. */
 export function predicatesOf(
   project: Project,
-  scope: Scope,
+  locals: Locals,
   expression: BodyExpression,
 ): readonly Predicate[] {
+  const { scope } = locals;
   if (expression.kind === 'plain') {
+    const text = textAt(scope, expression.span);
+    const value = locals.valueOf(text.replace(/^this\./, ''));
+    if (value !== undefined && value.kind !== 'plain') return predicatesOf(project, locals, value);
     // A Kotlin text is a path, written or as a constant; any other name may be a predicate that somebody made.
-    const value = evaluate(project, scope, expressionAt(scope.file, expression.span));
-    const { start, end } = expression.span;
+    const constant = evaluate(project, scope, expressionAt(scope.file, expression.span));
     return [
-      value.kind === 'string'
+      constant.kind === 'string'
         ? pathPredicate(project, scope, expression)
-        : { ...anything, unread: [scope.file.text.slice(start, end).trim()] },
+        : { ...anything, unread: [text] },
     ];
   }
   if (expression.kind !== 'call') return [anything];
   const { name, target } = expression;
   const [other] = expression.arguments;
   if (target !== undefined && other !== undefined && (name === 'and' || name === 'or')) {
-    const first = predicatesOf(project, scope, target);
-    const second = predicatesOf(project, scope, other);
+    const first = predicatesOf(project, locals, target);
+    const second = predicatesOf(project, locals, other);
     return name === 'and' ? both(first, second) : [...first, ...second];
   }
-  return [simplePredicate(project, scope, expression)];
+  const made = madeByMethod(project, locals, expression);
+  return made ?? [simplePredicate(project, scope, expression)];
+}
+
+/** `isJson()`, a method of the same class that answers with a predicate. */
+function madeByMethod(
+  project: Project,
+  { scope }: Locals,
+  { name, target, arguments: args }: Call,
+): readonly Predicate[] | undefined {
+  const { type } = scope;
+  if (type === undefined || target !== undefined) return undefined;
+  const method = type.declaration.methods.find(
+    (each) =>
+      each.name === name && each.parameters.length === args.length && isPredicateType(each.returnType),
+  );
+  if (method?.body === undefined) return undefined;
+  const body = callsIn(type.file, method.body);
+  const answer = body.at(-1);
+  if (answer === undefined || answer.kind === 'local') return undefined;
+  return predicatesOf(project, localsOf(type, method, body), answer);
+}
+
+function isPredicateType(type: TypeReference | undefined): boolean {
+  return type?.kind === 'named' && /(?:^|\.)RequestPredicate$/.test(type.name);
+}
+
+function textAt({ file }: Scope, { start, end }: Span): string {
+  return file.text.slice(start, end).trim();
 }
 
 function simplePredicate(project: Project, scope: Scope, call: Call): Predicate {

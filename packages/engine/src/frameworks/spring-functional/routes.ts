@@ -2,13 +2,19 @@
  * The routes that a router function is made of: builders (`route().GET(…)`, `.path(…)`, `.nest(…)`), composed functions
  * (`route(GET("/x"), …).andRoute(…)`) and the Kotlin DSL (`router { "/api".nest { GET("/x", …) } }`).
  */
-import { type BodyExpression, type Call, callsIn } from '../../declarations/calls.ts';
+import {
+  type BodyExpression,
+  type BodyStatement,
+  type Call,
+  callsIn,
+  type LocalVariable,
+  type MethodReference,
+} from '../../declarations/calls.ts';
 import type { Method } from '../../declarations/model.ts';
-import type { TypeReference } from '../../declarations/type-reference.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
 import type { Span } from '../../text/span.ts';
-import { methodScope } from '../../types/scope.ts';
+import { type Locals, localsOf } from './locals.ts';
 import {
   anything,
   both,
@@ -18,12 +24,15 @@ import {
   verbPredicate,
   verbs,
 } from './predicate.ts';
+import { addsRoutes, type Routers } from './routers.ts';
 
 export interface Route {
   readonly predicate: Predicate;
   readonly handler: BodyExpression;
-  /** The method that it is written in. */
+  /** The method that it is written in, … */
   readonly method: Method;
+  /** … and what names stand for there. */
+  readonly locals: Locals;
   /** The function that is called for it: `GET`. */
   readonly nameSpan: Span;
   readonly span: Span;
@@ -43,28 +52,72 @@ export interface Routes {
   readonly included: ReadonlySet<Method>;
 }
 
-export function routesIn(project: Project, type: DeclaredType, root: Method): Routes {
+export function routesIn(project: Project, type: DeclaredType, { fields }: Routers, root: Method): Routes {
   const routes: Route[] = [];
   const unlisted: UnlistedRoute[] = [];
   const included = new Set<Method>();
+  const open = new Set<Method>();
   walkMethod(root, [anything]);
   included.delete(root);
   return { routes, unlisted, included };
 
   function walkMethod(method: Method, around: readonly Predicate[]): void {
-    if (method.body === undefined || included.has(method)) return;
+    if (method.body === undefined || open.has(method)) return;
     included.add(method);
-    const scope = methodScope(type, method);
+    open.add(method);
+    const body = callsIn(type.file, method.body);
+    const locals = localsOf(type, method, body);
+    const { scope } = locals;
+    /** Where each variable's routes were taken in, so that two answers with the same variable are not two routes. */
+    const taken = new Map<BodyExpression, (readonly Predicate[])[]>();
     const isSpringdoc = type.file.imports.some(({ name }) => name.startsWith('org.springdoc.'));
-    walkAll(callsIn(type.file, method.body), around);
+    walkAll(body, around);
+    // What no other route makes use of may still be handed on in a way that is not read.
+    for (const { name, value } of variablesIn(body)) if (!taken.has(value)) walkVariable(name, around);
+    open.delete(method);
 
-    function walkAll(expressions: readonly BodyExpression[], outer: readonly Predicate[]): void {
-      for (const expression of expressions) walk(expression, outer);
+    function walkAll(statements: readonly BodyStatement[], outer: readonly Predicate[]): void {
+      for (const statement of statements) if (statement.kind !== 'local') walk(statement, outer);
     }
 
     function walk(expression: BodyExpression, outer: readonly Predicate[]): void {
-      if (expression.kind === 'lambda') walkAll(expression.body, outer);
-      if (expression.kind !== 'call') return;
+      switch (expression.kind) {
+        case 'lambda':
+          walkAll(expression.body, outer);
+          break;
+        case 'plain':
+          walkVariable(textOf(expression).replace(/^this\./, ''), outer);
+          break;
+        case 'reference':
+          walkReference(expression, outer);
+          break;
+        case 'call':
+          walkChain(expression, outer);
+          break;
+      }
+    }
+
+    /** The routes of a variable, where it is put among others. */
+    function walkVariable(name: string, outer: readonly Predicate[]): void {
+      const values = locals.valuesOf(name);
+      const field = values.length === 0 ? fields.get(name) : undefined;
+      if (field !== undefined) walkMethod(field, outer);
+      for (const value of values) {
+        const places = taken.get(value) ?? [];
+        if (places.includes(outer)) continue;
+        taken.set(value, [...places, outer]);
+        walk(value, outer);
+      }
+    }
+
+    /** `.nest(path("/admin"), this::adminRoutes)` */
+    function walkReference({ target, name }: MethodReference, outer: readonly Predicate[]): void {
+      if (target !== '' && target !== 'this') return;
+      const called = type.declaration.methods.find((each) => each.name === name && addsRoutes(each));
+      if (called !== undefined) walkMethod(called, outer);
+    }
+
+    function walkChain(expression: Call, outer: readonly Predicate[]): void {
       const { name, target } = expression;
       const predicates = targetPredicates(expression);
       const last = expression.arguments.at(-1);
@@ -80,7 +133,7 @@ export function routesIn(project: Project, type: DeclaredType, root: Method): Ro
     /** Of `"/api".nest { … }` and `(GET("/x") and accept(…)).invoke(…)`, where a predicate stands before the dot. */
     function targetPredicates({ name, target, arguments: args }: Call): readonly Predicate[] | undefined {
       const isOnPredicate = (name === 'nest' || name === 'invoke') && args.length === 1;
-      return isOnPredicate && target !== undefined ? predicatesOf(project, scope, target) : undefined;
+      return isOnPredicate && target !== undefined ? predicatesOf(project, locals, target) : undefined;
     }
 
     function walkCall(call: Call, outer: readonly Predicate[]): void {
@@ -90,7 +143,7 @@ export function routesIn(project: Project, type: DeclaredType, root: Method): Ro
         addRouteOfVerb(call, outer);
       } else if (isRoute.has(name) || isNest.has(name)) {
         if (first === undefined || second === undefined) return;
-        const predicates = name === 'path' ? predicateIn(first) : predicatesOf(project, scope, first);
+        const predicates = name === 'path' ? predicateIn(first) : predicatesOf(project, locals, first);
         if (isRoute.has(name)) addRoute(call, predicates, second, outer);
         else walk(second, both(outer, predicates));
       } else if (!withoutRoutes.has(name)) {
@@ -106,7 +159,7 @@ export function routesIn(project: Project, type: DeclaredType, root: Method): Ro
       const [first, ...others] = args.slice(0, -1);
       if (handler === undefined || (first === undefined && handler.kind === 'plain')) return;
       const verb = verbPredicate(call);
-      const predicates = others.map((each) => predicatesOf(project, scope, each));
+      const predicates = others.map((each) => predicatesOf(project, locals, each));
       const path = first === undefined ? [verb] : both([verb], predicateIn(first));
       addRoute(call, predicates.reduce(both, path), handler, outer);
     }
@@ -121,7 +174,7 @@ export function routesIn(project: Project, type: DeclaredType, root: Method): Ro
     function predicateIn(expression: BodyExpression): readonly Predicate[] {
       return expression.kind === 'plain'
         ? [pathPredicate(project, scope, expression)]
-        : predicatesOf(project, scope, expression);
+        : predicatesOf(project, locals, expression);
     }
 
     function addRoute(
@@ -136,7 +189,7 @@ export function routesIn(project: Project, type: DeclaredType, root: Method): Ro
       }
       const end = handler.span.end > span.end ? handler.span.end : span.end;
       for (const predicate of both(outer, own)) {
-        routes.push({ predicate, handler, method, nameSpan, span: { start: nameSpan.start, end } });
+        routes.push({ predicate, handler, method, locals, nameSpan, span: { start: nameSpan.start, end } });
       }
     }
 
@@ -144,7 +197,7 @@ export function routesIn(project: Project, type: DeclaredType, root: Method): Ro
     function walkCalled({ name, target, arguments: args }: Call, outer: readonly Predicate[]): void {
       if (target !== undefined && !/^this$/.test(textOf(target))) return;
       const called = type.declaration.methods.find(
-        (each) => each.name === name && each.parameters.length === args.length && isRouter(each),
+        (each) => each.name === name && each.parameters.length === args.length && addsRoutes(each),
       );
       if (called !== undefined) walkMethod(called, outer);
     }
@@ -155,14 +208,14 @@ export function routesIn(project: Project, type: DeclaredType, root: Method): Ro
   }
 }
 
-/** `RouterFunction<…>`, also one that comes later: `Supplier<RouterFunction<…>>`. Kotlin may infer it; see `callsDsl`. */
-export function isRouter({ returnType }: Method): boolean {
-  return returnType !== undefined && namesRouter(returnType);
-}
-
-function namesRouter(type: TypeReference): boolean {
-  if (type.kind !== 'named') return false;
-  return /(?:^|\.)RouterFunction$/.test(type.name) || (type.arguments ?? []).some(namesRouter);
+function variablesIn(statements: readonly BodyStatement[]): readonly LocalVariable[] {
+  return statements.flatMap((statement) => {
+    if (statement.kind === 'local') return [statement, ...variablesIn([statement.value])];
+    if (statement.kind === 'lambda') return variablesIn(statement.body);
+    if (statement.kind !== 'call') return [];
+    const { target, arguments: args } = statement;
+    return variablesIn(target === undefined ? args : [target, ...args]);
+  });
 }
 
 function saysNothing(predicate: Predicate): boolean {

@@ -1,6 +1,5 @@
 /** Functional routes of Spring MVC and Spring WebFlux, in Java and in the Kotlin DSL, where paths are constants. */
 
-import type { Method } from '../../declarations/model.ts';
 import type { FileOutline } from '../../declarations/outline.ts';
 import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
 import { endpointId } from '../../endpoints/endpoint-id.ts';
@@ -14,7 +13,8 @@ import { alternativesOf, type PathVariable, parsePathTemplate } from '../path-te
 import { lineAt, sourceLocation } from '../source-location.ts';
 import { handlerOf } from './handler.ts';
 import { originsOf } from './origins.ts';
-import { isRouter, type Route, routesIn } from './routes.ts';
+import { isBean, routersOf } from './routers.ts';
+import { type Route, routesIn } from './routes.ts';
 
 export const springFunctional: Framework = {
   id: 'spring-functional',
@@ -34,8 +34,11 @@ export const springFunctional: Framework = {
 const functional = /^org\.springframework\.web\.(?:servlet\.function|reactive\.function\.server)\b/;
 
 function findInType(project: Project, type: DeclaredType): Found<FoundEndpoint> {
-  const routers = type.declaration.methods.filter((method) => isRouter(method) || callsDsl(type, method));
-  const found = routers.map((method) => ({ method, ...routesIn(project, type, method) }));
+  const routers = routersOf(type);
+  const found = [...routers.methods, ...routers.fields.values()].map((method) => ({
+    method,
+    ...routesIn(project, type, routers, method),
+  }));
   // Routes that another router of the type takes in are its routes, unless they are a bean of their own as well.
   const included = new Set(found.flatMap((each) => [...each.included]));
   const roots = found.filter(({ method }) => isBean(method) || !included.has(method));
@@ -55,15 +58,6 @@ function findInType(project: Project, type: DeclaredType): Found<FoundEndpoint> 
   return { values, diagnostics };
 }
 
-function callsDsl({ file }: DeclaredType, { body }: Method): boolean {
-  if (body === undefined || file.language !== 'kotlin') return false;
-  return /\b(?:router|coRouter)\s*[{(]/.test(file.text.slice(body.start, body.end));
-}
-
-function isBean({ annotations }: Method): boolean {
-  return annotations.some(({ name }) => /(?:^|\.)Bean$/.test(name));
-}
-
 function endpointOf(
   project: Project,
   type: DeclaredType,
@@ -73,7 +67,7 @@ function endpointOf(
 ): FoundEndpoint {
   const { declaration, file } = type;
   const { predicate } = route;
-  const handler = handlerOf(project, type, route.method, route.handler);
+  const handler = handlerOf(project, type, route.method, route.locals, route.handler);
   const methodName = handler?.name ?? route.method.name;
   const ordinal = ordinals.get(methodName) ?? 0;
   ordinals.set(methodName, ordinal + 1);

@@ -2,7 +2,7 @@
  * How an application sets up its mapper: the naming strategy, and whether bodies are wrapped in their root name.
  * Spring Boot's properties say it, or calls on an `ObjectMapper` or its builder in a class that configures beans.
  */
-import { type BodyExpression, callsIn } from '../../../declarations/calls.ts';
+import { type BodyStatement, callsIn } from '../../../declarations/calls.ts';
 import type { Project, Question } from '../../../project/project.ts';
 import { annotatedType, annotationsAt } from '../../annotations.ts';
 import type { ClassType } from '../../resolved-type.ts';
@@ -102,8 +102,9 @@ interface Setting {
 }
 
 /** All calls that set something, at any depth of chains, arguments and lambdas. */
-function settingsIn(text: string, expressions: readonly BodyExpression[]): readonly Setting[] {
-  return expressions.flatMap((expression): readonly Setting[] => {
+function settingsIn(text: string, statements: readonly BodyStatement[]): readonly Setting[] {
+  return statements.flatMap((statement): readonly Setting[] => {
+    const expression = statement.kind === 'local' ? statement.value : statement;
     if (expression.kind === 'lambda') return settingsIn(text, expression.body);
     if (expression.kind !== 'call') return [];
     const { target, arguments: given } = expression;
