@@ -9,14 +9,8 @@ export function libraryPage(): string {
     for (const [name, library] of Object.entries(part) as [KnownType, ClassLibrary][])
       classes.set(name, [...(classes.get(name) ?? []), library]);
   }
-  // All arrays share what arrays of objects have; bytes have more.
-  const shared = new Set(classes.get('Object;'));
   const sections = [...classes]
-    .filter(([name]) => !/^\[[^B]/.test(name))
-    .map(([name, libraries]) => ({
-      title: titleOf(name),
-      libraries: name === '[B' ? libraries.filter((each) => !shared.has(each)) : libraries,
-    }))
+    .map(([name, libraries]) => ({ title: titleOf(name), libraries }))
     .sort((a, b) => (a.title < b.title ? -1 : 1))
     .map(({ title, libraries }) => section(title, libraries));
   return `${introduction}\n${sections.join('\n')}`;
@@ -33,8 +27,7 @@ A class also has the methods of the classes and interfaces that it extends; ever
 `;
 
 const titles: Readonly<Record<string, string>> = {
-  '[B': 'byte[]',
-  '[Ljava.lang.Object;': 'arrays',
+  'any[]': 'arrays',
   'org.codehaus.groovy.runtime.NullObject': 'null',
 };
 

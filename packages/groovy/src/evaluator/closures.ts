@@ -12,18 +12,20 @@ import { runBody } from './statements.ts';
 /** Closures and methods: making them, choosing by arguments, calling. */
 
 /** The parameter of a closure that names none. */
-const implicitIt: readonly ClosureParameter[] = [{ type: undefined, isOptional: true, isRest: false }];
+const anything: ClosureParameter = { type: undefined, isOptional: true, isRest: false };
+const implicitIt = [anything];
 
-export function makeClosure(machine: Machine, { parameters, body }: Closure, scope: Scope): ClosureValue {
+export function makeClosure({ parameters, body }: Closure, scope: Scope): ClosureValue {
   const owner = scope.closure ?? scope.self;
+  const known = parameters ? parametersOf(scope.machine, parameters) : implicitIt;
   return {
     kind: 'Closure',
-    parameters: parameters ? parametersOf(machine, parameters) : implicitIt,
+    parameters: known,
     body(args, self) {
       const inner = scope.inner(self);
-      if (parameters) bind(machine, parameters, args, inner);
-      else inner.declare('it', args[0] ?? null, undefined);
-      return runBody(machine, body, inner);
+      if (parameters) bind(parameters, known, args, inner);
+      else inner.declare('it', args[0] ?? null);
+      return runBody(body, inner);
     },
     owner,
     delegate: owner,
@@ -33,7 +35,7 @@ export function makeClosure(machine: Machine, { parameters, body }: Closure, sco
 
 function parametersOf(machine: Machine, parameters: readonly Parameter[]): readonly ClosureParameter[] {
   return parameters.map(({ type, initial, isRest }, i) => ({
-    type: type && machine.program.typeOf(type),
+    type: machine.program.typeOf(type),
     isOptional: initial !== undefined,
     isRest: isRest || (i === parameters.length - 1 && (type?.dimensions ?? 0) > 0),
   }));
@@ -99,15 +101,12 @@ function distanceOf(parameters: readonly ClosureParameter[], args: readonly Valu
   const assigned = assign(parameters, args);
   if (!assigned) return undefined;
   let total = 0;
-  for (const [i, values] of assigned.entries()) {
-    const parameter = parameters[i];
-    if (parameter?.isRest) total += 100;
-    const isWhole = parameter?.isRest && values?.length === 1 && isArray(values[0] ?? null);
-    for (const value of isWhole ? [] : (values ?? [])) {
-      const distance = distanceTo(
-        value,
-        parameter?.isRest && parameter.type?.name.startsWith('[') ? undefined : parameter?.type,
-      );
+  for (const [i, values = []] of assigned.entries()) {
+    const { type, isRest } = parameters[i] ?? anything;
+    if (isRest) total += 100;
+    if (isRest && isWhole(values)) continue;
+    for (const value of values) {
+      const distance = distanceTo(value, isRest && type?.element ? undefined : type);
       if (distance === undefined) return undefined;
       total += distance;
     }
@@ -115,27 +114,29 @@ function distanceOf(parameters: readonly ClosureParameter[], args: readonly Valu
   return total;
 }
 
-function isArray(value: Value): boolean {
-  return isA(value, 'Array');
+/** An array in the place of all other arguments stands for its elements. */
+function isWhole(values: readonly Value[]): boolean {
+  return values.length === 1 && isA(values[0], 'Array');
 }
 
 /** Declares the parameters with the arguments or their defaults; the arguments are known to fit. */
 function bind(
-  machine: Machine,
   parameters: readonly Parameter[],
+  known: readonly ClosureParameter[],
   args: readonly Value[],
   scope: Scope,
 ): void {
-  const known = parametersOf(machine, parameters);
-  const values = assign(known, args) ?? [];
+  const { machine } = scope;
+  const assigned = assign(known, args) ?? [];
   for (const [i, { name, initial }] of parameters.entries()) {
-    const { type, isRest } = known[i] ?? { type: undefined, isRest: false };
-    const [value = null, ...others] = values[i] ?? [initial ? evaluate(machine, initial, scope) : null];
-    if (isRest) {
-      const isWhole = others.length === 0 && isArray(value);
-      const element = type && !type.name.startsWith('[') ? type : javaType('Object');
-      scope.declare(name, isWhole ? value : arrayOf(machine, [...(values[i] ?? [])], element), undefined);
-    } else scope.declare(name, type && value !== null ? castTo(machine, value, type) : value, type);
+    const { type, isRest } = known[i] ?? anything;
+    const values = assigned[i] ?? [initial ? evaluate(initial, scope) : null];
+    const [value = null] = values;
+    if (isRest && !isWhole(values)) {
+      const element = type && !type.element ? type : javaType('Object');
+      scope.declare(name, arrayOf(machine, [...values], element));
+    } else if (isRest) scope.declare(name, value);
+    else scope.declare(name, value === null ? null : castTo(machine, value, type), type);
   }
 }
 
@@ -158,10 +159,9 @@ export function callDeclared(
   const { body, parameters, returns } = best?.method ?? {};
   if (!body || !parameters) return undefined;
   return machine.meter.nested(() => {
-    const scope = new Scope(undefined, self, undefined);
-    bind(machine, parameters, args, scope);
-    const result = runBody(machine, body, scope);
-    if (!returns) return result;
-    return returns.name === 'void' ? null : castTo(machine, result, machine.program.typeOf(returns));
+    const scope = new Scope(machine, self);
+    bind(parameters, parametersOf(machine, parameters), args, scope);
+    const result = runBody(body, scope);
+    return returns?.name === 'void' ? null : castTo(machine, result, machine.program.typeOf(returns));
   });
 }

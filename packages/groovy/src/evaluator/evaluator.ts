@@ -7,7 +7,7 @@ import { runBody } from './statements.ts';
 
 /** Runs the body of the script; its methods and classes are reached from there. */
 export function runScript(machine: Machine) {
-  return runBody(machine, machine.program.script.body, new Scope(undefined, machine.script, undefined));
+  return runBody(machine.program.script.body, new Scope(machine, machine.script));
 }
 
 /** Turns whatever ends a run early into a value. */

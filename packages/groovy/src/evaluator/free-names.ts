@@ -1,51 +1,46 @@
 import { raise } from '../thrown.ts';
 import { castTo } from '../values/convert.ts';
-import { type ClosureValue, isA, type Missing, missing, type Value } from '../values/values.ts';
+import { type ClosureValue, isA, missing, type Value } from '../values/values.ts';
 import type { Machine } from './machine.ts';
 import { missingProperty, ownField, trySetProperty } from './members.ts';
 import type { Scope } from './scope.ts';
-import { type OwnObject, setOwnField } from './script-classes.ts';
+import { isOwnObject, type OwnObject, setOwnField } from './script-classes.ts';
 
 /**
  * Names without an object in front: local variables first, then classes, then what the closures around and
  * their delegates know, and in the end the script with the variables of the host.
  */
-export function readName(machine: Machine, name: string, scope: Scope): Value {
+export function readName(name: string, scope: Scope): Value {
+  const { machine } = scope;
   const variable = scope.find(name);
   if (variable) return variable.value;
   const type = machine.program.findClass(name);
   if (type) return { kind: 'Class', type };
   const found = ask(scope.closure ?? scope.self, (asked) => readFrom(machine, asked, name));
   if (found !== undefined) return found;
-  const imported = fromImports(machine, name, (owner, member) =>
-    presentOr(machine.tryProperty(owner, member)),
-  );
+  const imported = fromImports(machine, name, (owner, member) => readFrom(machine, owner, member));
   if (imported !== undefined) return imported;
-  throw raise(
-    'MissingPropertyException',
-    /^\p{Lu}/u.test(name)
-      ? `There is no class ${name} that rule scripts can use.`
-      : `There is no variable ${name} here.`,
-    { property: name },
-  );
+  const isClassName = /^\p{Lu}/u.test(name);
+  const text = isClassName ? `class ${name} that rule scripts can use` : `variable ${name} here`;
+  throw raise('MissingPropertyException', `There is no ${text}.`, { property: name });
 }
 
-export function writeName(machine: Machine, name: string, value: Value, scope: Scope): Value {
+export function writeName(name: string, value: Value, scope: Scope): Value {
+  const { machine } = scope;
   const variable = scope.find(name);
   if (variable) {
-    variable.value = variable.type ? castTo(machine, value, variable.type) : value;
+    variable.value = castTo(machine, value, variable.type);
     return variable.value;
   }
-  const isSet = ask(
-    scope.closure ?? scope.self,
-    (asked) => writeTo(machine, asked, name, value) || undefined,
-  );
+  const around = scope.closure ?? scope.self;
+  const isSet = ask(around, (asked) => writeTo(machine, asked, name, value) || undefined);
   if (!isSet) throw missingProperty(machine, scope.self, name);
   return value;
 }
 
 /** Calls `name(args)`: a variable that holds a closure, or a method of whoever is around. */
-export function callName(machine: Machine, name: string, args: readonly Value[], scope: Scope): Value {
+export function callName(name: string, args: readonly Value[], scope: Scope): Value {
+  const { machine } = scope;
   const variable = scope.find(name);
   if (variable) return machine.invoke(variable.value, 'call', args);
   if (scope.closure && (name === 'call' || name === 'doCall')) return machine.call(scope.closure, args);
@@ -60,7 +55,9 @@ export function callName(machine: Machine, name: string, args: readonly Value[],
 /** Inside of a class its fields are read and written without getters and setters. */
 export function readFrom(machine: Machine, asked: Value, name: string): Value | undefined {
   const field = isInside(machine, asked) ? ownField(machine, asked, name) : undefined;
-  return field !== undefined ? field : presentOr(machine.tryProperty(asked, name));
+  if (field !== undefined) return field;
+  const value = machine.tryProperty(asked, name);
+  return value === missing ? undefined : value;
 }
 
 export function writeTo(machine: Machine, asked: Value, name: string, value: Value, inside = true): boolean {
@@ -69,12 +66,7 @@ export function writeTo(machine: Machine, asked: Value, name: string, value: Val
 }
 
 function isInside(machine: Machine, asked: Value): asked is OwnObject {
-  const isObject = isA(asked, 'Instance') || isA(asked, 'Throwable');
-  return isObject && machine.program.classes.has(asked.type);
-}
-
-function presentOr(value: Value | Missing): Value | undefined {
-  return value === missing ? undefined : value;
+  return isOwnObject(asked) && machine.program.classes.has(asked.type);
 }
 
 /** A method, or else a property that holds a closure or an object of the host with a method `call`. */

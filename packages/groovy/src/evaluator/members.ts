@@ -1,4 +1,5 @@
 import { raise } from '../thrown.ts';
+import { arrayOf } from '../values/convert.ts';
 import { findEntry } from '../values/hashing.ts';
 import { itemsOf, listOf } from '../values/items.ts';
 import { put } from '../values/table.ts';
@@ -7,7 +8,15 @@ import { javaType, type Type } from '../values/types.ts';
 import { type ClassValue, isA, type Missing, missing, type Value } from '../values/values.ts';
 import { callDeclared } from './closures.ts';
 import type { Machine } from './machine.ts';
-import { constructOwn, declaredMethods, type OwnObject, setField, staticsOf } from './script-classes.ts';
+import {
+  constructOwn,
+  declaredMethods,
+  isOwnObject,
+  missingConstructor,
+  type OwnObject,
+  setField,
+  staticsOf,
+} from './script-classes.ts';
 
 /** Methods and properties of every kind of value. Whatever is not found here does not exist for a script. */
 export function tryInvoke(
@@ -84,7 +93,7 @@ function invokeStatic(
   if (!own) return machine.library.invokeStatic(machine, self.type, name, args);
   const constants = enumConstants(machine, self.type);
   if (constants && name === 'values' && args.length === 0) {
-    return { kind: 'Array', type: javaType('Object;'), element: self.type, items: constants };
+    return arrayOf(machine, constants, self.type);
   }
   if (constants && name === 'valueOf') {
     const wanted = machine.text(args[0] ?? null);
@@ -122,12 +131,7 @@ function invokeOwn(
   if (verb !== 'set' && args.length === 0 && self.fields.has(property)) return self.fields.get(property);
   const held = self.fields.get(name);
   if (isA(held, 'Closure')) return machine.call(held, args);
-  const all: Value = {
-    kind: 'Array',
-    type: javaType('Object;'),
-    element: javaType('Object'),
-    items: [...args],
-  };
+  const all = arrayOf(machine, [...args], javaType('Object'));
   return callDeclared(machine, declaredMethods(machine, self.type, 'methodMissing'), self, [name, all]);
 }
 
@@ -140,15 +144,10 @@ export function invokeSuper(machine: Machine, self: Value, name: string, args: r
   return found;
 }
 
-function isOwnObject(value: Value): value is OwnObject {
-  return isA(value, 'Instance') || isA(value, 'Throwable');
-}
-
 export function construct(machine: Machine, type: Type, args: readonly Value[]): Value {
   const made = constructOwn(machine, type, args) ?? machine.library.construct(machine, type, args);
   if (made !== undefined) return made;
-  const types = args.map(className).join(', ');
-  throw raise('GroovyRuntimeException', `Could not find matching constructor for: ${type.name}(${types})`);
+  throw missingConstructor(type, args);
 }
 
 // --------------------------------------------------------------------------------------------- properties
@@ -199,9 +198,8 @@ function ownProperty(machine: Machine, self: OwnObject, name: string): Value | M
   if (own !== undefined) return own;
   const found = getter(machine, self, name);
   if (found !== missing) return found;
-  return (
-    callDeclared(machine, declaredMethods(machine, self.type, 'propertyMissing'), self, [name]) ?? missing
-  );
+  const fallback = declaredMethods(machine, self.type, 'propertyMissing');
+  return callDeclared(machine, fallback, self, [name]) ?? missing;
 }
 
 /** A field without its getter, as the class itself reads it. */
@@ -228,11 +226,8 @@ const getterName = (property: string) => `get${capitalised(property)}`;
 
 export function missingProperty(machine: Machine, receiver: Value, name: string) {
   if (receiver === null) return raise('NullPointerException', `Cannot get property '${name}' on null object`);
-  return raise(
-    'MissingPropertyException',
-    `No such property: ${name} for class: ${ownerName(machine, receiver)}`,
-    { property: name },
-  );
+  const text = `No such property: ${name} for class: ${ownerName(machine, receiver)}`;
+  return raise('MissingPropertyException', text, { property: name });
 }
 
 /** Answers false when there is no such property to set. */

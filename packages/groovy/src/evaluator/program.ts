@@ -17,6 +17,7 @@ export interface Program {
   findClass(name: string): Type | undefined;
   /** The type of a declaration or cast; `check.ts` has made sure that it exists. */
   typeOf(name: TypeName): Type;
+  typeOf(name: TypeName | undefined): Type | undefined;
 }
 
 /** A class, enum or interface that the script declares; the superclass is one that it declares, too, or a library's. */
@@ -109,7 +110,10 @@ export function makeProgram(
     declare(declaration, declaration.superclass, declaration.interfaces);
   for (const { declaration, base } of anonymous) declare(declaration, base, []);
 
-  const typeOf = (name: TypeName): Type => {
+  function typeOf(name: TypeName): Type;
+  function typeOf(name: TypeName | undefined): Type | undefined;
+  function typeOf(name: TypeName | undefined): Type | undefined {
+    if (!name) return undefined;
     let type = resolved.get(name);
     if (!type) {
       type = findClass(name.name) ?? javaType('Object');
@@ -117,7 +121,7 @@ export function makeProgram(
       resolved.set(name, type);
     }
     return type;
-  };
+  }
   const scriptType = makeType('Rule', [javaType('Script')]);
   return {
     source,

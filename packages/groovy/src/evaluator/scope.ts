@@ -1,5 +1,6 @@
 import type { Type } from '../values/types.ts';
 import type { ClosureValue, Value } from '../values/values.ts';
+import type { Machine } from './machine.ts';
 
 /** A variable; one with a type converts what is assigned to it. */
 export interface Variable {
@@ -9,30 +10,38 @@ export interface Variable {
 
 /** The local variables of a block, inside of those of the blocks around it up to the method or script. */
 export class Scope {
-  readonly #parent: Scope | undefined;
+  readonly machine: Machine;
   /** `this`: the script or an object of a class of the script; in a static method the class. */
   readonly self: Value;
   /** The innermost closure around, whose owner and delegate answer for names that are no variables. */
   readonly closure: ClosureValue | undefined;
+  readonly #outer: Scope | undefined;
   #variables: Map<string, Variable> | undefined;
 
-  constructor(parent: Scope | undefined, self: Value, closure: ClosureValue | undefined) {
-    this.#parent = parent;
+  constructor(machine: Machine, self: Value, closure?: ClosureValue, outer?: Scope) {
+    this.machine = machine;
     this.self = self;
     this.closure = closure;
+    this.#outer = outer;
   }
 
   inner(closure: ClosureValue | undefined = this.closure): Scope {
-    return new Scope(this, this.self, closure);
+    return new Scope(this.machine, this.self, closure, this);
   }
 
-  declare(name: string, value: Value, type: Type | undefined): void {
+  /** The machine, for something that happens at this offset of the script. */
+  at(offset: number): Machine {
+    this.machine.at = offset;
+    return this.machine;
+  }
+
+  declare(name: string, value: Value, type?: Type): void {
     this.#variables ??= new Map();
     this.#variables.set(name, { value, type });
   }
 
   find(name: string): Variable | undefined {
-    for (let scope: Scope | undefined = this; scope; scope = scope.#parent) {
+    for (let scope: Scope | undefined = this; scope; scope = scope.#outer) {
       const variable = scope.#variables?.get(name);
       if (variable) return variable;
     }

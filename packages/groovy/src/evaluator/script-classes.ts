@@ -1,4 +1,4 @@
-import type { MethodDeclaration, Statement } from '../syntax/nodes.ts';
+import type { Field, MethodDeclaration, Statement } from '../syntax/nodes.ts';
 import { raise } from '../thrown.ts';
 import { castTo } from '../values/convert.ts';
 import { entriesOf } from '../values/table.ts';
@@ -6,13 +6,17 @@ import { className, typeOf } from '../values/type-of.ts';
 import { isPrimitive, javaType, type Type } from '../values/types.ts';
 import { type InstanceValue, isA, type ThrowableValue, type Value } from '../values/values.ts';
 import { callDeclared } from './closures.ts';
-import { evaluate } from './expressions.ts';
+import { evaluate, evaluateAll } from './expressions.ts';
 import type { Machine } from './machine.ts';
 import { missingProperty } from './members.ts';
 import { Scope } from './scope.ts';
 
 /** The classes and enums that a script declares: their methods, their objects, their static fields. */
 export type OwnObject = InstanceValue | ThrowableValue;
+
+export function isOwnObject(value: Value): value is OwnObject {
+  return isA(value, 'Instance') || isA(value, 'Throwable');
+}
 
 /** The methods of this name from the class and its superclasses, the nearest first. */
 export function declaredMethods(
@@ -66,27 +70,26 @@ function initialise(machine: Machine, self: OwnObject, type: Type, args: readonl
   if (!constructors.some(({ body }) => callsConstructor(body ?? [])))
     initialiseSuper(machine, self, type, []);
   const [named = null] = args;
-  const isNamed =
-    args.length === 1 && isA(named, 'Map') && constructors.every((each) => each.parameters.length === 0);
-  const plainArgs = isNamed ? [] : args;
-  const isMade =
-    constructors.length === 0
-      ? plainArgs.length === 0
-      : callDeclared(machine, constructors, self, plainArgs) !== undefined;
-  if (!isMade) {
-    const types = args.map(className).join(', ');
-    throw raise('GroovyRuntimeException', `Could not find matching constructor for: ${type.name}(${types})`);
-  }
-  for (const { key, value } of isNamed ? entriesOf(machine, named.table) : []) {
-    if (!setField(machine, self, machine.text(key), value))
-      throw missingProperty(machine, self, machine.text(key));
+  const takesNothing = constructors.every((each) => each.parameters.length === 0);
+  const properties = args.length === 1 && isA(named, 'Map') && takesNothing ? named : undefined;
+  const given = properties ? [] : args;
+  const isMade = constructors.length === 0 && given.length === 0;
+  if (!isMade && callDeclared(machine, constructors, self, given) === undefined)
+    throw missingConstructor(type, args);
+  for (const { key, value } of properties ? entriesOf(machine, properties.table) : []) {
+    const name = machine.text(key);
+    if (!setField(machine, self, name, value)) throw missingProperty(machine, self, name);
   }
 }
 
+export function missingConstructor(type: Type, args: readonly Value[]) {
+  const types = args.map(className).join(', ');
+  return raise('GroovyRuntimeException', `Could not find matching constructor for: ${type.name}(${types})`);
+}
+
 function callsConstructor([first]: readonly Statement[]): boolean {
-  const call =
-    first?.kind === 'Expression' && first.expression.kind === 'Call' ? first.expression : undefined;
-  return call !== undefined && !call.object && (call.name === 'super' || call.name === 'this');
+  const call = first?.kind === 'Expression' ? first.expression : undefined;
+  return call?.kind === 'Call' && !call.object && (call.name === 'super' || call.name === 'this');
 }
 
 /** What `super(…)` and `this(…)` do when a constructor comes to them. */
@@ -96,7 +99,7 @@ export function callConstructor(
   name: 'super' | 'this',
   args: readonly Value[],
 ): Value {
-  if (typeof self !== 'object' || (self?.kind !== 'Instance' && self?.kind !== 'Throwable')) return null;
+  if (!isOwnObject(self)) return null;
   const own = machine.program.classes.get(self.type);
   if (name === 'super') initialiseSuper(machine, self, self.type, args);
   else callDeclared(machine, own?.declaration.constructors ?? [], self, args);
@@ -106,13 +109,16 @@ export function callConstructor(
 function initialiseSuper(machine: Machine, self: OwnObject, type: Type, args: readonly Value[]): void {
   const own = machine.program.classes.get(type);
   initialise(machine, self, own?.superclass ?? javaType('Object'), args);
-  const scope = new Scope(undefined, self, undefined);
-  for (const { name, isStatic, type: written, initial } of own?.declaration.fields ?? []) {
-    if (isStatic) continue;
-    const fieldType = written && machine.program.typeOf(written);
-    const value = initial ? evaluate(machine, initial, scope) : startValue(machine, fieldType);
-    self.fields.set(name, fieldType && value !== null ? castTo(machine, value, fieldType) : value);
-  }
+  const scope = new Scope(machine, self);
+  for (const field of own?.declaration.fields ?? [])
+    if (!field.isStatic) self.fields.set(field.name, initialValue(field, scope));
+}
+
+function initialValue({ initial, type: written }: Field, scope: Scope): Value {
+  const { machine } = scope;
+  const type = machine.program.typeOf(written);
+  const value = initial ? evaluate(initial, scope) : startValue(machine, type);
+  return value === null ? null : castTo(machine, value, type);
 }
 
 /** Fields and array elements of a primitive type begin with zero or false. */
@@ -124,19 +130,17 @@ export function startValue(machine: Machine, type: Type | undefined): Value {
 /** Sets a field by its setter if there is one; false when the class has no such field. */
 export function setField(machine: Machine, self: OwnObject, name: string, value: Value): boolean {
   const setter = declaredMethods(machine, self.type, `set${name.charAt(0).toUpperCase()}${name.slice(1)}`);
-  return (
-    callDeclared(machine, setter, self, [value]) !== undefined || setOwnField(machine, self, name, value)
-  );
+  const isCalled = callDeclared(machine, setter, self, [value]) !== undefined;
+  return isCalled || setOwnField(machine, self, name, value);
 }
 
 /** Sets a field without its setter, as the class itself does. */
 export function setOwnField(machine: Machine, self: OwnObject, name: string, value: Value): boolean {
   for (const ancestor of typeOf(self).ancestors) {
-    const field = machine.program.classes
-      .get(ancestor)
-      ?.declaration.fields.find((each) => each.name === name);
+    const fields = machine.program.classes.get(ancestor)?.declaration.fields;
+    const field = fields?.find((each) => each.name === name);
     if (!field) continue;
-    const converted = field.type ? castTo(machine, value, machine.program.typeOf(field.type)) : value;
+    const converted = castTo(machine, value, machine.program.typeOf(field.type));
     (field.isStatic ? staticsOf(machine, ancestor) : self.fields).set(name, converted);
     return true;
   }
@@ -149,23 +153,13 @@ export function staticsOf(machine: Machine, type: Type): Map<string, Value> {
   if (known) return known;
   const statics = new Map<string, Value>();
   machine.statics.set(type, statics);
-  const scope = new Scope(undefined, { kind: 'Class', type }, undefined);
+  const scope = new Scope(machine, { kind: 'Class', type });
   const { constants = [], fields = [] } = machine.program.classes.get(type)?.declaration ?? {};
   for (const [ordinal, { name, arguments: args }] of constants.entries()) {
     const self: InstanceValue = { kind: 'Instance', type, fields: new Map(), constant: { name, ordinal } };
     statics.set(name, self);
-    initialise(
-      machine,
-      self,
-      type,
-      args.map((each) => evaluate(machine, each, scope)),
-    );
+    initialise(machine, self, type, evaluateAll(args, scope));
   }
-  for (const { name, isStatic, initial, type: written } of fields) {
-    if (!isStatic) continue;
-    const fieldType = written && machine.program.typeOf(written);
-    const value = initial ? evaluate(machine, initial, scope) : startValue(machine, fieldType);
-    statics.set(name, fieldType ? castTo(machine, value, fieldType) : value);
-  }
+  for (const field of fields) if (field.isStatic) statics.set(field.name, initialValue(field, scope));
   return statics;
 }

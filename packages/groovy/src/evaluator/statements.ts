@@ -1,14 +1,15 @@
-import type { Case, Catch, Expression, Statement } from '../syntax/nodes.ts';
+import type { Case, Catch, Statement } from '../syntax/nodes.ts';
 import { raise, Thrown } from '../thrown.ts';
 import { castTo } from '../values/convert.ts';
 import { iterate } from '../values/items.ts';
 import { className, isInstance } from '../values/type-of.ts';
 import { javaType } from '../values/types.ts';
 import { isA, type Value } from '../values/values.ts';
-import { evaluate } from './expressions.ts';
+import { evaluate, evaluateAll, isTrue } from './expressions.ts';
 import { writeName } from './free-names.ts';
 import type { Machine } from './machine.ts';
 import { enumConstants } from './members.ts';
+import { isCase } from './operators.ts';
 import type { Scope } from './scope.ts';
 
 /** How a statement ended, when it did not simply go on to the next one. */
@@ -18,95 +19,81 @@ type Completion =
 type Form<Kind extends Statement['kind']> = Extract<Statement, { kind: Kind }>;
 
 /** Runs the statements of a method, closure or script and answers its result. */
-export function runBody(machine: Machine, body: readonly Statement[], scope: Scope): Value {
-  const completion = executeAll(machine, body, scope, true);
+export function runBody(body: readonly Statement[], scope: Scope): Value {
+  const completion = executeAll(body, scope, true);
   return completion?.kind === 'return' ? completion.value : null;
 }
 
 /** Statements one after the other; the value of the last one is the result if `isLast` says so. */
-function executeAll(
-  machine: Machine,
-  body: readonly Statement[],
-  scope: Scope,
-  isLast: boolean,
-): Completion | undefined {
+function executeAll(body: readonly Statement[], scope: Scope, isLast = false): Completion | undefined {
   for (let i = 0; i < body.length; i++) {
     const statement = body[i];
-    const completion = statement && execute(machine, statement, scope, isLast && i === body.length - 1);
+    const completion = statement && execute(statement, scope, isLast && i === body.length - 1);
     if (completion) return completion;
   }
   return undefined;
 }
 
-function execute(
-  machine: Machine,
-  statement: Statement,
-  scope: Scope,
-  isLast: boolean,
-): Completion | undefined {
-  machine.meter.step();
+function execute(statement: Statement, scope: Scope, isLast = false): Completion | undefined {
+  scope.machine.meter.step();
   const result = (value: Value): Completion | undefined => (isLast ? { kind: 'return', value } : undefined);
   switch (statement.kind) {
     case 'Expression':
-      return result(evaluate(machine, statement.expression, scope));
+      return result(evaluate(statement.expression, scope));
     case 'Declare':
-      return result(declare(machine, statement, scope));
+      return result(declare(statement, scope));
     case 'DeclareMany':
-      return result(declareMany(machine, statement, scope));
+      return result(declareMany(statement, scope));
     case 'Block':
-      return executeAll(machine, statement.body, scope.inner(), isLast);
+      return executeAll(statement.body, scope.inner(), isLast);
     case 'If': {
-      const chosen = test(machine, statement.test, scope) ? statement.then : statement.otherwise;
-      return chosen && execute(machine, chosen, scope.inner(), isLast);
+      const chosen = isTrue(statement.test, scope) ? statement.then : statement.otherwise;
+      return chosen && execute(chosen, scope.inner(), isLast);
     }
     case 'While':
     case 'DoWhile':
-      return whileLoop(machine, statement, scope);
+      return whileLoop(statement, scope);
     case 'For':
-      return forLoop(machine, statement, scope.inner());
+      return forLoop(statement, scope.inner());
     case 'ForIn':
-      return forInLoop(machine, statement, scope.inner());
+      return forInLoop(statement, scope.inner());
     case 'Switch':
-      return executeSwitch(machine, statement, scope, isLast);
+      return executeSwitch(statement, scope, isLast);
     case 'Try':
-      return executeTry(machine, statement, scope, isLast);
+      return executeTry(statement, scope, isLast);
     case 'Return':
-      return { kind: 'return', value: statement.value ? evaluate(machine, statement.value, scope) : null };
+      return { kind: 'return', value: statement.value ? evaluate(statement.value, scope) : null };
     case 'Break':
     case 'Continue':
       return { kind: statement.kind === 'Break' ? 'break' : 'continue', label: statement.label };
     case 'Throw':
-      throw thrown(evaluate(machine, statement.value, scope));
+      throw thrown(evaluate(statement.value, scope));
     case 'Assert':
-      assert(machine, statement, scope);
+      assert(statement, scope);
       return undefined;
   }
 }
 
-function test(machine: Machine, expression: Expression, scope: Scope): boolean {
-  return machine.truth(evaluate(machine, expression, scope));
-}
-
 /** Answers the value of the last variable, which is also what a method that ends so returns. */
-function declare(machine: Machine, { variables }: Form<'Declare'>, scope: Scope): Value {
+function declare({ variables }: Form<'Declare'>, scope: Scope): Value {
   let value: Value = null;
   for (const { name, type: written, initial, isField, start } of variables) {
-    const type = written && machine.program.typeOf(written);
-    value = initial ? evaluate(machine, initial, scope) : null;
-    machine.at = start;
-    if (type && initial) value = castTo(machine, value, type);
-    if (isField) writeName(machine, name, value, scope);
+    const type = scope.machine.program.typeOf(written);
+    value = initial ? evaluate(initial, scope) : null;
+    const machine = scope.at(start);
+    if (initial) value = castTo(machine, value, type);
+    if (isField) writeName(name, value, scope);
     else scope.declare(name, value, type);
   }
   return value;
 }
 
-function declareMany(machine: Machine, { variables, value }: Form<'DeclareMany'>, scope: Scope): Value {
-  const values = evaluate(machine, value, scope);
+function declareMany({ variables, value }: Form<'DeclareMany'>, scope: Scope): Value {
+  const { machine } = scope;
+  const values = evaluate(value, scope);
   for (const [i, { name, type: written }] of variables.entries()) {
-    const type = written && machine.program.typeOf(written);
-    const item = machine.invoke(values, 'getAt', [i]);
-    scope.declare(name, type ? castTo(machine, item, type) : item, type);
+    const type = machine.program.typeOf(written);
+    scope.declare(name, castTo(machine, machine.invoke(values, 'getAt', [i]), type), type);
   }
   return values;
 }
@@ -115,61 +102,51 @@ function declareMany(machine: Machine, { variables, value }: Form<'DeclareMany'>
 
 /** Runs the body of a loop once; answers how the loop ends, if it does. */
 function round(
-  machine: Machine,
   { body, label }: Pick<Form<'ForIn'>, 'body' | 'label'>,
   scope: Scope,
 ): { with: Completion | undefined } | undefined {
-  const completion = execute(machine, body, scope.inner(), false);
+  const completion = execute(body, scope.inner());
   if (!completion) return undefined;
-  const isMine =
-    completion.kind !== 'return' && (completion.label === undefined || completion.label === label);
+  const isMine = completion.kind !== 'return' && (completion.label ?? label) === label;
   if (!isMine) return { with: completion };
   return completion.kind === 'break' ? { with: undefined } : undefined;
 }
 
-function whileLoop(machine: Machine, loop: Form<'While' | 'DoWhile'>, scope: Scope): Completion | undefined {
-  let isFirst = loop.kind === 'DoWhile';
-  while (isFirst || test(machine, loop.test, scope)) {
-    isFirst = false;
-    const end = round(machine, loop, scope);
+function whileLoop(loop: Form<'While' | 'DoWhile'>, scope: Scope): Completion | undefined {
+  for (let isSure = loop.kind === 'DoWhile'; isSure || isTrue(loop.test, scope); isSure = false) {
+    const end = round(loop, scope);
     if (end) return end.with;
   }
   return undefined;
 }
 
-function forLoop(machine: Machine, loop: Form<'For'>, scope: Scope): Completion | undefined {
-  executeAll(machine, loop.initial, scope, false);
-  while (!loop.test || test(machine, loop.test, scope)) {
-    const end = round(machine, loop, scope);
+function forLoop(loop: Form<'For'>, scope: Scope): Completion | undefined {
+  executeAll(loop.initial, scope);
+  for (; !loop.test || isTrue(loop.test, scope); evaluateAll(loop.update, scope)) {
+    const end = round(loop, scope);
     if (end) return end.with;
-    for (const update of loop.update) evaluate(machine, update, scope);
   }
   return undefined;
 }
 
 /** The variable is one for all rounds, so closures made in the loop see its last value, as in Groovy. */
-function forInLoop(machine: Machine, loop: Form<'ForIn'>, scope: Scope): Completion | undefined {
-  const { name, type: written } = loop.variable;
-  const type = written && machine.program.typeOf(written);
-  const source = evaluate(machine, loop.source, scope);
+function forInLoop(loop: Form<'ForIn'>, scope: Scope): Completion | undefined {
+  const { machine } = scope;
+  const { name, type } = loop.variable;
+  const source = evaluate(loop.source, scope);
   const constants = isA(source, 'Class') ? enumConstants(machine, source.type) : undefined;
-  scope.declare(name, null, type);
+  scope.declare(name, null, machine.program.typeOf(type));
   for (const item of constants ?? iterate(machine, source)) {
-    writeName(machine, name, item, scope);
-    const end = round(machine, loop, scope);
+    writeName(name, item, scope);
+    const end = round(loop, scope);
     if (end) return end.with;
   }
   return undefined;
 }
 
-function executeSwitch(
-  machine: Machine,
-  statement: Form<'Switch'>,
-  scope: Scope,
-  isLast: boolean,
-): Completion | undefined {
-  const subject = evaluate(machine, statement.subject, scope);
-  const isHit = ({ label }: Case) => !label || isCase(machine, evaluate(machine, label, scope), subject);
+function executeSwitch(statement: Form<'Switch'>, scope: Scope, isLast: boolean): Completion | undefined {
+  const subject = evaluate(statement.subject, scope);
+  const isHit = ({ label }: Case) => !label || isCase(scope.machine, evaluate(label, scope), subject);
   const start = statement.cases.findIndex(isHit);
   const inner = scope.inner();
   for (const branch of start < 0 ? [] : statement.cases.slice(start)) {
@@ -178,7 +155,7 @@ function executeSwitch(
     const body = breaks ? branch.body.slice(0, -1) : branch.body;
     // A statement in front of `break`, or at the end of the last branch, can be the result of a method.
     const isResult = isLast && (breaks || branch === statement.cases.at(-1));
-    const completion = executeAll(machine, body, inner, isResult);
+    const completion = executeAll(body, inner, isResult);
     if (completion?.kind === 'break' && (completion.label ?? statement.label) === statement.label)
       return undefined;
     if (completion || breaks) return completion;
@@ -186,32 +163,27 @@ function executeSwitch(
   return undefined;
 }
 
-/** `case label:` and `value in label`. */
-export function isCase(machine: Machine, label: Value, value: Value): boolean {
-  return label === null ? value === null : machine.truth(machine.invoke(label, 'isCase', [value]));
-}
-
 // ---------------------------------------------------------------------------------------------- exceptions
 
 function executeTry(
-  machine: Machine,
   { last, body, catches }: Form<'Try'>,
   scope: Scope,
   isLast: boolean,
 ): Completion | undefined {
+  const { machine } = scope;
   let completion: Completion | undefined;
   let pending = caught(machine, () => {
-    completion = executeAll(machine, body, scope.inner(), isLast);
+    completion = executeAll(body, scope.inner(), isLast);
   });
   const handler = pending && catches.find((each) => handles(machine, each, pending?.value ?? null));
   if (pending && handler) {
     const inner = scope.inner();
-    inner.declare(handler.name, pending.value, undefined);
+    inner.declare(handler.name, pending.value);
     pending = caught(machine, () => {
-      completion = executeAll(machine, handler.body, inner, isLast);
+      completion = executeAll(handler.body, inner, isLast);
     });
   }
-  const override = last && executeAll(machine, last, scope.inner(), false);
+  const override = last && executeAll(last, scope.inner());
   if (pending && !override) throw pending;
   return override ?? completion;
 }
@@ -234,14 +206,14 @@ function handles(machine: Machine, { types }: Catch, value: Value): boolean {
 }
 
 function thrown(value: Value): Thrown {
-  if (value === null) return raise('NullPointerException', 'Cannot throw exception because "null" is null');
   if (isA(value, 'Throwable')) return new Thrown(value);
+  if (value === null) return raise('NullPointerException', 'Cannot throw exception because "null" is null');
   return raise('ClassCastException', `class ${className(value)} cannot be cast to class java.lang.Throwable`);
 }
 
-function assert(machine: Machine, statement: Form<'Assert'>, scope: Scope): void {
-  if (test(machine, statement.test, scope)) return;
-  const text = statement.message && machine.text(evaluate(machine, statement.message, scope));
-  machine.at = statement.start;
+function assert(statement: Form<'Assert'>, scope: Scope): void {
+  if (isTrue(statement.test, scope)) return;
+  const text = statement.message && scope.machine.text(evaluate(statement.message, scope));
+  scope.at(statement.start);
   throw text === undefined ? raise('PowerAssertionError', 'Assertion failed') : raise('AssertionError', text);
 }

@@ -229,8 +229,6 @@ function constructed(name: KnownType, make: (run: Run, items: Items, type: Type)
   });
 }
 
-const ofArray = { methods: [...arrayMethods, ...changingMethods, ...itemMethods] };
-
 export const collectionLibrary: LibraryPart = {
   Iterable: { methods: [...changingMethods, ...itemMethods] },
   Collection: { methods: collectionMethods },
@@ -249,13 +247,5 @@ export const collectionLibrary: LibraryPart = {
   HashSet: { constructors: constructed('HashSet', setOf) },
   LinkedHashSet: { constructors: constructed('LinkedHashSet', setOf) },
   TreeSet: { constructors: constructed('TreeSet', setOf) },
-  'Object;': ofArray,
-  '[Z': ofArray,
-  '[C': ofArray,
-  '[B': ofArray,
-  '[S': ofArray,
-  '[I': ofArray,
-  '[J': ofArray,
-  '[F': ofArray,
-  '[D': ofArray,
+  'any[]': { methods: [...arrayMethods, ...changingMethods, ...itemMethods] },
 };

@@ -124,7 +124,7 @@ const digestMethods = methodsOn<DigestValue>()({
 });
 
 export const bytesLibrary: LibraryPart = {
-  '[B': {
+  'byte[]': {
     methods: methodsOn<ArrayValue>()({
       'encodeHex()': (self) => writable(hexOf(bytesOf(self))),
       'encodeBase64()': (self) => writable(toBase64(bytesOf(self))),

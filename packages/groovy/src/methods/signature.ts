@@ -216,7 +216,7 @@ function parameterOf(written: string): Parameter {
   }
   const special = Object.hasOwn(specialParameters, written) ? specialParameters[written] : undefined;
   if (special) return special;
-  const type = findType(written) ?? javaType(written === 'byte[]' ? '[B' : (written as KnownType));
+  const type = findType(written) ?? javaType(written as KnownType);
   return {
     accepts: (value) => value === null || isInstance(value, type),
     convert: (_, value) => notNull(value),

@@ -139,16 +139,16 @@ function range(run: Run, from: number, to: number): StreamValue {
   );
 }
 
-const ofItems = {
-  methods: methodsOn<Value>()({ 'stream()': (self, run) => stream(itemsOf(run, self)) }),
-};
+const streamMethod = methodsOn<Value>()({
+  'stream()': (self, run) => {
+    const isOfInts = isA(self, 'Array') && self.element === javaType('int');
+    return stream(itemsOf(run, self), isOfInts ? 'IntStream' : 'Stream');
+  },
+});
 
 export const streamLibrary: LibraryPart = {
-  Collection: ofItems,
-  'Object;': ofItems,
-  '[I': {
-    methods: methodsOn<Value>()({ 'stream()': (self, run) => stream(itemsOf(run, self), 'IntStream') }),
-  },
+  Collection: { methods: streamMethod },
+  'any[]': { methods: streamMethod },
   Stream: {
     methods: streamMethods,
     statics: functions({ 'of(Object...)': (items) => stream(items), 'empty()': () => stream([]) }),

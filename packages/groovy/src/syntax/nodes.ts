@@ -121,7 +121,7 @@ export type Expression =
       { type: TypeName; sizes: readonly Expression[]; items: readonly Expression[] | undefined }
     >
   | Form<'MethodPointer', { object: Expression; name: string }>
-  | Form<'Unary', { operator: '!' | '-' | '+' | '~'; operand: Expression }>
+  | Form<'Unary', { operator: UnaryOperator; operand: Expression }>
   | Form<'Step', { operator: '++' | '--'; isPrefix: boolean; target: Assignable }>
   | Form<'Binary', Operands & { operator: BinaryOperator }>
   | Form<'And' | 'Or' | 'Elvis', Operands>
@@ -168,6 +168,8 @@ export interface MapEntry {
   readonly key: Expression | undefined;
   readonly value: Expression;
 }
+
+export type UnaryOperator = '!' | '-' | '+' | '~';
 
 export type BinaryOperator =
   | ('+' | '-' | '*' | '/' | '%' | '**' | '<<' | '>>' | '>>>' | '&' | '|' | '^')

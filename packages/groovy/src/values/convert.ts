@@ -18,8 +18,9 @@ const kindsByName: ReadonlyMap<string, NumberKind> = new Map(
   ]),
 );
 
-/** The conversion of typed declarations and of `(Type) value`. */
-export function castTo(run: Run, value: Value, type: Type): Value {
+/** The conversion of typed declarations and of `(Type) value`; without a type the value stays what it is. */
+export function castTo(run: Run, value: Value, type: Type | undefined): Value {
+  if (!type) return value;
   const name = type.simpleName;
   if (name === 'boolean' || name === 'Boolean')
     return value === null && name === 'Boolean' ? null : isTrue(run, value);
@@ -51,7 +52,7 @@ export function asType(run: Run, value: Value, type: Type): Value {
     return { kind: 'Character', char: run.text(value).charAt(0) };
   }
   if (name === 'List' && !isInstance(value, type)) return listOf(run, itemsOf(run, value));
-  if (type.name.startsWith('[')) return toArray(run, value, elementOf(type), asType);
+  if (type.element) return toArray(run, value, type.element, asType);
   return castTo(run, value, type);
 }
 
@@ -77,7 +78,7 @@ function enumConstant(run: Run, type: Type, name: string): Value {
 
 /** Lists, arrays, sets and maps into each other, as far as Groovy does it. */
 function convertCollection(run: Run, value: Value, type: Type): Value | undefined {
-  if (type.name.startsWith('[')) return toArray(run, value, elementOf(type));
+  if (type.element) return toArray(run, value, type.element);
   if (typeof value !== 'object' || value === null) return undefined;
   const { kind } = value;
   if (kind === 'Map' && type.ancestors.has(javaType('Map'))) {
@@ -106,7 +107,7 @@ const concreteTypes: ReadonlyMap<string, Type> = new Map([
   ['Deque', javaType('LinkedList')],
 ]);
 
-export function toArray(run: Run, value: Value, element: Type, convert = castTo): ArrayValue {
+export function toArray(run: Run, value: Value, element: Type, convert: typeof asType = castTo): ArrayValue {
   return arrayOf(
     run,
     itemsOf(run, value).map((item) => convert(run, item, element)),
@@ -117,28 +118,6 @@ export function toArray(run: Run, value: Value, element: Type, convert = castTo)
 export function arrayOf(run: Run, items: Value[], element: Type): ArrayValue {
   run.meter.collection(items.length);
   return { kind: 'Array', type: arrayType(element), element, items };
-}
-
-const elementTypes: ReadonlyMap<string, Type> = new Map(
-  (
-    [
-      'boolean',
-      'char',
-      'byte',
-      'short',
-      'int',
-      'long',
-      'float',
-      'double',
-      'String',
-      'Integer',
-      'Long',
-    ] as const
-  ).map((name) => [arrayType(javaType(name)).name, javaType(name)]),
-);
-
-export function elementOf(array: Type): Type {
-  return elementTypes.get(array.name) ?? javaType('Object');
 }
 
 /** A closure serves as any interface; a list holds the arguments of a constructor, a map properties. */

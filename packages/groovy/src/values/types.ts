@@ -9,6 +9,8 @@ export interface Type {
   readonly simpleName: string;
   /** The type itself, then its supertypes, the superclass before the interfaces. */
   readonly ancestors: ReadonlySet<Type>;
+  /** Of an array. */
+  readonly element?: Type;
 }
 
 // A line lists types of one package that have the same supertypes: `package. names < supertypes`, by simple
@@ -122,9 +124,9 @@ const hierarchy = [
   'groovy.json. JsonException < RuntimeException',
 
   ' boolean char byte short int long float double void',
-  '[Ljava.lang. Object; < Object Cloneable',
-  '[Ljava.lang. String; Integer; Long; < Object;',
-  ' [Z [C [B [S [I [J [F [D < Object Cloneable',
+  // What all arrays have in common, and those of bytes; no script can write these two names.
+  ' any[] < Object Cloneable',
+  ' byte[] < any[]',
 ] as const;
 
 type Names<Line extends string> = Line extends `${string} ${infer Rest}`
@@ -133,13 +135,14 @@ type Names<Line extends string> = Line extends `${string} ${infer Rest}`
     : Words<Rest>
   : never;
 type Words<List extends string> = List extends `${infer First} ${infer Rest}` ? First | Words<Rest> : List;
-/** The simple names of the types above: `String`, `Map$Entry`, `[I`, and `String;` for an array. */
+/** The names of the types above without their packages: `String`, `Map$Entry`, `byte[]`. */
 export type KnownType = Names<(typeof hierarchy)[number]>;
 
 /** A type with its supertypes, the nearest first; also for the classes that a script declares. */
-export function makeType(name: string, supers: readonly Type[]): Type {
+export function makeType(name: string, supers: readonly Type[], element?: Type): Type {
   const ancestors = new Set<Type>();
-  const type: Type = { name, simpleName: name.replace(/^.*[.$]/, ''), ancestors };
+  const simpleName = element ? `${element.simpleName}[]` : name.replace(/^.*[.$]/, '');
+  const type: Type = { name, simpleName, ancestors, ...(element && { element }) };
   ancestors.add(type);
   for (const each of supers) for (const ancestor of each.ancestors) ancestors.add(ancestor);
   return type;
@@ -171,25 +174,31 @@ export function findType(name: string): Type | undefined {
   return byName.get(name);
 }
 
+const primitives = {
+  boolean: 'Z',
+  char: 'C',
+  byte: 'B',
+  short: 'S',
+  int: 'I',
+  long: 'J',
+  float: 'F',
+  double: 'D',
+};
+const letters: ReadonlyMap<string, string> = new Map(Object.entries(primitives));
+
 export function isPrimitive(type: Type): boolean {
-  return arrayNames.has(type.name) && !type.name.includes('.');
+  return letters.has(type.name);
 }
 
-const arrayNames: ReadonlyMap<string, KnownType> = new Map([
-  ['boolean', '[Z'],
-  ['char', '[C'],
-  ['byte', '[B'],
-  ['short', '[S'],
-  ['int', '[I'],
-  ['long', '[J'],
-  ['float', '[F'],
-  ['double', '[D'],
-  ['java.lang.String', 'String;'],
-  ['java.lang.Integer', 'Integer;'],
-  ['java.lang.Long', 'Long;'],
-] as const);
+const arrayTypes = new WeakMap<Type, Type>();
 
-/** The array type of an element type; those without an own entry in the list are arrays of Object. */
+/** The type of arrays with such elements; what they inherit of each other is left out. */
 export function arrayType(element: Type): Type {
-  return javaType(arrayNames.get(element.name) ?? 'Object;');
+  const known = arrayTypes.get(element);
+  if (known) return known;
+  const name = letters.get(element.name) ?? (element.element ? element.name : `L${element.name};`);
+  const above = javaType(element === javaType('byte') ? 'byte[]' : 'any[]');
+  const type = makeType(`[${name}`, [above], element);
+  arrayTypes.set(element, type);
+  return type;
 }
