@@ -2,7 +2,7 @@
 import { type HostValue, hostType, methodsOn, type Run, type Value } from '@endpoint-atlas/groovy';
 import type { LogLevel } from '../../host/script-ports.ts';
 
-type Log = (level: LogLevel, message: string) => void;
+export type Log = (level: LogLevel, message: string) => void;
 
 export function loggerObject(log: Log): HostValue {
   return loggerType.of(log);

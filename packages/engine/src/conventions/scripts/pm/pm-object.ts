@@ -1,0 +1,61 @@
+/** `pm`, and the names that scripts may write without it. */
+import { type Answer, type HostType, hostType, methodsOn } from '@endpoint-atlas/groovy';
+import { loggerObject } from '../logger-object.ts';
+import { cookiesObject } from './cookies-object.ts';
+import { expectationOf } from './expectation.ts';
+import type { PmCall } from './pm-call.ts';
+import { requestObject } from './request-object.ts';
+import { responseObject } from './response-object.ts';
+import { sendRequest } from './send-request.ts';
+import { runTest, testsObject } from './tests-object.ts';
+import { variablesObject } from './variables-object.ts';
+
+/** What a script finds: `pm` and the parts of it that are used most. */
+export function pmVariables(call: PmCall): ReadonlyMap<string, Answer> {
+  const bare = [
+    'environment',
+    'globals',
+    'collectionVariables',
+    'request',
+    'response',
+    'cookies',
+    'info',
+    'test',
+  ];
+  return new Map<string, Answer>([
+    ['pm', pmType.of(call)],
+    ...bare.map((name): [string, Answer] => [name, parts[name]?.(call)]),
+    ['logger', loggerObject(call.log)],
+  ]);
+}
+
+const parts: Readonly<Record<string, (call: PmCall) => Answer>> = {
+  request: ({ request }) => requestObject(request),
+  response: ({ answer }) => answer && responseObject(answer),
+  environment: (call) => variablesObject(call, 'environment'),
+  globals: (call) => variablesObject(call, 'globals'),
+  collectionVariables: (call) => variablesObject(call, 'collectionVariables'),
+  variables: (call) => variablesObject(call, 'all'),
+  cookies: cookiesObject,
+  info: (call) => infoType.of(call),
+  test: testsObject,
+};
+
+export const pmType: HostType<PmCall> = hostType<PmCall>({
+  name: 'pm',
+  methods: methodsOn<PmCall>()({
+    'test(String,Closure)': runTest,
+    'expect(Object?,String=)': (_, actual, label) => expectationOf(actual, label),
+    'sendRequest(Object,Closure=)': sendRequest,
+  }),
+  properties: parts,
+});
+
+export const infoType = hostType<PmCall>({
+  name: 'info',
+  properties: {
+    eventName: ({ event }) => event,
+    requestName: ({ requestName }) => requestName,
+    requestId: ({ requestId }) => requestId,
+  },
+});

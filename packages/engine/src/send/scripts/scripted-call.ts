@@ -1,0 +1,102 @@
+/**
+ * The two moments of a request at which scripts run: before it is sent, when its placeholders get their values as
+ * well, and after its answer came.
+ */
+import type { Ports } from '@endpoint-atlas/groovy';
+import type { RequestDraft, ScriptAnswer } from '../../conventions/scripts/pm/pm-call.ts';
+import { jsonText } from '../../conventions/scripts/pm/values.ts';
+import type { NetworkAnswer, NetworkRefusal } from '../../host/rule-network.ts';
+import { dynamicVariables } from '../../request/dynamic-variables.ts';
+import { fillRequest } from '../../request/fill-request.ts';
+import { headerProblem } from '../../request/header-rules.ts';
+import type { HttpRequest } from '../../request/http-request.ts';
+import type { VariableResolver } from '../../request/placeholders.ts';
+import { standardStatusText } from '../http/status.ts';
+import { draftOf, requestOf } from './draft-request.ts';
+import type { ScriptedCall, ScriptMessage, ScriptReport, VariableSets } from './request-scripts.ts';
+import { type RanScripts, runScripts, type ScriptSurroundings } from './run-scripts.ts';
+
+export interface PreparedCall extends ScriptReport {
+  /** Ready to be sent where nothing is missing. */
+  readonly request: HttpRequest;
+  /** Variables in the URL or a header that have no value. */
+  readonly missing: readonly string[];
+}
+
+/** What a response tells scripts: plain data, so that it can cross to the thread where they run. */
+export type { ScriptAnswer } from '../../conventions/scripts/pm/pm-call.ts';
+
+/** What calls ask of the rest of the engine. */
+export interface CallSurroundings {
+  readonly ports: Ports;
+  exchange(request: HttpRequest): NetworkAnswer | NetworkRefusal;
+  /** Values of rule files and properties, for placeholders that no variable fills. */
+  readonly configured: VariableResolver;
+}
+
+export function prepareCall(call: ScriptedCall, around: CallSurroundings): PreparedCall {
+  const { draft, ...report } = runScripts(
+    'before',
+    call,
+    draftOf(call.request),
+    undefined,
+    scriptsMay(around),
+  );
+  const resolve = resolverOf(report.variables, around);
+  const { request, missing } = fillRequest(requestOf(draft, call.request), resolve);
+  const { headers, dropped } = sendableHeaders(request);
+  return { ...report, log: [...report.log, ...dropped], request: { ...request, headers }, missing };
+}
+
+export function testCall(call: ScriptedCall, answer: ScriptAnswer, around: CallSurroundings): ScriptReport {
+  const { draft: _sent, ...report }: RanScripts = runScripts(
+    'after',
+    call,
+    draftOf(call.request),
+    answer,
+    scriptsMay(around),
+  );
+  return report;
+}
+
+/** The narrowest scope first; made-up values and those of the project only where no scope has the name. */
+function resolverOf(sets: VariableSets, { ports, configured }: CallSurroundings): VariableResolver {
+  const { local, environment, collectionVariables, globals } = sets;
+  const values = new Map([...globals, ...collectionVariables, ...environment, ...local]);
+  const dynamic = dynamicVariables(ports);
+  return (name) => {
+    const value = values.get(name);
+    return value === undefined ? (dynamic(name) ?? configured(name)) : jsonText(value);
+  };
+}
+
+function scriptsMay(around: CallSurroundings): ScriptSurroundings {
+  const { ports } = around;
+  const dynamic = dynamicVariables(ports);
+  return { ports, dynamic, send: (draft) => sendNow(draft, around) };
+}
+
+function sendNow(draft: RequestDraft, { exchange, ports }: CallSurroundings): ScriptAnswer | string {
+  const began = ports.now();
+  const answer = exchange(requestOf(draft));
+  if (answer.kind === 'refusal') return answer.message;
+  const { status, headers, body } = answer;
+  const timeMs = ports.now() - began;
+  return { status, headers, body, statusText: standardStatusText(status), timeMs, bytes: bytesIn(body) };
+}
+
+/** As UTF-8: the answer comes as text. */
+function bytesIn(text: string): number {
+  return encodeURIComponent(text.replace(/[\uD800-\uDFFF]/g, 'xx')).replace(/%../g, 'x').length;
+}
+
+/** A header that HTTP cannot carry would end the request, or be another header. */
+function sendableHeaders({ headers }: HttpRequest) {
+  const dropped: ScriptMessage[] = [];
+  const sendable = headers.filter(([name, value]) => {
+    const problem = headerProblem(name, value);
+    if (problem !== undefined) dropped.push({ level: 'warn', message: `A header was left out. ${problem}` });
+    return problem === undefined;
+  });
+  return { headers: sendable, dropped };
+}

@@ -1,0 +1,115 @@
+/** Runs scripts around a request as the dashboard does: through the engine, with a network that the test answers for. */
+
+import { closedScriptPorts } from '../../src/conventions/scripts/closed-ports.ts';
+import {
+  createEngine,
+  defaultScanOptions,
+  type EndpointId,
+  type Engine,
+  type HttpRequest,
+  noVariables,
+  type PreparedCall,
+  type RequestScript,
+  type ScriptAnswer,
+  type ScriptReport,
+  type VariableSets,
+} from '../../src/engine.ts';
+import type { NetworkAnswer, NetworkRefusal } from '../../src/host/rule-network.ts';
+import { memoryFiles } from '../../src/testing/memory-files.ts';
+
+export const exampleRequest: HttpRequest = {
+  kind: 'http',
+  method: 'POST',
+  url: 'http://localhost:8080/orders?page=1',
+  headers: [
+    ['Accept', 'application/json'],
+    ['Cookie', 'theme=dark; lang=en'],
+  ],
+  body: { kind: 'text', text: '{"id": 7}' },
+};
+
+export const exampleAnswer: ScriptAnswer = {
+  status: 200,
+  statusText: 'OK',
+  headers: [
+    ['Content-Type', 'application/json'],
+    ['X-Request-Id', 'r-1'],
+    ['Set-Cookie', 'session="s1"; Path=/; HttpOnly'],
+    ['Set-Cookie', 'lang=de'],
+  ],
+  body: '{"id": 9007199254740993, "items": [{"sku": "a", "count": 2}], "note": null}',
+  timeMs: 41.6,
+  bytes: 76,
+};
+
+export interface Circumstances {
+  readonly request?: HttpRequest;
+  readonly answer?: Partial<ScriptAnswer>;
+  readonly variables?: Partial<VariableSets>;
+  readonly isTrusted?: boolean;
+  /** What other requests are answered with; the text is a refusal. */
+  network?(request: HttpRequest): string;
+  readonly rules?: string;
+}
+
+export function before(scripts: string | readonly RequestScript[], given: Circumstances = {}): PreparedCall {
+  return engineFor(given).prepareCall(endpoint, callOf(scripts, given));
+}
+
+export function after(scripts: string | readonly RequestScript[], given: Circumstances = {}): ScriptReport {
+  return engineFor(given).testCall(endpoint, callOf(scripts, given), { ...exampleAnswer, ...given.answer });
+}
+
+/** What went wrong: failed tests and failed scripts. */
+export function complaints({ tests, problems }: ScriptReport): readonly string[] {
+  return [
+    ...tests.filter(({ outcome }) => outcome === 'failed').map(({ name, message }) => `${name}: ${message}`),
+    ...problems.map(({ line, column, message }) => `${line}:${column} ${message}`),
+  ];
+}
+
+const endpoint = 'p:shop.Orders#add()' as EndpointId;
+
+const source = `package shop; import org.springframework.web.bind.annotation.*;
+  @RestController class Orders { @PostMapping("/orders") void add() {} }`;
+
+function callOf(
+  scripts: string | readonly RequestScript[],
+  { request = exampleRequest, variables }: Circumstances,
+) {
+  return {
+    name: 'Add an order',
+    requestId: 'id-1',
+    request,
+    scripts: typeof scripts === 'string' ? [{ level: 'endpoint', text: scripts } as const] : scripts,
+    variables: { ...noVariables, ...variables },
+  };
+}
+
+let answerOf: Circumstances['network'];
+/** Scripts leave nothing behind in an engine, so that one for each project will do. */
+const engines = new Map<string, Engine>();
+
+function engineFor({ network, isTrusted = true, rules = '' }: Circumstances): Engine {
+  answerOf = network;
+  const key = `${isTrusted} ${rules}`;
+  const engine = engines.get(key) ?? openEngine(rules, isTrusted);
+  engines.set(key, engine);
+  return engine;
+}
+
+function openEngine(rules: string, isTrusted: boolean): Engine {
+  const engine = createEngine(memoryFiles({ '/p/.easy.api.config': rules, '/p/Orders.java': source }), {
+    ...closedScriptPorts,
+    network: { ...closedScriptPorts.network, exchange: answer },
+  });
+  const observer = { onProgress() {}, onFindings() {}, isCancelled: () => false };
+  engine.scan({ roots: ['/p'], base: '/p', options: { ...defaultScanOptions, isTrusted } }, observer);
+  return engine;
+}
+
+function answer(request: HttpRequest): NetworkAnswer | NetworkRefusal {
+  const body = answerOf?.(request);
+  if (body === undefined) return { kind: 'refusal', message: 'There is no network.' };
+  return { kind: 'answer', status: 201, headers: [['Content-Type', 'application/json']], body };
+}
