@@ -1,12 +1,15 @@
-/** Bundles the command line into `dist/main.js`: one file, no dependencies. */
+/** Bundles the command line into `dist/main.js`, and the thread that it may start, into files without dependencies. */
 import { build } from 'esbuild';
 
 const here = import.meta.dirname ?? new URL('.', import.meta.url).pathname;
 
 await build({
   absWorkingDir: here,
-  entryPoints: ['src/main.ts'],
-  outfile: 'dist/main.js',
+  entryPoints: {
+    main: 'src/main.ts',
+    'network-thread': '../engine/src/node/network/network-thread.ts',
+  },
+  outdir: 'dist',
   bundle: true,
   platform: 'node',
   target: 'node20',

@@ -1,6 +1,7 @@
 /** The command line, read into one plain value. */
 import { parseArgs } from 'node:util';
 import { type Switches, unknownSwitch } from '@endpoint-atlas/engine';
+import { readAllowedHost } from '@endpoint-atlas/engine/node';
 
 export type Command =
   | ListCommand
@@ -21,6 +22,12 @@ export interface ScanArguments extends Switches {
   readonly profiles: readonly string[];
   /** Folders that scripts of rules may write into. */
   readonly writableFolders: readonly string[];
+  /** Hosts that rules may connect to. */
+  readonly allowedHosts: readonly string[];
+  /** Addresses of rule files that count after the project's own. */
+  readonly remoteRules: readonly string[];
+  /** A file that keeps `localStorage` of scripts between runs; without one it is forgotten. */
+  readonly localStorage: string | undefined;
   /** Show every diagnostic, not only errors and warnings. */
   readonly verbose: boolean;
   readonly color: 'always' | 'never' | 'auto';
@@ -106,6 +113,9 @@ const scanOptions = {
   disable: { type: 'string', multiple: true },
   profile: { type: 'string', multiple: true },
   'allow-write': { type: 'string', multiple: true },
+  'allow-net': { type: 'string', multiple: true },
+  'remote-rules': { type: 'string', multiple: true },
+  'local-storage': { type: 'string' },
   verbose: { type: 'boolean' },
   color: { type: 'boolean' },
 } as const;
@@ -224,6 +234,9 @@ interface ScanValues {
   readonly disable?: string[];
   readonly profile?: string[];
   readonly 'allow-write'?: string[];
+  readonly 'allow-net'?: string[];
+  readonly 'remote-rules'?: string[];
+  readonly 'local-storage'?: string;
   readonly verbose?: boolean;
   readonly color?: boolean;
 }
@@ -235,6 +248,9 @@ function scanArguments(
   const { enable = [], disable = [], color } = values;
   const unknown = unknownSwitch([...enable, ...disable]);
   if (unknown !== undefined) return usageError(unknown);
+  const allowedHosts = values['allow-net'] ?? [];
+  const noHost = allowedHosts.find((host) => readAllowedHost(host) === undefined);
+  if (noHost !== undefined) return usageError(notAHost(noHost));
   const value: ScanArguments = {
     paths: positionals,
     includeTests: values['include-tests'] ?? false,
@@ -243,10 +259,17 @@ function scanArguments(
     disable,
     profiles: values.profile ?? [],
     writableFolders: values['allow-write'] ?? [],
+    allowedHosts,
+    remoteRules: values['remote-rules'] ?? [],
+    localStorage: values['local-storage'],
     verbose: values.verbose ?? false,
     color: colorOf(color),
   };
   return { kind: 'read', value };
+}
+
+function notAHost(text: string): string {
+  return `--allow-net takes a host such as api.example.com, api.example.com:8443 or *.example.com, not "${text}".`;
 }
 
 type OptionTable = Record<string, { type: 'boolean' | 'string'; short?: string; multiple?: boolean }>;

@@ -36,6 +36,9 @@ const scanOptionsHelp = `      --include-tests      also read test sources (src/
       --disable NAME       switch one off; wins over --enable
       --profile NAME       an active profile of Spring, for spring-properties; may be given several times
       --allow-write DIR    let scripts of rules write new files into this folder; may be given several times
+      --allow-net HOST     let rules connect to this host (name, name:port or *.example.com); several times
+      --remote-rules URL   also read the rules at this https address; its host has to be allowed
+      --local-storage FILE keep what scripts put into localStorage in this file from run to run
       --verbose            show every diagnostic, also those that are only information
       --color, --no-color  colours on, or off (default: on a terminal, unless NO_COLOR is set)
   -h, --help               this text`;

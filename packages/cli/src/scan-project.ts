@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 import { createEngine, defaultScanOptions, type Engine, frameworksOff } from '@endpoint-atlas/engine';
-import { closedNetwork, diskFiles, nodeScriptPorts } from '@endpoint-atlas/engine/node';
+import { diskFiles, nodeScriptPorts, threadedNetwork } from '@endpoint-atlas/engine/node';
 import type { ScanArguments, UsageError } from './arguments.ts';
+import { cacheFolder } from './cache-folder.ts';
 import { progressLine } from './output/progress-line.ts';
 import { reportDiagnostics } from './output/report-diagnostics.ts';
+import { version } from './version.ts';
 
 /** An engine that has scanned what the command names. Progress and diagnostics went to standard error. */
 export function scanProject(command: ScanArguments): Engine | UsageError {
@@ -21,8 +23,13 @@ export function scanProject(command: ScanArguments): Engine | UsageError {
     },
     writableFolders: command.writableFolders.map((folder) => resolve(folder)),
     folder: process.cwd(),
-    network: closedNetwork,
-    storageFile: undefined,
+    network: threadedNetwork(new URL('./network-thread.js', import.meta.url), {
+      allowedHosts: command.allowedHosts,
+      advice: 'Allow it with --allow-net HOST.',
+      userAgent: `endpoint-atlas/${version}`,
+      cacheFolder: join(cacheFolder(), 'rules'),
+    }),
+    storageFile: command.localStorage === undefined ? undefined : resolve(command.localStorage),
   });
   const engine = createEngine(diskFiles(), scripts);
   engine.scan(
@@ -40,6 +47,7 @@ export function scanProject(command: ScanArguments): Engine | UsageError {
           enable: command.enable,
           disable: command.disable,
           profiles: command.profiles,
+          remoteRules: command.remoteRules,
           userFolder: withSlashes(join(homedir(), '.easyapi')),
         },
       },

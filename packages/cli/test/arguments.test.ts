@@ -16,6 +16,9 @@ describe('the command line', () => {
       disable: [],
       profiles: [],
       writableFolders: [],
+      allowedHosts: [],
+      remoteRules: [],
+      localStorage: undefined,
       explain: undefined,
       verbose: false,
       color: 'auto',
@@ -30,6 +33,16 @@ describe('the command line', () => {
 
   test('takes profiles of Spring in their order', () => {
     expect(read('list . --profile prod --profile eu')).toMatchObject({ profiles: ['prod', 'eu'] });
+  });
+
+  test('takes what rules may reach', () => {
+    const words =
+      'list . --allow-net api.example.com --allow-net *.example.org:8443 --local-storage kept.json';
+    expect(read(`${words} --remote-rules https://api.example.com/all.rules`)).toMatchObject({
+      allowedHosts: ['api.example.com', '*.example.org:8443'],
+      remoteRules: ['https://api.example.com/all.rules'],
+      localStorage: 'kept.json',
+    });
   });
 
   test('takes folders of .proto files as often as they come', () => {

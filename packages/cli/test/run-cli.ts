@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,10 +12,17 @@ export interface CliRun {
 }
 
 export interface BuiltCli {
-  run(words: readonly string[], options?: { readonly cwd?: string }): CliRun;
+  run(words: readonly string[], options?: RunOptions): CliRun;
+  /** The same without holding up this process, which may be the server that the command talks to. */
+  runBeside(words: readonly string[], options?: RunOptions): Promise<CliRun>;
   /** A folder for the test's own files, readable by everybody. */
   readonly scratch: string;
   dispose(): void;
+}
+
+export interface RunOptions {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -31,15 +38,33 @@ export function buildCli(): BuiltCli {
   for (const part of ['bin', 'dist', 'package.json'])
     cpSync(path.join(packageFolder, part), path.join(program, part), { recursive: true });
   const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+  const bin = path.join(program, 'bin/endpoint-atlas.mjs');
   return {
     scratch,
-    run(words, { cwd = scratch } = {}) {
-      const { status, stdout, stderr } = spawnSync(
-        process.execPath,
-        [path.join(program, 'bin/endpoint-atlas.mjs'), ...words],
-        { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024, ...asNobody },
-      );
+    run(words, { cwd = scratch, env = {} } = {}) {
+      const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...words], {
+        cwd,
+        env: { ...process.env, ...env },
+        encoding: 'utf8',
+        maxBuffer: 64 * 1024 * 1024,
+        ...asNobody,
+      });
       return { status, stdout, stderr };
+    },
+    runBeside(words, { cwd = scratch, env = {} } = {}) {
+      const child = spawn(process.execPath, [bin, ...words], {
+        cwd,
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+        ...asNobody,
+      });
+      const written = { stdout: '', stderr: '' };
+      child.stdout.setEncoding('utf8').on('data', (text) => (written.stdout += text));
+      child.stderr.setEncoding('utf8').on('data', (text) => (written.stderr += text));
+      return new Promise((resolve, reject) => {
+        child.on('error', reject);
+        child.on('close', (status) => resolve({ status, ...written }));
+      });
     },
     dispose: () => rmSync(scratch, { recursive: true, force: true }),
   };

@@ -220,7 +220,13 @@ function openProject(
   const sources = createSources(files, maxFileBytes);
   const modules = modulesOf(request, buildFiles);
   const { roots, options } = request;
-  const conventions = openModules({ settings: options.conventions, roots, modules, files });
+  const conventions = openModules({
+    settings: options.conventions,
+    roots,
+    modules,
+    files,
+    readRemote: scripts.network.readRules,
+  });
   const index = createProjectIndex({
     load: sources.declarations,
     loadProto: sources.protoFile,

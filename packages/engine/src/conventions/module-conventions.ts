@@ -3,6 +3,7 @@
  * asked about, and kept until rules or properties change.
  */
 import type { Files } from '../host/files.ts';
+import type { NetworkRefusal, RemoteRules } from '../host/rule-network.ts';
 import type { Modules } from '../project/modules.ts';
 import { type Properties, readModuleProperties } from '../properties/module-properties.ts';
 import { type ConfigurationProblem, readConfiguration } from '../rules/configuration/configuration.ts';
@@ -18,6 +19,8 @@ export interface ConventionSettings extends ExtensionChoice {
   readonly profiles: readonly string[];
   /** The user's own rules for all projects, an absolute path; `undefined` where nobody looks for any. */
   readonly userFolder: string | undefined;
+  /** Addresses of rules that count after the project's own and those of extensions. */
+  readonly remoteRules: readonly string[];
 }
 
 export const defaultConventionSettings: ConventionSettings = {
@@ -25,6 +28,7 @@ export const defaultConventionSettings: ConventionSettings = {
   disable: [],
   profiles: [],
   userFolder: undefined,
+  remoteRules: [],
 };
 
 export interface ModuleConventions {
@@ -57,9 +61,11 @@ export interface ModuleTableContent {
   readonly roots: readonly string[];
   readonly modules: Modules;
   readonly files: Files;
+  readRemote(url: string): RemoteRules | NetworkRefusal;
 }
 
-export function openModules({ settings, roots, modules, files }: ModuleTableContent): ModuleTable {
+export function openModules(content: ModuleTableContent): ModuleTable {
+  const { settings, roots, modules, files } = content;
   const extensions = extensionsOn(settings);
   const packs = packsOf(extensions);
   const byFolder = new Map<string, ModuleConventions>();
@@ -67,9 +73,29 @@ export function openModules({ settings, roots, modules, files }: ModuleTableCont
   const byPath = new Map<string, ModuleConventions>();
   let inOrder: readonly ModuleConventions[] | undefined;
   const found = new Map<string, ConfigurationProblem>();
-  const nameOf = (path: string) => (path.startsWith('extension:') ? path : modules.nameOf(path));
+  /** Modules include the same addresses, and one answer is enough for all of them. */
+  const remote = new Map<string, RemoteRules | NetworkRefusal>();
+  const broughtBy = new Map<string, Pick<ConfigurationProblem, 'file' | 'line'>>();
+  const nameOf = (path: string) => (isNoPath(path) ? path : modules.nameOf(path));
 
-  function report(problem: ConfigurationProblem): void {
+  function readRemote(url: string): RemoteRules | NetworkRefusal {
+    let read = remote.get(url);
+    if (read === undefined) {
+      read = content.readRemote(url);
+      remote.set(url, read);
+    }
+    return read;
+  }
+
+  /** What is wrong on a server is told where it was brought in: there is no other file to show. */
+  function told(problem: ConfigurationProblem): ConfigurationProblem {
+    const by = broughtBy.get(problem.file);
+    if (by === undefined) return problem;
+    return told({ ...problem, ...by, message: `${problem.file}:${problem.line}: ${problem.message}` });
+  }
+
+  function report(written: ConfigurationProblem): void {
+    const problem = told(written);
     // A script that fails for one field fails for many.
     const what = problem.code === 'rule-failed' ? problem.code : problem.message;
     const key = `${problem.file}:${problem.line} ${what}`;
@@ -87,10 +113,13 @@ export function openModules({ settings, roots, modules, files }: ModuleTableCont
         roots,
         userFolder: settings.userFolder,
         packs,
+        remoteRules: settings.remoteRules,
+        readRemote,
         lookUp: (name) => properties.property(name)?.value,
       },
       files,
     );
+    for (const [url, by] of configuration.remote) if (!broughtBy.has(url)) broughtBy.set(url, by);
     const rules = compileRules(configuration.entries);
     for (const problem of [...configuration.problems, ...rules.problems]) report(problem);
     return { rules, properties };
@@ -129,6 +158,8 @@ export function openModules({ settings, roots, modules, files }: ModuleTableCont
       byPath.clear();
       inOrder = undefined;
       found.clear();
+      remote.clear();
+      broughtBy.clear();
     },
     problems() {
       const byFile = new Map<string, Diagnostic[]>();
@@ -139,6 +170,11 @@ export function openModules({ settings, roots, modules, files }: ModuleTableCont
       return byFile;
     },
   };
+}
+
+/** Names of extensions and addresses. */
+function isNoPath(file: string): boolean {
+  return /^(?:extension|https?):/i.test(file);
 }
 
 /**

@@ -76,4 +76,6 @@ export type TransportFailureReason =
   | 'too-large'
   | 'invalid-response'
   | 'invalid-request'
-  | 'file-unreadable';
+  | 'file-unreadable'
+  /** The host is none of those that were allowed; the detail is a sentence that says so. */
+  | 'not-allowed';

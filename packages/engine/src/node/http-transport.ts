@@ -4,7 +4,7 @@
  */
 import http from 'node:http';
 import https from 'node:https';
-import type { Socket } from 'node:net';
+import type { LookupFunction, Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import type { Cancellation } from '../host/cancellation.ts';
 import type {
@@ -26,6 +26,8 @@ export interface HttpTransportSettings {
   readonly userAgent: string;
   /** The folder that relative paths of uploaded files start at. */
   readonly filesFrom: string;
+  /** Finds the addresses of a name; without one the system does. */
+  readonly lookup?: LookupFunction;
 }
 
 export function createHttpTransport(settings: HttpTransportSettings): HttpTransport {
@@ -118,6 +120,7 @@ function openRequest({ request, target, body, options, settings }: Exchange): ht
     setHost: headerValue(request.headers, 'Host') === undefined,
     maxHeaderSize: 64 * 1024,
     rejectUnauthorized: options.verifyCertificate,
+    ...(settings.lookup !== undefined && { lookup: settings.lookup }),
   });
   const setDefault = (name: string, value: string | undefined) => {
     if (value !== undefined && !outgoing.hasHeader(name)) outgoing.setHeader(name, value);

@@ -4,4 +4,7 @@ export { decodeText } from './decode-text.ts';
 export { diskFiles } from './disk-files.ts';
 export { type EngineClient, type EngineListener, type RuleFileReader, startEngine } from './engine-client.ts';
 export { createHttpTransport, type HttpTransportSettings } from './http-transport.ts';
+export { readAllowedHost } from './network/allowed-hosts.ts';
+export { answerWithin, type NetworkSettings } from './network/answer-rules.ts';
+export { threadedNetwork } from './network/threaded-network.ts';
 export { nodeScriptPorts, type ScriptPortSettings } from './script-ports.ts';

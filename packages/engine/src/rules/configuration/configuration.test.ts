@@ -7,6 +7,8 @@ const request: ConfigurationRequest = {
   roots: ['/p'],
   userFolder: '/home/me/.easyapi',
   packs: [],
+  remoteRules: [],
+  readRemote: () => ({ kind: 'refusal', message: 'It is not allowed.' }),
   lookUp: () => undefined,
 };
 
@@ -149,7 +151,7 @@ test.each<[string, MemoryTree, string]>([
   ['x/../../../etc/passwd', {}, 'it lies outside the project'],
   ['./linked', { '/p/linked': { link: '/etc/passwd' } }, 'links are not followed'],
   ['./folder/secret', { '/p/folder': { link: '/etc' } }, 'links are not followed'],
-  ['https://example.com/rules', {}, 'not loaded from the network'],
+  ['https://example.com/rules', {}, 'It is not allowed.'],
   ['./missing', {}, 'There is no file ./missing.'],
   ['./.easy.api.config', {}, 'in circles'],
 ])('%s is not included', (target, more, message) => {
@@ -163,6 +165,64 @@ test.each<[string, MemoryTree, string]>([
   expect(problems).toMatchObject([
     { file: '/p/.easy.api.config', message: expect.stringContaining(message) },
   ]);
+});
+
+test('rules of servers count after extensions and before the user, and include more of the same server', () => {
+  const served: Readonly<Record<string, string>> = {
+    'https://rules.test/team/all.rules': 'a=all\n###include ./more/spring.rules\n###include /base.yml?v=2\na=last',
+    'https://rules.test/team/more/spring.rules': 'a=spring\n###include ../common.rules',
+    'https://rules.test/team/common.rules': 'a=common',
+    'https://rules.test/base.yml?v=2': 'a:\n  b: base',
+  };
+  const tree: MemoryTree = { '/p/.easy.api.config': 'a=own', '/home/me/.easyapi/all.rules': 'a=user' };
+  const more: Partial<ConfigurationRequest> = {
+    packs: [{ name: 'gson', text: 'a=pack' }],
+    remoteRules: ['https://rules.test/team/all.rules'],
+    readRemote: (url) => ({ kind: 'rules', text: served[url] ?? '', isStale: false }),
+  };
+  expect(printed(tree, more)).toEqual([
+    'a=own /p/.easy.api.config:1',
+    'a=pack extension:gson:1',
+    'a=all https://rules.test/team/all.rules:1',
+    'a=spring https://rules.test/team/more/spring.rules:1',
+    'a=common https://rules.test/team/common.rules:1',
+    'a.b=base https://rules.test/base.yml?v=2:2',
+    'a=last https://rules.test/team/all.rules:4',
+    'a=user /home/me/.easyapi/all.rules:1',
+  ]);
+});
+
+test.each(['~/.ssh/id_rsa', '${module_path}/src/main/resources/application.properties', 'C:/Users/me/x'])(
+  'rules of a server include no %s',
+  (target) => {
+    const asked: string[] = [];
+    const { problems } = read(
+      { '/p/.easy.api.config': '###include https://rules.test/all' },
+      {
+        readRemote(url) {
+          asked.push(url);
+          return { kind: 'rules', text: `###include ${target}`, isStale: false };
+        },
+      },
+    );
+    expect(asked).toEqual(['https://rules.test/all']);
+    expect(problems).toMatchObject([{ message: expect.stringContaining('no files of this machine') }]);
+  },
+);
+
+test('rules of a server that include themselves come to an end', () => {
+  let asked = 0;
+  const { problems } = read(
+    { '/p/.easy.api.config': 'properties.additional=https://rules.test/all' },
+    {
+      readRemote() {
+        asked++;
+        return { kind: 'rules', text: '###include ./all\n###include ./all', isStale: false };
+      },
+    },
+  );
+  expect(asked).toBeLessThanOrEqual(200);
+  expect(problems.length).toBeGreaterThan(0);
 });
 
 test('a missing include can be silent', () => {

@@ -3,11 +3,13 @@
  * they include read and the placeholders in them resolved.
  */
 import type { Files } from '../../host/files.ts';
+import type { NetworkRefusal, RemoteRules } from '../../host/rule-network.ts';
 import { resolvePlaceholders } from '../../properties/placeholders.ts';
 import type { DiagnosticCode } from '../../text/diagnostic.ts';
 import { absolutePath, refusalOf } from './allowed-file.ts';
 import { readRuleFile } from './read-rule-file.ts';
 import { readRuleYaml } from './read-rule-yaml.ts';
+import { fileNameIn, isRemote, remoteAddress } from './remote-address.ts';
 import { resolveEntries } from './resolve-entries.ts';
 import { ruleFilesOf } from './rule-file-names.ts';
 import type { RuleFileContent, WrittenEntry } from './statement.ts';
@@ -16,6 +18,8 @@ export interface Configuration {
   /** Highest tier first, and each tier in the order of its files and lines. */
   readonly entries: readonly RuleEntry[];
   readonly problems: readonly ConfigurationProblem[];
+  /** Who brought in the files that lie on a server, by their addresses; the user's settings are in no file. */
+  readonly remote: ReadonlyMap<string, Pick<RulePlace, 'file' | 'line'>>;
 }
 
 /** A rule, or a value that others refer to. */
@@ -32,7 +36,7 @@ export interface RuleEntry {
 }
 
 export interface RulePlace {
-  /** Absolute path, or the name of an extension: `extension:gson`. */
+  /** Absolute path, the name of an extension (`extension:gson`), or the address of a file on a server. */
   readonly file: string;
   /** Of the key. */
   readonly line: number;
@@ -57,6 +61,9 @@ export interface ConfigurationRequest {
   readonly userFolder: string | undefined;
   /** Rules of the extensions that are on. */
   readonly packs: readonly { readonly name: string; readonly text: string }[];
+  /** Addresses of rules that the user chose for this project. */
+  readonly remoteRules: readonly string[];
+  readRemote(url: string): RemoteRules | NetworkRefusal;
   /** Values that no rule file gives: properties of the module. */
   lookUp(name: string): string | undefined;
 }
@@ -73,9 +80,13 @@ export function readConfiguration(request: ConfigurationRequest, files: Files): 
         reading.statements(`extension:${name}`, readRuleFile(text), initialState, tier, 0);
       }
       tier++;
+      for (const url of request.remoteRules)
+        reading.remoteFile(url, { file: '', line: 1 }, initialState, tier, 0);
+      tier++;
     }
   }
-  return { entries: resolveEntries(reading.entries, request, reading.problems), problems: reading.problems };
+  const { entries, problems, remote } = reading;
+  return { entries: resolveEntries(entries, request, problems), problems, remote };
 }
 
 /** What directives have set where an entry stands. */
@@ -109,6 +120,7 @@ const maxEntries = 20_000;
 class Reading {
   readonly entries: ReadEntry[] = [];
   readonly problems: ConfigurationProblem[] = [];
+  readonly remote = new Map<string, Pick<RulePlace, 'file' | 'line'>>();
   readonly #request: ConfigurationRequest;
   readonly #files: Files;
   #filesRead = 0;
@@ -119,17 +131,7 @@ class Reading {
   }
 
   file(path: string, state: DirectiveState, tier: number, depth: number): void {
-    if (++this.#filesRead > maxFiles) {
-      if (this.#filesRead === maxFiles + 1) {
-        this.#complain(
-          path,
-          1,
-          'rule-include',
-          `There are more than ${maxFiles} rule files; the others are left out.`,
-        );
-      }
-      return;
-    }
+    if (this.#areTooMany(path)) return;
     // A pipe would wait for somebody to write into it.
     const isFile = this.#files.stat(path)?.type === 'file';
     const read = isFile ? this.#files.readText(path, maxFileBytes) : undefined;
@@ -140,6 +142,38 @@ class Reading {
     }
     const content = /\.ya?ml$/.test(path) ? readRuleYaml(read.text) : readRuleFile(read.text);
     this.statements(path, content, state, tier, depth);
+  }
+
+  /** @param by the line that names the address */
+  remoteFile(
+    url: string,
+    by: Pick<RulePlace, 'file' | 'line'>,
+    state: DirectiveState,
+    tier: number,
+    depth: number,
+  ): void {
+    const complain = (message: string) => this.#complain(by.file, by.line, 'rule-include', message);
+    if (this.#areTooMany(url)) return;
+    const read = this.#request.readRemote(url);
+    if (read.kind === 'refusal') {
+      complain(`The rules of ${url} are left out: ${read.message}`);
+      return;
+    }
+    if (read.isStale) {
+      const message = `${url} could not be asked; its rules are those that it gave before.`;
+      this.problems.push({ ...by, severity: 'info', code: 'rule-include', message });
+    }
+    if (!this.remote.has(url)) this.remote.set(url, by);
+    const content = /\.ya?ml$/.test(fileNameIn(url)) ? readRuleYaml(read.text) : readRuleFile(read.text);
+    this.statements(url, content, state, tier, depth);
+  }
+
+  #areTooMany(path: string): boolean {
+    if (++this.#filesRead === maxFiles + 1) {
+      const message = `There are more than ${maxFiles} rule files; the others are left out.`;
+      this.#complain(path, 1, 'rule-include', message);
+    }
+    return this.#filesRead > maxFiles;
   }
 
   statements(
@@ -217,13 +251,16 @@ class Reading {
       lookUp: (name) => this.#lookUp(name),
       unresolved: 'stays',
     }).text;
-    if (/^https?:/i.test(resolved)) {
-      complain(`Rules are not loaded from the network: ${resolved} is left out.`);
-      return;
-    }
     if (file.startsWith('extension:')) return;
     if (depth >= maxIncludeDepth) {
       complain('Rule files include each other in circles, or too deeply: this one is left out.');
+      return;
+    }
+    if (isRemote(file) || isRemote(resolved)) {
+      // The path of the module is nobody's business on the other side, so that it stays a placeholder.
+      const url = isRemote(file) && !isRemote(resolved) ? remoteAddress(file, target) : resolved;
+      if (url === undefined) complain(`Rules from a server include no files of this machine: ${target}.`);
+      else this.remoteFile(url, { file, line }, state, tier, depth + 1);
       return;
     }
     const path = this.#includedPath(file, resolved);

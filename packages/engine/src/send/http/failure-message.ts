@@ -36,6 +36,8 @@ export function failureMessage(reason: HttpFailureReason, { url, detail, options
       return `The request cannot be sent (${detail}). Check the URL, the headers and the placeholders in them.`;
     case 'file-unreadable':
       return `The file ${detail} cannot be read. Choose another file in the form.`;
+    case 'not-allowed':
+      return detail;
     case 'redirect-loop':
       return `${host} redirected more than ${options.maxRedirects} times. Switch following redirects off to see the first answer.`;
     case 'redirect-refused':

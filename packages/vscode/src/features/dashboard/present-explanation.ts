@@ -20,7 +20,8 @@ export function presentExplanation({ endpoint, origins, diagnostics }: Explanati
   const places: NamedPlace[] = [];
   const placeOf = ({ file, line, column }: NamedPlace): ExplainedPlace => {
     const label = `${file.split('/').at(-1) ?? file}:${line}`;
-    if (file.startsWith('extension:')) return { label };
+    // Rules of extensions and of servers are in no file here.
+    if (/^(?:extension|https?):/.test(file)) return { label };
     places.push({ file, line, column });
     return { index: places.length - 1, label };
   };

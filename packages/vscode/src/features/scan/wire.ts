@@ -92,6 +92,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
       ...written.extensions,
       profiles: written.springProfiles,
       userFolder: enginePath(path.join(homedir(), '.easyapi')),
+      remoteRules: [],
     };
     const options = {
       ...defaultScanOptions,

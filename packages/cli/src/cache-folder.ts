@@ -1,0 +1,19 @@
+/** Where programs of this system keep what they can get again. */
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+export function cacheFolder(): string {
+  const { LOCALAPPDATA, XDG_CACHE_HOME } = process.env;
+  switch (process.platform) {
+    case 'win32':
+      return join(LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'), 'endpoint-atlas', 'cache');
+    case 'darwin':
+      return join(homedir(), 'Library', 'Caches', 'endpoint-atlas');
+    default:
+      // The XDG base directory specification ignores relative paths.
+      return join(
+        XDG_CACHE_HOME?.startsWith('/') ? XDG_CACHE_HOME : join(homedir(), '.cache'),
+        'endpoint-atlas',
+      );
+  }
+}

@@ -1,0 +1,127 @@
+import { afterEach, expect, test } from 'vitest';
+import type { HttpRequest } from '../../request/http-request.ts';
+import { createCancellation, neverCancelled } from '../../send/cancellation.ts';
+import { serveHttp, serveTcp, type TestServer } from '../http/loopback.fixture.ts';
+import { answerWithin, type NetworkSettings } from './answer-rules.ts';
+import type { Address } from './guarded-transport.ts';
+
+const servers: TestServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
+});
+
+async function started(server: Promise<TestServer>): Promise<TestServer> {
+  servers.push(await server);
+  return await server;
+}
+
+function network(allowedHosts: readonly string[], names: Readonly<Record<string, readonly Address[]>> = {}) {
+  const settings: NetworkSettings = {
+    allowedHosts,
+    advice: 'Allow HOST.',
+    userAgent: 'test',
+    cacheFolder: undefined,
+    lookUp: async (name) => names[name] ?? [],
+  };
+  const answer = answerWithin(() => settings);
+  return (url: string, timeoutMs = 5000, cancellation = neverCancelled) => {
+    const request: HttpRequest = { kind: 'http', method: 'GET', url, headers: [], body: { kind: 'none' } };
+    return answer({ kind: 'exchange', request, timeoutMs }, cancellation);
+  };
+}
+
+const here: Address = { address: '127.0.0.1', family: 4 };
+
+test('a name that leads to this machine is refused, unless the machine is allowed, too', async () => {
+  const { port } = await started(serveHttp((_, response) => response.end('secret')));
+  const url = `http://rebound.example.com:${port}/`;
+  const names = { 'rebound.example.com': [here] };
+  expect(await network(['*.example.com'], names)(url)).toEqual({
+    kind: 'refusal',
+    message:
+      'rebound.example.com leads to 127.0.0.1, which is this machine or a network that only it can see. Allow 127.0.0.1.',
+  });
+  expect(await network(['*.example.com', 'localhost'], names)(url)).toMatchObject({ body: 'secret' });
+});
+
+test('one bad address among good ones is enough', async () => {
+  const names = { 'a.example.com': [{ address: '192.0.2.1', family: 4 }, here] };
+  expect(await network(['a.example.com'], names)('http://a.example.com/')).toMatchObject({
+    message: expect.stringContaining('127.0.0.1'),
+  });
+});
+
+test('a name is looked up once, so that it cannot lead elsewhere afterwards', async () => {
+  const { port } = await started(serveHttp((_, response) => response.end('x')));
+  const looked: string[] = [];
+  const names = {
+    get 'a.example.com'() {
+      looked.push('a.example.com');
+      return [here];
+    },
+  };
+  const ask = network(['a.example.com', '127.0.0.1'], names);
+  expect(await ask(`http://a.example.com:${port}/`)).toMatchObject({ kind: 'answer', body: 'x' });
+  expect(looked).toHaveLength(1);
+});
+
+test('a name that nobody knows is told', async () => {
+  expect(await network(['a.example.com'])('http://a.example.com/')).toMatchObject({
+    message: expect.stringContaining('is not known'),
+  });
+});
+
+test('a redirect to this machine is refused even where its name is allowed', async () => {
+  const inner = await started(serveHttp((_, response) => response.end('secret')));
+  const outer = await started(
+    serveHttp((_, response) =>
+      response.writeHead(307, { Location: `http://inner.example.com:${inner.port}/` }).end(),
+    ),
+  );
+  const ask = network([`127.0.0.1:${outer.port}`, '*.example.com'], { 'inner.example.com': [here] });
+  expect(await ask(`${outer.url}/`)).toMatchObject({
+    kind: 'refusal',
+    message: expect.stringContaining('leads to'),
+  });
+});
+
+test('a server that says nothing is waited for no longer than allowed', async () => {
+  const { url } = await started(serveTcp(() => {}));
+  const began = Date.now();
+  expect(await network(['127.0.0.1'])(url, 200)).toMatchObject({
+    message: expect.stringContaining('200 ms'),
+  });
+  expect(Date.now() - began).toBeLessThan(2000);
+});
+
+test('waiting ends when the work is cancelled', async () => {
+  const { url } = await started(serveTcp(() => cancel()));
+  const { cancellation, cancel } = createCancellation();
+  expect(await network(['127.0.0.1'])(url, 10_000, cancellation)).toMatchObject({
+    message: 'The request was cancelled.',
+  });
+});
+
+test('no file leaves the machine', async () => {
+  const answer = answerWithin(() => ({
+    allowedHosts: ['127.0.0.1'],
+    advice: '',
+    userAgent: 'test',
+    cacheFolder: undefined,
+  }));
+  const request: HttpRequest = {
+    kind: 'http',
+    method: 'POST',
+    url: 'http://127.0.0.1:1/',
+    headers: [],
+    body: {
+      kind: 'multipart',
+      mediaType: 'multipart/form-data',
+      parts: [{ kind: 'file', name: 'f', path: '/etc/passwd' }],
+    },
+  };
+  expect(await answer({ kind: 'exchange', request, timeoutMs: 1000 }, neverCancelled)).toEqual({
+    kind: 'refusal',
+    message: 'Rules may not send files.',
+  });
+});

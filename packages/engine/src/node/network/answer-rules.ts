@@ -1,0 +1,145 @@
+/** Does what rules ask of the network, within what the user allowed. Runs in a thread that may wait. */
+import type { Cancellation } from '../../host/cancellation.ts';
+import type { HttpTransport } from '../../host/http-transport.ts';
+import type { NetworkAnswer, NetworkRefusal, RemoteRules } from '../../host/rule-network.ts';
+import { type HttpRequest, headerValue } from '../../request/http-request.ts';
+import { charsetOf } from '../../request/media-type.ts';
+import type { HttpResponse } from '../../send/http/http-exchange.ts';
+import { defaultSendOptions, type SendOptions, sendHttp } from '../../send/http/send-http.ts';
+import { decodeText } from '../decode-text.ts';
+import { targetOf } from '../http/target.ts';
+import { type AllowedHost, readAllowedHost } from './allowed-hosts.ts';
+import type { Question, QuestionAnswer } from './blocking-questions.ts';
+import { type Guard, guardedTransport, type LookUp, refusalOf } from './guarded-transport.ts';
+import { type CachedRules, keepRules, readCachedRules } from './rule-cache.ts';
+
+/** Plain data but for `lookUp`, so that it can cross to another thread. */
+export interface NetworkSettings {
+  /** As `readAllowedHost` reads them; others count for nothing. */
+  readonly allowedHosts: readonly string[];
+  /** How to allow a host, as a sentence in which `HOST` stands for it. */
+  readonly advice: string;
+  readonly userAgent: string;
+  /** Where rule files of other hosts are kept; `undefined` where none are. */
+  readonly cacheFolder: string | undefined;
+  readonly lookUp?: LookUp;
+}
+
+/** @param settings asked for each question, because a user may change them at any time */
+export function answerWithin(settings: () => NetworkSettings) {
+  return (question: Question, cancellation: Cancellation): Promise<QuestionAnswer> => {
+    switch (question.kind) {
+      case 'exchange':
+        return exchange(question.request, question.timeoutMs, settings(), cancellation);
+      case 'rules':
+        return readRules(question.url, question.timeoutMs, settings(), cancellation);
+    }
+  };
+}
+
+/** Why a question is not worth asking, by its address alone; `undefined` where nothing speaks against it. */
+export function refusalBefore(question: Question, settings: NetworkSettings): NetworkRefusal | undefined {
+  const request = question.kind === 'rules' ? getRules(question.url, []) : question.request;
+  const target = targetOf(request.url);
+  if (target === undefined) return refusal(`"${request.url}" is no complete http or https address.`);
+  const message = refusalOf(request, target, guardOf(settings, question.kind === 'rules'));
+  return message === undefined ? undefined : refusal(message);
+}
+
+async function exchange(
+  request: HttpRequest,
+  timeoutMs: number,
+  settings: NetworkSettings,
+  cancellation: Cancellation,
+): Promise<NetworkAnswer | NetworkRefusal> {
+  const transport = guardedTransport(guardOf(settings, false));
+  const sent = await send(request, timeoutMs, transport, cancellation);
+  if (sent.kind === 'failure') return refusal(sent.message);
+  return { kind: 'answer', status: sent.status, headers: sent.headers, body: textOf(sent) };
+}
+
+async function readRules(
+  url: string,
+  timeoutMs: number,
+  settings: NetworkSettings,
+  cancellation: Cancellation,
+): Promise<RemoteRules | NetworkRefusal> {
+  // What was loaded while the host was allowed counts no longer when it is not.
+  const refused = refusalBefore({ kind: 'rules', url, timeoutMs }, settings);
+  if (refused !== undefined) return refused;
+
+  const { cacheFolder } = settings;
+  const cached = cacheFolder === undefined ? undefined : await readCachedRules(cacheFolder, url);
+  const ageMs = Date.now() - (cached?.checked ?? 0);
+  if (cached !== undefined && ageMs >= 0 && ageMs < freshMs) return rules(cached.text, false);
+
+  const keep = async (kept: CachedRules) => {
+    if (cacheFolder !== undefined) await keepRules(cacheFolder, url, kept);
+    return rules(kept.text, false);
+  };
+  const conditions =
+    cached === undefined || cached.etag === '' ? [] : ([['If-None-Match', cached.etag]] as const);
+  const sent = await send(
+    getRules(url, conditions),
+    timeoutMs,
+    guardedTransport(guardOf(settings, true)),
+    cancellation,
+  );
+  if (sent.kind === 'response') {
+    if (sent.status === 304 && cached !== undefined) return await keep({ ...cached, checked: Date.now() });
+    if (sent.status === 200 && !isPage(sent)) {
+      const etag = headerValue(sent.headers, 'etag') ?? '';
+      return await keep({ text: textOf(sent), etag, checked: Date.now() });
+    }
+  }
+  if (cached !== undefined && !(sent.kind === 'failure' && sent.reason === 'not-allowed'))
+    return rules(cached.text, true);
+  return refusal(sent.kind === 'failure' ? sent.message : unusable(url, sent));
+}
+
+function getRules(url: string, headers: HttpRequest['headers']): HttpRequest {
+  return { kind: 'http', method: 'GET', url, headers, body: { kind: 'none' } };
+}
+
+/** Whoever offers rules changes them rarely, and a scan should not wait for the network each time. */
+const freshMs = 10 * 60 * 1000;
+
+function send(request: HttpRequest, timeoutMs: number, transport: HttpTransport, cancellation: Cancellation) {
+  const options: SendOptions = {
+    ...defaultSendOptions,
+    timeoutMs,
+    followRedirects: true,
+    maxRedirects: 5,
+    maxBodyBytes: 1024 * 1024,
+  };
+  return sendHttp(request, options, transport, cancellation);
+}
+
+function guardOf({ allowedHosts, advice, userAgent, lookUp }: NetworkSettings, secureOnly: boolean): Guard {
+  const allowed = allowedHosts.map(readAllowedHost).filter((host): host is AllowedHost => host !== undefined);
+  return { allowed, advice, secureOnly, userAgent, ...(lookUp !== undefined && { lookUp }) };
+}
+
+function textOf({ headers, body }: HttpResponse): string {
+  const charset = charsetOf(headerValue(headers, 'content-type') ?? '') ?? 'utf-8';
+  return decodeText(body, charset) ?? decodeText(body, 'utf-8') ?? '';
+}
+
+/** Servers that want a sign-in answer with a page and say that all is well. */
+function isPage({ headers }: HttpResponse): boolean {
+  return /^\s*text\/html\b/i.test(headerValue(headers, 'content-type') ?? '');
+}
+
+function unusable(url: string, response: HttpResponse): string {
+  return response.status === 200
+    ? `${url} answers with a web page, not with rules.`
+    : `${url} answers with status ${response.status}, not with rules.`;
+}
+
+function rules(text: string, isStale: boolean): RemoteRules {
+  return { kind: 'rules', text, isStale };
+}
+
+function refusal(message: string): NetworkRefusal {
+  return { kind: 'refusal', message };
+}

@@ -1,0 +1,113 @@
+/**
+ * A transport that only reaches hosts which the user allowed. Every hop of a redirect passes here, a name is looked up
+ * once, and the connection goes to the very addresses that were judged, so that a name cannot change its mind.
+ */
+import { lookup as lookUpName } from 'node:dns';
+import type { LookupFunction } from 'node:net';
+import net from 'node:net';
+import type { HttpTransport, TransportFailure, TransportFailureReason } from '../../host/http-transport.ts';
+import type { HttpRequest } from '../../request/http-request.ts';
+import { failureReason } from '../http/failure-reason.ts';
+import { type Target, targetOf } from '../http/target.ts';
+import { createHttpTransport } from '../http-transport.ts';
+import { type AllowedHost, isAllowed, isAllowedAddress, isOwnAddress } from './allowed-hosts.ts';
+
+export interface Guard {
+  readonly allowed: readonly AllowedHost[];
+  /** How to allow a host, as a sentence in which `HOST` stands for it. */
+  readonly advice: string;
+  /** Only https, but for this machine itself. */
+  readonly secureOnly: boolean;
+  readonly userAgent: string;
+  /** Finds the addresses of a name; a test has names of its own. */
+  readonly lookUp?: LookUp;
+}
+
+export type LookUp = (name: string) => Promise<readonly Address[]>;
+
+export interface Address {
+  readonly address: string;
+  readonly family: number;
+}
+
+export function guardedTransport(guard: Guard): HttpTransport {
+  return {
+    async exchange(request, options, cancellation) {
+      const target = targetOf(request.url);
+      if (target === undefined)
+        return failure('invalid-request', `"${request.url}" is no complete http or https URL`);
+      const refusal = refusalOf(request, target, guard);
+      if (refusal !== undefined) return failure('not-allowed', refusal);
+
+      const began = Date.now();
+      const found = await addressesOf(target.host, guard.lookUp ?? systemLookUp);
+      if (found.kind === 'failure') return found;
+      const refused = found.addresses.find(
+        ({ address }) => !isAllowedAddress(address, target.port, guard.allowed),
+      );
+      if (refused !== undefined) return failure('not-allowed', addressRefusal(target, refused, guard));
+
+      const transport = createHttpTransport({
+        userAgent: guard.userAgent,
+        filesFrom: '.',
+        lookup: pinnedTo(found.addresses),
+      });
+      const timeoutMs = Math.max(1, options.timeoutMs - (Date.now() - began));
+      return await transport.exchange(request, { ...options, timeoutMs }, cancellation);
+    },
+  };
+}
+
+/** Why nothing may be sent there, judged by the URL alone; `undefined` where nothing speaks against it. */
+export function refusalOf(request: HttpRequest, target: Target, guard: Guard): string | undefined {
+  const { host, port, isSecure } = target;
+  if (!isAllowed(target, guard.allowed)) {
+    return `Rules may not connect to ${host}:${port}. ${advised(guard, host)}`;
+  }
+  if (guard.secureOnly && !isSecure && !isOwnAddress(host)) {
+    return `Rules are only loaded over https, and ${request.url} is not.`;
+  }
+  const hasFile = request.body.kind === 'multipart' && request.body.parts.some(({ kind }) => kind === 'file');
+  return hasFile ? 'Rules may not send files.' : undefined;
+}
+
+function addressRefusal({ host }: Target, { address }: Address, guard: Guard): string {
+  return `${host} leads to ${address}, which is this machine or a network that only it can see. ${advised(guard, address)}`;
+}
+
+function advised({ advice }: Guard, host: string): string {
+  return advice.replaceAll('HOST', net.isIPv6(host) ? `[${host}]` : host);
+}
+
+async function addressesOf(host: string, lookUp: LookUp) {
+  const family = net.isIP(host);
+  if (family !== 0) return { kind: 'found' as const, addresses: [{ address: host, family }] };
+  try {
+    return { kind: 'found' as const, addresses: await lookUp(host) };
+  } catch (error) {
+    const { code = '', message = '' } = error as Partial<NodeJS.ErrnoException>;
+    return failure(failureReason(code, false), code === '' ? message : code);
+  }
+}
+
+const systemLookUp: LookUp = (name) =>
+  new Promise((resolve, reject) => {
+    lookUpName(name, { all: true, verbatim: true }, (error, addresses) => {
+      if (error) reject(error);
+      else resolve(addresses);
+    });
+  });
+
+/** Answers every question for a name with the same addresses. */
+function pinnedTo(addresses: readonly Address[]): LookupFunction {
+  return (_name, options, callback) => {
+    const [first] = addresses;
+    if (first === undefined) callback(Object.assign(new Error('No address'), { code: 'ENOTFOUND' }), '');
+    else if (options.all) callback(null, [...addresses]);
+    else callback(null, first.address, first.family);
+  };
+}
+
+function failure(reason: TransportFailureReason, detail: string): TransportFailure {
+  return { kind: 'failure', reason, detail };
+}

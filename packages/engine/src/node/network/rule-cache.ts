@@ -1,0 +1,45 @@
+/** Rule files of other hosts, kept on disk: one file each, named by the hash of its address. */
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface CachedRules {
+  readonly text: string;
+  /** Of the server; empty where it gave none. */
+  readonly etag: string;
+  /** When the server was asked last, in milliseconds since 1970. */
+  readonly checked: number;
+}
+
+/** `undefined` where nothing is kept, or what is kept is not whole. */
+export async function readCachedRules(folder: string, url: string): Promise<CachedRules | undefined> {
+  try {
+    const kept: unknown = JSON.parse(await readFile(fileOf(folder, url), 'utf8'));
+    return isCachedRules(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A cache that cannot be written is none: the server is asked again next time. */
+export async function keepRules(folder: string, url: string, rules: CachedRules): Promise<void> {
+  const file = fileOf(folder, url);
+  const draft = `${file}.${process.pid}.new`;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(draft, JSON.stringify(rules), { mode: 0o600 });
+    await rename(draft, file);
+  } catch {
+    // See above.
+  }
+}
+
+function fileOf(folder: string, url: string): string {
+  return path.join(folder, `${createHash('sha256').update(url).digest('hex')}.json`);
+}
+
+function isCachedRules(value: unknown): value is CachedRules {
+  if (typeof value !== 'object' || value === null) return false;
+  const { text, etag, checked } = value as Partial<Record<keyof CachedRules, unknown>>;
+  return typeof text === 'string' && typeof etag === 'string' && typeof checked === 'number';
+}

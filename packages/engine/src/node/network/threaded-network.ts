@@ -1,0 +1,38 @@
+import { Worker } from 'node:worker_threads';
+import type { RuleNetwork } from '../../host/rule-network.ts';
+import { type NetworkSettings, refusalBefore } from './answer-rules.ts';
+import { blockingNetwork, openLine } from './blocking-questions.ts';
+import type { NetworkThreadData } from './network-thread.ts';
+
+/**
+ * The network for an engine that runs on the main thread. Its thread is started by the first question that is not
+ * refused by its address alone, and ends with the process.
+ * @param threadFile the bundled `network-thread.ts`
+ */
+export function threadedNetwork(threadFile: string | URL, settings: NetworkSettings): RuleNetwork {
+  let network: RuleNetwork | undefined;
+
+  function start(): RuleNetwork {
+    const { asking, answering } = openLine();
+    const workerData: NetworkThreadData = { end: answering, settings };
+    const thread = new Worker(threadFile, { workerData, transferList: [answering.port] });
+    thread.unref();
+    asking.port.unref();
+    return blockingNetwork(asking);
+  }
+
+  return {
+    exchange(request, patience) {
+      const refused = refusalBefore({ kind: 'exchange', request, timeoutMs: 0 }, settings);
+      if (refused !== undefined) return refused;
+      network ??= start();
+      return network.exchange(request, patience);
+    },
+    readRules(url, patience) {
+      const refused = refusalBefore({ kind: 'rules', url, timeoutMs: 0 }, settings);
+      if (refused !== undefined) return refused;
+      network ??= start();
+      return network.readRules(url, patience);
+    },
+  };
+}
