@@ -1,6 +1,7 @@
 /**
  * The engine: everything from source text to endpoints. This file is its front door and reads as its recipe.
  */
+import { configuredValues } from './conventions/configured-values.ts';
 import { createConventions } from './conventions/create-conventions.ts';
 import {
   type ConventionSettings,
@@ -36,6 +37,14 @@ import {
   type BeforeCall,
   beforeCall,
 } from './send/hooks/call-hooks.ts';
+import type { ScriptedCall, ScriptReport } from './send/scripts/request-scripts.ts';
+import {
+  type CallSurroundings,
+  type PreparedCall,
+  prepareCall,
+  type ScriptAnswer,
+  testCall,
+} from './send/scripts/scripted-call.ts';
 import { syntaxDiagnostics, unreadableFile } from './sources/file-diagnostics.ts';
 import { createSources, type Sources } from './sources/sources.ts';
 import type { Diagnostic } from './text/diagnostic.ts';
@@ -62,6 +71,13 @@ export interface Engine {
   beforeCall(id: EndpointId, request: HttpRequest): BeforeCall | undefined;
   /** Runs the rules that look at an answer; `undefined` where there are none for this endpoint. */
   afterCall(id: EndpointId, request: HttpRequest, answer: AnsweredCall): AfterCall | undefined;
+  /**
+   * Runs a user's scripts before a request and fills in its placeholders. Scripts, and values of rule files, count
+   * only where the project is trusted.
+   */
+  prepareCall(id: EndpointId, call: ScriptedCall): PreparedCall;
+  /** Runs a user's scripts on an answer. */
+  testCall(id: EndpointId, call: ScriptedCall, answer: ScriptAnswer): ScriptReport;
 }
 
 export interface ScanRequest {
@@ -183,6 +199,28 @@ export function createEngine(files: Files, scripts: ScriptPorts = closedScriptPo
           afterCall(conventions, handler, request, answer),
         ),
       ),
+    prepareCall: (id, call) =>
+      asking(() => prepareCall(trustedCall(project, call), callSurroundings(project, world, id))),
+    testCall: (id, call, answer) =>
+      asking(() => testCall(trustedCall(project, call), answer, callSurroundings(project, world, id))),
+  };
+}
+
+function trustedCall({ request }: OpenProject, call: ScriptedCall): ScriptedCall {
+  return request.options.isTrusted ? call : { ...call, scripts: [] };
+}
+
+function callSurroundings(
+  { request, found, conventions }: OpenProject,
+  { scripts }: World,
+  id: EndpointId,
+): CallSurroundings {
+  const [path = ''] = [...found].find(([, { endpoints }]) => endpoints.some((each) => each.id === id)) ?? [];
+  const { isTrusted } = request.options;
+  return {
+    ports: scripts.ports.groovy,
+    exchange: scripts.network.exchange,
+    configured: (name) => (isTrusted ? configuredValues(conventions, name, path)[0] : undefined),
   };
 }
 
@@ -523,10 +561,12 @@ export type { ExportedFile, Exporter, ExporterId, ExportResult } from './exports
 export { exporterIds, exporters, isExporterId } from './exports/registry.ts';
 export type { Cancellation } from './host/cancellation.ts';
 export type { HttpTransport, Timing } from './host/http-transport.ts';
+export type { VariableStore } from './host/variable-store.ts';
 export type { RuleOrigin, RunProblem } from './project/conventions.ts';
 export type { BuildOptions, FieldProblem } from './request/build-options.ts';
 export { type BuiltRequest, buildRequest } from './request/build-request.ts';
 export { defaultHost, defaultValues } from './request/default-values.ts';
+export { isDynamicVariable } from './request/dynamic-variables.ts';
 export { exampleOf } from './request/example-of.ts';
 export type { HeaderField, HttpRequest } from './request/http-request.ts';
 export { isForm, isJson } from './request/media-type.ts';
@@ -570,6 +610,33 @@ export { formatBytes, formatDuration } from './send/http/measures.ts';
 export { type DecodeText, type ResponseView, viewResponse } from './send/http/response-view.ts';
 export { defaultSendOptions, type SendOptions, sendHttp } from './send/http/send-http.ts';
 export { type StatusClass, standardStatusText, statusClass } from './send/http/status.ts';
+export {
+  type KeptVariables,
+  noScripts,
+  noVariables,
+  type RequestScript,
+  type ScriptedCall,
+  type ScriptLevel,
+  type ScriptMessage,
+  type ScriptMoment,
+  type ScriptPair,
+  type ScriptProblem,
+  type ScriptReport,
+  type ScriptSet,
+  type ScriptTest,
+  scriptLevels,
+  scriptMoments,
+  scriptsOf,
+  type VariableSets,
+  type Variables,
+} from './send/scripts/request-scripts.ts';
+export type { PreparedCall, ScriptAnswer } from './send/scripts/scripted-call.ts';
+export {
+  type CallScripts,
+  type ScriptedExchange,
+  type ScriptedRequest,
+  sendWithScripts,
+} from './send/scripts/send-with-scripts.ts';
 export { frameworkIds, frameworksOff, type Switches, switchNames, unknownSwitch } from './switches.ts';
 export type { Diagnostic, DiagnosticCode } from './text/diagnostic.ts';
 export { formatJson } from './text/format-json.ts';

@@ -6,10 +6,12 @@ import type {
   AfterCall,
   BeforeCall,
   CallHooks,
+  CallScripts,
   EndpointId,
   Explanation,
   FileChange,
   FileFindings,
+  PreparedCall,
   RuleCompletion,
   RuleDiagnostic,
   RuleFile,
@@ -17,6 +19,7 @@ import type {
   ScanProgress,
   ScanRequest,
   ScanSummary,
+  ScriptReport,
 } from '../engine.ts';
 import type { FromWorker, RuleAnswer, RuleQuestion, ToWorker } from './engine-messages.ts';
 
@@ -30,6 +33,8 @@ export interface EngineClient extends RuleFileReader {
   explain(id: EndpointId): Promise<Explanation | undefined>;
   /** The rules that run around a request to an endpoint. They wait for a scan that is under way. */
   hooksOf(id: EndpointId): CallHooks;
+  /** Runs the user's scripts around a request to an endpoint. They wait for a scan that is under way. */
+  scriptsOf(id: EndpointId): CallScripts;
   dispose(): Promise<void>;
 }
 
@@ -59,6 +64,8 @@ export function startEngine(workerFile: string | URL, listener: EngineListener):
   const ruleAnswers = new Map<number, Pending<RuleAnswer>>();
   const before = new Map<number, Pending<BeforeCall | undefined>>();
   const after = new Map<number, Pending<AfterCall | undefined>>();
+  const prepared = new Map<number, Pending<PreparedCall>>();
+  const tested = new Map<number, Pending<ScriptReport>>();
 
   function start(): Worker {
     const started = new Worker(workerFile);
@@ -100,6 +107,14 @@ export function startEngine(workerFile: string | URL, listener: EngineListener):
         after.get(message.id)?.resolve(message.outcome);
         after.delete(message.id);
         return;
+      case 'prepared-call':
+        prepared.get(message.id)?.resolve(message.outcome);
+        prepared.delete(message.id);
+        return;
+      case 'tested-call':
+        tested.get(message.id)?.resolve(message.outcome);
+        tested.delete(message.id);
+        return;
     }
   }
 
@@ -107,7 +122,7 @@ export function startEngine(workerFile: string | URL, listener: EngineListener):
     if (worker !== failed) return;
     worker = undefined;
     const error = new Error(reason);
-    for (const waiting of [scans, updates, explanations, ruleAnswers, before, after]) {
+    for (const waiting of [scans, updates, explanations, ruleAnswers, before, after, prepared, tested]) {
       for (const pending of waiting.values()) pending.reject(error);
       waiting.clear();
     }
@@ -169,6 +184,22 @@ export function startEngine(workerFile: string | URL, listener: EngineListener):
         return new Promise((resolve, reject) => {
           after.set(id, { resolve, reject });
           send({ kind: 'after-call', id, endpoint, request, answer });
+        });
+      },
+    }),
+    scriptsOf: (endpoint) => ({
+      prepare(call) {
+        const id = nextId++;
+        return new Promise((resolve, reject) => {
+          prepared.set(id, { resolve, reject });
+          send({ kind: 'prepare-call', id, endpoint, call });
+        });
+      },
+      test(call, answer) {
+        const id = nextId++;
+        return new Promise((resolve, reject) => {
+          tested.set(id, { resolve, reject });
+          send({ kind: 'test-call', id, endpoint, call, answer });
         });
       },
     }),

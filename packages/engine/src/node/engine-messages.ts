@@ -8,6 +8,7 @@ import type {
   FileChange,
   FileFindings,
   HttpRequest,
+  PreparedCall,
   RuleCompletion,
   RuleDiagnostic,
   RuleFile,
@@ -15,6 +16,9 @@ import type {
   ScanProgress,
   ScanRequest,
   ScanSummary,
+  ScriptAnswer,
+  ScriptedCall,
+  ScriptReport,
 } from '../engine.ts';
 
 export type ToWorker =
@@ -43,6 +47,19 @@ export type ToWorker =
       readonly request: HttpRequest;
       readonly answer: AnsweredCall;
     }
+  | {
+      readonly kind: 'prepare-call';
+      readonly id: number;
+      readonly endpoint: EndpointId;
+      readonly call: ScriptedCall;
+    }
+  | {
+      readonly kind: 'test-call';
+      readonly id: number;
+      readonly endpoint: EndpointId;
+      readonly call: ScriptedCall;
+      readonly answer: ScriptAnswer;
+    }
   | { readonly kind: 'ask-about-rules'; readonly id: number; readonly question: RuleQuestion };
 
 export type FromWorker =
@@ -53,6 +70,8 @@ export type FromWorker =
   | { readonly kind: 'explained'; readonly id: number; readonly explanation: Explanation | undefined }
   | { readonly kind: 'called-before'; readonly id: number; readonly outcome: BeforeCall | undefined }
   | { readonly kind: 'called-after'; readonly id: number; readonly outcome: AfterCall | undefined }
+  | { readonly kind: 'prepared-call'; readonly id: number; readonly outcome: PreparedCall }
+  | { readonly kind: 'tested-call'; readonly id: number; readonly outcome: ScriptReport }
   | { readonly kind: 'answered-about-rules'; readonly id: number; readonly answer: RuleAnswer };
 
 /** About the text of a rule file; no scan is needed for any of them. */

@@ -47,6 +47,16 @@ parentPort?.on('message', (message: ToWorker) => {
       tell({ kind: 'called-after', id: message.id, outcome });
       break;
     }
+    case 'prepare-call': {
+      const outcome = engine.prepareCall(message.endpoint, message.call);
+      tell({ kind: 'prepared-call', id: message.id, outcome });
+      break;
+    }
+    case 'test-call': {
+      const outcome = engine.testCall(message.endpoint, message.call, message.answer);
+      tell({ kind: 'tested-call', id: message.id, outcome });
+      break;
+    }
     case 'ask-about-rules':
       tell({ kind: 'answered-about-rules', id: message.id, answer: answerAboutRules(message.question) });
       break;

@@ -35,6 +35,26 @@ export function fillRequest(request: HttpRequest, resolve: VariableResolver): Fi
   };
 }
 
+/** Whether there is anything to fill in. */
+export function hasPlaceholders({ url, headers, body }: HttpRequest): boolean {
+  return [url, ...headers.flat(), ...textsOf(body)].some((text) =>
+    splitPlaceholders(text).some(({ kind }) => kind === 'placeholder'),
+  );
+}
+
+function textsOf(body: RequestBody): readonly string[] {
+  switch (body.kind) {
+    case 'none':
+      return [];
+    case 'text':
+      return [body.text];
+    case 'form':
+      return body.fields.flat();
+    case 'multipart':
+      return body.parts.flatMap((part) => [part.name, part.kind === 'file' ? part.path : part.value]);
+  }
+}
+
 /** What a value needs depends on where it stands: nothing in the host, which may be a whole address. */
 function fillUrl(url: string, resolve: VariableResolver): string {
   let filled = '';

@@ -48,7 +48,8 @@ export async function sendWithHooks(
   }
 }
 
-function bodyText({ headers, body }: HttpResponse, decode: DecodeText): string {
+/** As the response says that it is encoded. */
+export function bodyText({ headers, body }: HttpResponse, decode: DecodeText): string {
   const charset = charsetOf(headerValue(headers, 'content-type') ?? '') ?? 'utf-8';
   return decode(body, charset) ?? decode(body, 'utf-8') ?? '';
 }

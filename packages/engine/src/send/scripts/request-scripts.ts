@@ -40,6 +40,9 @@ export type Variables = readonly (readonly [name: string, value: JsonValue])[];
 export const variableScopes = ['local', 'environment', 'collectionVariables', 'globals'] as const;
 export type VariableSets = Readonly<Record<(typeof variableScopes)[number], Variables>>;
 
+/** What outlives a request. */
+export type KeptVariables = Omit<VariableSets, 'local'>;
+
 export const noVariables: VariableSets = { local: [], environment: [], collectionVariables: [], globals: [] };
 
 /** A request on its way, for the thread that scripts run in. */

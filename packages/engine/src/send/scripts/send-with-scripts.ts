@@ -1,0 +1,98 @@
+/** Sends a request with the user's scripts around it: they prepare it, and test what came back. */
+import type { VariableStore } from '../../host/variable-store.ts';
+import { hasPlaceholders } from '../../request/fill-request.ts';
+import type { HttpRequest } from '../../request/http-request.ts';
+import { bodyText, type HookedExchange } from '../hooks/send-with-hooks.ts';
+import type { HttpResponse } from '../http/http-exchange.ts';
+import type { DecodeText } from '../http/response-view.ts';
+import {
+  type ScriptedCall,
+  type ScriptReport,
+  type ScriptSet,
+  scriptsOf,
+  type VariableSets,
+} from './request-scripts.ts';
+import type { PreparedCall, ScriptAnswer } from './scripted-call.ts';
+
+/** Scripts may run in another thread. */
+export interface CallScripts {
+  prepare(call: ScriptedCall): Promise<PreparedCall>;
+  test(call: ScriptedCall, answer: ScriptAnswer): Promise<ScriptReport>;
+}
+
+export interface ScriptedRequest {
+  /** As the endpoint is called. */
+  readonly name: string;
+  readonly requestId: string;
+  /** With its placeholders. */
+  readonly request: HttpRequest;
+  readonly scripts: ScriptSet;
+}
+
+export type ScriptedExchange = { readonly report: ScriptReport } & (
+  | { readonly kind: 'sent'; readonly sent: HookedExchange }
+  /** Variables in the URL or in headers have no value, so nothing was sent. */
+  | { readonly kind: 'missing'; readonly names: readonly string[] }
+);
+
+export interface ScriptedSending {
+  readonly scripts: CallScripts;
+  readonly variables: VariableStore;
+  send(request: HttpRequest): Promise<HookedExchange>;
+  readonly decode: DecodeText;
+}
+
+export async function sendWithScripts(
+  { request, scripts, ...of }: ScriptedRequest,
+  sending: ScriptedSending,
+): Promise<ScriptedExchange> {
+  const { variables, decode } = sending;
+  const before = scriptsOf(scripts, 'before');
+  const startsWith = { ...variables.read(), local: [] };
+  const prepared =
+    before.length > 0 || hasPlaceholders(request)
+      ? await sending.scripts.prepare({ ...of, request, scripts: before, variables: startsWith })
+      : { ...nothing(startsWith), request, missing: [] };
+  keep(prepared, variables);
+  if (prepared.missing.length > 0) return { kind: 'missing', names: prepared.missing, report: prepared };
+
+  const sent = await sending.send(prepared.request);
+  const after = scriptsOf(scripts, 'after');
+  if (sent.exchange.kind === 'failure' || after.length === 0) return { kind: 'sent', sent, report: prepared };
+
+  // Another request may have changed what is kept while this one was under way.
+  const now = { ...variables.read(), local: prepared.variables.local };
+  const call = { ...of, request: sent.request, scripts: after, variables: now };
+  const tested = await sending.scripts.test(call, answerOf(sent.exchange, decode));
+  keep(tested, variables);
+  return { kind: 'sent', sent, report: joined(prepared, tested) };
+}
+
+function nothing(variables: VariableSets): ScriptReport {
+  return { tests: [], log: [], problems: [], variables };
+}
+
+function keep({ variables: { local: _, ...kept } }: ScriptReport, store: VariableStore): void {
+  if (JSON.stringify(kept) !== JSON.stringify(store.read())) store.write(kept);
+}
+
+function answerOf(response: HttpResponse, decode: DecodeText): ScriptAnswer {
+  const { status, statusText, headers, timing, size } = response;
+  return {
+    status,
+    statusText,
+    headers,
+    body: bodyText(response, decode),
+    timeMs: timing.totalMs,
+    bytes: size.decoded,
+  };
+}
+
+function joined(first: ScriptReport, second: ScriptReport): ScriptReport {
+  return {
+    tests: [...first.tests, ...second.tests],
+    log: [...first.log, ...second.log],
+    problems: [...first.problems, ...second.problems],
+    variables: second.variables,
+  };
+}
