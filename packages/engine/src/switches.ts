@@ -1,7 +1,7 @@
 /** What users switch on and off by name, alike on the command line and in VS Code: frameworks and extensions. */
 import type { FrameworkId } from './endpoints/endpoint.ts';
 import { frameworks } from './frameworks/registry.ts';
-import { extensionIds } from './rules/extensions.ts';
+import { extensionIds, idleExtensions } from './rules/extensions.ts';
 import { nearestName } from './text/nearest-name.ts';
 
 /** Names to switch on and off beyond the defaults. */
@@ -29,7 +29,7 @@ export function frameworksOff({ disable }: Switches): readonly FrameworkId[] {
 /** What to tell whoever wrote names that mean nothing; `undefined` where all mean something. */
 export function unknownSwitch(names: readonly string[]): string | undefined {
   const known = switchNames();
-  const unknown = names.find((name) => !known.includes(name));
+  const unknown = names.find((name) => !known.includes(name) && !idleExtensions.includes(name));
   if (unknown === undefined) return undefined;
   const nearest = nearestName(unknown, known);
   const hint = nearest === undefined ? `Names are ${known.join(', ')}.` : `Did you mean ${nearest}?`;

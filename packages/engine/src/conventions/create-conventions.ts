@@ -1,7 +1,7 @@
 /** The conventions of a project, answered from the rules and properties of its modules. */
 import type { Conventions } from '../project/conventions.ts';
 import type { Project } from '../project/project.ts';
-import { hiddenAnnotations } from '../rules/extensions.ts';
+import { hiddenAnnotations, plainTypes } from '../rules/extensions.ts';
 import { patternMatcher } from '../rules/pattern.ts';
 import { answersOf } from './answers.ts';
 import { filledIn } from './configured-values.ts';
@@ -14,6 +14,7 @@ export function createConventions(project: Project, modules: ModuleTable, host: 
   return {
     ...answersOf(project, modules, scripts),
     hiddenAnnotations: hiddenAnnotations(modules.extensions),
+    plainTypes: plainTypes(modules.extensions),
     isOn: (extension) => modules.extensions.has(extension),
     property(name, path) {
       const found = modules.at(path).properties.property(name);

@@ -41,7 +41,7 @@ export function handlerFacts(project: Project, handler: Handler): HandlerFacts {
   const className = declaration.qualifiedName;
   const notes = annotations[0] && operationNotes(annotations[0]);
   const isDeprecated =
-    documentation?.isDeprecated === true ||
+    (documentation?.isDeprecated === true && project.conventions.isOn('deprecated')) ||
     notes?.isDeprecated === true ||
     annotations.some((each) => each.has('java.lang.Deprecated'));
   const description = notes?.description ?? documentation?.description;

@@ -27,6 +27,8 @@ export interface Conventions {
   isOn(extension: ExtensionId): boolean;
   /** Beginnings of the names of annotations that belong to extensions which are off. */
   readonly hiddenAnnotations: readonly string[];
+  /** Qualified names of types that extensions which are off would take for more than a class. */
+  readonly plainTypes: ReadonlySet<string>;
   /** A property of the module that a file belongs to; any spelling of its name will do. */
   property(name: string, path: string): Ruled<string> | undefined;
   /** The text with `${name}` filled in from rules and properties of the file's module; what nobody knows stays. */
@@ -110,6 +112,7 @@ export const noConventions: Conventions = {
   run: () => [],
   isOn: (extension) => extensions[extension].isOnByDefault,
   hiddenAnnotations: [],
+  plainTypes: new Set(),
   property: () => undefined,
   filledIn: (text) => text,
 };

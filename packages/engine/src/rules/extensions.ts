@@ -8,6 +8,8 @@ export interface Extension {
   readonly isOnByDefault: boolean;
   /** Beginnings of the names of annotations that nobody looks at while it is off. */
   readonly annotations: readonly string[];
+  /** Qualified names of types that are like any other while it is off. */
+  readonly types: readonly string[];
 }
 
 export const extensions = {
@@ -15,37 +17,77 @@ export const extensions = {
     'Reads application and bootstrap properties of Spring, which may hold secrets: context path, placeholders in paths.',
   ),
   'spring-configuration': on('Names the property of each field of a @ConfigurationProperties class.'),
-  deprecated: on('Marks what an annotation deprecates.', 'java.lang.Deprecated', 'kotlin.Deprecated'),
+  spring: on("Takes what Spring's HttpEntity and DeferredResult hold in their place.", {
+    types: [
+      'org.springframework.http.HttpEntity',
+      'org.springframework.web.context.request.async.DeferredResult',
+    ],
+  }),
+  'spring-webflux': on('Takes what a Mono or a Publisher comes to in its place, a list for a Flux.', {
+    types: ['reactor.core.publisher.Mono', 'org.reactivestreams.Publisher'],
+  }),
+  converts: on(
+    'Writes dates, ids, addresses, big and atomic numbers as the one value that JSON has for them.',
+    {
+      types: [
+        'org.bson.types.ObjectId',
+        ...['java.util.Date', 'java.sql.Date', 'java.sql.Time', 'java.sql.Timestamp'],
+        ...['java.time.LocalDate', 'java.time.LocalDateTime', 'java.time.LocalTime', 'java.time.Instant'],
+        ...['java.time.OffsetDateTime', 'java.time.ZonedDateTime'],
+        ...['java.net.URL', 'java.math.BigInteger'],
+        ...['java.util.concurrent.atomic.AtomicBoolean', 'java.util.concurrent.atomic.AtomicInteger'],
+        'java.util.concurrent.atomic.AtomicLong',
+      ],
+    },
+  ),
+  deprecated: on('Marks what an annotation or a comment deprecates.', {
+    annotations: ['java.lang.Deprecated', 'kotlin.Deprecated'],
+  }),
   ignore: on('Leaves out classes and methods with the doc tag @ignore.'),
-  jackson: on(
-    "Follows Jackson's annotations: names, order, ignored and unwrapped properties, enum values.",
-    'com.fasterxml.jackson.',
+  'field-utils': on(
+    'Leaves out fields that no API means to send: classes, class loaders, threads, and what comes from classes of java.lang.',
   ),
-  gson: on("Follows Gson's @SerializedName and @Expose.", 'com.google.gson.'),
-  fastjson: off("Follows Fastjson's @JSONField.", 'com.alibaba.fastjson'),
-  'jakarta-validation': on('Reads the constraints of Jakarta Validation.', 'jakarta.validation.constraints.'),
-  'javax-validation': on(
-    'Reads the constraints of Bean Validation before Jakarta.',
-    'javax.validation.constraints.',
+  jackson: on("Follows Jackson's annotations: names, order, ignored and unwrapped properties, enum values.", {
+    annotations: ['com.fasterxml.jackson.'],
+  }),
+  gson: on("Follows Gson's @SerializedName and @Expose.", { annotations: ['com.google.gson.'] }),
+  fastjson: off("Follows Fastjson's @JSONField.", { annotations: ['com.alibaba.fastjson'] }),
+  'jakarta-validation': on('Reads the constraints of Jakarta Validation.', {
+    annotations: ['jakarta.validation.constraints.'],
+  }),
+  'jakarta-validation-strict': off(
+    'Lets the constraints of Jakarta Validation hold only in the groups that @Validated or @Valid names.',
   ),
-  'spring-validations': on(
-    "Reads Spring's @NonNull; leaves out parameters that hold binding errors.",
-    'org.springframework.lang.NonNull',
+  'javax-validation': on('Reads the constraints of Bean Validation before Jakarta.', {
+    annotations: ['javax.validation.constraints.'],
+  }),
+  'javax-validation-strict': off(
+    'Lets the constraints of Bean Validation hold only in the groups that @Validated or @Valid names.',
   ),
+  'spring-validations': on("Reads Spring's @NonNull, and @DateTimeFormat for examples.", {
+    annotations: ['org.springframework.lang.NonNull', 'org.springframework.format.annotation.DateTimeFormat'],
+  }),
   'mybatis-plus': on("Takes the field with MyBatis-Plus's @EnumValue for an enum's value."),
-  swagger: on(
-    'Reads the annotations of Swagger 1 and 2 (io.swagger.annotations).',
-    'io.swagger.annotations.',
-  ),
-  swagger3: on(
-    'Reads the annotations of OpenAPI 3 (io.swagger.v3.oas.annotations).',
-    'io.swagger.v3.oas.annotations.',
-  ),
+  swagger: on('Reads the annotations of Swagger 1 and 2 (io.swagger.annotations).', {
+    annotations: ['io.swagger.annotations.'],
+  }),
+  swagger3: on('Reads the annotations of OpenAPI 3 (io.swagger.v3.oas.annotations).', {
+    annotations: ['io.swagger.v3.oas.annotations.'],
+  }),
   'field-order-alphabetically': off('Orders fields by name.'),
   'field-order-alphabetically-desc': off('Orders fields by name, backwards.'),
   'field-order-child-first': off('Puts the fields of a class before those of its superclasses.'),
   'field-order-parent-first': off('Puts the fields of superclasses first.'),
 } as const satisfies Readonly<Record<string, Extension>>;
+
+/**
+ * Extensions of EasyApi that are about what is not exported here: OpenAPI documents so far, YApi at all. Settings may
+ * name them, and nothing comes of it.
+ */
+export const idleExtensions: readonly string[] = [
+  ...['swagger-openapi', 'swagger3-openapi', 'springfox-openapi'],
+  ...['yapi', 'yapi.project', 'yapi-mock', 'yapi-swagger'],
+];
 
 export type ExtensionId = keyof typeof extensions;
 
@@ -75,10 +117,18 @@ export function hiddenAnnotations(isOn: ReadonlySet<ExtensionId>): readonly stri
   return extensionIds.filter((id) => !isOn.has(id)).flatMap((id) => extensions[id].annotations);
 }
 
-function on(summary: string, ...annotations: readonly string[]): Extension {
-  return { summary, isOnByDefault: true, annotations };
+/** What the extensions that are off would take for more than a class. */
+export function plainTypes(isOn: ReadonlySet<ExtensionId>): ReadonlySet<string> {
+  return new Set(extensionIds.filter((id) => !isOn.has(id)).flatMap((id) => extensions[id].types));
 }
 
-function off(summary: string, ...annotations: readonly string[]): Extension {
-  return { summary, isOnByDefault: false, annotations };
+/** What an extension knows of a library. */
+type Knowledge = Partial<Pick<Extension, 'annotations' | 'types'>>;
+
+function on(summary: string, known: Knowledge = {}): Extension {
+  return { summary, isOnByDefault: true, annotations: [], types: [], ...known };
+}
+
+function off(summary: string, known: Knowledge = {}): Extension {
+  return { summary, isOnByDefault: false, annotations: [], types: [], ...known };
 }

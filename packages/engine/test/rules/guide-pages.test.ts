@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { ruleKeyNames } from '../../src/rules/catalogue.ts';
 import {
   exampleOf,
+  extensionsPage,
   indexPage,
   keyPage,
   keysWithoutEffect,
@@ -20,6 +21,10 @@ test.each(ruleKeyNames)('the guide has a page about %s, with an example that run
 
 test('the guide lists all keys', async () => {
   await expect(indexPage()).toMatchFileSnapshot(`${pages}/README.md`);
+});
+
+test('the guide lists all extensions', async () => {
+  await expect(extensionsPage()).toMatchFileSnapshot(`${pages}/../extensions.md`);
 });
 
 test('every page is about a key', () => {

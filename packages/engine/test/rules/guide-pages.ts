@@ -9,6 +9,7 @@ import { findKey, type RuleKeyName, ruleKeyNames } from '../../src/rules/catalog
 import { readRuleFile } from '../../src/rules/configuration/read-rule-file.ts';
 import { readRuleYaml } from '../../src/rules/configuration/read-rule-yaml.ts';
 import { mightHoldRules } from '../../src/rules/configuration/rule-file-names.ts';
+import { extensionIds, extensions, idleExtensions } from '../../src/rules/extensions.ts';
 import { withoutEffect } from '../../src/rules/without-effect.ts';
 
 const fixtures = path.resolve(import.meta.dirname, '../../../../fixtures/rules');
@@ -118,6 +119,34 @@ They are about exports that Endpoint Atlas does not have yet, those of \`yapi.\`
 ${keyTable(keysWithoutEffect)}
 `;
 }
+
+/** What users switch on and off, and what of it is only a name. */
+export function extensionsPage(): string {
+  const rows = extensionIds.map((id) => {
+    const { isOnByDefault, summary } = extensions[id];
+    return `| \`${id}\` | ${isOnByDefault ? 'on' : 'off'} | ${summary.replaceAll(/@\w+/g, '`$&`')} |`;
+  });
+  return `${extensionsIntroduction}
+| Name | Unless switched | What it does |
+|---|---|---|
+${rows.join('\n')}
+
+## Names without effect
+
+EasyApi has these, too. They may be named, and nothing comes of it: ${idleExtensions.map((id) => `\`${id}\``).join(', ')}.
+Those with \`openapi\` in their names are about OpenAPI documents, which Endpoint Atlas does not export yet; it does not export to YApi.
+`;
+}
+
+const extensionsIntroduction = `# Extensions
+
+Knowledge of libraries and conventions, each with a switch that has the name EasyApi gives it.
+On the command line they are switched with \`--enable NAME\` and \`--disable NAME\`, in VS Code with the setting \`endpointAtlas.extensions.enabled\`.
+What each changes is shown by the folders \`extension-…\` of \`fixtures/rules\`, which the tests run; this page is made by \`npx vitest run --project unit packages/engine/test/rules/guide-pages -u\`.
+
+An extension looks for annotations and types of its library by their names, so where a project has none of them it does nothing: no condition has to be set.
+Its rules count less than those of the project's files, and more than those of \`~/.easyapi/\`.
+`;
 
 function keyTable(keys: readonly RuleKeyName[]): string {
   const rows = keys.map((key) => {

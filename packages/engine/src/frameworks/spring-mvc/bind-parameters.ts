@@ -16,6 +16,7 @@ import { constantText } from '../../types/constant.ts';
 import { erasure, objectType, type ResolvedType, typeText } from '../../types/resolved-type.ts';
 import { asRequestBody, inView } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
+import { validatedIn, validationBy } from '../../types/schema/validation.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
 import { isHidden } from '../api-annotations.ts';
 import { type ParameterFacts, parameterOfType } from '../parameter.ts';
@@ -75,7 +76,8 @@ export function bindParameter(
   }
 
   function body(bodyType: ResolvedType, required: boolean): Binding {
-    const schema = schemaOf(project, bodyType, inView(asRequestBody, parameter.annotations)) ?? {};
+    const use = validatedIn(project, inView(asRequestBody, parameter.annotations), parameter.annotations);
+    const schema = schemaOf(project, bodyType, use) ?? {};
     return { kind: 'body', type: bodyType, schema, required };
   }
 
@@ -130,10 +132,11 @@ export function bindParameter(
   if (type.kind === 'class' && type.declared?.declaration.kind === 'interface') return nothing;
   const name = (modelAttribute && textAttribute(modelAttribute, 'name')) ?? attributeName(type);
   const isValidated = isWritten(parameter, /(?:^|\.)Valid(?:ated)?$/);
+  const validation = validationBy(project, parameter.annotations);
   const isAllowed = fieldsAllowed(controller, name);
   return {
     kind: 'model-attribute',
-    properties: sentProperties(project, { type, file, isValidated, isAllowed }),
+    properties: sentProperties(project, { type, file, isValidated, validation, isAllowed }),
   };
 }
 

@@ -10,6 +10,7 @@ import { annotationsAt } from '../../types/annotations.ts';
 import { documentationText } from '../../types/documentation.ts';
 import { type ClassType, type ResolvedType, typeKey, withoutVariables } from '../../types/resolved-type.ts';
 import { type Accessor, accessorsOf } from '../../types/schema/accessors.ts';
+import type { Validation } from '../../types/schema/body-use.ts';
 import { constraintsOf } from '../../types/schema/constraints.ts';
 import { type ConstructorOf, constructorsOf } from '../../types/schema/constructors.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
@@ -17,6 +18,7 @@ import { isA } from '../../types/supertypes.ts';
 import { parameterOfSchema } from '../parameter.ts';
 import { elementOf, isSimpleType, isUpload } from './argument-types.ts';
 import { hasConverter } from './converters.ts';
+import { withDateExample } from './date-text.ts';
 
 export interface ModelAttribute {
   readonly type: ResolvedType;
@@ -24,6 +26,7 @@ export interface ModelAttribute {
   readonly file: FileDeclarations;
   /** `@Valid`: only then do constraints make a property required. */
   readonly isValidated: boolean;
+  readonly validation: Validation | undefined;
   /** Whether a field may be bound, by its full name. */
   isAllowed(name: string): boolean;
 }
@@ -37,7 +40,7 @@ export interface SentProperty {
 
 export function sentProperties(
   project: Project,
-  { type, file, isValidated, isAllowed }: ModelAttribute,
+  { type, file, isValidated, validation, isAllowed }: ModelAttribute,
 ): readonly SentProperty[] {
   const sent: SentProperty[] = [];
   bindProperties(withoutVariables(type), '', []);
@@ -76,14 +79,16 @@ export function sentProperties(
     name: string,
     schema: Schema,
   ): Parameter {
-    const constraints = constraintsOf(annotationsAt(project, [accessor.annotated]), schema);
+    const annotations = annotationsAt(project, [accessor.annotated]);
+    const constraints = constraintsOf(annotations, schema, validation);
     const description = accessor.documentation && documentationText(accessor.documentation).description;
-    return parameterOfSchema(schema, {
+    const parameter = parameterOfSchema(schema, {
       in: isUpload(project, type) ? 'form' : 'query',
       name,
       required: isRequired || (isValidated && constraints.isRequired),
       description,
     });
+    return withDateExample(project, type, annotations, parameter);
   }
 }
 

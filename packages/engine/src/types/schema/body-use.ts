@@ -6,8 +6,18 @@ export interface BodyUse {
   readonly direction: Direction;
   /** Jackson's `@JsonView` of the handler or the parameter: only the properties of this view take part. */
   readonly view?: ClassType | undefined;
+  /** In which groups constraints hold, where that matters. */
+  readonly validation?: Validation | undefined;
   /** The value is the whole body, which a mapper may wrap in the name of its class. */
   readonly isWhole?: true;
+}
+
+/** What is validated where a value is used, as far as extensions are strict about it. */
+export interface Validation {
+  /** The packages whose constraints only hold in these groups: `jakarta.validation`. */
+  readonly strict: readonly string[];
+  /** Qualified names, those that a group extends included; none where nothing is validated. */
+  readonly groups: readonly string[];
 }
 
 /** A request is read into an object, a response is written from one. */
@@ -26,6 +36,7 @@ export function inView(use: BodyUse, annotations: Annotations): BodyUse {
 }
 
 /** One text per use, to remember answers by. */
-export function useKey({ direction, view }: BodyUse): string {
-  return view === undefined ? direction : `${direction} ${typeKey(view)}`;
+export function useKey({ direction, view, validation }: BodyUse): string {
+  const seen = view === undefined ? direction : `${direction} ${typeKey(view)}`;
+  return validation === undefined ? seen : `${seen} in ${validation.groups.join('+')}`;
 }

@@ -3,9 +3,11 @@
  * Validator's own constraints).
  */
 import type { Schema } from '../../endpoints/schema.ts';
-import { type Annotations, arrayAttribute, type MergedAnnotation, textAttribute } from '../annotations.ts';
-import { type Constant, constantText } from '../constant.ts';
+import { type Annotations, type MergedAnnotation, textAttribute } from '../annotations.ts';
+import type { Constant } from '../constant.ts';
+import type { Validation } from './body-use.ts';
 import { isNonNull } from './nullness.ts';
+import { validated } from './validation.ts';
 
 export interface Constraints {
   readonly isRequired: boolean;
@@ -14,11 +16,19 @@ export interface Constraints {
 }
 
 /** `schema` is what the type says by itself: `@Size` means length for texts and the number of items for lists. */
-export function constraintsOf(annotations: Annotations, schema: Schema): Constraints {
+export function constraintsOf(
+  annotations: Annotations,
+  schema: Schema,
+  validation?: Validation,
+): Constraints {
   const isMarkedNonNull = isNonNull(annotations, undefined) === true;
   if (!isConstrained(annotations)) return { isRequired: isMarkedNonNull, schema: {} };
-  const find = (name: string) => inDefaultGroup(standard(annotations, name));
-  const hibernate = (name: string) => inDefaultGroup(annotations.find(`${hibernatePackage}.${name}`));
+  const find = (name: string) =>
+    standardPackages
+      .map((from) => validated(annotations.find(`${from}.constraints.${name}`), from, validation))
+      .find((found) => found !== undefined);
+  const hibernate = (name: string) =>
+    validated(annotations.find(`${hibernatePackage}.${name}`), hibernatePackage, undefined);
   const isNotEmpty = [find, hibernate].some(
     (of) => of('NotEmpty') !== undefined || of('NotBlank') !== undefined,
   );
@@ -110,7 +120,8 @@ function limits(
   return { ...(min ? { [least]: min } : {}), ...(isLimit(max) ? { [most]: max } : {}) };
 }
 
-const constraintAnnotations = ['jakarta.validation.Constraint', 'javax.validation.Constraint'];
+const standardPackages = ['jakarta.validation', 'javax.validation'] as const;
+const constraintAnnotations = standardPackages.map((name) => `${name}.Constraint`);
 const hibernatePackage = 'org.hibernate.validator.constraints';
 
 function isConstrained({ has, written }: Annotations): boolean {
@@ -118,20 +129,6 @@ function isConstrained({ has, written }: Annotations): boolean {
     constraintAnnotations.some(has) ||
     written.some(({ names }) => names[0]?.startsWith(`${hibernatePackage}.`) === true)
   );
-}
-
-function standard(annotations: Annotations, name: string): MergedAnnotation | undefined {
-  return (
-    annotations.find(`jakarta.validation.constraints.${name}`) ??
-    annotations.find(`javax.validation.constraints.${name}`)
-  );
-}
-
-/** A constraint that belongs to groups of its own only holds where somebody validates these. */
-function inDefaultGroup(found: MergedAnnotation | undefined): MergedAnnotation | undefined {
-  const groups = found === undefined ? [] : arrayAttribute(found, 'groups').map(constantText);
-  const holds = groups.length === 0 || groups.some((name) => /(?:^|\.)Default$/.test(name));
-  return holds ? found : undefined;
 }
 
 function bound(

@@ -4,6 +4,7 @@ import type { Schema } from '../../endpoints/schema.ts';
 import type { Project } from '../../project/project.ts';
 import { annotationsAt } from '../annotations.ts';
 import type { Scope } from '../scope.ts';
+import type { Validation } from './body-use.ts';
 import { constraintsOf } from './constraints.ts';
 
 interface Written {
@@ -12,19 +13,24 @@ interface Written {
 }
 
 /** `schema` is that of the written type; it is the same object where nothing constrains the elements. */
-export function constrainedElements(project: Project, { type, scope }: Written, schema: Schema): Schema {
+export function constrainedElements(
+  project: Project,
+  { type, scope }: Written,
+  schema: Schema,
+  validation: Validation | undefined,
+): Schema {
   const element = elementOf(type);
   const [word, inner] =
     schema.items === undefined
       ? ['additionalProperties' as const, schema.additionalProperties]
       : ['items' as const, schema.items];
   if (element === undefined || inner === undefined) return schema;
-  const below = constrainedElements(project, { type: element, scope }, inner);
+  const below = constrainedElements(project, { type: element, scope }, inner, validation);
   const annotations = element.kind === 'named' ? element.annotations : [];
   const own =
     annotations.length === 0
       ? {}
-      : constraintsOf(annotationsAt(project, [{ annotations, scope }]), below).schema;
+      : constraintsOf(annotationsAt(project, [{ annotations, scope }]), below, validation).schema;
   if (below === inner && Object.keys(own).length === 0) return schema;
   return { ...schema, [word]: { ...below, ...own } };
 }

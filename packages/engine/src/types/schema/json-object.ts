@@ -8,6 +8,7 @@ import { fieldsInJson } from './field-mapper.ts';
 import { beanOf } from './jackson/bean.ts';
 import { jacksonObjectOf } from './jackson/object.ts';
 import { emptyObject, type JsonObject, type JsonProperty } from './json-property.ts';
+import { isData } from './not-data.ts';
 import { additionalProperties, inRuledOrder, ruledProperty, runClassEvent } from './ruled-properties.ts';
 import { documentedAs } from './swagger.ts';
 
@@ -18,6 +19,7 @@ export function jsonObjectOf(project: Project, type: ClassType, use: BodyUse): J
     runClassEvent(project, type, 'before');
     const mapped = mappedObject(project, type, use);
     const properties = mapped.properties
+      .filter((property) => isData(project, property))
       .filter((property) => isInView(project, type, property, use.view))
       .flatMap((property) => documentedAs(project, property) ?? [])
       .flatMap((property) => ruledProperty(project, type, property));

@@ -3,6 +3,7 @@ import type { JsonValue, Schema } from '../../endpoints/schema.ts';
 import type { Project } from '../../project/project.ts';
 import { jsonValueOf } from '../constant.ts';
 import { evaluate } from '../constants.ts';
+import type { BodyUse } from './body-use.ts';
 import { constraintsOf } from './constraints.ts';
 import { constrainedElements } from './element-constraints.ts';
 import { formatted } from './jackson/format.ts';
@@ -15,18 +16,23 @@ export interface PropertySchema {
 }
 
 /** Rules win over all else, Swagger's annotations over validation, and validation over the type. */
-export function propertySchema(project: Project, property: JsonProperty, type: Schema): PropertySchema {
+export function propertySchema(
+  project: Project,
+  property: JsonProperty,
+  type: Schema,
+  { validation }: Pick<BodyUse, 'validation'> = {},
+): PropertySchema {
   const { annotations, access, description, isDeprecated, written, notes } = property;
   const base = formatted(
     annotations,
-    written === undefined ? type : constrainedElements(project, written, type),
+    written === undefined ? type : constrainedElements(project, written, type, validation),
   );
-  const constraints = constraintsOf(annotations, base);
+  const constraints = constraintsOf(annotations, base, validation);
   const value = defaultValue(project, property, base);
   const extra: Schema = {
     ...constraints.schema,
     ...(description ? { description } : {}),
-    ...(isDeprecated ? { deprecated: true } : {}),
+    ...(isDeprecated && project.conventions.isOn('deprecated') ? { deprecated: true } : {}),
     ...(value !== undefined && isScalar(base) ? { default: value } : {}),
     ...(access === 'read' ? { readOnly: true } : {}),
     ...(access === 'write' ? { writeOnly: true } : {}),

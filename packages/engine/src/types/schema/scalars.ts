@@ -84,6 +84,7 @@ export const scalarSchemas: ReadonlyMap<string, Schema> = new Map<string, Schema
   ['org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBody', binary],
   ['jakarta.servlet.http.Part', binary],
   ['javax.servlet.http.Part', binary],
+  ['org.bson.types.ObjectId', text],
   ['com.google.gson.JsonElement', anything],
   ['kotlinx.serialization.json.JsonElement', anything],
   ['com.fasterxml.jackson.databind.JsonNode', anything],

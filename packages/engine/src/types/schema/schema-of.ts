@@ -336,7 +336,7 @@ function writtenOut(making: Making, of: ObjectUse): SchemaPart {
     const isMarked = type.declared !== undefined && isNullMarked(project, type.declared);
     for (const property of properties) {
       const part = partOfProperty(making, property);
-      const { schema, isRequired } = propertySchema(project, property, part.schema);
+      const { schema, isRequired } = propertySchema(project, property, part.schema, making.use);
       parts.push(part);
       written.set(property.name, schema);
       if (isRequired || (isMarked && isNeverNull(property))) required.add(property.name);

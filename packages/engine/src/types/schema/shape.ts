@@ -28,7 +28,8 @@ export function shapeOf(project: Project, type: ClassType, use: BodyUse): Shape 
   return project.recall(shapeOfType, `${useKey(use)} ${typeKey(type)}`, '', (): Shape => {
     for (const supertype of typeHierarchy(project, type)) {
       const schema = scalarSchemas.get(supertype.name);
-      if (schema !== undefined) return { kind: 'scalar', schema };
+      if (schema !== undefined && !project.conventions.plainTypes.has(supertype.name))
+        return { kind: 'scalar', schema };
     }
     if (isFileByRules(project, type)) return { kind: 'scalar', schema: { type: 'string', format: 'binary' } };
     const wrapped = unwrap(project, type);
