@@ -39,16 +39,14 @@ export function toValue(run: Run, answer: Answer): Value {
       throw new TypeError(`A ${typeof answer} is no value for a script.`);
   }
   if (answer === null) return null;
-  if (isArray(answer))
-    return listOf(
-      run,
-      answer.map((each) => toValue(run, each)),
-    );
+  const crossed = (each: Answer) => toValue(run, each);
+  if (isArray(answer)) return listOf(run, answer.map(crossed));
   if ('kind' in answer) return answer;
   if (!(answer instanceof Map)) throw new TypeError('A JavaScript object is no value for a script.');
+  const entries = [...(answer as ReadonlyMap<string, Answer>)];
   return mapOf(
     run,
-    Array.from(answer as ReadonlyMap<string, Answer>, ([key, value]) => [key, toValue(run, value)]),
+    entries.map(([key, value]) => [key, crossed(value)] as const),
   );
 }
 

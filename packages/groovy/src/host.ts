@@ -1,7 +1,15 @@
 import { type Answer, toValue } from './answer.ts';
 import { callOverload, chooseOverload, type Overload, overloadsByName } from './methods/signature.ts';
 import type { Run } from './run.ts';
-import { type HostMembers, type HostValue, isA, type Missing, missing, type Value } from './values/values.ts';
+import {
+  type HostMembers,
+  type HostValue,
+  isA,
+  type Missing,
+  missing,
+  type Value,
+  type Values,
+} from './values/values.ts';
 
 /**
  * What scripts see of one kind of object of the host. Nothing else of the object can be reached: members are
@@ -45,7 +53,7 @@ export interface HostDescription<Self> {
 }
 
 export interface DynamicMembers<Self> {
-  call?(self: Self, name: string, args: readonly Value[], run: Run): Answer | Missing;
+  call?(self: Self, name: string, args: Values, run: Run): Answer | Missing;
   get?(self: Self, name: string, run: Run): Answer | Missing;
   /** Answers false when there is no such property to set. */
   set?(self: Self, name: string, value: Value, run: Run): boolean;

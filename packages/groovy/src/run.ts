@@ -4,7 +4,7 @@ import type { Ports } from './ports.ts';
 import type { RunResult } from './result.ts';
 import type { PatternValue } from './values/objects.ts';
 import type { Type } from './values/types.ts';
-import type { Value } from './values/values.ts';
+import type { Value, Values } from './values/values.ts';
 
 /**
  * One run of a script as the library sees it: the budget, the outside world, and the way back into the
@@ -16,14 +16,14 @@ export interface Run {
   /** Patterns that were compiled before, also in earlier runs of the script. */
   readonly patterns: Map<string, PatternValue>;
   /** Calls a closure, or an object of a class of the script with a single method that fits. */
-  call(callable: Value, args: readonly Value[]): Value;
+  call(callable: Value, args: Values): Value;
   /** Calls a method by name; throws MissingMethodException when the receiver has none. */
-  invoke(receiver: Value, name: string, args: readonly Value[]): Value;
+  invoke(receiver: Value, name: string, args: Values): Value;
   /** The same, but answers undefined when the receiver has no such method. */
-  tryInvoke(receiver: Value, name: string, args: readonly Value[]): Value | undefined;
+  tryInvoke(receiver: Value, name: string, args: Values): Value | undefined;
   property(receiver: Value, name: string): Value;
   /** Makes an object: `new type(args)`. */
-  construct(type: Type, args: readonly Value[]): Value;
+  construct(type: Type, args: Values): Value;
   /** The value as Groovy prints it. */
   text(value: Value): string;
   /** Groovy truth. */
@@ -36,7 +36,7 @@ export interface Run {
    * Calls a closure, and answers with what it throws instead of throwing it. A budget that runs out ends the run all
    * the same.
    */
-  attempt(callable: Value, args: readonly Value[]): RunResult<Value>;
+  attempt(callable: Value, args: Values): RunResult<Value>;
   /**
    * Keeps a closure for after the run, such as the callback of a request: the function that comes back calls it
    * with a time budget of its own, while steps and memory go on counting.

@@ -3,7 +3,7 @@ import { raise } from '../thrown.ts';
 import { arrayOf, castTo, distanceTo } from '../values/convert.ts';
 import { className } from '../values/type-of.ts';
 import { javaType } from '../values/types.ts';
-import { type ClosureParameter, type ClosureValue, isA, type Value } from '../values/values.ts';
+import { type ClosureParameter, type ClosureValue, isA, type Value, type Values } from '../values/values.ts';
 import { evaluate } from './expressions.ts';
 import type { Machine } from './machine.ts';
 import { Scope } from './scope.ts';
@@ -17,7 +17,7 @@ const implicitIt = [anything];
 
 export function makeClosure({ parameters, body }: Closure, scope: Scope): ClosureValue {
   const owner = scope.closure ?? scope.self;
-  const known = parameters ? parametersOf(scope.machine, parameters) : implicitIt;
+  const known = parameters ? parametersOf(scope.run, parameters) : implicitIt;
   return {
     kind: 'Closure',
     parameters: known,
@@ -33,9 +33,9 @@ export function makeClosure({ parameters, body }: Closure, scope: Scope): Closur
   };
 }
 
-function parametersOf(machine: Machine, parameters: readonly Parameter[]): readonly ClosureParameter[] {
+function parametersOf(run: Machine, parameters: readonly Parameter[]): readonly ClosureParameter[] {
   return parameters.map(({ type, initial, isRest }, i) => ({
-    type: machine.program.typeOf(type),
+    type: run.program.typeOf(type),
     isOptional: initial !== undefined,
     isRest: isRest || (i === parameters.length - 1 && (type?.dimensions ?? 0) > 0),
   }));
@@ -44,30 +44,27 @@ function parametersOf(machine: Machine, parameters: readonly Parameter[]): reado
 /** The methods of Java's functional interfaces, for objects of a class of the script. */
 const singleMethods = ['call', 'compare', 'apply', 'test', 'accept', 'get', 'run'];
 
-export function callValue(machine: Machine, callable: Value, args: readonly Value[]): Value {
-  if (isA(callable, 'Closure')) return callClosure(machine, callable, args);
+export function callValue(run: Machine, callable: Value, args: Values): Value {
+  if (isA(callable, 'Closure')) return callClosure(run, callable, args);
   for (const name of singleMethods) {
-    const answer = machine.tryInvoke(callable, name, args);
+    const answer = run.tryInvoke(callable, name, args);
     if (answer !== undefined) return answer;
   }
-  throw raise('MissingMethodException', `${machine.text(callable)} cannot be called.`, { method: 'call' });
+  throw raise('MissingMethodException', `${run.text(callable)} cannot be called.`, { method: 'call' });
 }
 
-function callClosure(machine: Machine, closure: ClosureValue, args: readonly Value[]): Value {
+function callClosure(run: Machine, closure: ClosureValue, args: Values): Value {
   const fitting = fitArguments(closure.parameters, args);
   if (!fitting) {
     const types = args.map(className).join(', ');
     const text = `No signature of method: Rule$_closure.call() is applicable for argument types: (${types})`;
     throw raise('MissingMethodException', text, { method: 'call' });
   }
-  return machine.meter.nested(() => closure.body(fitting, closure));
+  return run.meter.nested(() => closure.body(fitting, closure));
 }
 
 /** Arguments as a closure takes them: none counts as one null, and one list spreads over several parameters. */
-function fitArguments(
-  parameters: readonly ClosureParameter[],
-  args: readonly Value[],
-): readonly Value[] | undefined {
+function fitArguments(parameters: readonly ClosureParameter[], args: Values): Values | undefined {
   if (distanceOf(parameters, args) !== undefined) return args;
   const [only = null] = args;
   const isSpread = args.length === 1 && parameters.length > 1 && isA(only, 'List');
@@ -78,8 +75,8 @@ function fitArguments(
 /** Which argument goes where; with fewer of them than parameters the last optional ones get their default. */
 function assign(
   parameters: readonly ClosureParameter[],
-  args: readonly Value[],
-): readonly (readonly Value[] | undefined)[] | undefined {
+  args: Values,
+): readonly (Values | undefined)[] | undefined {
   const hasRest = parameters.at(-1)?.isRest ?? false;
   const optional = parameters.filter((each) => each.isOptional);
   const skipped = Math.max(0, parameters.length - (hasRest ? 1 : 0) - args.length);
@@ -93,7 +90,7 @@ function assign(
 }
 
 /** How far the arguments are from the parameters' types, undefined if they do not fit. */
-function distanceOf(parameters: readonly ClosureParameter[], args: readonly Value[]): number | undefined {
+function distanceOf(parameters: readonly ClosureParameter[], args: Values): number | undefined {
   const [single] = parameters;
   // The usual case first: a closure with one parameter of any type.
   if (parameters.length === 1 && args.length === 1 && single && !single.type && !single.isRest)
@@ -115,7 +112,7 @@ function distanceOf(parameters: readonly ClosureParameter[], args: readonly Valu
 }
 
 /** An array in the place of all other arguments stands for its elements. */
-function isWhole(values: readonly Value[]): boolean {
+function isWhole(values: Values): boolean {
   return values.length === 1 && isA(values[0], 'Array');
 }
 
@@ -123,10 +120,10 @@ function isWhole(values: readonly Value[]): boolean {
 function bind(
   parameters: readonly Parameter[],
   known: readonly ClosureParameter[],
-  args: readonly Value[],
+  args: Values,
   scope: Scope,
 ): void {
-  const { machine } = scope;
+  const { run } = scope;
   const assigned = assign(known, args) ?? [];
   for (const [i, { name, initial }] of parameters.entries()) {
     const { type, isRest } = known[i] ?? anything;
@@ -134,34 +131,34 @@ function bind(
     const [value = null] = values;
     if (isRest && !isWhole(values)) {
       const element = type && !type.element ? type : javaType('Object');
-      scope.declare(name, arrayOf(machine, [...values], element));
+      scope.declare(name, arrayOf(run, [...values], element));
     } else if (isRest) scope.declare(name, value);
-    else scope.declare(name, value === null ? null : castTo(machine, value, type), type);
+    else scope.declare(name, value === null ? null : castTo(run, value, type), type);
   }
 }
 
 /** Calls the method whose parameters fit best; undefined when none does. */
 export function callDeclared(
-  machine: Machine,
+  run: Machine,
   candidates: readonly MethodDeclaration[],
   self: Value,
-  args: readonly Value[],
+  args: Values,
 ): Value | undefined {
   let best: { readonly method: MethodDeclaration; readonly distance: number } | undefined;
   for (const method of candidates) {
-    const distance = distanceOf(parametersOf(machine, method.parameters), args);
+    const distance = distanceOf(parametersOf(run, method.parameters), args);
     if (distance !== undefined && (!best || distance < best.distance)) best = { method, distance };
   }
   // A method with one parameter may be called without an argument, as a closure may.
   const [only] = candidates;
   if (!best && args.length === 0 && candidates.length === 1 && only?.parameters.length === 1)
-    return callDeclared(machine, candidates, self, [null]);
+    return callDeclared(run, candidates, self, [null]);
   const { body, parameters, returns } = best?.method ?? {};
   if (!body || !parameters) return undefined;
-  return machine.meter.nested(() => {
-    const scope = new Scope(machine, self);
-    bind(parameters, parametersOf(machine, parameters), args, scope);
+  return run.meter.nested(() => {
+    const scope = new Scope(run, self);
+    bind(parameters, parametersOf(run, parameters), args, scope);
     const result = runBody(body, scope);
-    return returns?.name === 'void' ? null : castTo(machine, result, machine.program.typeOf(returns));
+    return returns?.name === 'void' ? null : castTo(run, result, run.program.typeOf(returns));
   });
 }

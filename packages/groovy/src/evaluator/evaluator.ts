@@ -6,30 +6,30 @@ import { Scope } from './scope.ts';
 import { runBody } from './statements.ts';
 
 /** Runs the body of the script; its methods and classes are reached from there. */
-export function runScript(machine: Machine) {
-  return runBody(machine.program.script.body, new Scope(machine, machine.script));
+export function runScript(run: Machine) {
+  return runBody(run.program.script.body, new Scope(run, run.script));
 }
 
 /** Turns whatever ends a run early into a value. */
-export function guarded<Result>(machine: Machine, work: () => Result): RunResult<Result> {
+export function guarded<Result>(run: Machine, work: () => Result): RunResult<Result> {
   try {
     return { kind: 'value', value: work() };
   } catch (problem) {
-    if (problem instanceof Thrown) return { kind: 'error', error: errorOf(machine, problem) };
+    if (problem instanceof Thrown) return { kind: 'error', error: errorOf(run, problem) };
     const reached = limitOf(problem);
     if (!reached) throw problem;
-    const at = placeOf(machine.program.source, machine.at);
+    const at = placeOf(run.program.source, run.at);
     return { kind: 'error', error: { type: 'limit', ...reached, at } };
   }
 }
 
 /** What a script threw, for those outside. */
-export function errorOf(machine: Machine, { value, at = machine.at }: Thrown): ScriptError {
+export function errorOf(run: Machine, { value, at = run.at }: Thrown): ScriptError {
   const { type, message } = value;
   return {
     type: type.name,
     message: message ?? type.simpleName,
-    at: placeOf(machine.program.source, at),
+    at: placeOf(run.program.source, at),
     limit: undefined,
   };
 }

@@ -6,7 +6,7 @@ import { makeRange } from '../values/range.ts';
 import { entriesOf, newMap, put } from '../values/table.ts';
 import { isInstance } from '../values/type-of.ts';
 import type { Type } from '../values/types.ts';
-import { type ClosureValue, isA, type Value } from '../values/values.ts';
+import { type ClosureValue, isA, type Value, type Values } from '../values/values.ts';
 import { makeClosure } from './closures.ts';
 import { callName, readFrom, readName, writeName, writeTo } from './free-names.ts';
 import type { Machine } from './machine.ts';
@@ -19,7 +19,7 @@ type Form<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>
 
 /** The value of an expression; each form of expression has its function. */
 export function evaluate(expression: Expression, scope: Scope): Value {
-  scope.machine.meter.step();
+  scope.run.meter.step();
   // TypeScript does not see that the function found is the one for this expression's form.
   const form = forms[expression.kind] as (expression: Expression, scope: Scope) => Value;
   return form(expression, scope);
@@ -33,7 +33,7 @@ const forms: { readonly [Kind in Expression['kind']]: (expression: Form<Kind>, s
     return readName(name, scope);
   },
   This: (_, { self }) => self,
-  List: ({ items }, scope) => listOf(scope.machine, evaluateAll(items, scope)),
+  List: ({ items }, scope) => listOf(scope.run, evaluateAll(items, scope)),
   Map: ({ entries }, scope) => evaluateMap(entries, scope),
   Spread() {
     throw raise('GroovyRuntimeException', "'*' can only stand in a list or in arguments.");
@@ -54,12 +54,12 @@ const forms: { readonly [Kind in Expression['kind']]: (expression: Form<Kind>, s
   },
   New({ type, arguments: written, body, start }, scope) {
     const args = evaluateAll(written, scope);
-    const { program } = scope.machine;
+    const { program } = scope.run;
     const own = body && program.findClass(body.name);
     return scope.at(start).construct(own ?? program.typeOf(type), args);
   },
   NewArray: newArray,
-  MethodPointer: ({ object, name }, scope) => methodPointer(scope.machine, evaluate(object, scope), name),
+  MethodPointer: ({ object, name }, scope) => methodPointer(scope.run, evaluate(object, scope), name),
   Unary({ operator, operand, start }, scope) {
     const value = evaluate(operand, scope);
     return unary(scope.at(start), operator, value);
@@ -79,7 +79,7 @@ const forms: { readonly [Kind in Expression['kind']]: (expression: Form<Kind>, s
   Or: ({ left, right }, scope) => isTrue(left, scope) || isTrue(right, scope),
   Elvis({ left, right }, scope) {
     const value = evaluate(left, scope);
-    return scope.machine.truth(value) ? value : evaluate(right, scope);
+    return scope.run.truth(value) ? value : evaluate(right, scope);
   },
   Ternary: ({ test, then, otherwise }, scope) => evaluate(isTrue(test, scope) ? then : otherwise, scope),
   Range({ from, to, isInclusive, start }, scope) {
@@ -88,54 +88,53 @@ const forms: { readonly [Kind in Expression['kind']]: (expression: Form<Kind>, s
   },
   Cast({ type, value, start }, scope) {
     const held = evaluate(value, scope);
-    return castTo(scope.at(start), held, scope.machine.program.typeOf(type));
+    return castTo(scope.at(start), held, scope.run.program.typeOf(type));
   },
   As({ type, value, start }, scope) {
     const held = evaluate(value, scope);
-    return asType(scope.at(start), held, scope.machine.program.typeOf(type));
+    return asType(scope.at(start), held, scope.run.program.typeOf(type));
   },
   InstanceOf: ({ value, type, isNegated }, scope) =>
-    isInstance(evaluate(value, scope), scope.machine.program.typeOf(type)) !== isNegated,
+    isInstance(evaluate(value, scope), scope.run.program.typeOf(type)) !== isNegated,
   Assign({ target, operator, value, start }, scope) {
     const place = referTo(target, scope);
     if (operator === '=') return place.write(evaluate(value, scope));
     const before = place.read();
-    if (operator === '?:' && scope.machine.truth(before)) return before;
+    if (operator === '?:' && scope.run.truth(before)) return before;
     const right = evaluate(value, scope);
     return place.write(operator === '?:' ? right : binary(scope.at(start), operator, before, right));
   },
   AssignMany({ targets, value }, scope) {
     const values = evaluate(value, scope);
     for (const [i, target] of targets.entries())
-      referTo(target, scope).write(scope.machine.invoke(values, 'getAt', [i]));
+      referTo(target, scope).write(scope.run.invoke(values, 'getAt', [i]));
     return values;
   },
 };
 
 export function isTrue(expression: Expression, scope: Scope): boolean {
-  return scope.machine.truth(evaluate(expression, scope));
+  return scope.run.truth(evaluate(expression, scope));
 }
 
 /** The values of arguments or list items, with `*spread` ones laid out. */
 export function evaluateAll(expressions: readonly Expression[], scope: Scope): Value[] {
   const values: Value[] = [];
   for (const expression of expressions) {
-    if (expression.kind === 'Spread')
-      values.push(...itemsOf(scope.machine, evaluate(expression.value, scope)));
+    if (expression.kind === 'Spread') values.push(...itemsOf(scope.run, evaluate(expression.value, scope)));
     else values.push(evaluate(expression, scope));
   }
   return values;
 }
 
 function evaluateMap(entries: readonly MapEntry[], scope: Scope): Value {
-  const { machine } = scope;
+  const { run } = scope;
   const map = newMap();
   for (const { key, value } of entries) {
     const at = key && evaluate(key, scope);
     const held = evaluate(value, scope);
-    const spread = isA(held, 'Map') ? entriesOf(machine, held.table) : [];
-    if (at !== undefined) put(machine, map.table, at, held);
-    else for (const entry of spread) put(machine, map.table, entry.key, entry.value);
+    const spread = isA(held, 'Map') ? entriesOf(run, held.table) : [];
+    if (at !== undefined) put(run, map.table, at, held);
+    else for (const entry of spread) put(run, map.table, entry.key, entry.value);
   }
   return map;
 }
@@ -146,7 +145,7 @@ function evaluateMap(entries: readonly MapEntry[], scope: Scope): Value {
 function qualifiedClass(expression: Expression, scope: Scope): Type | undefined {
   const name = dottedName(expression);
   const root = /^(java|javax|groovy|org)\./.exec(name ?? '')?.[1];
-  return name && root && !scope.find(root) ? scope.machine.program.findClass(name) : undefined;
+  return name && root && !scope.find(root) ? scope.run.program.findClass(name) : undefined;
 }
 
 function dottedName(expression: Expression): string | undefined {
@@ -162,28 +161,28 @@ function evaluateProperty(expression: Form<'Property'>, scope: Scope): Value {
   const { object, access, at } = expression;
   const receiver = evaluate(object, scope);
   const name = memberName(expression.name, scope);
-  const machine = scope.at(at);
+  const run = scope.at(at);
   if (receiver === null && access !== 'plain') return null;
-  if (object.kind === 'This') return readFrom(machine, receiver, name) ?? machine.property(receiver, name);
-  if (access === 'spread') return spread(machine, receiver, (item) => machine.property(item, name));
-  return machine.property(receiver, name);
+  if (object.kind === 'This') return readFrom(run, receiver, name) ?? run.property(receiver, name);
+  if (access === 'spread') return spread(run, receiver, (item) => run.property(item, name));
+  return run.property(receiver, name);
 }
 
 /** `*.`: one answer for each element; null stays null. */
-function spread(machine: Machine, receiver: Value, ask: (item: Value) => Value): Value {
-  const answers = [...iterate(machine, receiver)].map((item) => (item === null ? null : ask(item)));
-  return listOf(machine, answers);
+function spread(run: Machine, receiver: Value, ask: (item: Value) => Value): Value {
+  const answers = [...iterate(run, receiver)].map((item) => (item === null ? null : ask(item)));
+  return listOf(run, answers);
 }
 
 function memberName(name: string | Expression, scope: Scope): string {
-  return typeof name === 'string' ? name : scope.machine.text(evaluate(name, scope));
+  return typeof name === 'string' ? name : scope.run.text(evaluate(name, scope));
 }
 
 /** Several indexes are one list of indexes. */
 function indexOf(indexes: readonly Expression[], scope: Scope): Value {
   const values = evaluateAll(indexes, scope);
   const [only = null] = values;
-  return values.length === 1 ? only : listOf(scope.machine, values);
+  return values.length === 1 ? only : listOf(scope.run, values);
 }
 
 function evaluateCall(expression: Call, scope: Scope): Value {
@@ -193,41 +192,41 @@ function evaluateCall(expression: Call, scope: Scope): Value {
   if (receiver === null && access !== 'plain') return null;
   const name = memberName(expression.name, scope);
   const args = evaluateAll(expression.arguments, scope);
-  const machine = scope.at(at);
-  if (isSuper) return invokeSuper(machine, receiver, name, args);
-  if (!object && (name === 'super' || name === 'this')) return callConstructor(machine, receiver, name, args);
+  const run = scope.at(at);
+  if (isSuper) return invokeSuper(run, receiver, name, args);
+  if (!object && (name === 'super' || name === 'this')) return callConstructor(run, receiver, name, args);
   if (!object) return callName(name, args, scope);
-  if (access === 'spread') return spread(machine, receiver, (item) => machine.invoke(item, name, args));
-  return machine.invoke(receiver, name, args);
+  if (access === 'spread') return spread(run, receiver, (item) => run.invoke(item, name, args));
+  return run.invoke(receiver, name, args);
 }
 
 /** `object.&name`, and `Type::name`, whose first argument may be the object. */
-function methodPointer(machine: Machine, object: Value, name: string): ClosureValue {
-  const body = (args: readonly Value[]): Value => {
-    if (!isA(object, 'Class')) return machine.invoke(object, name, args);
-    if (name === 'new') return machine.construct(object.type, args);
+function methodPointer(run: Machine, object: Value, name: string): ClosureValue {
+  const body = (args: Values): Value => {
+    if (!isA(object, 'Class')) return run.invoke(object, name, args);
+    if (name === 'new') return run.construct(object.type, args);
     const [first = null, ...rest] = args;
     const isMethod = isInstance(first, object.type) && rest.length === 0;
-    const answer = isMethod ? undefined : machine.tryInvoke(object, name, args);
-    return answer ?? machine.tryInvoke(first, name, rest) ?? machine.invoke(object, name, args);
+    const answer = isMethod ? undefined : run.tryInvoke(object, name, args);
+    return answer ?? run.tryInvoke(first, name, rest) ?? run.invoke(object, name, args);
   };
   const parameters = [{ type: undefined, isOptional: true, isRest: true }];
   return { kind: 'Closure', parameters, body, owner: object, delegate: object, strategy: 0 };
 }
 
 function newArray({ type, sizes, items }: Form<'NewArray'>, scope: Scope): Value {
-  const { machine } = scope;
-  const typeIn = (dimensions: number) => machine.program.typeOf({ ...type, dimensions });
+  const { run } = scope;
+  const typeIn = (dimensions: number) => run.program.typeOf({ ...type, dimensions });
   const inner = typeIn(type.dimensions - 1);
-  if (items) return toArray(machine, listOf(machine, evaluateAll(items, scope)), inner);
-  const make = ([size, ...others]: readonly Value[], dimensions: number): Value => {
-    if (size === undefined) return startValue(machine, typeIn(dimensions));
+  if (items) return toArray(run, listOf(run, evaluateAll(items, scope)), inner);
+  const make = ([size, ...others]: Values, dimensions: number): Value => {
+    if (size === undefined) return startValue(run, typeIn(dimensions));
     if (typeof size !== 'number')
       throw raise('GroovyCastException', 'The size of an array has to be an Integer.');
     if (size < 0) throw raise('NegativeArraySizeException', String(size));
-    machine.meter.collection(size);
+    run.meter.collection(size);
     const elements = Array.from({ length: size }, () => make(others, dimensions - 1));
-    return arrayOf(machine, elements, typeIn(dimensions - 1));
+    return arrayOf(run, elements, typeIn(dimensions - 1));
   };
   return make(evaluateAll(sizes, scope), type.dimensions);
 }
@@ -259,12 +258,12 @@ function referTo(target: Assignable, scope: Scope): Reference {
   }
   const name = memberName(target.name, scope);
   const write = (value: Value) => {
-    const machine = scope.at(target.at);
+    const run = scope.at(target.at);
     if (object === null && target.access === 'safe') return value;
     if (object === null) throw raise('NullPointerException', `Cannot set property '${name}' on null object`);
-    if (!writeTo(machine, object, name, value, target.object.kind === 'This'))
-      throw missingProperty(machine, object, name);
+    if (!writeTo(run, object, name, value, target.object.kind === 'This'))
+      throw missingProperty(run, object, name);
     return value;
   };
-  return { read: () => scope.machine.property(object, name), write };
+  return { read: () => scope.run.property(object, name), write };
 }

@@ -1,6 +1,6 @@
 import { raise } from '../thrown.ts';
 import { castTo } from '../values/convert.ts';
-import { type ClosureValue, isA, missing, type Value } from '../values/values.ts';
+import { type ClosureValue, isA, missing, type Value, type Values } from '../values/values.ts';
 import type { Machine } from './machine.ts';
 import { missingProperty, ownField, trySetProperty } from './members.ts';
 import type { Scope } from './scope.ts';
@@ -11,14 +11,14 @@ import { isOwnObject, type OwnObject, setOwnField } from './script-classes.ts';
  * their delegates know, and in the end the script with the variables of the host.
  */
 export function readName(name: string, scope: Scope): Value {
-  const { machine } = scope;
+  const { run } = scope;
   const variable = scope.find(name);
   if (variable) return variable.value;
-  const type = machine.program.findClass(name);
+  const type = run.program.findClass(name);
   if (type) return { kind: 'Class', type };
-  const found = ask(scope.closure ?? scope.self, (asked) => readFrom(machine, asked, name));
+  const found = ask(scope.closure ?? scope.self, (asked) => readFrom(run, asked, name));
   if (found !== undefined) return found;
-  const imported = fromImports(machine, name, (owner, member) => readFrom(machine, owner, member));
+  const imported = fromImports(run, name, (owner, member) => readFrom(run, owner, member));
   if (imported !== undefined) return imported;
   const isClassName = /^\p{Lu}/u.test(name);
   const text = isClassName ? `class ${name} that rule scripts can use` : `variable ${name} here`;
@@ -26,56 +26,56 @@ export function readName(name: string, scope: Scope): Value {
 }
 
 export function writeName(name: string, value: Value, scope: Scope): Value {
-  const { machine } = scope;
+  const { run } = scope;
   const variable = scope.find(name);
   if (variable) {
-    variable.value = castTo(machine, value, variable.type);
+    variable.value = castTo(run, value, variable.type);
     return variable.value;
   }
   const around = scope.closure ?? scope.self;
-  const isSet = ask(around, (asked) => writeTo(machine, asked, name, value) || undefined);
-  if (!isSet) throw missingProperty(machine, scope.self, name);
+  const isSet = ask(around, (asked) => writeTo(run, asked, name, value) || undefined);
+  if (!isSet) throw missingProperty(run, scope.self, name);
   return value;
 }
 
 /** Calls `name(args)`: a variable that holds a closure, or a method of whoever is around. */
-export function callName(name: string, args: readonly Value[], scope: Scope): Value {
-  const { machine } = scope;
+export function callName(name: string, args: Values, scope: Scope): Value {
+  const { run } = scope;
   const variable = scope.find(name);
-  if (variable) return machine.invoke(variable.value, 'call', args);
-  if (scope.closure && (name === 'call' || name === 'doCall')) return machine.call(scope.closure, args);
-  const answer = ask(scope.closure ?? scope.self, (asked) => callOn(machine, asked, name, args));
+  if (variable) return run.invoke(variable.value, 'call', args);
+  if (scope.closure && (name === 'call' || name === 'doCall')) return run.call(scope.closure, args);
+  const answer = ask(scope.closure ?? scope.self, (asked) => callOn(run, asked, name, args));
   if (answer !== undefined) return answer;
-  const imported = fromImports(machine, name, (owner, member) => machine.tryInvoke(owner, member, args));
+  const imported = fromImports(run, name, (owner, member) => run.tryInvoke(owner, member, args));
   if (imported !== undefined) return imported;
-  const type = machine.program.findClass(name);
-  return type ? machine.construct(type, args) : machine.invoke(scope.self, name, args);
+  const type = run.program.findClass(name);
+  return type ? run.construct(type, args) : run.invoke(scope.self, name, args);
 }
 
 /** Inside of a class its fields are read and written without getters and setters. */
-export function readFrom(machine: Machine, asked: Value, name: string): Value | undefined {
-  const field = isInside(machine, asked) ? ownField(machine, asked, name) : undefined;
+export function readFrom(run: Machine, asked: Value, name: string): Value | undefined {
+  const field = isInside(run, asked) ? ownField(run, asked, name) : undefined;
   if (field !== undefined) return field;
-  const value = machine.tryProperty(asked, name);
+  const value = run.tryProperty(asked, name);
   return value === missing ? undefined : value;
 }
 
-export function writeTo(machine: Machine, asked: Value, name: string, value: Value, inside = true): boolean {
-  if (inside && isInside(machine, asked) && setOwnField(machine, asked, name, value)) return true;
-  return trySetProperty(machine, asked, name, value);
+export function writeTo(run: Machine, asked: Value, name: string, value: Value, inside = true): boolean {
+  if (inside && isInside(run, asked) && setOwnField(run, asked, name, value)) return true;
+  return trySetProperty(run, asked, name, value);
 }
 
-function isInside(machine: Machine, asked: Value): asked is OwnObject {
-  return isOwnObject(asked) && machine.program.classes.has(asked.type);
+function isInside(run: Machine, asked: Value): asked is OwnObject {
+  return isOwnObject(asked) && run.program.classes.has(asked.type);
 }
 
 /** A method, or else a property that holds a closure or an object of the host with a method `call`. */
-function callOn(machine: Machine, asked: Value, name: string, args: readonly Value[]): Value | undefined {
-  const answer = machine.tryInvoke(asked, name, args);
+function callOn(run: Machine, asked: Value, name: string, args: Values): Value | undefined {
+  const answer = run.tryInvoke(asked, name, args);
   if (answer !== undefined || asked === null) return answer;
-  const property = machine.tryProperty(asked, name);
+  const property = run.tryProperty(asked, name);
   const isCallable = isA(property, 'Closure') || isA(property, 'Host');
-  return isCallable ? machine.tryInvoke(property, 'call', args) : undefined;
+  return isCallable ? run.tryInvoke(property, 'call', args) : undefined;
 }
 
 /** Asks an object or, for a closure, its owner and its delegate in the order of its strategy. */
@@ -89,21 +89,21 @@ function ask<Answer>(asked: Value, question: (asked: Value) => Answer | undefine
   return question(asked);
 }
 
-function askedBy({ strategy, owner, delegate }: ClosureValue): readonly Value[] {
+function askedBy({ strategy, owner, delegate }: ClosureValue): Values {
   const orders = [delegate === owner ? [owner] : [owner, delegate], [delegate, owner], [owner], [delegate]];
   return orders[strategy] ?? [];
 }
 
 /** Looks a name up in the classes of `import static`. */
 function fromImports<Answer>(
-  machine: Machine,
+  run: Machine,
   name: string,
   find: (owner: Value, member: string) => Answer | undefined,
 ): Answer | undefined {
-  for (const { isStatic, isStar, name: imported, alias } of machine.program.imports) {
+  for (const { isStatic, isStar, name: imported, alias } of run.program.imports) {
     if (!isStatic || (!isStar && alias !== name)) continue;
     const at = imported.lastIndexOf('.');
-    const type = machine.program.findClass(isStar ? imported : imported.slice(0, at));
+    const type = run.program.findClass(isStar ? imported : imported.slice(0, at));
     const answer = type && find({ kind: 'Class', type }, isStar ? name : imported.slice(at + 1));
     if (answer !== undefined) return answer;
   }

@@ -10,7 +10,7 @@ import type { PatternValue } from '../values/objects.ts';
 import { groovyText } from '../values/text.ts';
 import { isTrue } from '../values/truth.ts';
 import type { Type } from '../values/types.ts';
-import { type InstanceValue, type Missing, missing, type Value } from '../values/values.ts';
+import { type InstanceValue, type Missing, missing, type Value, type Values } from '../values/values.ts';
 import { callValue } from './closures.ts';
 import { errorOf, guarded } from './evaluator.ts';
 import { construct, missingMethod, missingProperty, tryInvoke, tryProperty } from './members.ts';
@@ -48,15 +48,15 @@ export class Machine implements Run {
     for (const [name, value] of variables) this.script.fields.set(name, toValue(this, value));
   }
 
-  call(callable: Value, args: readonly Value[]): Value {
+  call(callable: Value, args: Values): Value {
     return callValue(this, callable, args);
   }
 
-  tryInvoke(receiver: Value, name: string, args: readonly Value[]): Value | undefined {
+  tryInvoke(receiver: Value, name: string, args: Values): Value | undefined {
     return tryInvoke(this, receiver, name, args);
   }
 
-  invoke(receiver: Value, name: string, args: readonly Value[]): Value {
+  invoke(receiver: Value, name: string, args: Values): Value {
     const answer = tryInvoke(this, receiver, name, args);
     if (answer === undefined) throw missingMethod(this, receiver, name, args);
     return answer;
@@ -72,7 +72,7 @@ export class Machine implements Run {
     return value;
   }
 
-  attempt(callable: Value, args: readonly Value[]): RunResult<Value> {
+  attempt(callable: Value, args: Values): RunResult<Value> {
     try {
       return { kind: 'value', value: this.call(callable, args) };
     } catch (problem) {
@@ -97,7 +97,7 @@ export class Machine implements Run {
     return this.meter.pausing(work);
   }
 
-  construct(type: Type, args: readonly Value[]): Value {
+  construct(type: Type, args: Values): Value {
     return construct(this, type, args);
   }
 

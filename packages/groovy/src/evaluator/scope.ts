@@ -10,7 +10,7 @@ export interface Variable {
 
 /** The local variables of a block, inside of those of the blocks around it up to the method or script. */
 export class Scope {
-  readonly machine: Machine;
+  readonly run: Machine;
   /** `this`: the script or an object of a class of the script; in a static method the class. */
   readonly self: Value;
   /** The innermost closure around, whose owner and delegate answer for names that are no variables. */
@@ -18,21 +18,21 @@ export class Scope {
   readonly #outer: Scope | undefined;
   #variables: Map<string, Variable> | undefined;
 
-  constructor(machine: Machine, self: Value, closure?: ClosureValue, outer?: Scope) {
-    this.machine = machine;
+  constructor(run: Machine, self: Value, closure?: ClosureValue, outer?: Scope) {
+    this.run = run;
     this.self = self;
     this.closure = closure;
     this.#outer = outer;
   }
 
   inner(closure: ClosureValue | undefined = this.closure): Scope {
-    return new Scope(this.machine, this.self, closure, this);
+    return new Scope(this.run, this.self, closure, this);
   }
 
-  /** The machine, for something that happens at this offset of the script. */
+  /** The run, for something that happens at this offset of the script. */
   at(offset: number): Machine {
-    this.machine.at = offset;
-    return this.machine;
+    this.run.at = offset;
+    return this.run;
   }
 
   declare(name: string, value: Value, type?: Type): void {

@@ -4,7 +4,7 @@ import { castTo } from '../values/convert.ts';
 import { entriesOf } from '../values/table.ts';
 import { className, typeOf } from '../values/type-of.ts';
 import { isPrimitive, javaType, type Type } from '../values/types.ts';
-import { type InstanceValue, isA, type ThrowableValue, type Value } from '../values/values.ts';
+import { type InstanceValue, isA, type ThrowableValue, type Value, type Values } from '../values/values.ts';
 import { callDeclared } from './closures.ts';
 import { evaluate, evaluateAll } from './expressions.ts';
 import type { Machine } from './machine.ts';
@@ -20,7 +20,7 @@ export function isOwnObject(value: Value): value is OwnObject {
 
 /** The methods of this name from the class and its superclasses, the nearest first. */
 export function declaredMethods(
-  machine: Machine,
+  run: Machine,
   type: Type,
   name: string,
   isStatic = false,
@@ -34,7 +34,7 @@ export function declaredMethods(
       return isSame && parameters.length === method.parameters.length;
     });
   for (const ancestor of type.ancestors) {
-    for (const method of machine.program.classes.get(ancestor)?.declaration.methods ?? []) {
+    for (const method of run.program.classes.get(ancestor)?.declaration.methods ?? []) {
       if (method.name === name && method.body && (method.isStatic || !isStatic) && !isHidden(method))
         found.push(method);
     }
@@ -43,8 +43,8 @@ export function declaredMethods(
 }
 
 /** `new Type(args)`; undefined for a class that the script does not declare. */
-export function constructOwn(machine: Machine, type: Type, args: readonly Value[]): Value | undefined {
-  const declaration = machine.program.classes.get(type)?.declaration;
+export function constructOwn(run: Machine, type: Type, args: Values): Value | undefined {
+  const declaration = run.program.classes.get(type)?.declaration;
   if (!declaration) return undefined;
   if (declaration.isAbstract || declaration.form === 'enum')
     throw raise('GroovyRuntimeException', `${type.name} cannot be instantiated.`);
@@ -52,37 +52,36 @@ export function constructOwn(machine: Machine, type: Type, args: readonly Value[
   const self: OwnObject = type.ancestors.has(javaType('Throwable'))
     ? { kind: 'Throwable', type, message: null, cause: null, fields }
     : { kind: 'Instance', type, fields, constant: undefined };
-  initialise(machine, self, type, args);
+  initialise(run, self, type, args);
   return self;
 }
 
 /** Runs the constructor of one class on the object; fields come after the superclass and before the rest. */
-function initialise(machine: Machine, self: OwnObject, type: Type, args: readonly Value[]): void {
-  const own = machine.program.classes.get(type);
+function initialise(run: Machine, self: OwnObject, type: Type, args: Values): void {
+  const own = run.program.classes.get(type);
   if (!own) {
     const [message = null, cause = null] = args;
     if (self.kind === 'Throwable' && args.length > 0)
-      Object.assign(self, { message: message === null ? null : machine.text(message), cause });
+      Object.assign(self, { message: message === null ? null : run.text(message), cause });
     return;
   }
   const { constructors } = own.declaration;
   // A constructor that calls another one leaves the fields to it.
-  if (!constructors.some(({ body }) => callsConstructor(body ?? [])))
-    initialiseSuper(machine, self, type, []);
+  if (!constructors.some(({ body }) => callsConstructor(body ?? []))) initialiseSuper(run, self, type, []);
   const [named = null] = args;
   const takesNothing = constructors.every((each) => each.parameters.length === 0);
   const properties = args.length === 1 && isA(named, 'Map') && takesNothing ? named : undefined;
   const given = properties ? [] : args;
   const isMade = constructors.length === 0 && given.length === 0;
-  if (!isMade && callDeclared(machine, constructors, self, given) === undefined)
+  if (!isMade && callDeclared(run, constructors, self, given) === undefined)
     throw missingConstructor(type, args);
-  for (const { key, value } of properties ? entriesOf(machine, properties.table) : []) {
-    const name = machine.text(key);
-    if (!setField(machine, self, name, value)) throw missingProperty(machine, self, name);
+  for (const { key, value } of properties ? entriesOf(run, properties.table) : []) {
+    const name = run.text(key);
+    if (!setField(run, self, name, value)) throw missingProperty(run, self, name);
   }
 }
 
-export function missingConstructor(type: Type, args: readonly Value[]) {
+export function missingConstructor(type: Type, args: Values) {
   const types = args.map(className).join(', ');
   return raise('GroovyRuntimeException', `Could not find matching constructor for: ${type.name}(${types})`);
 }
@@ -93,72 +92,67 @@ function callsConstructor([first]: readonly Statement[]): boolean {
 }
 
 /** What `super(…)` and `this(…)` do when a constructor comes to them. */
-export function callConstructor(
-  machine: Machine,
-  self: Value,
-  name: 'super' | 'this',
-  args: readonly Value[],
-): Value {
+export function callConstructor(run: Machine, self: Value, name: 'super' | 'this', args: Values): Value {
   if (!isOwnObject(self)) return null;
-  const own = machine.program.classes.get(self.type);
-  if (name === 'super') initialiseSuper(machine, self, self.type, args);
-  else callDeclared(machine, own?.declaration.constructors ?? [], self, args);
+  const own = run.program.classes.get(self.type);
+  if (name === 'super') initialiseSuper(run, self, self.type, args);
+  else callDeclared(run, own?.declaration.constructors ?? [], self, args);
   return null;
 }
 
-function initialiseSuper(machine: Machine, self: OwnObject, type: Type, args: readonly Value[]): void {
-  const own = machine.program.classes.get(type);
-  initialise(machine, self, own?.superclass ?? javaType('Object'), args);
-  const scope = new Scope(machine, self);
+function initialiseSuper(run: Machine, self: OwnObject, type: Type, args: Values): void {
+  const own = run.program.classes.get(type);
+  initialise(run, self, own?.superclass ?? javaType('Object'), args);
+  const scope = new Scope(run, self);
   for (const field of own?.declaration.fields ?? [])
     if (!field.isStatic) self.fields.set(field.name, initialValue(field, scope));
 }
 
 function initialValue({ initial, type: written }: Field, scope: Scope): Value {
-  const { machine } = scope;
-  const type = machine.program.typeOf(written);
-  const value = initial ? evaluate(initial, scope) : startValue(machine, type);
-  return value === null ? null : castTo(machine, value, type);
+  const { run } = scope;
+  const type = run.program.typeOf(written);
+  const value = initial ? evaluate(initial, scope) : startValue(run, type);
+  return value === null ? null : castTo(run, value, type);
 }
 
 /** Fields and array elements of a primitive type begin with zero or false. */
-export function startValue(machine: Machine, type: Type | undefined): Value {
+export function startValue(run: Machine, type: Type | undefined): Value {
   if (!type || !isPrimitive(type)) return null;
-  return castTo(machine, type.name === 'boolean' ? false : 0, type);
+  return castTo(run, type.name === 'boolean' ? false : 0, type);
 }
 
 /** Sets a field by its setter if there is one; false when the class has no such field. */
-export function setField(machine: Machine, self: OwnObject, name: string, value: Value): boolean {
-  const setter = declaredMethods(machine, self.type, `set${name.charAt(0).toUpperCase()}${name.slice(1)}`);
-  const isCalled = callDeclared(machine, setter, self, [value]) !== undefined;
-  return isCalled || setOwnField(machine, self, name, value);
+export function setField(run: Machine, self: OwnObject, name: string, value: Value): boolean {
+  const setter = declaredMethods(run, self.type, `set${name.charAt(0).toUpperCase()}${name.slice(1)}`);
+  const isCalled = callDeclared(run, setter, self, [value]) !== undefined;
+  return isCalled || setOwnField(run, self, name, value);
 }
 
 /** Sets a field without its setter, as the class itself does. */
-export function setOwnField(machine: Machine, self: OwnObject, name: string, value: Value): boolean {
+export function setOwnField(run: Machine, self: OwnObject, name: string, value: Value): boolean {
   for (const ancestor of typeOf(self).ancestors) {
-    const fields = machine.program.classes.get(ancestor)?.declaration.fields;
+    const fields = run.program.classes.get(ancestor)?.declaration.fields;
     const field = fields?.find((each) => each.name === name);
     if (!field) continue;
-    const converted = castTo(machine, value, machine.program.typeOf(field.type));
-    (field.isStatic ? staticsOf(machine, ancestor) : self.fields).set(name, converted);
+    const converted = castTo(run, value, run.program.typeOf(field.type));
+    (field.isStatic ? staticsOf(run, ancestor) : self.fields).set(name, converted);
     return true;
   }
   return false;
 }
 
 /** The static fields and enum constants of a class, made when first needed. */
-export function staticsOf(machine: Machine, type: Type): Map<string, Value> {
-  const known = machine.statics.get(type);
+export function staticsOf(run: Machine, type: Type): Map<string, Value> {
+  const known = run.statics.get(type);
   if (known) return known;
   const statics = new Map<string, Value>();
-  machine.statics.set(type, statics);
-  const scope = new Scope(machine, { kind: 'Class', type });
-  const { constants = [], fields = [] } = machine.program.classes.get(type)?.declaration ?? {};
+  run.statics.set(type, statics);
+  const scope = new Scope(run, { kind: 'Class', type });
+  const { constants = [], fields = [] } = run.program.classes.get(type)?.declaration ?? {};
   for (const [ordinal, { name, arguments: args }] of constants.entries()) {
     const self: InstanceValue = { kind: 'Instance', type, fields: new Map(), constant: { name, ordinal } };
     statics.set(name, self);
-    initialise(machine, self, type, evaluateAll(args, scope));
+    initialise(run, self, type, evaluateAll(args, scope));
   }
   for (const field of fields) if (field.isStatic) statics.set(field.name, initialValue(field, scope));
   return statics;

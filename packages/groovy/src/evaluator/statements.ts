@@ -35,7 +35,7 @@ function executeAll(body: readonly Statement[], scope: Scope, isLast = false): C
 }
 
 function execute(statement: Statement, scope: Scope, isLast = false): Completion | undefined {
-  scope.machine.meter.step();
+  scope.run.meter.step();
   const result = (value: Value): Completion | undefined => (isLast ? { kind: 'return', value } : undefined);
   switch (statement.kind) {
     case 'Expression':
@@ -78,10 +78,10 @@ function execute(statement: Statement, scope: Scope, isLast = false): Completion
 function declare({ variables }: Form<'Declare'>, scope: Scope): Value {
   let value: Value = null;
   for (const { name, type: written, initial, isField, start } of variables) {
-    const type = scope.machine.program.typeOf(written);
+    const type = scope.run.program.typeOf(written);
     value = initial ? evaluate(initial, scope) : null;
-    const machine = scope.at(start);
-    if (initial) value = castTo(machine, value, type);
+    const run = scope.at(start);
+    if (initial) value = castTo(run, value, type);
     if (isField) writeName(name, value, scope);
     else scope.declare(name, value, type);
   }
@@ -89,11 +89,11 @@ function declare({ variables }: Form<'Declare'>, scope: Scope): Value {
 }
 
 function declareMany({ variables, value }: Form<'DeclareMany'>, scope: Scope): Value {
-  const { machine } = scope;
+  const { run } = scope;
   const values = evaluate(value, scope);
   for (const [i, { name, type: written }] of variables.entries()) {
-    const type = machine.program.typeOf(written);
-    scope.declare(name, castTo(machine, machine.invoke(values, 'getAt', [i]), type), type);
+    const type = run.program.typeOf(written);
+    scope.declare(name, castTo(run, run.invoke(values, 'getAt', [i]), type), type);
   }
   return values;
 }
@@ -131,12 +131,12 @@ function forLoop(loop: Form<'For'>, scope: Scope): Completion | undefined {
 
 /** The variable is one for all rounds, so closures made in the loop see its last value, as in Groovy. */
 function forInLoop(loop: Form<'ForIn'>, scope: Scope): Completion | undefined {
-  const { machine } = scope;
+  const { run } = scope;
   const { name, type } = loop.variable;
   const source = evaluate(loop.source, scope);
-  const constants = isA(source, 'Class') ? enumConstants(machine, source.type) : undefined;
-  scope.declare(name, null, machine.program.typeOf(type));
-  for (const item of constants ?? iterate(machine, source)) {
+  const constants = isA(source, 'Class') ? enumConstants(run, source.type) : undefined;
+  scope.declare(name, null, run.program.typeOf(type));
+  for (const item of constants ?? iterate(run, source)) {
     writeName(name, item, scope);
     const end = round(loop, scope);
     if (end) return end.with;
@@ -146,7 +146,7 @@ function forInLoop(loop: Form<'ForIn'>, scope: Scope): Completion | undefined {
 
 function executeSwitch(statement: Form<'Switch'>, scope: Scope, isLast: boolean): Completion | undefined {
   const subject = evaluate(statement.subject, scope);
-  const isHit = ({ label }: Case) => !label || isCase(scope.machine, evaluate(label, scope), subject);
+  const isHit = ({ label }: Case) => !label || isCase(scope.run, evaluate(label, scope), subject);
   const start = statement.cases.findIndex(isHit);
   const inner = scope.inner();
   for (const branch of start < 0 ? [] : statement.cases.slice(start)) {
@@ -170,16 +170,16 @@ function executeTry(
   scope: Scope,
   isLast: boolean,
 ): Completion | undefined {
-  const { machine } = scope;
+  const { run } = scope;
   let completion: Completion | undefined;
-  let pending = caught(machine, () => {
+  let pending = caught(run, () => {
     completion = executeAll(body, scope.inner(), isLast);
   });
-  const handler = pending && catches.find((each) => handles(machine, each, pending?.value ?? null));
+  const handler = pending && catches.find((each) => handles(run, each, pending?.value ?? null));
   if (pending && handler) {
     const inner = scope.inner();
     inner.declare(handler.name, pending.value);
-    pending = caught(machine, () => {
+    pending = caught(run, () => {
       completion = executeAll(handler.body, inner, isLast);
     });
   }
@@ -189,20 +189,20 @@ function executeTry(
 }
 
 /** The exception that the work ends with, and where it was thrown; limits pass through. */
-function caught(machine: Machine, work: () => void): Thrown | undefined {
+function caught(run: Machine, work: () => void): Thrown | undefined {
   try {
     work();
     return undefined;
   } catch (problem) {
     if (!(problem instanceof Thrown)) throw problem;
-    problem.at ??= machine.at;
+    problem.at ??= run.at;
     return problem;
   }
 }
 
-function handles(machine: Machine, { types }: Catch, value: Value): boolean {
+function handles(run: Machine, { types }: Catch, value: Value): boolean {
   if (types.length === 0) return isInstance(value, javaType('Exception'));
-  return types.some((type) => isInstance(value, machine.program.typeOf(type)));
+  return types.some((type) => isInstance(value, run.program.typeOf(type)));
 }
 
 function thrown(value: Value): Thrown {
@@ -213,7 +213,7 @@ function thrown(value: Value): Thrown {
 
 function assert(statement: Form<'Assert'>, scope: Scope): void {
   if (isTrue(statement.test, scope)) return;
-  const text = statement.message && scope.machine.text(evaluate(statement.message, scope));
+  const text = statement.message && scope.run.text(evaluate(statement.message, scope));
   scope.at(statement.start);
   throw text === undefined ? raise('PowerAssertionError', 'Assertion failed') : raise('AssertionError', text);
 }

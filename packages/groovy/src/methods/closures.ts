@@ -2,7 +2,7 @@ import type { Run } from '../run.ts';
 import { findEntry } from '../values/hashing.ts';
 import { listOf } from '../values/items.ts';
 import { newMap, put } from '../values/table.ts';
-import { type ClosureValue, isA, type Value } from '../values/values.ts';
+import { type ClosureValue, isA, type Values } from '../values/values.ts';
 import { type LibraryPart, methodsOn } from './signature.ts';
 
 /** groovy.lang.Closure. */
@@ -12,7 +12,7 @@ const composed = (
   parameters = like.parameters,
 ): ClosureValue => ({ ...like, body, parameters });
 
-function curry(run: Run, f: ClosureValue, fixed: readonly Value[]): ClosureValue {
+function curry(run: Run, f: ClosureValue, fixed: Values): ClosureValue {
   return composed(f, (args) => run.call(f, [...fixed, ...args]), f.parameters.slice(fixed.length));
 }
 

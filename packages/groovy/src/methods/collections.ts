@@ -20,6 +20,7 @@ import {
   without,
 } from './elements.ts';
 import { checkIndex, normalIndex, spanOf } from './indexes.ts';
+import { matching } from './objects.ts';
 import { functions, type LibraryPart, methodsOn } from './signature.ts';
 
 /** What changes lists, sets and arrays, and how they are made. */
@@ -187,11 +188,7 @@ const addTo = (run: Run, set: SetValue, items: Items) =>
 
 const setMethods = methodsOn<SetValue>()({
   'flatten()': (self, run) => setOf(run, flatten(run, itemsOf(run, self))),
-  'grep(Object)': (self, filter, run) =>
-    setOf(
-      run,
-      itemsOf(run, self).filter((item) => run.truth(run.invoke(filter, 'isCase', [item]))),
-    ),
+  'grep(Object)': (self, filter, run) => setOf(run, matching(run, self, filter)),
   'contains|isCase(Object)': ({ table }, item, run) => has(run, table, item),
   'equals(Set)': (self, other, run) => groovyEquals(run, self, other),
   'add(Object)': (self, item, run) => addTo(run, self, [item]),

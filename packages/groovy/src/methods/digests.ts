@@ -144,9 +144,10 @@ export const bytesLibrary: LibraryPart = {
       'decodeHex()': (s, run) => {
         if (!/^([\da-fA-F]{2})*$/.test(s))
           throw raise('NumberFormatException', 'odd number of characters in hex string');
+        const pairs = s.match(/../g) ?? [];
         return arrayOfBytes(
           run,
-          (s.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)),
+          pairs.map((pair) => Number.parseInt(pair, 16)),
         );
       },
     }),

@@ -7,13 +7,13 @@ import { itemsOf, listOf } from '../values/items.ts';
 import { arithmetic, isNumber, toInt } from '../values/numbers.ts';
 import { entriesOf, get, mapOf, newMap, put, setOf } from '../values/table.ts';
 import { javaType } from '../values/types.ts';
-import { isA, type MapValue, type Value } from '../values/values.ts';
+import { isA, type MapValue, type Value, type Values } from '../values/values.ts';
 import { naturalOrder, sorted } from './comparing.ts';
 import { checkIndex, normalIndex, spanOf } from './indexes.ts';
 import { likeItems, onItems, type ParameterTypes } from './signature.ts';
 
 /** Collections, ranges and arrays as far as they are only looked at: java.util and Groovy's additions. */
-export type Items = readonly Value[];
+export type Items = Values;
 export type Order = ParameterTypes['Order'];
 export type Test = ParameterTypes['Test'];
 
@@ -206,11 +206,7 @@ export const itemMethods = [
     'groupBy(Object...)': (items, closures, run) => groupBy(run, items, closures),
     'withIndex(int=)': (items, from = 0, run) =>
       items.map((item, i) => listOf(run, [item, i + from], javaType('Tuple2'))),
-    'indexed()': (items, run) =>
-      mapOf(
-        run,
-        items.map((item, i) => [i, item]),
-      ),
+    'indexed()': (items, run) => mapOf(run, items.entries()),
     'collate(int,int=)': (items, size, step, run) => collate(run, items, size, step),
     'combinations()': (items, run) => combinations(run, items),
     'flatten()': (items, run) => flatten(run, items),

@@ -12,7 +12,7 @@ import {
 } from '../values/numbers.ts';
 import { javaText } from '../values/text.ts';
 import { className } from '../values/type-of.ts';
-import { isA, type Value } from '../values/values.ts';
+import { isA, type Value, type Values } from '../values/values.ts';
 import { formatDate } from './date-patterns.ts';
 
 /** `String.format` and its like (java.util.Formatter, in English). */
@@ -25,7 +25,7 @@ interface Form {
   readonly precision: number | undefined;
 }
 
-export function formatText(run: Run, pattern: string, args: readonly Value[]): string {
+export function formatText(run: Run, pattern: string, args: Values): string {
   let [result, next, last] = ['', 0, 0];
   for (let at = 0; at < pattern.length; ) {
     const percent = pattern.indexOf('%', at);

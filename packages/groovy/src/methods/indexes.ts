@@ -24,12 +24,8 @@ export function spanOf(run: Run, value: Value, size: number): Span {
 /** An index that may be negative. */
 export function normalIndex(index: number, size: number): number {
   if (index >= 0) return index;
-  if (index + size < 0) {
-    throw raise(
-      'ArrayIndexOutOfBoundsException',
-      `Negative array index [${index}] too large for array size ${size}`,
-    );
-  }
+  if (index + size < 0)
+    throw raise('ArrayIndexOutOfBoundsException', `Index ${index} is outside of the length ${size}`);
   return index + size;
 }
 

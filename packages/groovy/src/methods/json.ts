@@ -102,11 +102,13 @@ function written(run: Run, value: Value): string {
   }
   if (typeof value === 'string') return quoted(value);
   switch (value.kind) {
-    case 'Map':
+    case 'Map': {
+      const entries = entriesOf(run, value.table);
       return object(
         run,
-        entriesOf(run, value.table).map((entry) => [keyText(run, entry.key), entry.value]),
+        entries.map((entry) => [keyText(run, entry.key), entry.value] as const),
       );
+    }
     case 'Entry':
       return `{"value":${toJson(run, value.value)},"key":${toJson(run, value.key)}}`;
     case 'List':

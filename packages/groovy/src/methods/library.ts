@@ -1,7 +1,7 @@
 import type { Run } from '../run.ts';
 import { typeOf } from '../values/type-of.ts';
 import { javaType, type KnownType, type Type } from '../values/types.ts';
-import { isA, type Value } from '../values/values.ts';
+import { isA, type Value, type Values } from '../values/values.ts';
 import {
   type ClassLibrary,
   callOverload,
@@ -14,9 +14,9 @@ import {
 /** All tables together, and the search in them: a class, its superclasses and interfaces, and Object last. */
 export interface Library {
   /** Undefined when the class has no such method for these arguments. */
-  invoke(run: Run, receiver: Value, name: string, args: readonly Value[]): Value | undefined;
-  invokeStatic(run: Run, type: Type, name: string, args: readonly Value[]): Value | undefined;
-  construct(run: Run, type: Type, args: readonly Value[]): Value | undefined;
+  invoke(run: Run, receiver: Value, name: string, args: Values): Value | undefined;
+  invokeStatic(run: Run, type: Type, name: string, args: Values): Value | undefined;
+  construct(run: Run, type: Type, args: Values): Value | undefined;
   constant(type: Type, name: string): Value | undefined;
   /** All methods of a class by name, the inherited ones too. */
   methodsOf(type: Type): ReadonlyMap<string, readonly Overload[]>;
@@ -49,7 +49,7 @@ export function makeLibrary(parts: readonly LibraryPart[]): Library {
     named[kind].set(type, found);
     return found;
   };
-  const choose = (type: Type, kind: Kind, name: string, args: readonly Value[]) =>
+  const choose = (type: Type, kind: Kind, name: string, args: Values) =>
     chooseOverload(byName(type, kind).get(name) ?? [], args);
 
   return {

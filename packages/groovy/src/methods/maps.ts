@@ -3,13 +3,19 @@ import { raise } from '../thrown.ts';
 import { groovyEquals } from '../values/equality.ts';
 import { findEntry, javaEquals } from '../values/hashing.ts';
 import { iteratorOf, listOf } from '../values/items.ts';
-import { entriesOf, get, has, keysOf, mapOf, newMap, put, setOf, take } from '../values/table.ts';
+import { copyOf, entriesOf, get, has, keysOf, newMap, put, setOf, take } from '../values/table.ts';
 import { isText, javaText } from '../values/text.ts';
-import { javaType, type KnownType } from '../values/types.ts';
+import { javaType, type KnownType, type Type } from '../values/types.ts';
 import { type EntryValue, isA, type MapValue, type Value } from '../values/values.ts';
 import { comparator, naturalOrder, sorted } from './comparing.ts';
 import { addEntries, elementMethods } from './elements.ts';
-import { functions, type LibraryPart, methodsOn, type ParameterTypes } from './signature.ts';
+import {
+  type ClassLibrary,
+  functions,
+  type LibraryPart,
+  methodsOn,
+  type ParameterTypes,
+} from './signature.ts';
 
 /** Maps and their entries. Closures get the entry, or key and value if they have two parameters. */
 type Entries = readonly EntryValue[];
@@ -17,11 +23,7 @@ type Entries = readonly EntryValue[];
 const entries = (run: Run, { table }: MapValue): EntryValue[] => entriesOf(run, table);
 /** A new map of entries, sorted if the original is. */
 const filled = (run: Run, list: Entries, like?: MapValue): MapValue =>
-  mapOf(
-    run,
-    list.map(({ key, value }) => [key, value]),
-    like?.table.order === 'sorted' ? javaType('TreeMap') : undefined,
-  );
+  copyOf(run, list, like?.table.order === 'sorted' ? javaType('TreeMap') : undefined);
 
 function set(run: Run, self: MapValue, key: Value, value: Value): Value {
   if (self.isSealed) throw raise('UnsupportedOperationException', null);
@@ -143,17 +145,19 @@ const mapMethods = methodsOn<MapValue>()({
   'plus(Map)': (self, others, run) => addAll(run, filled(run, entries(run, self), self), others),
   'leftShift(Map)': (self, others, run) => addAll(run, self, others),
   'leftShift(Map$Entry)': (self, entry, run) => addAll(run, self, addEntries(run, newMap(), [entry])),
-  'minus(Map)': (self, others, run) =>
-    filled(
+  'minus(Map)': (self, others, run) => {
+    const isSame = hasSame(run, others);
+    return filled(
       run,
-      entries(run, self).filter((entry) => !hasSame(run, others)(entry)),
+      entries(run, self).filter((entry) => !isSame(entry)),
       self,
-    ),
+    );
+  },
   'intersect(Map)': (self, others, run) => filled(run, entries(run, self).filter(hasSame(run, others)), self),
   'subMap(Items)': ({ table }, keys, run) =>
-    mapOf(
+    copyOf(
       run,
-      keys.filter((key) => has(run, table, key)).map((key) => [key, get(run, table, key)]),
+      keys.flatMap((key) => findEntry(run, table, key) ?? []),
     ),
   'subMap(Object...)': (self, keys, run) => run.invoke(self, 'subMap', [listOf(run, keys)]),
   'take(int)': (self, count, run) => filled(run, entries(run, self).slice(0, Math.max(0, count)), self),
@@ -162,47 +166,39 @@ const mapMethods = methodsOn<MapValue>()({
   'retainAll(Test)': (self, test, run) => removeWhere(run, self, (entry) => !test(entry)),
   'withDefault(Closure)': (self, initial) => ({ ...self, initial }),
   'asImmutable|asUnmodifiable()': (self) => ({ ...self, isSealed: true }),
-  'clone()': (self, run) =>
-    mapOf(
-      run,
-      entries(run, self).map(({ key, value }) => [key, value]),
-      self.type,
-    ),
+  'clone()': (self, run) => copyOf(run, entries(run, self), self.type),
 });
 
 /** Java sizes the table of a copied HashMap for its entries, which decides their order. */
-function copyOf(run: Run, { table }: MapValue, name: KnownType): MapValue {
-  const map = newMap(javaType(name));
+function resized(run: Run, { table }: MapValue, type: Type): MapValue {
+  const map = newMap(type);
   map.table.buckets = 2 ** Math.ceil(Math.log2(table.entries.size / 0.75 + 1));
   for (const { key, value } of table.entries.values()) put(run, map.table, key, value);
   return map;
 }
 
-const constructed = (name: KnownType) => ({
-  constructors: functions({
-    'new(int=)': () => newMap(javaType(name)),
-    'new(Map)': (map, run) => copyOf(run, map, name),
-    'new(Order)': (order) =>
-      newMap(
-        javaType(name),
-        comparator((_, a, b) => order(a, b)),
-      ),
-  }),
-});
+function constructed(name: KnownType): ClassLibrary {
+  const type = javaType(name);
+  return {
+    constructors: functions({
+      'new(int=)': () => newMap(type),
+      'new(Map)': (map, run) => resized(run, map, type),
+      'new(Order)': (order) => {
+        const ordered = comparator((_, a, b) => order(a, b));
+        return newMap(type, ordered);
+      },
+    }),
+  };
+}
 
 export const mapLibrary: LibraryPart = {
   Map: {
     methods: [...mapMethods, ...elementMethods],
     statics: functions({
       'of(Object...)': (args, run) => {
-        const keys = args.filter((_, i) => i % 2 === 0);
-        return {
-          ...mapOf(
-            run,
-            keys.map((key, i) => [key, args[2 * i + 1] ?? null]),
-          ),
-          isSealed: true,
-        };
+        const map = newMap();
+        for (let i = 0; i < args.length; i += 2) put(run, map.table, args[i] ?? null, args[i + 1] ?? null);
+        return { ...map, isSealed: true };
       },
     }),
   },

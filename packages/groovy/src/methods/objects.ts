@@ -55,6 +55,10 @@ function collect(run: Run, self: Value, f: (item: Value) => Value): Value[] {
   return results;
 }
 
+/** The items that a filter takes: a class, a pattern, a range, a closure. */
+export const matching = (run: Run, self: Value, filter: Value) =>
+  itemsOf(run, self).filter((item) => run.truth(run.invoke(filter, 'isCase', [item])));
+
 const itself = (item: Value) => item;
 
 function inject(run: Run, self: Value, f: (sum: Value, item: Value) => Value, start?: Value): Value {
@@ -63,10 +67,7 @@ function inject(run: Run, self: Value, f: (sum: Value, item: Value) => Value, st
     result = result === undefined ? item : f(result, item);
   });
   if (result !== undefined) return result;
-  throw raise(
-    'NoSuchElementException',
-    'Cannot call inject() on an empty collection without passing an initial value.',
-  );
+  throw raise('NoSuchElementException', 'inject() of nothing needs a value to begin with.');
 }
 
 /** Objects whose class says nothing about equality are equal to themselves only. */
@@ -109,8 +110,7 @@ export const objectMethods = methodsOn<Value>()({
   'collect(Mapping=)': (self, f = itself, run) => collect(run, self, f),
   'find(Test=)': (self, test, run) => firstThat(run, self, test ?? run.truth)?.item,
   'findAll|grep(Test=)': (self, test, run) => itemsOf(run, self).filter(test ?? run.truth),
-  'grep(Object)': (self, filter, run) =>
-    itemsOf(run, self).filter((item) => run.truth(run.invoke(filter, 'isCase', [item]))),
+  'grep(Object)': (self, filter, run) => matching(run, self, filter),
   'any(Test=)': (self, test, run) => firstThat(run, self, test ?? run.truth) !== undefined,
   'every(Test=)': (self, test, run) => !firstThat(run, self, (item) => !(test ?? run.truth)(item)),
   'inject(Function)': (self, f, run) => inject(run, self, f),

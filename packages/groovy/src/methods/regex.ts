@@ -92,10 +92,8 @@ export function matchValue(run: Run, text: string, groups: Groups): Value {
 }
 
 function groupList(run: Run, text: string, groups: Groups): ListValue {
-  return listOf(
-    run,
-    Array.from({ length: groups.length / 2 }, (_, group) => groupText(text, groups, group)),
-  );
+  const texts = Array.from({ length: groups.length / 2 }, (_, group) => groupText(text, groups, group));
+  return listOf(run, texts);
 }
 
 /** Calls a closure with a match: with the list, or with the groups if it has several parameters. */
@@ -136,13 +134,8 @@ export function replaceWith(
   closure: ClosureValue,
   isFirstOnly = false,
 ): string {
-  return replace(
-    run,
-    pattern,
-    text,
-    (groups) => run.text(callWithMatch(run, closure, text, groups)),
-    isFirstOnly,
-  );
+  const computed = (groups: Groups) => run.text(callWithMatch(run, closure, text, groups));
+  return replace(run, pattern, text, computed, isFirstOnly);
 }
 
 /** Matcher.appendReplacement: `\x` is x, `$2` a group, as many digits as there are groups. */
@@ -156,11 +149,7 @@ function expandTemplate({ regex }: PatternValue, text: string, groups: Groups, t
         if (group === undefined) throw raise('IllegalArgumentException', `No group with name {${name}}`);
         return groupText(text, groups, group) ?? '';
       }
-      if (digits === undefined)
-        throw raise(
-          'IllegalArgumentException',
-          whole === '$' ? 'Illegal group reference' : 'character to be escaped is missing',
-        );
+      if (digits === undefined) throw raise('IllegalArgumentException', `Nothing follows the ${whole}`);
       let length = digits.length;
       while (length > 1 && Number(digits.slice(0, length)) > regex.groupCount) length--;
       const group = Number(digits.slice(0, length));
@@ -213,18 +202,15 @@ function group(matcher: MatcherValue, which: number | string): string | null {
 function matchAt(run: Run, matcher: MatcherValue, index: number): Value {
   const matches = [...allMatches(run, matcher.pattern, matcher.text)];
   const groups = matches.at(index);
-  if (!groups)
-    throw raise(
-      'IndexOutOfBoundsException',
-      `index is out of range ${-matches.length}..${matches.length - 1} (index = ${index})`,
-    );
+  if (!groups) throw raise('IndexOutOfBoundsException', `There are ${matches.length} matches, not ${index}.`);
   return matchValue(run, matcher.text, groups);
 }
 
 function matchList(run: Run, { pattern, text }: MatcherValue): ListValue {
+  const matches = [...allMatches(run, pattern, text)];
   return listOf(
     run,
-    [...allMatches(run, pattern, text)].map((groups) => matchValue(run, text, groups)),
+    matches.map((groups) => matchValue(run, text, groups)),
   );
 }
 

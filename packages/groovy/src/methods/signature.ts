@@ -17,6 +17,7 @@ import {
   isA,
   type MapValue,
   type Value,
+  type Values,
 } from '../values/values.ts';
 
 /**
@@ -41,7 +42,7 @@ export interface ParameterTypes {
   String: string;
   CharSequence: string;
   /** The elements of a collection, an array or a range. */
-  Items: readonly Value[];
+  Items: Values;
   Closure: ClosureValue;
   /** Closures, and objects with the one method of a functional interface: to be called with values, … */
   Function: (...args: Value[]) => Value;
@@ -66,7 +67,7 @@ export interface ParameterTypes {
 }
 
 type ParameterOf<P extends string> = P extends `${string}...`
-  ? readonly Value[]
+  ? Values
   : P extends `${infer Known}=`
     ? ParameterOf<Known> | undefined
     : P extends `${infer Known}?`
@@ -129,10 +130,10 @@ export const methodsOn =
 export const functions = <const Signature extends string>(table: Table<[], Signature>) =>
   overloads(table, 'plain');
 /** Methods of any collection, array or range that only look at its elements … */
-export const onItems = <const Signature extends string>(table: Table<[readonly Value[]], Signature>) =>
+export const onItems = <const Signature extends string>(table: Table<[Values], Signature>) =>
   overloads(table, 'on items');
 /** … and whose answer is of the same sort: a set for a set, an array for an array, else a list. */
-export const likeItems = <const Signature extends string>(table: Table<[readonly Value[]], Signature>) =>
+export const likeItems = <const Signature extends string>(table: Table<[Values], Signature>) =>
   overloads(table, 'like items');
 
 function overloads(table: Readonly<Record<string, Overload['call']>>, form: Form): readonly Overload[] {
@@ -167,7 +168,7 @@ export function shapeOf(overload: Overload): Shape {
 }
 
 /** The first overload that takes these arguments; tables list the more specific one first. */
-export function chooseOverload(overloads: readonly Overload[], args: readonly Value[]): Overload | undefined {
+export function chooseOverload(overloads: readonly Overload[], args: Values): Overload | undefined {
   return overloads.find((overload) => {
     const { parameters, required, isRest } = shapeOf(overload);
     if (args.length < required || (args.length > parameters.length && !isRest)) return false;
@@ -179,12 +180,7 @@ export function chooseOverload(overloads: readonly Overload[], args: readonly Va
 }
 
 /** Calls the overload; `self` is empty for static methods and constructors, and a host's own object for its types. */
-export function callOverload(
-  run: Run,
-  overload: Overload,
-  self: readonly unknown[],
-  args: readonly Value[],
-): Value {
+export function callOverload(run: Run, overload: Overload, self: readonly unknown[], args: Values): Value {
   const { form, call } = overload;
   const { parameters, isRest } = shapeOf(overload);
   const given: unknown[] = form === 'plain' ? [...self] : self.map((each) => itemsOf(run, each as Value));
@@ -199,7 +195,7 @@ export function callOverload(
   // The table's types tie each function to its signature, and the arguments were just converted to that.
   const answer = (call as (...args: unknown[]) => Answer)(...given);
   const result = toValue(run, answer);
-  const [like = null] = form === 'like items' ? (self as readonly Value[]) : [];
+  const [like = null] = form === 'like items' ? (self as Values) : [];
   if (typeof like !== 'object' || !isA(result, 'List')) return result;
   if (like?.kind === 'Set') return setOf(run, result.items);
   return like?.kind === 'Array' ? arrayOf(run, result.items, like.element) : result;

@@ -7,12 +7,12 @@ import { arithmetic, double, isNumber, type NumberValue, toDouble, toInt } from 
 import type { CollectorValue, OptionalValue, StreamValue } from '../values/objects.ts';
 import { get, newMap, put, setOf } from '../values/table.ts';
 import { javaType } from '../values/types.ts';
-import { isA, type MapValue, type Value } from '../values/values.ts';
+import { isA, type MapValue, type Value, type Values } from '../values/values.ts';
 import { naturalOrder, sorted } from './comparing.ts';
 import { functions, type LibraryPart, methodsOn, type ParameterTypes } from './signature.ts';
 
 /** java.util.Optional and java.util.stream. Streams here hold their elements, so endless ones are not supported. */
-type Items = readonly Value[];
+type Items = Values;
 type Mapping = ParameterTypes['Mapping'];
 type Order = ParameterTypes['Order'];
 

@@ -14,6 +14,7 @@ import {
   type GStringValue,
   isA,
   type Value,
+  type Values,
 } from '../values/values.ts';
 import { arrayOfBytes, arrayOfStrings, charsetName, encode } from './arrays.ts';
 import { comparator } from './comparing.ts';
@@ -43,11 +44,7 @@ function charAt(text: string, index: number): string {
 }
 
 function repeat(run: Run, text: string, count: number): string {
-  if (count < 0)
-    throw raise(
-      'IllegalArgumentException',
-      `multiply() should be called with a number of 0 or greater not: ${count}`,
-    );
+  if (count < 0) throw raise('IllegalArgumentException', `A text cannot be repeated ${count} times.`);
   run.meter.text(text.length * count);
   return text.repeat(count);
 }
@@ -176,16 +173,10 @@ const stringMethods = methodsOn<string>()({
   'charAt(int)': (s, index) => character(charAt(s, index)),
   'codePointAt(int)': (s, index) => charAt(s, index) && s.codePointAt(index),
   'toCharArray|getChars()': (s, run) => toChars(run, s),
-  'chars()': (s, run) =>
-    run.invoke(
-      arrayOf(
-        run,
-        s.split('').map((char) => char.charCodeAt(0)),
-        javaType('int'),
-      ),
-      'stream',
-      [],
-    ),
+  'chars()': (s, run) => {
+    const codes = s.split('').map((char) => char.charCodeAt(0));
+    return run.invoke(arrayOf(run, codes, javaType('int')), 'stream', []);
+  },
   'getBytes()': (s, run) => arrayOfBytes(run, encode(s, 'UTF-8')),
   'getBytes(String)': (s, name, run) => arrayOfBytes(run, encode(s, charsetName(name))),
   'getBytes(Charset)': (s, { name }, run) => arrayOfBytes(run, encode(s, name)),
@@ -292,7 +283,7 @@ const stringMethods = methodsOn<string>()({
   'formatted(Object...)': (s, args, run) => formatText(run, s, args),
 });
 
-const joined = (run: Run, separator: string, items: readonly Value[]) =>
+const joined = (run: Run, separator: string, items: Values) =>
   items.map((item) => run.text(item)).join(separator);
 
 export const textLibrary: LibraryPart = {

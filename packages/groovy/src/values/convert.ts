@@ -3,7 +3,7 @@ import { raise } from '../thrown.ts';
 import { itemsOf, listOf } from './items.ts';
 import { parseNumber } from './number-texts.ts';
 import { isNumber, type NumberKind, numberKinds, toInt, toKind } from './numbers.ts';
-import { entriesOf, mapOf, setOf } from './table.ts';
+import { copyOf, entriesOf, setOf } from './table.ts';
 import { isText, javaText } from './text.ts';
 import { isTrue } from './truth.ts';
 import { className, isInstance, typeOf } from './type-of.ts';
@@ -81,13 +81,8 @@ function convertCollection(run: Run, value: Value, type: Type): Value | undefine
   if (type.element) return toArray(run, value, type.element);
   if (typeof value !== 'object' || value === null) return undefined;
   const { kind } = value;
-  if (kind === 'Map' && type.ancestors.has(javaType('Map'))) {
-    return mapOf(
-      run,
-      entriesOf(run, value.table).map((entry) => [entry.key, entry.value]),
-      type,
-    );
-  }
+  if (kind === 'Map' && type.ancestors.has(javaType('Map')))
+    return copyOf(run, entriesOf(run, value.table), type);
   const isSequence = kind === 'List' || kind === 'Array' || kind === 'Range';
   if (!isSequence && (kind !== 'Set' || !type.ancestors.has(javaType('Set')))) return undefined;
   const concrete = concreteTypes.get(type.simpleName);
@@ -108,11 +103,8 @@ const concreteTypes: ReadonlyMap<string, Type> = new Map([
 ]);
 
 export function toArray(run: Run, value: Value, element: Type, convert: typeof asType = castTo): ArrayValue {
-  return arrayOf(
-    run,
-    itemsOf(run, value).map((item) => convert(run, item, element)),
-    element,
-  );
+  const items = itemsOf(run, value).map((item) => convert(run, item, element));
+  return arrayOf(run, items, element);
 }
 
 export function arrayOf(run: Run, items: Value[], element: Type): ArrayValue {

@@ -2,7 +2,7 @@ import type { Run } from '../run.ts';
 import { compareNumbers, isNumber, kindOfNumber, type NumberValue, numberText } from './numbers.ts';
 import { rangeItems } from './range.ts';
 import { isText, textOf } from './text.ts';
-import { type EntryValue, isA, type Table, type Value } from './values.ts';
+import { type EntryValue, isA, type Table, type Value, type Values } from './values.ts';
 
 /**
  * `equals` and `hashCode` as Java defines them, which is what maps and sets go by: 1 and 1L are different keys,
@@ -54,7 +54,7 @@ export function passesFor(run: Run, value: Value, other: Value): boolean {
 }
 
 /** Lists of every kind are equal by their items. */
-function listItems(run: Run, value: Value): readonly Value[] | undefined {
+function listItems(run: Run, value: Value): Values | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (value.kind === 'List') return value.items;
   return value.kind === 'Range' ? rangeItems(run, value) : undefined;
@@ -131,7 +131,7 @@ export function textHash(text: string): number {
   return hash;
 }
 
-export function listHash(run: Run, items: readonly Value[]): number {
+export function listHash(run: Run, items: Values): number {
   return run.meter.nested(() =>
     items.reduce<number>((hash, item) => (Math.imul(hash, 31) + hashCode(run, item)) | 0, 1),
   );

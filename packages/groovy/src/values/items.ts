@@ -4,7 +4,7 @@ import { eachInRange, rangeItems } from './range.ts';
 import { entriesOf, keysOf } from './table.ts';
 import { isInstance } from './type-of.ts';
 import { javaType, type Type } from './types.ts';
-import { isA, type ListValue, type MapValue, type ObjectValue, type Value } from './values.ts';
+import { isA, type ListValue, type MapValue, type ObjectValue, type Value, type Values } from './values.ts';
 
 /** What loops and the collection methods walk over. */
 
@@ -70,7 +70,7 @@ function* eachInMap(run: Run, { table }: MapValue): Generator<Value, void> {
 }
 
 /** The same elements as an array, which is the collection's own one where it has one: not to be changed. */
-export function itemsOf(run: Run, value: Value): readonly Value[] {
+export function itemsOf(run: Run, value: Value): Values {
   if (value === null) return [];
   if (typeof value === 'string') return [...charactersOf(run, value)];
   if (typeof value !== 'object') return [value];

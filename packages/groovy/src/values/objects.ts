@@ -1,6 +1,6 @@
 import type { Regex } from '../regex/regex.ts';
 import type { Run } from '../run.ts';
-import type { ObjectValue, Value } from './values.ts';
+import type { ObjectValue, Value, Values } from './values.ts';
 
 /** What the objects of the library hold. Their methods are in `methods/`, in the files named after the area. */
 
@@ -35,12 +35,12 @@ export interface OptionalValue extends ObjectValue {
 }
 
 export interface StreamValue extends ObjectValue {
-  readonly items: readonly Value[];
+  readonly items: Values;
 }
 
 /** What `stream.collect` does with the elements. */
 export interface CollectorValue extends ObjectValue {
-  readonly collect: (items: readonly Value[]) => Value;
+  readonly collect: (items: Values) => Value;
 }
 
 // ------------------------------------------------------------------------------------------------- dates

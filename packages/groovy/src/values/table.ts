@@ -22,6 +22,13 @@ export function mapOf(run: Run, entries: Iterable<readonly [Value, Value]>, type
   return map;
 }
 
+/** A map with the same entries as another one. */
+export function copyOf(run: Run, entries: readonly EntryValue[], type?: Type): MapValue {
+  const map = newMap(type);
+  for (const { key, value } of entries) put(run, map.table, key, value);
+  return map;
+}
+
 export function setOf(run: Run, items: Iterable<Value>, type?: Type): SetValue {
   const set = newSet(type);
   for (const item of items) put(run, set.table, item, true);

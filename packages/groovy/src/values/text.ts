@@ -10,6 +10,7 @@ import {
   isA,
   type RangeValue,
   type Value,
+  type Values,
 } from './values.ts';
 
 /**
@@ -64,7 +65,7 @@ export function textOfGString(run: Run, { strings, values }: GStringValue): stri
   return text;
 }
 
-function textIn(style: TextStyle, run: Run, value: Value, outer: readonly Value[]): string {
+function textIn(style: TextStyle, run: Run, value: Value, outer: Values): string {
   if (typeof value === 'string') return style === 'inspect' ? quoted(value) : value;
   if (value === null || typeof value === 'boolean') return String(value);
   if (isNumber(value)) return numberText(value);
@@ -114,7 +115,7 @@ function textIn(style: TextStyle, run: Run, value: Value, outer: readonly Value[
 }
 
 /** A part of a collection; one that contains itself is cut there, as in Java. */
-function nestedText(style: TextStyle, run: Run, part: Value, whole: Value, outer: readonly Value[]): string {
+function nestedText(style: TextStyle, run: Run, part: Value, whole: Value, outer: Values): string {
   if (part === whole) return isA(whole, 'Map') ? '(this Map)' : '(this Collection)';
   run.meter.enter();
   const text = outer.includes(part) ? '...' : textIn(style, run, part, [...outer, whole]);
@@ -123,7 +124,7 @@ function nestedText(style: TextStyle, run: Run, part: Value, whole: Value, outer
   return text;
 }
 
-function arrayText(style: TextStyle, run: Run, array: ArrayValue, outer: readonly Value[]): string {
+function arrayText(style: TextStyle, run: Run, array: ArrayValue, outer: Values): string {
   if (array.element.name === 'char' && style === 'groovy') {
     return array.items.map((item) => nestedText(style, run, item, array, outer)).join('');
   }
@@ -131,7 +132,7 @@ function arrayText(style: TextStyle, run: Run, array: ArrayValue, outer: readonl
   return `[${array.items.map((item) => nestedText(style, run, item, array, outer)).join(', ')}]`;
 }
 
-function rangeText(style: TextStyle, run: Run, range: RangeValue, outer: readonly Value[]): string {
+function rangeText(style: TextStyle, run: Run, range: RangeValue, outer: Values): string {
   const [from, to] = [range.from, range.to].map((bound) => nestedText(style, run, bound, range, outer));
   return `${from}..${range.isInclusive ? '' : '<'}${to}`;
 }

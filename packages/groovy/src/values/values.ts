@@ -32,6 +32,8 @@ export type Value =
   | ObjectValue
   | HostValue;
 
+export type Values = readonly Value[];
+
 type Records = Extract<Value, object>;
 type OfKind<Kind, Each = Records> = Each extends { readonly kind: infer Kinds }
   ? Kind extends Kinds
@@ -58,7 +60,7 @@ export interface GStringValue {
   readonly kind: 'GString';
   /** One more than there are values. */
   readonly strings: readonly string[];
-  readonly values: readonly Value[];
+  readonly values: Values;
 }
 
 export interface SmallIntegerValue {
@@ -148,7 +150,7 @@ export interface ClosureValue {
   readonly kind: 'Closure';
   readonly parameters: readonly ClosureParameter[];
   /** Gets the closure itself as well, because a clone of it can have another delegate. */
-  readonly body: (args: readonly Value[], closure: ClosureValue) => Value;
+  readonly body: (args: Values, closure: ClosureValue) => Value;
   /** The script, the object or the closure in which the closure was written. */
   readonly owner: Value;
   delegate: Value;
@@ -206,7 +208,7 @@ export interface HostMembers {
   /** Whether the object passes for its text. */
   readonly isText: boolean;
   /** Answers `missing` when there is no such method for these arguments. */
-  call(self: unknown, name: string, args: readonly Value[], run: Run): Value | Missing;
+  call(self: unknown, name: string, args: Values, run: Run): Value | Missing;
   get(self: unknown, property: string, run: Run): Value | Missing;
   /** Answers false when there is no such property to set. */
   set(self: unknown, property: string, value: Value, run: Run): boolean;
