@@ -47,7 +47,7 @@ import {
 } from './send/scripts/scripted-call.ts';
 import { syntaxDiagnostics, unreadableFile } from './sources/file-diagnostics.ts';
 import { createSources, type Sources } from './sources/sources.ts';
-import type { Diagnostic } from './text/diagnostic.ts';
+import { type Diagnostic, withoutRepetitions } from './text/diagnostic.ts';
 import { internalError } from './text/internal-error.ts';
 import { isInWalk, protosBelow, type Walk, walk, walkInOneGo } from './walk/walk.ts';
 
@@ -437,7 +437,7 @@ function findingsOf(project: OpenProject): Findings {
   const findings = files.map((path) => findingsIn(project, path));
   return {
     endpoints: findings.flatMap(({ endpoints }) => endpoints).sort(compareEndpoints),
-    diagnostics: findings.flatMap(({ diagnostics }) => diagnostics),
+    diagnostics: withoutRepetitions(findings.flatMap(({ diagnostics }) => diagnostics)),
   };
 }
 
@@ -447,8 +447,10 @@ function explainEndpoint(project: OpenProject, id: EndpointId): Explanation | un
     if (endpoint === undefined) continue;
     const origins = originsOf(endpoint, path, project.index.project(), project.frameworks);
     const files = new Set([endpoint.source.file, ...origins.map(({ from }) => from.file)]);
-    const diagnostics = findingsOf(project).diagnostics.filter(({ file }) => files.has(file));
-    return { endpoint, origins, diagnostics };
+    // Those of its own file also tell what is missing in the types that its handlers use.
+    const own = project.found.get(path)?.diagnostics ?? [];
+    const others = findingsOf(project).diagnostics.filter(({ file }) => files.has(file));
+    return { endpoint, origins, diagnostics: withoutRepetitions([...others, ...own]) };
   }
   return undefined;
 }
@@ -631,14 +633,16 @@ export {
   type Variables,
 } from './send/scripts/request-scripts.ts';
 export type { PreparedCall, ScriptAnswer } from './send/scripts/scripted-call.ts';
+export { mayScriptsHoldSecret } from './send/scripts/secret-scripts.ts';
 export {
   type CallScripts,
   type ScriptedExchange,
   type ScriptedRequest,
   sendWithScripts,
 } from './send/scripts/send-with-scripts.ts';
+export { parseStoredScripts, parseVariables, variablesAsText } from './send/scripts/stored-scripts.ts';
 export { frameworkIds, frameworksOff, type Switches, switchNames, unknownSwitch } from './switches.ts';
-export type { Diagnostic, DiagnosticCode } from './text/diagnostic.ts';
+export { type Diagnostic, type DiagnosticCode, withoutRepetitions } from './text/diagnostic.ts';
 export { formatJson } from './text/format-json.ts';
 export { type LineMap, lineMapOf } from './text/line-map.ts';
 export { editDistance, nearestName } from './text/nearest-name.ts';

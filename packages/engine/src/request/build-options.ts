@@ -1,5 +1,5 @@
 /** How a request is built, and what is said where it cannot be. */
-import type { VariableResolver } from './placeholders.ts';
+import { unresolvedNames, type VariableResolver } from './placeholders.ts';
 import type { RowList, TextField } from './request-values.ts';
 
 export interface BuildOptions {
@@ -11,6 +11,13 @@ export interface BuildOptions {
    * the request (exports). In bodies placeholders may be meant as they stand, so that they are never refused.
    */
   readonly gaps: 'refuse' | 'keep';
+  /** Whether a placeholder gets its value only when the request is sent: it stays as it is written, and is no gap. */
+  readonly later: (name: string) => boolean;
+}
+
+/** The first variable of the text that has no value and needs one. */
+export function missingVariable(text: string, { resolve, gaps, later }: BuildOptions): string | undefined {
+  return gaps === 'keep' ? undefined : unresolvedNames(text, resolve).find((name) => !later(name));
 }
 
 /** Something that the user can mend in one field of the dashboard. */

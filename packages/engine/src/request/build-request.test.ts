@@ -217,6 +217,15 @@ describe('placeholders', () => {
     expect(request.body).toEqual({ kind: 'text', text: '{"a": 1, "b": "${b}"}' });
   });
 
+  it('stay in a request that is filled in later, and are no problems of it', () => {
+    const request = requestOf(endpoint, values, { later: () => true });
+    expect(request.url).toBe('{{baseUrl}}/orders/${orderId}?q=a%20{{word}}%20b');
+    expect(request.headers).toContainEqual(['Authorization', 'Bearer {{token}}']);
+    expect(
+      requestOf(endpoint, { ...values, host: 'h', headers: [] }, { later: (name) => name !== 'a' }).url,
+    ).toBe('http://h/orders/${orderId}?q=a%20{{word}}%20b');
+  });
+
   it('are problems of their fields where Send has no value for them', () => {
     expect(problemsOf(endpoint, values)).toEqual([
       'host: The variable "baseUrl" has no value.',

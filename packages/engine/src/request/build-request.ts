@@ -3,12 +3,12 @@
  * or saves is what Send does.
  */
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import type { BuildOptions, FieldProblem } from './build-options.ts';
+import { type BuildOptions, type FieldProblem, missingVariable } from './build-options.ts';
 import { buildUrl } from './build-url.ts';
 import { headerProblem, isToken } from './header-rules.ts';
 import type { FormField, HeaderField, HttpRequest, Part, RequestBody } from './http-request.ts';
 import { isMultipart, isUrlEncodedForm } from './media-type.ts';
-import { keepPlaceholders, noValue, resolvePlaceholders, unresolvedNames } from './placeholders.ts';
+import { keepPlaceholders, noValue, resolvePlaceholders } from './placeholders.ts';
 import { type RequestValues, sentRows, type ValueRow } from './request-values.ts';
 
 export type BuiltRequest =
@@ -21,7 +21,7 @@ export function buildRequest(
   values: RequestValues,
   options: Partial<BuildOptions> = {},
 ): BuiltRequest {
-  const build: BuildOptions = { resolve: keepPlaceholders, gaps: 'refuse', ...options };
+  const build: BuildOptions = { resolve: keepPlaceholders, gaps: 'refuse', later: () => false, ...options };
   const problems: FieldProblem[] = [];
   const url = buildUrl(endpoint, values, build, problems);
   const body = buildBody(values, build, problems);
@@ -50,7 +50,7 @@ function buildHeaders(
   for (const [index, row] of sentRows(values.headers)) {
     const name = resolvePlaceholders(row.name.trim(), build.resolve);
     const value = resolvePlaceholders(row.value, build.resolve).trim();
-    const [missing] = build.gaps === 'refuse' ? unresolvedNames(row.value, build.resolve) : [];
+    const missing = missingVariable(row.value, build);
     const message = missing === undefined ? headerProblem(name, value) : noValue(missing);
     if (message !== undefined) problems.push({ field: 'headers', index, message });
     else headers.push([name, value]);

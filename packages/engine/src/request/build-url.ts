@@ -1,9 +1,9 @@
 /** The URL of a request: host, context path, the path with its variables, query. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import type { BuildOptions, FieldProblem } from './build-options.ts';
+import { type BuildOptions, type FieldProblem, missingVariable } from './build-options.ts';
 import { type PathPart, parsePathTemplate } from './path-template.ts';
 import { encodeLiteralPath, encodePath, encodePathSegment, encodeQuery } from './percent-encoding.ts';
-import { encodeAroundPlaceholders, noValue, resolvePlaceholders, unresolvedNames } from './placeholders.ts';
+import { encodeAroundPlaceholders, noValue, resolvePlaceholders } from './placeholders.ts';
 import { type RequestValues, sentRows, type ValueRow } from './request-values.ts';
 
 /** Adds what is wrong to `problems`; the URL is of no use then. */
@@ -35,12 +35,12 @@ function buildHost(
     return host;
   };
   if (host === '') return refuse(`Enter the host to send to, such as ${scheme}://localhost:8080.`);
-  const [missing] = unresolvedNames(written, options.resolve);
-  if (missing !== undefined && options.gaps === 'refuse') return refuse(noValue(missing));
+  const missing = missingVariable(written, options);
+  if (missing !== undefined) return refuse(noValue(missing));
   // A placeholder may stand for the scheme, too.
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(host) || host.startsWith('{{') || host.startsWith('${');
   const url = hasScheme ? host : `${scheme}://${host}`;
-  const parts = /^(?:[a-z]+:\/\/)?([^\s/?#\\<>"|^`]+)(\/[^\s?#\\<>"|^`]*)?$/i.exec(url);
+  const parts = /^(?:[a-z]+:\/\/)?([^\s\p{Cc}/?#\\<>"|^`]+)(\/[^\s\p{Cc}?#\\<>"|^`]*)?$/iu.exec(url);
   const [own] = /^[a-z][a-z0-9+.-]*(?=:\/\/)/i.exec(url) ?? [];
   if (parts === null || (own !== undefined && ![scheme, `${scheme}s`].includes(own.toLowerCase()))) {
     return refuse(`"${host}" is not a host to send to: use ${example}.`);
@@ -93,7 +93,8 @@ function fillPart(
     case 'property': {
       const value = options.resolve(part.name) ?? part.fallback;
       if (value !== undefined) return withoutSecondSlash(before, encodeLiteralPath(value));
-      if (options.gaps === 'refuse') problems.push({ field: 'path', message: noValue(part.name) });
+      if (options.gaps === 'refuse' && !options.later(part.name))
+        problems.push({ field: 'path', message: noValue(part.name) });
       return part.text;
     }
     case 'variable':
@@ -119,8 +120,8 @@ function fillVariable(
     refuse(`The path variable "${name}" needs a value.`);
     return '';
   }
-  const [missing] = unresolvedNames(written, options.resolve);
-  if (missing !== undefined && options.gaps === 'refuse') refuse(noValue(missing));
+  const missing = missingVariable(written, options);
+  if (missing !== undefined) refuse(noValue(missing));
   const value = encodeValue(written, rest ? encodePath : encodePathSegment, options);
   return rest ? withoutSecondSlash(before, value) : value;
 }
@@ -141,10 +142,8 @@ function matrixParameters(rows: readonly ValueRow[], options: BuildOptions): str
 
 function buildQuery(rows: readonly ValueRow[], options: BuildOptions, problems: FieldProblem[]): string {
   const pairs = sentRows(rows).map(([index, row]) => {
-    const [missing] = unresolvedNames(row.name + row.value, options.resolve);
-    if (missing !== undefined && options.gaps === 'refuse') {
-      problems.push({ field: 'params', index, message: noValue(missing) });
-    }
+    const missing = missingVariable(row.name + row.value, options);
+    if (missing !== undefined) problems.push({ field: 'params', index, message: noValue(missing) });
     return `${encodeValue(row.name, encodeQuery, options)}=${encodeValue(row.value, encodeQuery, options)}`;
   });
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
@@ -152,5 +151,5 @@ function buildQuery(rows: readonly ValueRow[], options: BuildOptions, problems: 
 
 function encodeValue(written: string, encode: (text: string) => string, options: BuildOptions): string {
   const text = resolvePlaceholders(written, options.resolve);
-  return options.gaps === 'keep' ? encodeAroundPlaceholders(text, encode) : encode(text);
+  return encodeAroundPlaceholders(text, encode, (name) => options.gaps === 'keep' || options.later(name));
 }

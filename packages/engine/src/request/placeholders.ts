@@ -44,10 +44,14 @@ export function unresolvedNames(text: string, resolve: VariableResolver): readon
   return [...new Set(names)];
 }
 
-/** Encodes the text but leaves the placeholders in it as they are. */
-export function encodeAroundPlaceholders(text: string, encode: (text: string) => string): string {
+/** Encodes the text, but leaves those placeholders in it as they are that are to stay. */
+export function encodeAroundPlaceholders(
+  text: string,
+  encode: (text: string) => string,
+  stays: (name: string) => boolean,
+): string {
   return splitPlaceholders(text)
-    .map((piece) => (piece.kind === 'text' ? encode(piece.text) : piece.text))
+    .map((piece) => (piece.kind === 'placeholder' && stays(piece.name) ? piece.text : encode(piece.text)))
     .join('');
 }
 

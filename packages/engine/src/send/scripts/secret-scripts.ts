@@ -1,0 +1,20 @@
+/** Finds out whether a script has to be kept where secrets are kept. */
+import { isSecretName } from '../../request/secret-names.ts';
+import type { ScriptPair } from './request-scripts.ts';
+
+/**
+ * Whether somebody may have written a secret into a script: on one line with a name like `token` or `auth`, a text that
+ * is neither such a name itself nor made of variables. Too much is found rather than too little.
+ */
+export function mayScriptsHoldSecret({ before, after }: ScriptPair): boolean {
+  return `${before}\n${after}`.split('\n').some((line) => {
+    const texts = [...line.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g)];
+    const written = texts.map(([, double, single]) => withoutVariables(double ?? single ?? ''));
+    return isSecretName(line) && written.some((text) => text !== '' && !isSecretName(text));
+  });
+}
+
+/** `Bearer ${token}` says nothing secret. */
+function withoutVariables(text: string): string {
+  return text.replace(/\{\{[^{}]*\}\}|\$\{[^{}]*\}|\$\w+/g, '').replace(/^(?:Bearer|Basic)?\s*$/, '');
+}

@@ -1,0 +1,27 @@
+/** Scripts and variables as they are kept between sessions; what is read back may be old, damaged or somebody else's. */
+import type { JsonValue } from '../../endpoints/schema.ts';
+import { noScripts, type ScriptPair, type Variables } from './request-scripts.ts';
+
+export function parseStoredScripts(stored: unknown): ScriptPair {
+  if (!isRecord(stored)) return noScripts;
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  return { before: text(stored.before), after: text(stored.after) };
+}
+
+export function variablesAsText(variables: Variables): string {
+  return JSON.stringify(Object.fromEntries(variables));
+}
+
+export function parseVariables(text: string | undefined): Variables {
+  try {
+    const stored: unknown = JSON.parse(text ?? '{}');
+    // Whatever JSON holds is a value of JSON.
+    return isRecord(stored) ? (Object.entries(stored) as [string, JsonValue][]) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,144 @@
+/**
+ * What a user made, by a key: kept in the workspace's own storage, where it survives a reload of the window, or, where
+ * it may hold a secret, where VS Code keeps secrets. What was stored may be old or damaged and is read leniently.
+ */
+
+export interface KeptValues<Key extends string, Value> {
+  get(key: Key): Value;
+  /** Whether there is anything under the key. */
+  has(key: Key): boolean;
+  /** An empty value is forgotten. */
+  set(key: Key, value: Value): void;
+  /** Told only when a key gets its first value or loses its last one. */
+  onDidChange(listener: (key: Key) => void): { dispose(): void };
+  /** Writes what was set in the last moments. */
+  flush(): Promise<void>;
+}
+
+/** One sort of values. */
+export interface ValueSort<Value> {
+  /** Of the keys in the storage, which others share. */
+  readonly prefix: string;
+  /** What messages call them: `Edits`. */
+  readonly title: string;
+  readonly empty: Value;
+  isEmpty(value: Value): boolean;
+  mayHoldSecret(value: Value): boolean;
+  /** As plain data that JSON can hold. */
+  stored(value: Value): unknown;
+  parse(stored: unknown): { readonly value: Value; readonly problems: readonly string[] };
+}
+
+/** The part of VS Code's `Memento` that is needed here. */
+export interface KeyValueStorage {
+  keys(): readonly string[];
+  get(key: string): unknown;
+  update(key: string, value: unknown): PromiseLike<void>;
+}
+
+/** The part of VS Code's `SecretStorage` that is needed here. */
+export interface SecretStorage {
+  get(key: string): PromiseLike<string | undefined>;
+  store(key: string, value: string): PromiseLike<void>;
+  delete(key: string): PromiseLike<void>;
+}
+
+export interface KeptPlaces {
+  readonly storage: KeyValueStorage;
+  readonly secrets: SecretStorage;
+  /** Tells this workspace from others: all of them share one `SecretStorage`. */
+  readonly workspace: string;
+  log(problem: string): void;
+}
+
+/** While the user types, each key stroke would otherwise be written to disk. */
+const writeAfterMs = 250;
+
+/** Stands in the workspace's storage for a value that is kept among the secrets. */
+const secretMark = 'secret';
+
+/** Waits for the secrets that the workspace's values refer to, if there are any. */
+export async function openKeptValues<Key extends string, Value>(
+  sort: ValueSort<Value>,
+  { storage, secrets, workspace, log }: KeptPlaces,
+): Promise<KeptValues<Key, Value>> {
+  const { prefix, title } = sort;
+  const known = new Map<Key, Value>();
+  const unwritten = new Set<Key>();
+  const listeners = new Set<(key: Key) => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const storageKey = (key: Key) => `${prefix}${key}`;
+  const secretKey = (key: Key) => `${prefix}${workspace}:${key}`;
+
+  function parsed(key: Key, stored: unknown): Value {
+    const { value, problems } = sort.parse(stored);
+    for (const problem of problems) log(`${title} of ${key}: ${problem}`);
+    return value;
+  }
+
+  for (const stored of storage.keys()) {
+    if (!stored.startsWith(prefix) || storage.get(stored) !== secretMark) continue;
+    const key = stored.slice(prefix.length) as Key;
+    known.set(key, parsed(key, jsonOf(await secrets.get(secretKey(key)))));
+  }
+
+  function get(key: Key): Value {
+    const value = known.get(key) ?? parsed(key, storage.get(storageKey(key)));
+    known.set(key, value);
+    return value;
+  }
+
+  async function write(key: Key): Promise<void> {
+    const value = get(key);
+    const wasSecret = storage.get(storageKey(key)) === secretMark;
+    if (sort.mayHoldSecret(value)) {
+      await secrets.store(secretKey(key), JSON.stringify(sort.stored(value)));
+      await storage.update(storageKey(key), secretMark);
+      return;
+    }
+    await storage.update(storageKey(key), sort.isEmpty(value) ? undefined : sort.stored(value));
+    if (wasSecret) await secrets.delete(secretKey(key));
+  }
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const keys = [...unwritten];
+    unwritten.clear();
+    for (const key of keys) {
+      try {
+        await write(key);
+      } catch (error) {
+        log(`${title} of ${key} could not be kept: ${String(error)}`);
+      }
+    }
+  }
+
+  return {
+    get,
+    has: (key) => !sort.isEmpty(get(key)),
+    set(key, value) {
+      const hadValue = !sort.isEmpty(get(key));
+      const isEmpty = sort.isEmpty(value);
+      known.set(key, isEmpty ? sort.empty : value);
+      unwritten.add(key);
+      timer ??= setTimeout(() => void flush(), writeAfterMs);
+      if (hadValue === isEmpty) for (const listener of [...listeners]) listener(key);
+    },
+    onDidChange(listener) {
+      listeners.add(listener);
+      return { dispose: () => listeners.delete(listener) };
+    },
+    flush,
+  };
+}
+
+/** `undefined` where it is not JSON, or nothing at all. */
+function jsonOf(text: string | undefined): unknown {
+  if (text === undefined) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

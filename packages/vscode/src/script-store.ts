@@ -1,0 +1,55 @@
+/** The scripts that the user wrote for folders of the tree, classes and endpoints. They live beside the project. */
+import {
+  type Endpoint,
+  mayScriptsHoldSecret,
+  noScripts,
+  parseStoredScripts,
+  type ScriptLevel,
+  type ScriptPair,
+  type ScriptSet,
+} from '@endpoint-atlas/engine';
+import { type KeptPlaces, openKeptValues, type ValueSort } from './kept-values.ts';
+
+export interface ScriptStore {
+  /** Of the endpoint, its class and its folder. */
+  of(endpoint: Endpoint): ScriptSet;
+  /** For the level that the endpoint belongs to. */
+  set(endpoint: Endpoint, level: ScriptLevel, scripts: ScriptPair): void;
+  /** Writes what was set in the last moments. */
+  flush(): Promise<void>;
+}
+
+const scripts: ValueSort<ScriptPair> = {
+  prefix: 'scripts:',
+  title: 'Scripts',
+  empty: noScripts,
+  isEmpty: ({ before, after }) => before.trim() === '' && after.trim() === '',
+  mayHoldSecret: mayScriptsHoldSecret,
+  stored: (pair) => pair,
+  parse: (stored) => ({ value: parseStoredScripts(stored), problems: [] }),
+};
+
+export async function openScriptStore(places: KeptPlaces): Promise<ScriptStore> {
+  const kept = await openKeptValues<string, ScriptPair>(scripts, places);
+  const at = (endpoint: Endpoint, level: ScriptLevel) => kept.get(keyOf(endpoint, level));
+  return {
+    of: (endpoint) => ({
+      folder: at(endpoint, 'folder'),
+      class: at(endpoint, 'class'),
+      endpoint: at(endpoint, 'endpoint'),
+    }),
+    set: (endpoint, level, pair) => kept.set(keyOf(endpoint, level), pair),
+    flush: kept.flush,
+  };
+}
+
+function keyOf({ id, module, folder, className }: Endpoint, level: ScriptLevel): string {
+  switch (level) {
+    case 'folder':
+      return `folder:${module}:${folder}`;
+    case 'class':
+      return `class:${module}:${className}`;
+    case 'endpoint':
+      return `endpoint:${id}`;
+  }
+}
