@@ -1,3 +1,4 @@
+import { Scanner } from '../scanner.ts';
 import {
   digit,
   horizontalSpace,
@@ -48,28 +49,26 @@ const not =
     !test(c);
 const codeOf = (char: string) => char.codePointAt(0) ?? 0;
 
-class RegexParser {
-  readonly #source: string;
+class RegexParser extends Scanner {
   #flags: number;
-  at = 0;
   groupCount = 0;
   readonly names = new Map<string, number>();
 
   constructor(source: string, flags: number) {
-    this.#source = source;
+    super(source);
     this.#flags = flags;
   }
 
   choice(depth: number): RegexNode {
     if (depth > maxDepth) throw this.#problem('Groups are nested too deeply');
     const parts = [this.#sequence(depth)];
-    while (this.#take('|')) parts.push(this.#sequence(depth));
+    while (this.take('|')) parts.push(this.#sequence(depth));
     const [only] = parts;
     return parts.length === 1 && only ? only : choice(parts);
   }
 
   literal(text: string): RegexNode {
-    this.at = this.#source.length;
+    this.at = this.text.length;
     return sequence([...text].map((char) => this.#one(codeOf(char))));
   }
 
@@ -77,12 +76,11 @@ class RegexParser {
     const parts: RegexNode[] = [];
     for (;;) {
       this.#skipComments();
-      if (this.at >= this.#source.length || this.#peek() === '|' || this.#peek() === ')')
-        return sequence(parts);
-      const flags = this.#match(/\(\?([dixmsuU]*)(?:-([dixmsuU]*))?\)/y);
+      if (this.at >= this.text.length || this.peek() === '|' || this.peek() === ')') return sequence(parts);
+      const flags = this.match(/\(\?([dixmsuU]*)(?:-([dixmsuU]*))?\)/y);
       if (flags) this.#setFlags(flags[1], flags[2]);
-      else if (this.#take('\\Q')) {
-        const quoted = [...(this.#match(/(.*?)(?:\\E|$)/sy)?.[1] ?? '')].map((char) =>
+      else if (this.take('\\Q')) {
+        const quoted = [...(this.match(/(.*?)(?:\\E|$)/sy)?.[1] ?? '')].map((char) =>
           this.#one(codeOf(char)),
         );
         const last = quoted.pop();
@@ -102,16 +100,16 @@ class RegexParser {
       this.#skipComments();
       const range = this.#quantifier();
       if (!range) return node;
-      node = repeat(node, ...range, this.#take('?') ? 'lazy' : this.#take('+') ? 'possessive' : 'greedy');
+      node = repeat(node, ...range, this.take('?') ? 'lazy' : this.take('+') ? 'possessive' : 'greedy');
     }
   }
 
   #quantifier(): [number, number] | undefined {
-    if (this.#take('*')) return [0, Number.POSITIVE_INFINITY];
-    if (this.#take('+')) return [1, Number.POSITIVE_INFINITY];
-    if (this.#take('?')) return [0, 1];
-    if (this.#peek() !== '{') return undefined;
-    const match = this.#match(/\{(\d{1,9})(?:(,)(\d{1,9})?)?\}/y);
+    if (this.take('*')) return [0, Number.POSITIVE_INFINITY];
+    if (this.take('+')) return [1, Number.POSITIVE_INFINITY];
+    if (this.take('?')) return [0, 1];
+    if (this.peek() !== '{') return undefined;
+    const match = this.match(/\{(\d{1,9})(?:(,)(\d{1,9})?)?\}/y);
     if (!match) throw this.#problem('Illegal repetition');
     const min = Number(match[1]);
     const max = match[3] !== undefined ? Number(match[3]) : match[2] ? Number.POSITIVE_INFINITY : min;
@@ -148,7 +146,7 @@ class RegexParser {
     const outerFlags = this.#flags;
     const body = () => {
       const node = this.choice(depth + 1);
-      if (!this.#take(')')) throw this.#problem('Unclosed group');
+      if (!this.take(')')) throw this.#problem('Unclosed group');
       this.#flags = outerFlags;
       return node;
     };
@@ -157,9 +155,9 @@ class RegexParser {
       if (name !== undefined) this.names.set(name, index);
       return group(body(), index);
     };
-    if (!this.#take('?')) return capture();
-    if (this.#take('>')) return atomic(body());
-    const looking = this.#match(/(<)?([=!])/y);
+    if (!this.take('?')) return capture();
+    if (this.take('>')) return atomic(body());
+    const looking = this.match(/(<)?([=!])/y);
     if (looking) {
       const node = body();
       if (looking[1] && node.max === Number.POSITIVE_INFINITY) {
@@ -167,9 +165,9 @@ class RegexParser {
       }
       return look(node, looking[1] !== undefined, looking[2] === '!');
     }
-    const name = this.#match(/<([A-Za-z][A-Za-z0-9]*)>/y)?.[1];
+    const name = this.match(/<([A-Za-z][A-Za-z0-9]*)>/y)?.[1];
     if (name !== undefined) return capture(name);
-    const flags = this.#match(/([dixmsuU]*)(?:-([dixmsuU]*))?:/y);
+    const flags = this.match(/([dixmsuU]*)(?:-([dixmsuU]*))?:/y);
     if (!flags) throw this.#problem('Unknown inline modifier');
     this.#setFlags(flags[1], flags[2]);
     return body();
@@ -194,7 +192,7 @@ class RegexParser {
       case 'R':
         return choice([sequence([this.#one(13), this.#one(10)]), this.#set(verticalSpace)]);
       case 'k': {
-        const index = this.names.get(this.#match(/<([A-Za-z][A-Za-z0-9]*)>/y)?.[1] ?? '');
+        const index = this.names.get(this.match(/<([A-Za-z][A-Za-z0-9]*)>/y)?.[1] ?? '');
         if (index === undefined) throw this.#problem('The named group does not exist');
         return backReference(index, this.#has('i'));
       }
@@ -208,7 +206,7 @@ class RegexParser {
   /** `\11` is group 11 if there are so many, else group 1 followed by a 1. */
   #backReference(first: number): RegexNode {
     let index = first;
-    while (/\d/.test(this.#peek()) && index * 10 + Number(this.#peek()) <= this.groupCount)
+    while (/\d/.test(this.peek()) && index * 10 + Number(this.peek()) <= this.groupCount)
       index = index * 10 + Number(this.#next());
     return backReference(index, this.#has('i'));
   }
@@ -241,7 +239,7 @@ class RegexParser {
         return not(verticalSpace);
       case 'p':
       case 'P': {
-        const test = propertyClass(this.#match(/\{([^}]*)\}/y)?.[1] ?? this.#next(), this.at);
+        const test = propertyClass(this.match(/\{([^}]*)\}/y)?.[1] ?? this.#next(), this.at);
         return char === 'P' ? not(test) : test;
       }
       default: {
@@ -261,7 +259,7 @@ class RegexParser {
       u: /([\da-fA-F]{4})/y,
     };
     const form = Object.hasOwn(forms, char) ? forms[char] : undefined;
-    const digits = form && this.#match(form);
+    const digits = form && this.match(form);
     if (digits)
       return char === '0'
         ? Number.parseInt(digits[3] ?? '', 8)
@@ -273,12 +271,12 @@ class RegexParser {
   /** After `[`: a union of characters, ranges and nested classes, which `&&` intersects. */
   #characterClass(depth: number): CharacterTest {
     if (depth > maxDepth) throw this.#problem('Character classes are nested too deeply');
-    const isNegated = this.#take('^');
+    const isNegated = this.take('^');
     const unions: CharacterTest[][] = [[]];
-    for (let isFirst = true; isFirst || !this.#take(']'); isFirst = false) {
+    for (let isFirst = true; isFirst || !this.take(']'); isFirst = false) {
       this.#skipComments();
-      if (this.#take('&&')) unions.push([]);
-      else unions.at(-1)?.push(this.#take('[') ? this.#characterClass(depth + 1) : this.#classMember());
+      if (this.take('&&')) unions.push([]);
+      else unions.at(-1)?.push(this.take('[') ? this.#characterClass(depth + 1) : this.#classMember());
     }
     const parts = unions.filter((union) => union.length > 0);
     // The members ignore case before the class is negated, so that (?i)[^a] excludes A as well.
@@ -288,11 +286,11 @@ class RegexParser {
 
   #classMember(): CharacterTest {
     const first = this.#next();
-    if (first === '\\' && /[dDsSwWhHvVpP]/.test(this.#peek())) return this.#classEscape();
-    const quoted = first === '\\' ? this.#match(/Q(.*?)\\E/sy)?.[1] : undefined;
+    if (first === '\\' && /[dDsSwWhHvVpP]/.test(this.peek())) return this.#classEscape();
+    const quoted = first === '\\' ? this.match(/Q(.*?)\\E/sy)?.[1] : undefined;
     if (quoted !== undefined) return (c) => quoted.includes(String.fromCodePoint(c));
     const from = first === '\\' ? this.#characterEscape(this.#next()) : codeOf(first);
-    if (!this.#match(/-(?=[^\][])/y)) return (c) => c === from;
+    if (!this.match(/-(?=[^\][])/y)) return (c) => c === from;
     const last = this.#next();
     const to = last === '\\' ? this.#characterEscape(this.#next()) : codeOf(last);
     if (to < from) throw this.#problem('Illegal character range');
@@ -317,33 +315,15 @@ class RegexParser {
 
   /** With the flag x, blanks and `# …` mean nothing. */
   #skipComments(): void {
-    if (this.#has('x')) this.#match(/(?:\s|#[^\n]*)*/y);
-  }
-
-  #peek(): string {
-    return this.#source[this.at] ?? '';
+    if (this.#has('x')) this.match(/(?:\s|#[^\n]*)*/y);
   }
 
   #next(): string {
-    const code = this.#source.codePointAt(this.at);
+    const code = this.text.codePointAt(this.at);
     if (code === undefined) throw this.#problem('The pattern ends too early');
     const char = String.fromCodePoint(code);
     this.at += char.length;
     return char;
-  }
-
-  #take(text: string): boolean {
-    if (!this.#source.startsWith(text, this.at)) return false;
-    this.at += text.length;
-    return true;
-  }
-
-  /** Matches a sticky expression here and moves behind it. */
-  #match(pattern: RegExp): RegExpExecArray | undefined {
-    pattern.lastIndex = this.at;
-    const match = pattern.exec(this.#source) ?? undefined;
-    if (match) this.at = pattern.lastIndex;
-    return match;
   }
 
   #problem(message: string): RegexProblem {

@@ -1,13 +1,15 @@
+import { Scanner } from '../scanner.ts';
 import { keywords, operators, SyntaxProblem, type Token } from './tokens.ts';
 
 /** Cuts a script into tokens. A GString's expressions are cut as well, so the parser needs no text. */
 export function tokenize(text: string): readonly Token[] {
   const lexer = new Lexer(text);
-  lexer.skipHashBang();
+  lexer.match(/#![^\n]*/y);
   return lexer.tokensUntil(undefined);
 }
 
 const maxNesting = 100;
+const blankPattern = /[ \t\f\u00a0\ufeff\r\n]+|\/\/[^\n]*|\/\*[\s\S]*?\*\/|\\\r?\n/y;
 const namePattern = /[\p{L}\p{Nl}_$][\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}_$]*/uy;
 const numberPattern =
   /(?:0[xX][\da-fA-F][\da-fA-F_]*|0[bB][01][01_]*|(?:\d[\d_]*(?:\.\d[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d[\d_]*)?)[gGlLiIdDfF]?/y;
@@ -32,18 +34,8 @@ const forms: readonly TextForm[] = [
   { open: '/', close: '/', isMultiline: true, hasValues: true, escapes: 'slashy' },
 ];
 
-class Lexer {
-  readonly #text: string;
-  #at = 0;
+class Lexer extends Scanner {
   #nesting = 0;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  skipHashBang(): void {
-    if (this.#text.startsWith('#!')) this.#at = this.#endOfLine();
-  }
 
   /** Reads up to the closing brace of a GString's expression, or to the end of the text. */
   tokensUntil(closer: '}' | undefined): readonly Token[] {
@@ -52,205 +44,129 @@ class Lexer {
     for (;;) {
       const sawNewline = this.#skipBlanks();
       const inner = brackets.at(-1);
-      const startsLine = sawNewline && inner !== '(' && inner !== '[';
-      const token = this.#token(startsLine, tokens.at(-1));
-      if (token.kind === 'end' && closer)
-        throw new SyntaxProblem(
-          "A '$' with an opening brace in this text has no closing one.",
-          token.start,
-          token.end,
-        );
-      if (token.kind === 'operator') {
-        if (token.text === '}' && brackets.length === 0 && closer) {
-          return [...tokens, { ...token, kind: 'end' }];
-        }
-        if (token.text === '(' || token.text === '[' || token.text === '{') brackets.push(token.text);
-        else if (token.text === ')' || token.text === ']' || token.text === '}') brackets.pop();
-      }
+      const token = this.#token(sawNewline && inner !== '(' && inner !== '[', tokens.at(-1));
+      const { kind, text, start } = token;
+      if (kind === 'end' && closer)
+        throw this.#problem("A '$' with an opening brace in this text has no closing one.", start);
+      if (kind === 'operator' && text === closer && brackets.length === 0)
+        return [...tokens, { ...token, kind: 'end' }];
+      if (kind === 'operator' && '([{'.includes(text)) brackets.push(text);
+      if (kind === 'operator' && ')]}'.includes(text)) brackets.pop();
       tokens.push(token);
-      if (token.kind === 'end') return tokens;
+      if (kind === 'end') return tokens;
     }
   }
 
   /** Skips blanks and comments; answers whether a line ended among them. */
   #skipBlanks(): boolean {
     let sawNewline = false;
-    for (;;) {
-      const char = this.#text[this.#at];
-      if (char === '\n' || char === '\r') {
-        sawNewline = true;
-        this.#at++;
-      } else if (char === ' ' || char === '\t' || char === '\f' || char === '\u00a0' || char === '\ufeff')
-        this.#at++;
-      else if (this.#startsWith('//')) this.#at = this.#endOfLine();
-      else if (this.#startsWith('/*')) {
-        const end = this.#text.indexOf('*/', this.#at + 2);
-        if (end < 0) throw this.#problem('This comment has no closing */.', this.#at);
-        sawNewline ||= this.#text.slice(this.#at, end).includes('\n');
-        this.#at = end + 2;
-      } else if (this.#startsWith('\\\n') || this.#startsWith('\\\r\n')) this.#at = this.#endOfLine() + 1;
-      else return sawNewline;
-    }
+    for (let match = this.match(blankPattern); match; match = this.match(blankPattern))
+      sawNewline ||= !match[0].startsWith('\\') && /[\r\n]/.test(match[0]);
+    if (this.startsWith('/*')) throw this.#problem('This comment has no closing */.', this.at);
+    return sawNewline;
   }
 
   #token(startsLine: boolean, previous: Token | undefined): Token {
-    const start = this.#at;
-    if (start >= this.#text.length) return { kind: 'end', text: '', start, end: start, startsLine };
-    const form = forms.find(
-      ({ open }) => this.#startsWith(open) && (open !== '/' || mayBeginValue(previous)),
-    );
-    if (form && (form.open !== '$/' || mayBeginValue(previous))) return this.#textToken(form, startsLine);
-    const name = this.#match(namePattern);
-    if (name !== undefined) {
-      return { kind: keywords.has(name) ? 'keyword' : 'name', text: name, start, end: this.#at, startsLine };
-    }
-    const number =
-      mayBeginValue(previous) || this.#text[start] !== '.' ? this.#match(numberPattern) : undefined;
+    const start = this.at;
+    const token = (kind: Token['kind'], text: string): Token => {
+      return { kind, text, start, end: this.at, startsLine };
+    };
+    if (start >= this.text.length) return token('end', '');
+    const isValue = mayBeginValue(previous);
+    // A slash divides after something that can be divided, and begins a text everywhere else.
+    const form = forms.find(({ open }) => this.startsWith(open) && (isValue || !open.endsWith('/')));
+    if (form) return this.#textToken(form, startsLine);
+    const name = this.match(namePattern)?.[0];
+    if (name !== undefined) return token(keywords.has(name) ? 'keyword' : 'name', name);
+    const number = isValue || this.peek() !== '.' ? this.match(numberPattern)?.[0] : undefined;
     if (number !== undefined) {
-      const extra = this.#match(namePattern);
+      const extra = this.match(namePattern)?.[0];
       if (extra !== undefined) throw this.#problem(`'${number}${extra}' is not a number.`, start);
-      return { kind: 'number', text: number, start, end: this.#at, startsLine };
+      return token('number', number);
     }
-    const negated = /!(?:in|instanceof)\b(?!\s*[(.])/y;
-    negated.lastIndex = start;
-    const operator = negated.exec(this.#text)?.[0] ?? operators.find((each) => this.#startsWith(each));
-    if (operator === undefined) {
-      const char = String.fromCodePoint(this.#text.codePointAt(start) ?? 0);
-      const hint = char === '#' ? ' A comment begins with //.' : '';
-      throw new SyntaxProblem(`Unexpected character '${char}'.${hint}`, start, start + char.length);
-    }
-    this.#at += operator.length;
-    return { kind: 'operator', text: operator, start, end: this.#at, startsLine };
+    const operator =
+      this.match(/!(?:in|instanceof)\b(?!\s*[(.])/y)?.[0] ?? operators.find((each) => this.take(each));
+    if (operator !== undefined) return token('operator', operator);
+    const char = this.match(/./suy)?.[0];
+    const hint = char === '#' ? ' A comment begins with //.' : '';
+    throw this.#problem(`Unexpected character '${char}'.${hint}`, start);
   }
 
   #textToken(form: TextForm, startsLine: boolean): Token {
-    const start = this.#at;
-    this.#at += form.open.length;
+    const start = this.at;
+    this.take(form.open);
     const parts: (string | readonly Token[])[] = [];
     let piece = '';
-    while (!this.#startsWith(form.close)) {
-      const char = this.#text[this.#at];
-      if (char === undefined || (!form.isMultiline && (char === '\n' || char === '\r'))) {
+    while (!this.startsWith(form.close)) {
+      const char = this.peek();
+      if (char === '' || (!form.isMultiline && (char === '\n' || char === '\r')))
         throw this.#problem(`This text has no closing ${form.close}`, start);
-      }
-      if (char === '$' && form.escapes === 'dollar' && (this.#startsWith('$$') || this.#startsWith('$/'))) {
-        piece += this.#text[this.#at + 1];
-        this.#at += 2;
-      } else if (char === '$' && form.hasValues && this.#beginsValue(form)) {
+      const dollar = form.escapes === 'dollar' ? this.match(/\$([$/])/y)?.[1] : undefined;
+      if (dollar !== undefined) piece += dollar;
+      else if (char === '$' && form.hasValues && this.#beginsValue(form)) {
         parts.push(piece, this.#value());
         piece = '';
       } else if (char === '\\') piece += this.#escape(form);
       else {
-        piece += char === '\r' && this.#text[this.#at + 1] === '\n' ? '' : char;
-        this.#at++;
+        this.at++;
+        piece += char === '\r' && this.peek() === '\n' ? '' : char;
       }
     }
-    this.#at += form.close.length;
-    const place = { start, end: this.#at, startsLine };
+    this.take(form.close);
+    const place = { start, end: this.at, startsLine };
     if (parts.length === 0) return { kind: 'text', text: piece, ...place };
     return { kind: 'gstring', text: '', ...place, parts: [...parts, piece] };
   }
 
   #beginsValue(form: TextForm): boolean {
-    const next = this.#text[this.#at + 1] ?? '';
-    if (next === '{' || /[\p{L}_]/u.test(next)) return true;
+    if (/[\p{L}_{]/u.test(this.text[this.at + 1] ?? '')) return true;
     if (form.escapes !== 'java') return false;
-    throw new SyntaxProblem(
-      `A '$' in a text with double quotes begins a value; write '\\$' for the character.`,
-      this.#at,
-      this.#at + 1,
-    );
+    const message = `A '$' in a text with double quotes begins a value; write '\\$' for the character.`;
+    throw new SyntaxProblem(message, this.at, this.at + 1);
   }
 
   /** After the text so far: `${expression}` or `$name.property`. */
   #value(): readonly Token[] {
-    this.#at++;
-    if (this.#startsWith('{')) {
-      if (++this.#nesting > maxNesting) throw this.#problem('Texts are nested too deeply.', this.#at);
-      this.#at++;
+    this.take('$');
+    if (this.take('{')) {
+      if (++this.#nesting > maxNesting) throw this.#problem('Texts are nested too deeply.', this.at);
       const tokens = this.tokensUntil('}');
       this.#nesting--;
       return tokens;
     }
-    const start = this.#at;
-    const path = this.#match(pathPattern) ?? '';
-    const inner = new Lexer(this.#text.slice(0, start + path.length));
-    inner.#at = start;
-    return inner.tokensUntil(undefined);
+    const start = this.at;
+    this.match(pathPattern);
+    return new Lexer(this.text.slice(0, this.at), start).tokensUntil(undefined);
   }
 
-  #escape(form: TextForm): string {
-    const start = this.#at;
-    const next = this.#text[start + 1] ?? '';
-    this.#at += 2;
-    if (form.escapes === 'slashy' && next === '/') return '/';
-    if (next === 'u') {
-      const digits = /u+([\da-fA-F]{4})/y;
-      digits.lastIndex = start + 1;
-      const match = digits.exec(this.#text);
-      if (match) {
-        this.#at = digits.lastIndex;
-        return String.fromCharCode(Number.parseInt(match[1] ?? '', 16));
-      }
-    }
-    if (form.escapes !== 'java') {
-      this.#at--;
-      return '\\';
-    }
-    if (next === '\n') return '';
-    if (next === '\r') {
-      if (this.#startsWith('\n')) this.#at++;
-      return '';
-    }
-    const octal = /[0-3]?[0-7]{1,2}/y;
-    octal.lastIndex = start + 1;
-    const digits = octal.exec(this.#text)?.[0];
-    if (digits !== undefined) {
-      this.#at = start + 1 + digits.length;
-      return String.fromCharCode(Number.parseInt(digits, 8));
-    }
-    const char = javaEscapes.get(next);
-    if (char === undefined)
-      throw this.#problem(`'\\${next}' is no escape sequence; write '\\\\' for a backslash.`, start);
-    return char;
-  }
-
-  #match(pattern: RegExp): string | undefined {
-    pattern.lastIndex = this.#at;
-    const match = pattern.exec(this.#text);
-    if (!match) return undefined;
-    this.#at += match[0].length;
-    return match[0];
-  }
-
-  #startsWith(text: string): boolean {
-    return this.#text.startsWith(text, this.#at);
-  }
-
-  #endOfLine(): number {
-    const end = this.#text.indexOf('\n', this.#at);
-    return end < 0 ? this.#text.length : end;
+  #escape({ escapes }: TextForm): string {
+    const start = this.at;
+    if (escapes === 'slashy' && this.take('\\/')) return '/';
+    const unicode = this.match(/\\u+([\da-fA-F]{4})/y)?.[1];
+    if (unicode !== undefined) return String.fromCharCode(Number.parseInt(unicode, 16));
+    this.take('\\');
+    if (escapes !== 'java') return '\\';
+    if (this.match(/\r\n?|\n/y)) return '';
+    const octal = this.match(/[0-3]?[0-7]{1,2}/y)?.[0];
+    if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
+    const letter = this.peek();
+    this.at++;
+    const char = javaEscapes.get(letter);
+    if (char !== undefined) return char;
+    throw this.#problem(`'\\${letter}' is no escape sequence; write '\\\\' for a backslash.`, start);
   }
 
   #problem(message: string, start: number): SyntaxProblem {
-    return new SyntaxProblem(message, start, Math.min(this.#text.length, Math.max(this.#at, start + 1)));
+    return new SyntaxProblem(message, start, Math.min(this.text.length, Math.max(this.at, start + 1)));
   }
 }
 
 const javaEscapes: ReadonlyMap<string, string> = new Map([
-  ['b', '\b'],
-  ['f', '\f'],
-  ['n', '\n'],
-  ['r', '\r'],
-  ['s', ' '],
-  ['t', '\t'],
-  ['\\', '\\'],
-  ["'", "'"],
-  ['"', '"'],
-  ['$', '$'],
+  ...[...'bfnrst'].map((letter, i) => [letter, '\b\f\n\r \t'.charAt(i)] as const),
+  ...[...'\\\'"$'].map((char) => [char, char] as const),
 ]);
 
-/** A slash divides after something that can be divided, and begins a text everywhere else; a point likewise. */
+/** Whether a value can begin after the token; if not, a slash divides, and a point is followed by a name. */
 function mayBeginValue(previous: Token | undefined): boolean {
   switch (previous?.kind) {
     case 'name':
