@@ -30,8 +30,27 @@ describe('endpoint store', () => {
   it('knows the file of an endpoint and the endpoints of a file', () => {
     const store = filledStore();
     expect(store.fileOf(show.id)).toBe('/p/web/Orders.java');
-    expect(store.inFile('/p/web/Orders.java')).toEqual([show, list]);
+    expect(store.inFile('/p/web/Orders.java')).toEqual([list, show]);
     expect(store.get(health.id)).toBe(health);
+  });
+
+  it('knows where an inherited handler stands, and a problem of another file', () => {
+    const inherited = anEndpoint({ source: at(10, 'base/BaseController.java') });
+    const diagnostic = {
+      file: 'base/BaseController.java',
+      line: 3,
+      severity: 'info',
+      code: 'unresolved-type',
+      message: 'No.',
+    } as const;
+    const store = createEndpointStore();
+    const also = { path: '/p/web/Others.java', endpoints: [], diagnostics: [diagnostic] };
+    store.apply([{ ...findings('/p/web/Orders.java', inherited), diagnostics: [diagnostic] }, also], '/p');
+    expect(store.fileOf(inherited.id)).toBe('/p/web/Orders.java');
+    expect(store.sourceOf(inherited.id)).toBe('/p/base/BaseController.java');
+    expect(store.inFile('/p/base/BaseController.java')).toEqual([inherited]);
+    expect(store.inFile('/p/web/Orders.java')).toEqual([]);
+    expect(store.problems()).toEqual([{ path: '/p/base/BaseController.java', diagnostic }]);
   });
 
   it('finds what lies below a folder, and not below one whose name only begins alike', () => {

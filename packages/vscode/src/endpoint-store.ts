@@ -12,6 +12,7 @@ import {
   matchEndpoints,
   type SearchIndex,
 } from '@endpoint-atlas/engine';
+import { pathBelow } from './features/scan/roots.ts';
 
 export interface EndpointStore {
   /** Ordered by module, class and position in the source. */
@@ -19,16 +20,18 @@ export interface EndpointStore {
   get(id: EndpointId): Endpoint | undefined;
   /** Best first; everything for an empty query. */
   search(query: string): readonly Endpoint[];
-  /** Ordered by position. @param path absolute, with `/`. */
+  /** Those whose handlers stand in the file, also for classes elsewhere that inherit them. @param path absolute, with `/`. */
   inFile(path: string): readonly Endpoint[];
   /** Endpoints of the file or of all files below the folder, in the order of `all`. */
   below(path: string): readonly Endpoint[];
-  /** Absolute path of the file that declares the endpoint. */
+  /** Absolute path of the file that declares the endpoint's class. */
   fileOf(id: EndpointId): string | undefined;
+  /** Absolute path of the file that the endpoint's `source` is a place in. */
+  sourceOf(id: EndpointId): string | undefined;
   problems(): readonly Problem[];
 
-  /** Replaces what was known of these files. */
-  apply(files: readonly FileFindings[]): void;
+  /** Replaces what was known of these files. @param base the folder that files are named from, where that is known */
+  apply(files: readonly FileFindings[], base?: string): void;
   /** Forgets every file that is not among these. */
   keepOnly(paths: ReadonlySet<string>): void;
   clear(): void;
@@ -51,9 +54,10 @@ export function createEndpointStore(): EndpointStore {
   const files = new Map<string, FileFindings>();
   const listeners = new Set<(change: StoreChange) => void>();
   let view: View | undefined;
+  let base: string | undefined;
 
   function currentView(): View {
-    view ??= viewOf(files.values());
+    view ??= viewOf(files.values(), base);
     return view;
   }
 
@@ -73,7 +77,7 @@ export function createEndpointStore(): EndpointStore {
       current.searchIndex ??= indexEndpoints(current.endpoints);
       return matchEndpoints(query, current.searchIndex);
     },
-    inFile: (path) => files.get(path)?.endpoints ?? [],
+    inFile: (path) => currentView().bySource.get(path) ?? [],
     below(path) {
       const folder = path.endsWith('/') ? path : `${path}/`;
       const found = [...files.values()].filter((file) => file.path === path || file.path.startsWith(folder));
@@ -81,9 +85,11 @@ export function createEndpointStore(): EndpointStore {
       return currentView().endpoints.filter((endpoint) => wanted.has(endpoint));
     },
     fileOf: (id) => currentView().places.get(id)?.path,
+    sourceOf: (id) => currentView().places.get(id)?.source,
     problems: () => currentView().problems,
 
-    apply(findings) {
+    apply(findings, namedFrom) {
+      base = namedFrom ?? base;
       const before = endpointsIn(findings.map(({ path }) => path));
       for (const file of findings) {
         if (file.endpoints.length + file.diagnostics.length === 0) files.delete(file.path);
@@ -113,29 +119,53 @@ export function createEndpointStore(): EndpointStore {
   };
 }
 
+interface Place {
+  readonly endpoint: Endpoint;
+  /** Absolute path of the file with its class, … */
+  readonly path: string;
+  /** … and of the file with its handler, which the class may inherit. */
+  readonly source: string;
+}
+
 /** Derived from all files at once; made when it is first asked for after a change. */
 interface View {
   readonly endpoints: readonly Endpoint[];
-  readonly places: ReadonlyMap<EndpointId, { readonly endpoint: Endpoint; readonly path: string }>;
+  readonly places: ReadonlyMap<EndpointId, Place>;
+  /** By the absolute path of the file that their handlers stand in. */
+  readonly bySource: ReadonlyMap<string, readonly Endpoint[]>;
   readonly problems: readonly Problem[];
   /** Made when it is first searched. */
   searchIndex?: SearchIndex;
 }
 
-function viewOf(files: Iterable<FileFindings>): View {
-  const places = new Map<EndpointId, { endpoint: Endpoint; path: string }>();
-  const problems: Problem[] = [];
+function viewOf(files: Iterable<FileFindings>, base: string | undefined): View {
+  const places = new Map<EndpointId, Place>();
+  const problems = new Map<string, Problem>();
   for (const { path, endpoints, diagnostics } of files) {
-    for (const endpoint of endpoints) places.set(endpoint.id, { endpoint, path });
+    for (const endpoint of endpoints) {
+      places.set(endpoint.id, { endpoint, path, source: placeOf(endpoint.source.file, path, base) });
+    }
+    // Several files may tell of the same place in another one.
     for (const diagnostic of diagnostics) {
-      problems.push({ path: diagnostic.file === '' ? '' : path, diagnostic });
+      const problem = { path: placeOf(diagnostic.file, path, base), diagnostic };
+      problems.set(JSON.stringify(problem), problem);
     }
   }
-  return {
-    endpoints: [...places.values()].map((place) => place.endpoint).sort(compareEndpoints),
-    places,
-    problems: problems.sort(byPlace),
-  };
+  const endpoints = [...places.values()].map((place) => place.endpoint).sort(compareEndpoints);
+  const bySource = new Map<string, Endpoint[]>();
+  for (const endpoint of endpoints) {
+    const source = places.get(endpoint.id)?.source ?? '';
+    const others = bySource.get(source);
+    if (others === undefined) bySource.set(source, [endpoint]);
+    else others.push(endpoint);
+  }
+  return { endpoints, places, bySource, problems: [...problems.values()].sort(byPlace) };
+}
+
+/** Where a file that findings name is: the file that they were found in, or another one, which the base leads to. */
+function placeOf(name: string, found: string, base: string | undefined): string {
+  if (name === '') return '';
+  return base === undefined || found.endsWith(`/${name}`) ? found : pathBelow(base, name);
 }
 
 /** The endpoints of the second list that the first has not, going by their ids. */

@@ -118,16 +118,17 @@ function supertypesWritten(project: Project, { declared }: ClassType): readonly 
   );
 }
 
-function signatureTypes(project: Project, method: MethodOf): readonly NamedType[] {
+/** What a handler takes and answers with, and the arguments of these types. */
+export function signatureTypes(project: Project, method: MethodOf): readonly NamedType[] {
   const result = returnType(project, method);
   const types = method.method.parameters.map((parameter) => parameterType(project, method, parameter));
   return [...types, ...(result === undefined ? [] : [result])].flatMap(namedIn);
 }
 
-type NamedType = ResolvedType & { readonly kind: 'class' | 'unresolved' };
+export type NamedType = ResolvedType & { readonly kind: 'class' | 'unresolved' };
 
 /** The type and its arguments at any depth; not what its fields are. */
-function namedIn(type: ResolvedType): readonly NamedType[] {
+export function namedIn(type: ResolvedType): readonly NamedType[] {
   switch (type.kind) {
     case 'primitive':
     case 'variable':
@@ -141,11 +142,31 @@ function namedIn(type: ResolvedType): readonly NamedType[] {
 }
 
 /** Libraries whose types hold no data of the project's own, or are known where they matter. */
-const wellKnownPackages =
-  /^(?:java|javax|jakarta|kotlin|kotlinx|groovy|org\.springframework|org\.reactivestreams|reactor|io\.reactivex|org\.slf4j|lombok|io\.(?:swagger|vertx|quarkus|smallrye|dropwizard|micrometer)|org\.(?:jboss|glassfish|eclipse\.microprofile|apache)|com\.fasterxml|feign)\./;
+const wellKnownPackages = new RegExp(
+  `^(?:${[
+    'java|javax|jakarta|kotlin|kotlinx|groovy|scala|reactor|lombok|feign|arrow',
+    'org\\.(?:springframework|reactivestreams|slf4j|jboss|glassfish|apache|hibernate|joda|bson|json|jetbrains)',
+    'org\\.eclipse\\.microprofile',
+    'io\\.(?:reactivex|swagger|vertx|quarkus|smallrye|dropwizard|micrometer|grpc|ktor|vavr)',
+    'com\\.(?:fasterxml|google|querydsl|mongodb|amazonaws|nimbusds)|software\\.amazon|graphql',
+  ].join('|')})\\.`,
+);
 
-function isMissing(type: NamedType): boolean {
-  if (type.kind === 'unresolved') return true;
+/** What needs no import and holds no data, so that the engine does not know it either. */
+const unknownOfJavaLang: ReadonlySet<string> = new Set([
+  'ClassLoader',
+  'InheritableThreadLocal',
+  'Module',
+  'Process',
+  'ProcessHandle',
+  'Runtime',
+  'StackTraceElement',
+  'ThreadGroup',
+  'ThreadLocal',
+]);
+
+export function isMissing(type: NamedType): boolean {
+  if (type.kind === 'unresolved') return !unknownOfJavaLang.has(type.name);
   return type.declared === undefined && !wellKnownPackages.test(type.name);
 }
 

@@ -13,6 +13,14 @@ export interface Diagnostic {
   readonly message: string;
 }
 
+/** Each once, where it stands first: several findings may lead to the same place. */
+export function withoutRepetitions(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const key = ({ file, line, code, message }: Diagnostic) => [file, line, code, message].join('\n');
+  const first = new Map<string, Diagnostic>();
+  for (const each of diagnostics) if (!first.has(key(each))) first.set(key(each), each);
+  return [...first.values()];
+}
+
 /** Stable names, so that users can filter by them; documented in `docs/guide/diagnostics.md`. */
 export type DiagnosticCode =
   | 'syntax-error'

@@ -10,6 +10,7 @@ import { asSupertype } from '../../types/supertypes.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
 import { missingTypes } from '../give-ups.ts';
 import { handlerFacts } from '../handler-facts.ts';
+import { missingInBodies } from '../missing-in-bodies.ts';
 import { parameterOfType } from '../parameter.ts';
 import {
   type Controller,
@@ -33,13 +34,11 @@ export function findOperations(
   const replaced = requestsOfExtensions(project, endpoint);
   const operations = operationsOf(project, owner).filter((each) => !replaced.has(requestOf(each)));
   const place = { endpoint, path, owner };
+  const values = operations.map((operation) => foundOperation(project, place, operation));
+  const methods = operations.map(({ method }) => method.method);
   return {
-    values: operations.map((operation) => foundOperation(project, place, operation)),
-    diagnostics: missingTypes(
-      project,
-      type,
-      operations.map(({ method }) => method.method),
-    ),
+    values,
+    diagnostics: [...missingTypes(project, type, methods), ...missingInBodies(project, methods, values)],
   };
 }
 

@@ -7,6 +7,7 @@ import type { ClassType } from '../../types/resolved-type.ts';
 import { isHidden } from '../api-annotations.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
 import { hiddenOperation, missingTypes, unreadAttributes } from '../give-ups.ts';
+import { missingInBodies } from '../missing-in-bodies.ts';
 import { lineAt } from '../source-location.ts';
 import { controllerOf } from '../spring-mvc/handler.ts';
 import type { UnknownAttribute } from '../spring-mvc/request-mapping.ts';
@@ -68,7 +69,8 @@ function findInClient(project: Project, client: Client): Found<FoundEndpoint> {
     const unknowns = unknownsOfClient(client);
     diagnostics.push(...troubleWith(project, declared.declaration.name, client.annotation, unknowns));
   }
-  return { values, diagnostics: [...diagnostics, ...missingTypes(project, type, called)] };
+  diagnostics.push(...missingTypes(project, type, called), ...missingInBodies(project, called, values));
+  return { values, diagnostics };
 }
 
 function troubleWith(

@@ -10,6 +10,7 @@ import type { ClassType } from '../../types/resolved-type.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
 import { missingTypes } from '../give-ups.ts';
 import { isOnlyABase } from '../interfaces.ts';
+import { missingInBodies } from '../missing-in-bodies.ts';
 import { lookAbove } from '../names-above.ts';
 import { lineAt } from '../source-location.ts';
 import { controllerOf } from '../spring-mvc/handler.ts';
@@ -58,13 +59,11 @@ function findInInterface(project: Project, declared: DeclaredType): Found<FoundE
     values.push({ endpoint, origins: () => originsOf(project, endpoint, client, method) });
     diagnostics.push(...unknownsOf(project, method.method.method.name, exchange));
   }
-  const called = client.methods.filter(({ annotations }) => annotations.has(httpExchange));
-  const missing = missingTypes(
-    project,
-    type,
-    called.map(({ method }) => method),
-  );
-  return { values, diagnostics: [...diagnostics, ...missing] };
+  const called = client.methods
+    .filter(({ annotations }) => annotations.has(httpExchange))
+    .map(({ method }) => method);
+  diagnostics.push(...missingTypes(project, type, called), ...missingInBodies(project, called, values));
+  return { values, diagnostics };
 }
 
 /** What is only inherited belongs to the interfaces that inherit it, unless it says itself where it calls. */

@@ -4,12 +4,14 @@ import { endpointId } from '../../endpoints/endpoint-id.ts';
 import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { textAttribute } from '../../types/annotations.ts';
+import type { MethodOf } from '../../types/members.ts';
 import { typeKey } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { documentedParameters, isHidden } from '../api-annotations.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
 import { diagnosticAt, hiddenOperation, missingTypes, unreadAttributes } from '../give-ups.ts';
 import { handlerFacts, parameterTypes } from '../handler-facts.ts';
+import { missingInBodies } from '../missing-in-bodies.ts';
 import { type PathTemplate, parsePathTemplate } from '../path-template.ts';
 import { requestParameters } from '../request-parameters.ts';
 import { lineAt } from '../source-location.ts';
@@ -47,6 +49,7 @@ interface Way {
 export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoint> {
   const values: FoundEndpoint[] = [];
   const diagnostics: Diagnostic[] = [];
+  const visited: MethodOf[] = [];
   const ordinals = new Map<string, number>();
   const { file } = root.declared;
   const { qualifiedName } = root.declared.declaration;
@@ -62,17 +65,14 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
     locators: [],
     types: [],
   });
+  diagnostics.push(...missingInBodies(project, visited, values));
   return { values, diagnostics };
 
   function visit(resource: Resource, methods: readonly ResourceMethod[], way: Way): void {
     const key = typeKey(resource.type);
-    diagnostics.push(
-      ...missingTypes(
-        project,
-        resource.type,
-        methods.map(({ method }) => method),
-      ),
-    );
+    const handlers = methods.map(({ method }) => method);
+    visited.push(...handlers);
+    diagnostics.push(...missingTypes(project, resource.type, handlers));
     const shared = [...way.parameters, ...beanParameters(project, resource.type, false)];
     for (const method of methods) {
       if (values.length >= maxEndpoints) return;

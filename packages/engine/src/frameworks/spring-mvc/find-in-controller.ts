@@ -5,6 +5,7 @@ import type { MethodOf } from '../../types/members.ts';
 import { isHidden } from '../api-annotations.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
 import { hasNames, hiddenOperation, missingTypes, unreadAttributes } from '../give-ups.ts';
+import { missingInBodies } from '../missing-in-bodies.ts';
 import { lineAt } from '../source-location.ts';
 import { sharedArguments } from './arguments.ts';
 import { bindAnnotation } from './bind-parameters.ts';
@@ -31,7 +32,11 @@ export function findInController(project: Project, controller: Controller): Foun
     diagnostics.push(...unreadParameters(project, handler));
     handlers.push(handler.method);
   }
-  return { values, diagnostics: [...diagnostics, ...missingTypes(project, controller.type, handlers)] };
+  diagnostics.push(
+    ...missingTypes(project, controller.type, handlers),
+    ...missingInBodies(project, handlers, values),
+  );
+  return { values, diagnostics };
 }
 
 function unreadParameters(project: Project, handler: ControllerMethod): readonly Diagnostic[] {

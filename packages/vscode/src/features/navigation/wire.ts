@@ -34,7 +34,7 @@ export function registerNavigation(
 ): Navigation {
   async function goToSource(id: EndpointId): Promise<void> {
     const endpoint = store.get(id);
-    const file = store.fileOf(id);
+    const file = store.sourceOf(id);
     if (endpoint === undefined || file === undefined) return;
     await open(file, endpoint.source, endpoint.methodName.length);
   }

@@ -56,7 +56,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     },
     onFindings(files: readonly FileFindings[]) {
       for (const file of files) reported.add(file.path);
-      store.apply(files);
+      store.apply(files, base);
     },
     onFailure(message: string) {
       log.error(message);
@@ -92,10 +92,11 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
       ...written.extensions,
       profiles: written.springProfiles,
       userFolder: enginePath(path.join(homedir(), '.easyapi')),
-      remoteRules: [],
+      remoteRules: written.remoteRules,
     };
     const options = {
       ...defaultScanOptions,
+      isTrusted: vscode.workspace.isTrusted,
       includeTests,
       maxFileBytes,
       protoPaths,
@@ -150,6 +151,8 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     changed,
     watchFiles((batch) => (batch.kind === 'scan' ? refresh() : update(batch.changes))),
     vscode.workspace.onDidChangeWorkspaceFolders(() => refresh()),
+    // Rules may have effects from now on.
+    vscode.workspace.onDidGrantWorkspaceTrust(() => refresh()),
     onDidChangeSettings(
       [
         settings.includeTests,
@@ -158,6 +161,8 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
         settings.protoPaths,
         settings.extensions,
         settings.springProfiles,
+        settings.allowedHosts,
+        settings.remoteRules,
       ],
       () => void refresh(),
     ),

@@ -78,7 +78,7 @@ function workspaceSymbols(store: EndpointStore, query: string): vscode.SymbolInf
   if (query.trim() === '') return [];
   const found = store.search(query).slice(0, shownResults);
   return found.flatMap((endpoint) => {
-    const file = store.fileOf(endpoint.id);
+    const file = store.sourceOf(endpoint.id);
     if (file === undefined) return [];
     const place = new vscode.Position(endpoint.source.line - 1, endpoint.source.column - 1);
     const location = new vscode.Location(vscode.Uri.file(file), place);
