@@ -69,6 +69,8 @@ export const settings = {
   strikeDeprecated: 'tree.strikeDeprecated',
   extensions: 'extensions.enabled',
   springProfiles: 'extensions.springProfiles',
+  allowedHosts: 'rules.allowedHosts',
+  remoteRules: 'rules.remoteFiles',
 } as const;
 
 /** Theme colours; a page sees `endpointAtlas.getForeground` as `--vscode-endpointAtlas-getForeground`. */

@@ -17,6 +17,7 @@ import { registerScan } from './features/scan/wire.ts';
 import { registerSearch } from './features/search/wire.ts';
 import { registerTree } from './features/tree/wire.ts';
 import { followRenames } from './follow-renames.ts';
+import { ruleSurroundings } from './rule-surroundings.ts';
 import { readSettings } from './settings.ts';
 
 let flushEdits: (() => Promise<void>) | undefined;
@@ -38,7 +39,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   context.subscriptions.push(followRenames(store, edits));
 
   const workerFile = vscode.Uri.joinPath(extensionUri, 'dist', 'engine-worker.cjs').fsPath;
-  const scan = registerScan((listener) => startEngine(workerFile, listener), store, log);
+  const surroundings = ruleSurroundings(context);
+  const scan = registerScan((listener) => startEngine(workerFile, listener, surroundings), store, log);
   const ruleFiles = registerRuleFiles(scan.ruleFiles, extensionUri);
   const navigation = registerNavigation(store, edits, scan, hosts.preferred);
   const tree = registerTree(store, edits, scan);

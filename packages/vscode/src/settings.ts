@@ -14,6 +14,10 @@ export interface Settings {
   /** Extensions that are switched on and off. */
   readonly extensions: Switches;
   readonly springProfiles: readonly string[];
+  /** Hosts that rules may connect to. */
+  readonly allowedHosts: readonly string[];
+  /** Addresses of rule files. */
+  readonly remoteRules: readonly string[];
   readonly codeLens: boolean;
   readonly gutterIcon: boolean;
   /** Never empty: without a host there is nothing to prefill. */
@@ -49,6 +53,8 @@ export function readSettings(): Settings {
     switches: switchesIn(section.get<unknown>(settings.frameworks)),
     extensions: switchesIn(section.get<unknown>(settings.extensions)),
     springProfiles: texts(settings.springProfiles),
+    allowedHosts: texts(settings.allowedHosts),
+    remoteRules: texts(settings.remoteRules),
     protoPaths: texts(settings.protoPaths),
     codeLens: flag(settings.codeLens, true),
     gutterIcon: flag(settings.gutterIcon, true),

@@ -21,7 +21,9 @@ import type {
   ScanSummary,
   ScriptReport,
 } from '../engine.ts';
-import type { FromWorker, RuleAnswer, RuleQuestion, ToWorker } from './engine-messages.ts';
+import type { EngineThreadData, FromWorker, RuleAnswer, RuleQuestion, ToWorker } from './engine-messages.ts';
+import { answerWithin, type NetworkSettings } from './network/answer-rules.ts';
+import { answerQuestions, openLine } from './network/blocking-questions.ts';
 
 export interface EngineClient extends RuleFileReader {
   /** Starts a scan; one that is under way is cancelled first. Rejects only if the worker dies. */
@@ -53,8 +55,20 @@ export interface EngineListener {
   onFailure(message: string): void;
 }
 
+/** What the engine's thread gets of the world around it. */
+export interface EngineSurroundings {
+  /** What rules may reach; asked for each of their requests, because the user may change it at any time. */
+  network(): NetworkSettings;
+  /** Where `localStorage` of scripts is kept; `undefined` where it is forgotten. */
+  readonly storageFile: string | undefined;
+}
+
 /** @param workerFile the bundled `engine-worker.ts`. */
-export function startEngine(workerFile: string | URL, listener: EngineListener): EngineClient {
+export function startEngine(
+  workerFile: string | URL,
+  listener: EngineListener,
+  { network, storageFile }: EngineSurroundings,
+): EngineClient {
   let worker: Worker | undefined;
   let nextId = 1;
   let cancelled = new Int32Array(new SharedArrayBuffer(4));
@@ -68,7 +82,11 @@ export function startEngine(workerFile: string | URL, listener: EngineListener):
   const tested = new Map<number, Pending<ScriptReport>>();
 
   function start(): Worker {
-    const started = new Worker(workerFile);
+    // Requests of rules are sent from this thread, which has the proxies and certificates of VS Code.
+    const { asking, answering } = openLine();
+    answerQuestions(answering, answerWithin(network));
+    const workerData: EngineThreadData = { network: asking, storageFile };
+    const started = new Worker(workerFile, { workerData, transferList: [asking.port] });
     started.on('message', receive);
     started.on('error', (error) => fail(started, error.message));
     started.on('exit', (code) => fail(started, `The engine's thread ended with code ${code}.`));

@@ -20,6 +20,14 @@ import type {
   ScriptedCall,
   ScriptReport,
 } from '../engine.ts';
+import type { LineEnd } from './network/blocking-questions.ts';
+
+/** What the thread is started with. */
+export interface EngineThreadData {
+  readonly network: LineEnd;
+  /** See `ScriptPortSettings`. */
+  readonly storageFile: string | undefined;
+}
 
 export type ToWorker =
   | {

@@ -1,18 +1,19 @@
 /** The worker thread that the engine runs in. An entry point: bundled as a file of its own. */
-import { parentPort } from 'node:worker_threads';
-import { closedNetwork } from '../conventions/scripts/closed-ports.ts';
+import { parentPort, workerData } from 'node:worker_threads';
 import { completeRuleFile, createEngine, diagnoseRuleFile, hoverRuleFile } from '../engine.ts';
 import { diskFiles } from './disk-files.ts';
-import type { FromWorker, RuleAnswer, RuleQuestion, ToWorker } from './engine-messages.ts';
+import type { EngineThreadData, FromWorker, RuleAnswer, RuleQuestion, ToWorker } from './engine-messages.ts';
+import { blockingNetwork } from './network/blocking-questions.ts';
 import { nodeScriptPorts } from './script-ports.ts';
 
-// Scripts of rules only read what they are handed: nothing here lets them write or connect.
+const { network, storageFile } = workerData as EngineThreadData;
+// Scripts of rules write no files here, and what they may reach is decided on the other end of the line.
 const scripts = nodeScriptPorts({
   log() {},
   writableFolders: [],
   folder: '/',
-  network: closedNetwork,
-  storageFile: undefined,
+  network: blockingNetwork(network),
+  storageFile,
 });
 const engine = createEngine(diskFiles(), scripts);
 const tell = (message: FromWorker) => parentPort?.postMessage(message);

@@ -1,10 +1,15 @@
 /** The engine's Node side: adapters for its ports, and the client of its worker thread. */
-export { closedNetwork } from '../conventions/scripts/closed-ports.ts';
 export { decodeText } from './decode-text.ts';
 export { diskFiles } from './disk-files.ts';
-export { type EngineClient, type EngineListener, type RuleFileReader, startEngine } from './engine-client.ts';
+export {
+  type EngineClient,
+  type EngineListener,
+  type EngineSurroundings,
+  type RuleFileReader,
+  startEngine,
+} from './engine-client.ts';
 export { createHttpTransport, type HttpTransportSettings } from './http-transport.ts';
 export { readAllowedHost } from './network/allowed-hosts.ts';
-export { answerWithin, type NetworkSettings } from './network/answer-rules.ts';
+export type { NetworkSettings } from './network/answer-rules.ts';
 export { threadedNetwork } from './network/threaded-network.ts';
 export { nodeScriptPorts, type ScriptPortSettings } from './script-ports.ts';

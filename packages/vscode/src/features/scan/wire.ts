@@ -153,6 +153,8 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     vscode.workspace.onDidChangeWorkspaceFolders(() => refresh()),
     // Rules may have effects from now on.
     vscode.workspace.onDidGrantWorkspaceTrust(() => refresh()),
+    // Rules may have effects from now on.
+    vscode.workspace.onDidGrantWorkspaceTrust(() => refresh()),
     onDidChangeSettings(
       [
         settings.includeTests,

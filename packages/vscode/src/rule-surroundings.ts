@@ -1,0 +1,24 @@
+/** What rules may reach from VS Code: hosts that the user named, while the workspace is trusted. */
+import path from 'node:path';
+import type { EngineSurroundings } from '@endpoint-atlas/engine/node';
+import * as vscode from 'vscode';
+import { settings, settingsSection } from './contributions.ts';
+import { readSettings } from './settings.ts';
+
+export function ruleSurroundings(context: vscode.ExtensionContext): EngineSurroundings {
+  const { extension, globalStorageUri, storageUri } = context;
+  const userAgent = `EndpointAtlas/${extension.packageJSON.version}`;
+  const setting = `${settingsSection}.${settings.allowedHosts}`;
+  return {
+    network: () => ({
+      allowedHosts: vscode.workspace.isTrusted ? readSettings().allowedHosts : [],
+      advice: vscode.workspace.isTrusted
+        ? `Add HOST to the setting ${setting} to allow it.`
+        : 'Trust this workspace first.',
+      userAgent,
+      cacheFolder: path.join(globalStorageUri.fsPath, 'rules'),
+    }),
+    // Without a folder there is no workspace to keep anything for.
+    storageFile: storageUri && path.join(storageUri.fsPath, 'local-storage.json'),
+  };
+}

@@ -1,0 +1,126 @@
+/** The engine in its thread, as the extension starts it: what rules reach from there, and what they keep. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { defaultScanOptions, type FileFindings } from '@endpoint-atlas/engine';
+import { type EngineClient, startEngine } from '@endpoint-atlas/engine/node';
+import { build } from 'esbuild';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { serveHttp, serveTcp, type TestServer } from '../../engine/src/node/http/loopback.fixture.ts';
+import { workerBundle } from '../bundles.mjs';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-thread-'));
+const workerFile = path.join(folder, 'engine-worker.cjs');
+beforeAll(async () => {
+  await build({ ...workerBundle({ minify: false }), outdir: folder, sourcemap: false });
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const running: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const each of running.splice(0)) await each.close();
+});
+
+const source = `package shop; import org.springframework.web.bind.annotation.*;
+  @RestController class Orders { @GetMapping("/orders") String all() { return null; } }`;
+
+interface Started {
+  readonly engine: EngineClient;
+  /** The name of the endpoint, or what the scan complained of. */
+  scan(isTrusted?: boolean): Promise<readonly string[]>;
+}
+
+function start(rules: string, allowedHosts: readonly string[], storageFile?: string): Started {
+  const root = mkdtempSync(path.join(folder, 'project-'));
+  writeFileSync(path.join(root, 'Orders.java'), source);
+  writeFileSync(path.join(root, '.easy.api.config'), rules);
+  const files = new Map<string, FileFindings>();
+  const engine = startEngine(
+    workerFile,
+    {
+      onProgress() {},
+      onFindings(found) {
+        for (const file of found) files.set(file.path, file);
+      },
+      onFailure(message) {
+        throw new Error(message);
+      },
+    },
+    {
+      network: () => ({ allowedHosts, advice: 'Name HOST.', userAgent: 'test', cacheFolder: undefined }),
+      storageFile,
+    },
+  );
+  running.push({ close: () => engine.dispose() });
+  return {
+    engine,
+    async scan(isTrusted = true) {
+      const options = { ...defaultScanOptions, isTrusted };
+      const { outcome } = await engine.scan({ roots: [root], base: root, options });
+      if (outcome === 'cancelled') return ['cancelled'];
+      const found = [...files.values()];
+      const problems = found.flatMap(({ diagnostics }) => diagnostics.map(({ message }) => message));
+      return [...found.flatMap(({ endpoints }) => endpoints.map(({ name }) => name)), ...problems];
+    },
+  };
+}
+
+async function serve(server: Promise<TestServer>): Promise<TestServer> {
+  running.push(await server);
+  return await server;
+}
+
+test('a rule waits for an answer that the other thread fetches', async () => {
+  const { url } = await serve(serveHttp((_, response) => response.end('Served')));
+  const rules = `api.name=groovy:httpClient.get("${url}").body()`;
+  expect(await start(rules, ['127.0.0.1']).scan()).toEqual(['Served']);
+  const [name, problem] = await start(rules, ['api.example.com']).scan();
+  expect(name).toBe('all');
+  expect(problem).toContain('Name 127.0.0.1.');
+});
+
+test('rules of a project that is not trusted reach nobody and keep nothing', async () => {
+  let asked = 0;
+  const { url } = await serve(
+    serveHttp((_, response) => {
+      asked++;
+      response.end('x');
+    }),
+  );
+  const file = path.join(folder, 'untrusted.json');
+  const rules = `api.name=groovy:localStorage.set("a", 1); httpClient.get("${url}").body()\n###include ${url}/rules`;
+  const [name, ...problems] = await start(rules, ['127.0.0.1'], file).scan(false);
+  expect(name).toBe('all');
+  expect(problems).toHaveLength(2);
+  for (const problem of problems) expect(problem).toContain('where you trust the project');
+  expect(asked).toBe(0);
+  expect(() => readFileSync(file)).toThrow();
+});
+
+test('a scan that waits for a server can be cancelled', async () => {
+  let reach = () => {};
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
+  const { url } = await serve(serveTcp(() => reach()));
+  const { engine, scan } = start(`api.name=groovy:httpClient.get("${url}").body()`, ['127.0.0.1']);
+  const scanning = scan();
+  await reached;
+  const began = Date.now();
+  engine.cancelScan();
+  expect((await scanning).join()).toContain('cancelled');
+  expect(Date.now() - began).toBeLessThan(5000);
+});
+
+test('session lives as long as the thread, localStorage longer', async () => {
+  const file = path.join(folder, 'kept', 'local-storage.json');
+  const rules = `api.name=groovy:\`\`\`
+session.push("runs", 1); localStorage.push("runs", 1)
+return session.get("runs").size() + " " + localStorage.get("runs").size()
+\`\`\``;
+  const first = start(rules, [], file);
+  expect(await first.scan()).toEqual(['1 1']);
+  expect(await first.scan()).toEqual(['2 2']);
+  expect(await start(rules, [], file).scan()).toEqual(['1 3']);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ '': { runs: [1, 1, 1] } });
+});
