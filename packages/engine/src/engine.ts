@@ -641,8 +641,9 @@ export {
   sendWithScripts,
 } from './send/scripts/send-with-scripts.ts';
 export { parseStoredScripts, parseVariables, variablesAsText } from './send/scripts/stored-scripts.ts';
+export { resolveVariables } from './send/scripts/variable-resolver.ts';
 export { frameworkIds, frameworksOff, type Switches, switchNames, unknownSwitch } from './switches.ts';
-export { type Diagnostic, type DiagnosticCode, withoutRepetitions } from './text/diagnostic.ts';
+export type { Diagnostic, DiagnosticCode } from './text/diagnostic.ts';
 export { formatJson } from './text/format-json.ts';
 export { type LineMap, lineMapOf } from './text/line-map.ts';
 export { editDistance, nearestName } from './text/nearest-name.ts';

@@ -1,4 +1,52 @@
-/** One object on standard output, and nothing else; `version` is that of its form. */
-export function printJson(content: object): void {
-  process.stdout.write(`${JSON.stringify({ version: 1, ...content }, null, 2)}\n`);
+/**
+ * One object on standard output, and nothing else; `version` is that of its form.
+ *
+ * The lists of a large project make more text than one string can hold (512 MB), because what their entries share in
+ * memory is written out in each: so they are written entry by entry.
+ */
+export function printJson(
+  content: object,
+  write = (text: string): unknown => process.stdout.write(text),
+): void {
+  let waiting = '';
+  for (const piece of jsonPieces({ version: 1, ...content })) {
+    waiting += piece;
+    if (waiting.length < pieceLength) continue;
+    write(waiting);
+    waiting = '';
+  }
+  write(`${waiting}\n`);
+}
+
+const pieceLength = 64 * 1024;
+
+/** Together they are `JSON.stringify(content, null, 2)`. */
+function* jsonPieces(content: object): Generator<string> {
+  let before = '{\n';
+  for (const [name, value] of Object.entries(content)) {
+    if (value === undefined) continue;
+    yield `${before}  ${JSON.stringify(name)}: `;
+    if (Array.isArray(value)) yield* listPieces(value);
+    else yield indented(value, '  ');
+    before = ',\n';
+  }
+  yield '\n}';
+}
+
+function* listPieces(list: readonly unknown[]): Generator<string> {
+  if (list.length === 0) {
+    yield '[]';
+    return;
+  }
+  let before = '[\n';
+  for (const entry of list) {
+    yield `${before}    ${indented(entry, '    ')}`;
+    before = ',\n';
+  }
+  yield '\n  ]';
+}
+
+/** A line break in JSON's text is never part of a value. */
+function indented(value: unknown, indentation: string): string {
+  return JSON.stringify(value, null, 2).replaceAll('\n', `\n${indentation}`);
 }
