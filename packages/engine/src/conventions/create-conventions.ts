@@ -22,6 +22,7 @@ export function createConventions(project: Project, modules: ModuleTable, host: 
       const from = { key: name, file: modules.nameOf(found.file), line: found.line };
       return { value: found.value, from };
     },
+    readsPaths: (path) => modules.at(path).rules.readsPaths,
     filledIn: (text, path) => filledIn(modules, text, path),
   };
 }

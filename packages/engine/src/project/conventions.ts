@@ -4,7 +4,7 @@
  * that nothing is said, at the price of one look into a map.
  */
 import type { Answer } from '@endpoint-atlas/groovy';
-import type { Field, Method, Parameter } from '../declarations/model.ts';
+import type { EnumConstant, Field, Method, Parameter } from '../declarations/model.ts';
 import type { EventKey, FlagKey, NumberKey, RuleKeyName, TextKey, TextsKey } from '../rules/catalogue.ts';
 import { type ExtensionId, extensions } from '../rules/extensions.ts';
 import type { DeclaredType } from './declared-type.ts';
@@ -20,6 +20,8 @@ export interface Conventions {
   number(key: NumberKey, element: Element): Ruled<number> | undefined;
   /** By the script of a rule that sees both as `a` and `b`: below 0 where the first comes first, 0 where neither does. */
   compare(key: 'field.order.with', a: FieldElement, b: FieldElement): number;
+  /** Whether rules of the file's module ask where in a body a field stands. */
+  readsPaths(path: string): boolean;
   /** A key about nothing in the source, as it is set for the module of a file. */
   setting(key: SettingKey, path: string): Ruled<string> | undefined;
   /** Runs the rules of an event; `variables` are what their scripts see beside the element. Answers with what failed. */
@@ -90,6 +92,10 @@ export interface FieldElement {
   readonly name: string;
   readonly declared: DeclaredType;
   readonly of: DeclaredType;
+  /** Where it stands in the body, `user.address.street`; absent where no rule of the module asks for that. */
+  readonly path?: string | undefined;
+  /** Of a constant of an enum, which is a field as well (JLS 8.9.3). */
+  readonly constant?: EnumConstant | undefined;
 }
 
 /** An instantiated type, by its full text: `org.springframework.http.ResponseEntity<com.acme.Order>`. */
@@ -108,6 +114,7 @@ export const noConventions: Conventions = {
   flag: () => undefined,
   number: () => undefined,
   compare: () => 0,
+  readsPaths: () => false,
   setting: () => undefined,
   run: () => [],
   isOn: (extension) => extensions[extension].isOnByDefault,

@@ -5,7 +5,7 @@
 
 /** The kinds of objects that scripts see. */
 export const scriptTypeNames = [
-  ...(['class', 'method', 'field', 'parameter', 'type'] as const),
+  ...(['class', 'method', 'field', 'parameter', 'type', 'enumConstant'] as const),
   ...(['api', 'request', 'response'] as const),
   ...([
     'httpClient',
@@ -55,7 +55,7 @@ const elementDocs: MemberDocs = {
   returnType: ['The type that a method returns.', 'type'],
   methods: ['The methods, inherited ones as well.'],
   methodCnt: ['How many methods there are.'],
-  fields: ['The fields, those of superclasses last.'],
+  fields: ['The fields: constants of an enum first, those of superclasses last.'],
   fieldCnt: ['How many fields there are.'],
   superClass: ['The superclass.', 'type'],
   extends: ['The superclass, or the interfaces that an interface extends, as a list.'],
@@ -83,6 +83,7 @@ const elementDocs: MemberDocs = {
   isVarArgs: ['Whether it takes any number of arguments.'],
   isConstructor: ['Whether it is a constructor.'],
   isEnumField: ['Whether it is a constant of an enum.'],
+  asEnumField: ['The constant of an enum that it is; null for other fields.', 'enumConstant'],
   isOverride: ['Whether it overrides another method.'],
   isDefault: ['Whether it is a default method of an interface.'],
   isAbstract: ['Whether it has no body.'],
@@ -99,6 +100,13 @@ const elementDocs: MemberDocs = {
   containingClass: ['The class that is read, which may inherit this.', 'class'],
   defineClass: ['The class that declares this.', 'class'],
   method: ['The method that a parameter belongs to.', 'method'],
+};
+
+const enumConstantDocs: MemberDocs = {
+  name: ['The name of the constant.'],
+  ordinal: ['Its number, from 0 on.'],
+  getParams: ['What the constructor is called with, by the names of its parameters.'],
+  getParam: ['What the constructor is called with for one of its parameters.'],
 };
 
 const apiDocs: MemberDocs = {
@@ -283,6 +291,7 @@ export const memberDocs: Readonly<Record<ScriptTypeName, MemberDocs>> = {
   field: elementDocs,
   parameter: elementDocs,
   type: elementDocs,
+  enumConstant: enumConstantDocs,
   api: apiDocs,
   request: requestDocs,
   response: responseDocs,

@@ -9,6 +9,7 @@ import {
   parameterType,
   typeObjectType,
 } from '../conventions/scripts/element-objects.ts';
+import { enumConstantType } from '../conventions/scripts/enum-constants.ts';
 import { filesType } from '../conventions/scripts/files-object.ts';
 import { helperType } from '../conventions/scripts/helper-object.ts';
 import { callType, httpClientType } from '../conventions/scripts/http-client-object.ts';
@@ -27,6 +28,7 @@ const tables: Readonly<Record<ScriptTypeName, { readonly signatures: readonly st
   field: fieldType,
   parameter: parameterType,
   type: typeObjectType,
+  enumConstant: enumConstantType,
   api: apiType,
   request: requestType,
   response: responseType,

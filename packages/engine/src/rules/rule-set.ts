@@ -9,6 +9,8 @@ export interface RuleSet {
   rules(key: RuleKeyName): readonly Rule[];
   /** All values of a key, whether it is a rule's or anybody's, first the one that counts. */
   values(key: string): readonly string[];
+  /** Whether any script asks where in a body a field stands. */
+  readonly readsPaths: boolean;
   readonly problems: readonly ConfigurationProblem[];
 }
 
@@ -33,6 +35,7 @@ export function compileRules(entries: readonly RuleEntry[]): RuleSet {
     rules: (key) => byKey.get(key) ?? [],
     values: (key) =>
       entries.filter((entry) => entry.key === key && entry.filter === undefined).map(({ value }) => value),
+    readsPaths: entries.some(({ filter = '', value }) => /\bfieldContext\b/.test(filter + value)),
     problems,
   };
 }

@@ -14,6 +14,7 @@ import type { Method, Modifier, Parameter } from '../../declarations/model.ts';
 import type { Element, FieldElement, MethodElement, ParameterElement } from '../../project/conventions.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import { packageOf, simpleName } from '../../project/lookups.ts';
+import type { Project } from '../../project/project.ts';
 import type { Span } from '../../text/span.ts';
 import { constantText } from '../../types/constant.ts';
 import { evaluate } from '../../types/constants.ts';
@@ -34,6 +35,7 @@ import {
   findAnnotation,
   hasAnnotation,
 } from '../find-annotation.ts';
+import { constantSelf, constantsIn, enumConstantType } from './enum-constants.ts';
 import type { World } from './world.ts';
 
 export function elementObject(world: World, element: Element): HostValue {
@@ -341,19 +343,18 @@ function fieldObjects(world: World, type: ResolvedType): readonly HostValue[] {
   if (type.kind !== 'class' || type.declared === undefined) return [];
   const of = type.declared;
   return superclassChain(world.project, type).flatMap(({ declared }) =>
-    declared === undefined ? [] : fieldsIn(declared, of).map((element) => elementObject(world, element)),
+    declared === undefined
+      ? []
+      : fieldsIn(world.project, declared, of).map((element) => elementObject(world, element)),
   );
 }
 
-function fieldsIn(declared: DeclaredType, of: DeclaredType): readonly FieldElement[] {
+function fieldsIn(project: Project, declared: DeclaredType, of: DeclaredType): readonly FieldElement[] {
   const { components, fields } = declared.declaration;
-  return [...components, ...fields].map((member) => ({
-    kind: 'field',
-    member,
-    name: member.name,
-    declared,
-    of,
-  }));
+  const others = [...components, ...fields].map((member): FieldElement => {
+    return { kind: 'field', member, name: member.name, declared, of };
+  });
+  return [...constantsIn(project, declared, of), ...others];
 }
 
 // Methods
@@ -431,7 +432,13 @@ export const fieldType: HostType<FieldSelf> = hostType<FieldSelf>({
         elementObject(world, { kind: 'class', declared: element.of }),
       'defineClass()': ({ world, element }) =>
         elementObject(world, { kind: 'class', declared: element.declared }),
-      'isEnumField()': () => false,
+      'isEnumField()': ({ element }) => element.constant !== undefined,
+      'asEnumField()': ({ world, element: { constant, declared } }) => {
+        if (constant === undefined) return null;
+        return enumConstantType.of(
+          constantSelf(world.project, declared, constant, (value) => answerOf(world, value)),
+        );
+      },
       'isStatic()': ({ facts }) => has(facts, 'static'),
       'isFinal()': ({ facts }) => has(facts, 'final'),
       'isTransient()': ({ facts }) => has(facts, 'transient'),

@@ -1,17 +1,18 @@
 /**
- * `fieldContext`: where the current field stands in the result. A type's fields are read once, wherever the type is
- * used, so the path begins at the class that is read.
+ * `fieldContext`: where the current field stands in the body, `user.address.street`. Elements of arrays stand where the
+ * array does. For what is not part of a body, such as properties of a query, the path is the name.
  */
 import { type HostValue, hostType, methodsOn } from '@endpoint-atlas/groovy';
 
-export function fieldContextObject(name: string): HostValue {
-  return fieldContextType.of(name);
+export function fieldContextObject(path: string): HostValue {
+  return fieldContextType.of(path);
 }
 
 const fieldContextType = hostType<string>({
   name: 'fieldContext',
   methods: methodsOn<string>()({
-    'path()': (name) => name,
-    'property(String)': (_, sibling) => sibling,
+    'path()': (path) => path,
+    'property(String)': (path, sibling) => path.slice(0, path.lastIndexOf('.') + 1) + sibling,
   }),
+  text: (path) => path,
 });

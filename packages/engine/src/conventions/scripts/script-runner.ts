@@ -64,7 +64,7 @@ export function createScriptRunner(project: Project, { modules, host, match }: S
   ): Result | undefined {
     const all = new Map(shared(element));
     if (element !== undefined) all.set('it', elementObject(world, element));
-    if (element?.kind === 'field') all.set('fieldContext', fieldContextObject(element.name));
+    if (element?.kind === 'field') all.set('fieldContext', fieldContextObject(element.path ?? element.name));
     for (const [name, value] of variables) all.set(name, value);
     const readAndKeep = (value: Value, run: Run) => {
       const answer = read(value, run);

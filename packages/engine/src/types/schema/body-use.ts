@@ -8,6 +8,8 @@ export interface BodyUse {
   readonly view?: ClassType | undefined;
   /** In which groups constraints hold, where that matters. */
   readonly validation?: Validation | undefined;
+  /** Where in the body the value stands; only kept where rules ask for it. */
+  readonly at?: BodyPlace | undefined;
   /** The value is the whole body, which a mapper may wrap in the name of its class. */
   readonly isWhole?: true;
 }
@@ -18,6 +20,31 @@ export interface Validation {
   readonly strict: readonly string[];
   /** Qualified names, those that a group extends included; none where nothing is validated. */
   readonly groups: readonly string[];
+}
+
+export interface BodyPlace {
+  /** `user.address`; elements of arrays and values of maps stand where these do. Empty for the whole body. */
+  readonly path: string;
+  /** The types around, from the outside in, and where they stand. */
+  readonly around: readonly { readonly type: string; readonly path: string }[];
+}
+
+export const atRoot: BodyPlace = { path: '', around: [] };
+
+/** Of a property of a type that stands at a place. */
+export function placeOfProperty(at: BodyPlace, owner: ClassType, name: string): BodyPlace {
+  return { path: pathBelow(at, name), around: [...at.around, { type: typeKey(owner), path: at.path }] };
+}
+
+export function pathBelow({ path }: BodyPlace, name: string): string {
+  return path === '' ? name : `${path}.${name}`;
+}
+
+/** Where an object of the type stands: one within itself stands where the outer one does, so that paths have an end. */
+export function placeOfObject(at: BodyPlace, type: ClassType): BodyPlace {
+  const outer = at.around.findIndex((each) => each.type === typeKey(type));
+  const place = at.around[outer];
+  return place === undefined ? at : { path: place.path, around: at.around.slice(0, outer) };
 }
 
 /** A request is read into an object, a response is written from one. */
@@ -36,7 +63,8 @@ export function inView(use: BodyUse, annotations: Annotations): BodyUse {
 }
 
 /** One text per use, to remember answers by. */
-export function useKey({ direction, view, validation }: BodyUse): string {
+export function useKey({ direction, view, validation, at }: BodyUse): string {
   const seen = view === undefined ? direction : `${direction} ${typeKey(view)}`;
-  return validation === undefined ? seen : `${seen} in ${validation.groups.join('+')}`;
+  const checked = validation === undefined ? seen : `${seen} in ${validation.groups.join('+')}`;
+  return at === undefined ? checked : `${checked} at ${at.path}`;
 }

@@ -22,7 +22,7 @@ export function jsonObjectOf(project: Project, type: ClassType, use: BodyUse): J
       .filter((property) => isData(project, property))
       .filter((property) => isInView(project, type, property, use.view))
       .flatMap((property) => documentedAs(project, property) ?? [])
-      .flatMap((property) => ruledProperty(project, type, property));
+      .flatMap((property) => ruledProperty(project, type, property, use.at));
     const all = [...inRuledOrder(project, type, properties), ...additionalProperties(project, type)];
     runClassEvent(project, type, 'after');
     return { ...mapped, properties: withoutDuplicates(all.flatMap((each) => inPlace(project, each, use))) };

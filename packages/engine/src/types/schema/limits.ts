@@ -6,6 +6,7 @@ import type { Schema } from '../../endpoints/schema.ts';
 import type { SettingKey } from '../../project/conventions.ts';
 import type { Project } from '../../project/project.ts';
 import type { ResolvedType } from '../resolved-type.ts';
+import { ruledPath } from './ruled-path.ts';
 
 export interface SchemaLimits {
   /** Levels of objects; 1 is the body with its own properties. */
@@ -18,7 +19,7 @@ export const noLimits: SchemaLimits = { levels: Number.POSITIVE_INFINITY, proper
 
 /** The schema within the limits that rules set for the module of the type. */
 export function limitedByRules({ conventions }: Project, type: ResolvedType, schema: Schema): Schema {
-  const path = pathOf(type);
+  const path = ruledPath(type);
   if (!limitKeys.some((key) => conventions.asks(key, path))) return schema;
   const limit = (key: SettingKey): number | undefined => {
     const count = Number(conventions.setting(key, path)?.value);
@@ -31,14 +32,6 @@ export function limitedByRules({ conventions }: Project, type: ResolvedType, sch
 }
 
 const limitKeys = ['max.deep', 'max.elements', 'field.max.depth'] as const;
-
-/** Where the type is declared, or what it holds: `List<Order>` is of the module of `Order`. */
-function pathOf(type: ResolvedType): string {
-  if (type.kind === 'array') return pathOf(type.element);
-  if (type.kind !== 'class' && type.kind !== 'unresolved') return '';
-  const own = type.kind === 'class' ? type.declared?.file.path : undefined;
-  return own ?? type.arguments.map(pathOf).find((path) => path !== '') ?? '';
-}
 
 /** What a property's own limit is noted in, until the whole body is there and can be cut. */
 const mark = 'x-levels';

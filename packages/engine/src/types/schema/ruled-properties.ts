@@ -17,6 +17,7 @@ import type { ClassType } from '../resolved-type.ts';
 import { bodyScope } from '../scope.ts';
 import { typeOfText } from '../type-of-text.ts';
 import type { Accessor } from './accessors.ts';
+import { type BodyPlace, pathBelow } from './body-use.ts';
 import type { JsonProperty } from './json-property.ts';
 import { withLevels } from './limits.ts';
 import { seenValueKeys, seenValues } from './seen-values.ts';
@@ -26,8 +27,9 @@ export function ruledProperty(
   project: Project,
   owner: ClassType,
   property: JsonProperty,
+  at?: BodyPlace,
 ): readonly JsonProperty[] {
-  const element = elementOf(owner, property);
+  const element = elementOf(owner, property, at);
   if (element === undefined) return [property];
   const { conventions } = project;
   const { path } = element.declared.file;
@@ -99,13 +101,18 @@ const keys: readonly RuleKeyName[] = [
 ];
 
 /** The field, component or accessor that stands for the property in the source. */
-function elementOf(owner: ClassType, { members }: JsonProperty): FieldElement | undefined {
+function elementOf(
+  owner: ClassType,
+  { members, name: inJson }: JsonProperty,
+  at?: BodyPlace,
+): FieldElement | undefined {
   const [first] = members;
   const main = members.find(({ kind }) => kind === 'field' || kind === 'component') ?? first;
   const member = main && memberOf(main);
   if (main === undefined || member === undefined || owner.declared === undefined) return undefined;
   const name = 'returnType' in member ? main.name.charAt(0).toLowerCase() + main.name.slice(1) : member.name;
-  return { kind: 'field', member, name, declared: main.declaredIn, of: owner.declared };
+  const element = { kind: 'field', member, name, declared: main.declaredIn, of: owner.declared } as const;
+  return at === undefined ? element : { ...element, path: pathBelow(at, inJson) };
 }
 
 /** The methods that the property is read through. */

@@ -19,7 +19,15 @@ import {
   withoutVariables,
 } from '../resolved-type.ts';
 import { asSupertype } from '../supertypes.ts';
-import { type BodyUse, inRequest, useKey } from './body-use.ts';
+import {
+  atRoot,
+  type BodyPlace,
+  type BodyUse,
+  inRequest,
+  placeOfObject,
+  placeOfProperty,
+  useKey,
+} from './body-use.ts';
 import { convertedType } from './converted-type.ts';
 import { beanOf } from './jackson/bean.ts';
 import { ignoredNames, isIgnored } from './jackson/class-rules.ts';
@@ -30,6 +38,7 @@ import { limitedByRules } from './limits.ts';
 import { isNonNull, isNullMarked } from './nullness.ts';
 import { propertySchema } from './property-schema.ts';
 import { rootName } from './root-name.ts';
+import { ruledPath } from './ruled-path.ts';
 import { arrayOfPrimitives, primitiveSchemas } from './scalars.ts';
 import { ofLibrary, shapeOf } from './shape.ts';
 import { swaggerNotes, withNotes } from './swagger.ts';
@@ -40,7 +49,8 @@ export function schemaOf(project: Project, type: ResolvedType, use: BodyUse = in
   return schema && limitedByRules(project, type, schema);
 }
 
-function wholeSchema(project: Project, type: ResolvedType, use: BodyUse): Schema | undefined {
+function wholeSchema(project: Project, type: ResolvedType, from: BodyUse): Schema | undefined {
+  const use = project.conventions.readsPaths(ruledPath(type)) ? { ...from, at: atRoot } : from;
   const part = partOf({ project, use }, withoutVariables(type));
   if (part === undefined) return undefined;
   const name = rootName(project, type, use);
@@ -82,6 +92,23 @@ interface Making {
 interface ObjectUse {
   readonly type: ClassType;
   readonly leftOut: readonly string[];
+  readonly at?: BodyPlace | undefined;
+}
+
+function objectUse({ use: { at } }: Making, type: ClassType, leftOut: readonly string[]): ObjectUse {
+  return at === undefined ? { type, leftOut } : { type, leftOut, at: placeOfObject(at, type) };
+}
+
+/** What is made inside a property. */
+function inside(making: Making, { type, at }: ObjectUse, name: string): Making {
+  return at === undefined
+    ? making
+    : { ...making, use: { ...making.use, at: placeOfProperty(at, type, name) } };
+}
+
+/** What is made of an object itself. */
+function within(making: Making, { at }: ObjectUse): Making {
+  return at === undefined ? making : { ...making, use: { ...making.use, at } };
 }
 
 /** A schema that may refer to definitions. */
@@ -135,12 +162,12 @@ function partOf(
         case 'variants':
           return making.project.recall(
             variantsOfType,
-            keyOf(making, { type, leftOut: nothingLeftOut }),
+            keyOf(making, objectUse(making, type, nothingLeftOut)),
             '',
             () => variantsPart(making, type, shape.of, shape.ids),
           );
         case 'object':
-          return objectPart(making, { type, leftOut });
+          return objectPart(making, objectUse(making, type, leftOut));
       }
     }
   }
@@ -172,7 +199,7 @@ function variantsPart(
   ids: TypeIds | undefined,
   from: 'of-class' | 'of-property' = 'of-class',
 ): SchemaPart {
-  const objects = types.map((type): ObjectUse => ({ type, leftOut: nothingLeftOut }));
+  const objects = types.map((type) => objectUse(making, type, nothingLeftOut));
   const inPlace = objects.map((of) => objectPart(making, of));
   const isSmall = inPlace.reduce((sum, { size }) => sum + size, 0) <= maxVariantsSize;
   const parts = objects.map((of, i) => {
@@ -242,13 +269,16 @@ function referenceTo(of: ObjectUse): SchemaPart {
 }
 
 /** Characters that a JSON pointer would have to escape are left out. */
-function definitionKey({ type, leftOut }: ObjectUse): string {
-  return [qualifiedText(type), ...leftOut].join('-').replace(/[^\w.$-]+/g, '_');
+function definitionKey({ type, leftOut, at }: ObjectUse): string {
+  return [qualifiedText(type), ...leftOut, ...(at?.path ? [at.path] : [])]
+    .join('-')
+    .replace(/[^\w.$-]+/g, '_');
 }
 
 /** One text per object type and use, to remember answers by. */
-function keyOf({ use }: Making, { type, leftOut }: ObjectUse): string {
-  return [useKey(use), typeKey(type), ...leftOut].join(' ');
+function keyOf(making: Making, of: ObjectUse): string {
+  const { type, leftOut } = of;
+  return [useKey(within(making, of).use), typeKey(type), ...leftOut].join(' ');
 }
 
 const withoutEnd: Question<boolean> = { inCircles: false };
@@ -279,7 +309,9 @@ function objectsIn(making: Making, of: ObjectUse): readonly ObjectUse[] {
   return making.project.recall(objectsInType, keyOf(making, of), '', () => {
     const { properties, others } = objectOf(making, of);
     return [
-      ...properties.flatMap((property) => objectTypesOf(making, property.type, leftOutIn(making, property))),
+      ...properties.flatMap((property) =>
+        objectTypesOf(inside(making, of, property.name), property.type, leftOutIn(making, property)),
+      ),
       ...(others === undefined ? [] : objectTypesOf(making, others, nothingLeftOut)),
     ];
   });
@@ -301,13 +333,15 @@ function objectTypesOf(making: Making, type: ResolvedType, leftOut: readonly str
     case 'map':
       return objectTypesOf(making, withoutVariables(shape.of), leftOut);
     case 'variants':
-      return shape.of.map((each) => ({ type: each, leftOut: nothingLeftOut }));
+      return shape.of.map((each) => objectUse(making, each, nothingLeftOut));
     case 'object':
-      return [{ type, leftOut }];
+      return [objectUse(making, type, leftOut)];
   }
 }
 
-function objectOf({ project, use }: Making, { type, leftOut }: ObjectUse): JsonObject {
+function objectOf(making: Making, of: ObjectUse): JsonObject {
+  const { project, use } = within(making, of);
+  const { type, leftOut } = of;
   const object = jsonObjectOf(project, type, use);
   if (leftOut.length === 0) return object;
   return { ...object, properties: object.properties.filter(({ name }) => !leftOut.includes(name)) };
@@ -335,7 +369,7 @@ function writtenOut(making: Making, of: ObjectUse): SchemaPart {
     const parts: SchemaPart[] = [];
     const isMarked = type.declared !== undefined && isNullMarked(project, type.declared);
     for (const property of properties) {
-      const part = partOfProperty(making, property);
+      const part = partOfProperty(inside(making, of, property.name), property);
       const { schema, isRequired } = propertySchema(project, property, part.schema, making.use);
       parts.push(part);
       written.set(property.name, schema);

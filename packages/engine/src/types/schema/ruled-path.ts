@@ -1,0 +1,12 @@
+import type { ResolvedType } from '../resolved-type.ts';
+
+/**
+ * The file whose module's rules count for a body of the type: where it is declared, or what it holds. A `List<Order>` is
+ * of the module of `Order`; empty for types that no source declares.
+ */
+export function ruledPath(type: ResolvedType): string {
+  if (type.kind === 'array') return ruledPath(type.element);
+  if (type.kind !== 'class' && type.kind !== 'unresolved') return '';
+  const own = type.kind === 'class' ? type.declared?.file.path : undefined;
+  return own ?? type.arguments.map(ruledPath).find((path) => path !== '') ?? '';
+}
