@@ -648,3 +648,4 @@ export { formatJson } from './text/format-json.ts';
 export { type LineMap, lineMapOf } from './text/line-map.ts';
 export { editDistance, nearestName } from './text/nearest-name.ts';
 export type { Span } from './text/span.ts';
+export { unpackedProtoFolders } from './walk/project-layout.ts';

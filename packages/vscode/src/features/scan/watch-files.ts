@@ -18,7 +18,12 @@ const layoutFiles =
 const conventionFiles =
   '**/{.endpoint-atlas/*,.easyapi/*,.easy.api.*,.yapi.config*,.postman.config,.apifox-helper.properties,{application,bootstrap}*.{properties,yml,yaml}}';
 
-export function watchFiles(apply: (batch: ChangeBatch) => Promise<void>): vscode.Disposable {
+export interface FileWatch extends vscode.Disposable {
+  /** Everything is read again once nothing has changed for a while. */
+  scanSoon(): void;
+}
+
+export function watchFiles(apply: (batch: ChangeBatch) => Promise<void>): FileWatch {
   const queue = createChangeQueue();
   let timer: NodeJS.Timeout | undefined;
 
@@ -59,7 +64,7 @@ export function watchFiles(apply: (batch: ChangeBatch) => Promise<void>): vscode
   const conventions = vscode.workspace.createFileSystemWatcher(conventionFiles);
   const gitHead = vscode.workspace.createFileSystemWatcher('**/.git/HEAD');
 
-  return vscode.Disposable.from(
+  const subscriptions = vscode.Disposable.from(
     { dispose: () => clearTimeout(timer) },
     comingAndGoing,
     sources,
@@ -84,6 +89,7 @@ export function watchFiles(apply: (batch: ChangeBatch) => Promise<void>): vscode
     vscode.workspace.onDidSaveTextDocument((document) => documentChanged(document, 0)),
     vscode.workspace.onDidCloseTextDocument((document) => documentChanged(document, quietMs)),
   );
+  return { scanSoon, dispose: () => subscriptions.dispose() };
 }
 
 /** A source file, or a folder, going by the name: a build writes thousands of files that are neither. */

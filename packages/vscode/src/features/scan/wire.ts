@@ -20,6 +20,7 @@ import { changeOf, isSource } from './documents.ts';
 import { presentSummary, type ScanState } from './present.ts';
 import { baseOf, enginePath, pathBelow } from './roots.ts';
 import { watchFiles } from './watch-files.ts';
+import { watchImportedProtos } from './watch-protos.ts';
 
 export interface Scan extends vscode.Disposable {
   state(): ScanState;
@@ -86,6 +87,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     const { includeTests, maxFileBytes, switches, ...written } = readSettings();
     const [first = ''] = roots;
     const protoPaths = written.protoPaths.map((folder) => enginePath(path.resolve(first, folder)));
+    protoWatch.watch(protoPaths);
     const withoutFrameworks = frameworksOff(switches);
     base = baseOf(roots);
     const conventions = {
@@ -147,9 +149,12 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
   }
 
   void vscode.commands.executeCommand('setContext', contextKeys.scan, state.status);
+  const files = watchFiles((batch) => (batch.kind === 'scan' ? refresh() : update(batch.changes)));
+  const protoWatch = watchImportedProtos(files.scanSoon);
   const subscriptions = vscode.Disposable.from(
     changed,
-    watchFiles((batch) => (batch.kind === 'scan' ? refresh() : update(batch.changes))),
+    files,
+    protoWatch,
     vscode.workspace.onDidChangeWorkspaceFolders(() => refresh()),
     // Rules may have effects from now on.
     vscode.workspace.onDidGrantWorkspaceTrust(() => refresh()),
