@@ -53,9 +53,8 @@ export function packageOf(name: string): string {
  * may be noted more than once. Trails of work that led back to itself contain each other.
  */
 export interface Trail {
-  readonly names: string[];
-  readonly subtypesOf: string[];
-  readonly parts: Trail[];
+  /** Names as they are, those whose subtypes were asked for behind `<`. Many answers take no lookups at all. */
+  noted: (string | Trail)[] | undefined;
   /** The trail that this one was noted in last: most work makes use of the same answer many times in a row. */
   notedIn: Trail | undefined;
   /** The last collection of lookups that took this trail in. */
@@ -72,47 +71,49 @@ export interface Recorder {
 }
 
 export function emptyTrail(): Trail {
-  return { names: [], subtypesOf: [], parts: [], notedIn: undefined, collectedIn: undefined };
+  return { noted: undefined, notedIn: undefined, collectedIn: undefined };
 }
 
 export function createRecorder(): Recorder {
   let current = emptyTrail();
 
-  function noteTrail(trail: Trail): void {
-    if (trail.notedIn === current || isEmpty(trail)) return;
-    trail.notedIn = current;
-    current.parts.push(trail);
+  function note(what: string | Trail): void {
+    if (current.noted === undefined) current.noted = [what];
+    else current.noted.push(what);
   }
 
   return {
-    noteName(name) {
-      current.names.push(name);
+    noteName: note,
+    noteSubtypesOf: (name) => note(subtypesMark + name),
+    noteTrail(trail) {
+      if (trail.notedIn === current || isEmpty(trail)) return;
+      trail.notedIn = current;
+      note(trail);
     },
-    noteSubtypesOf(name) {
-      current.subtypesOf.push(name);
-    },
-    noteTrail,
     record(trail, work) {
       const outer = current;
       // At once, so that work in circles finds what will be looked up on the way.
-      outer.parts.push(trail);
+      note(trail);
       current = trail;
       try {
         return work();
       } finally {
         current = outer;
-        if (isEmpty(trail)) outer.parts.pop();
+        if (isEmpty(trail)) outer.noted?.pop();
       }
     },
   };
 }
 
-/** Many answers take no lookups at all, and are not worth a trace. */
-function isEmpty({ names, subtypesOf, parts }: Trail): boolean {
-  return names.length === 0 && subtypesOf.length === 0 && parts.length === 0;
+function isEmpty({ noted }: Trail): boolean {
+  return noted === undefined || noted.length === 0;
 }
 
+/** No name of a type begins with it. */
+const subtypesMark = '<';
+
 export function lookupsOf(trail: Trail): Lookups {
+  if (isEmpty(trail)) return nothing;
   const names = new Set<string>();
   const subtypesOf = new Set<string>();
   const collection = {};
@@ -120,11 +121,14 @@ export function lookupsOf(trail: Trail): Lookups {
   for (let part = pending.pop(); part !== undefined; part = pending.pop()) {
     if (part.collectedIn === collection) continue;
     part.collectedIn = collection;
-    for (const name of part.names) names.add(name);
-    for (const name of part.subtypesOf) subtypesOf.add(name);
-    for (const next of part.parts) pending.push(next);
+    for (const each of part.noted ?? []) {
+      if (typeof each !== 'string') pending.push(each);
+      else if (each.startsWith(subtypesMark)) subtypesOf.add(each.slice(subtypesMark.length));
+      else names.add(each);
+    }
   }
   return { names, subtypesOf: subtypesOf.size === 0 ? none : subtypesOf };
 }
 
 const none: ReadonlySet<string> = new Set();
+const nothing: Lookups = { names: none, subtypesOf: none };

@@ -1,8 +1,7 @@
 /** The annotations on a part of the source: which there are, directly or through composed ones, and what they say. */
 import type { Annotation } from '../declarations/model.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
-import { emptyTrail, type Trail } from '../project/lookups.ts';
-import type { Project } from '../project/project.ts';
+import type { Project, Question } from '../project/project.ts';
 import { annotationNames } from './annotation-type.ts';
 import { type Constant, constantText } from './constant.ts';
 import { mergedAnnotation } from './merge-annotations.ts';
@@ -43,56 +42,61 @@ export interface MergedAnnotation {
 
 /** Without those that belong to extensions which the user switched off. */
 export function annotationsAt(project: Project, places: readonly Annotated[]): Annotations {
-  return annotationsWithout(project, places, project.conventions.hiddenAnnotations);
+  return united(places, (place) =>
+    project.recall(annotationsOfPlace, place.annotations, '', () =>
+      annotationsOf(project, place, project.conventions.hiddenAnnotations),
+    ),
+  );
 }
 
 export function allAnnotationsAt(project: Project, places: readonly Annotated[]): Annotations {
-  return annotationsWithout(project, places, []);
+  return united(places, (place) => annotationsOf(project, place, []));
 }
 
-function annotationsWithout(
-  project: Project,
+export const noAnnotations: Annotations = { has: () => false, find: () => undefined, written: [] };
+
+/** By the list of annotations, which stands in one place. */
+const annotationsOfPlace: Question<Annotations> = { inCircles: noAnnotations };
+
+function united(
   places: readonly Annotated[],
-  hidden: readonly string[],
+  annotationsOfOne: (place: Annotated) => Annotations,
 ): Annotations {
-  const written: WrittenAnnotation[] = [];
-  const placeByName = new Map<string, Annotated>();
+  const all: Annotations[] = [];
   for (const place of places) {
-    for (const annotation of place.annotations) {
-      const names = annotationNames(project, place.scope, annotation);
-      if (hidden.some((prefix) => names[0]?.startsWith(prefix))) continue;
-      written.push({ annotation, names });
-      for (const name of names) if (!placeByName.has(name)) placeByName.set(name, place);
-    }
+    if (place.annotations.length === 0) continue;
+    const found = annotationsOfOne(place);
+    if (found.written.length > 0) all.push(found);
   }
-  if (written.length === 0) return noAnnotations;
-  // Many rules look at the same annotation.
-  const merged = new Map<string, Merged>();
+  const [only = noAnnotations, ...others] = all;
+  if (others.length === 0) return only;
   return {
-    has: (type) => placeByName.has(type),
-    find(type) {
-      const place = placeByName.get(type);
-      if (place === undefined) return undefined;
-      const known = merged.get(type);
-      if (known !== undefined) {
-        project.noteTrail(known.trail);
-        return known.annotation;
-      }
-      const trail = emptyTrail();
-      const annotation = project.record(trail, () => mergedAnnotation(project, place, type));
-      merged.set(type, { annotation, trail });
-      return annotation;
-    },
+    has: (type) => all.some((each) => each.has(type)),
+    find: (type) => all.find((each) => each.has(type))?.find(type),
+    written: all.flatMap(({ written }) => written),
+  };
+}
+
+function annotationsOf(project: Project, place: Annotated, hidden: readonly string[]): Annotations {
+  const written: WrittenAnnotation[] = [];
+  const allNames = new Set<string>();
+  for (const annotation of place.annotations) {
+    const names = annotationNames(project, place.scope, annotation);
+    if (hidden.some((prefix) => names[0]?.startsWith(prefix))) continue;
+    written.push({ annotation, names });
+    for (const name of names) allNames.add(name);
+  }
+  return {
+    has: (type) => allNames.has(type),
+    find: (type) =>
+      allNames.has(type)
+        ? project.recall(mergedOfPlace, written, type, () => mergedAnnotation(project, place, written, type))
+        : undefined,
     written,
   };
 }
 
-interface Merged {
-  readonly annotation: MergedAnnotation | undefined;
-  readonly trail: Trail;
-}
-
-export const noAnnotations: Annotations = { has: () => false, find: () => undefined, written: [] };
+const mergedOfPlace: Question<MergedAnnotation | undefined> = { inCircles: undefined };
 
 export function annotatedType(type: DeclaredType): Annotated {
   return { annotations: type.declaration.annotations, scope: headerScope(type) };

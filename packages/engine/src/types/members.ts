@@ -4,7 +4,7 @@ import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project, Question } from '../project/project.ts';
 import { bindingsOf, substitute } from './bindings.ts';
 import { resolveType } from './resolve-type.ts';
-import { type ClassType, erasure, objectType, type ResolvedType } from './resolved-type.ts';
+import { type ClassType, erasure, objectType, type ResolvedType, typeKey } from './resolved-type.ts';
 import { methodScope, type Scope } from './scope.ts';
 import { declaredSupertypes, superclassChain, supertypesOf, typeHierarchy } from './supertypes.ts';
 
@@ -20,21 +20,26 @@ export interface MethodOf {
  * those of its superclasses, then those of interfaces. Of methods that override each other only the first is kept.
  */
 export function methodsOf(project: Project, type: ClassType): readonly MethodOf[] {
-  const classes = superclassChain(project, type);
-  const classNames = new Set(classes.map(({ name }) => name));
-  const interfaces = typeHierarchy(project, type).filter(({ name }) => !classNames.has(name));
-  const methods: MethodOf[] = [];
-  const byName = new Map<string, MethodOf[]>();
-  for (const owner of [...classes, ...interfaces]) {
-    for (const candidate of declaredMethods(owner)) {
-      const namesakes = byName.get(candidate.method.name) ?? [];
-      if (namesakes.some((method) => overrides(project, method, candidate))) continue;
-      byName.set(candidate.method.name, [...namesakes, candidate]);
-      methods.push(candidate);
+  return project.recall(methodsOfType, typeKey(type), '', () => {
+    const classes = superclassChain(project, type);
+    const classNames = new Set(classes.map(({ name }) => name));
+    const interfaces = typeHierarchy(project, type).filter(({ name }) => !classNames.has(name));
+    const byName = new Map<string, MethodOf[]>();
+    const methods: MethodOf[] = [];
+    for (const owner of [...classes, ...interfaces]) {
+      for (const candidate of declaredMethods(owner)) {
+        const namesakes = byName.get(candidate.method.name);
+        if (namesakes === undefined) byName.set(candidate.method.name, [candidate]);
+        else if (namesakes.some((method) => overrides(project, method, candidate))) continue;
+        else namesakes.push(candidate);
+        methods.push(candidate);
+      }
     }
-  }
-  return methods;
+    return methods;
+  });
 }
+
+const methodsOfType: Question<readonly MethodOf[]> = { inCircles: [] };
 
 /**
  * A method and what it overrides or implements, in the order in which Spring looks for annotations: the method, then

@@ -7,7 +7,7 @@ import type { Annotation, Method } from '../declarations/model.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project, Question } from '../project/project.ts';
 import { annotationNames, annotationType } from './annotation-type.ts';
-import type { Annotated, MergedAnnotation } from './annotations.ts';
+import type { Annotated, MergedAnnotation, WrittenAnnotation } from './annotations.ts';
 import { type Constant, constantText } from './constant.ts';
 import { evaluate } from './constants.ts';
 import { bodyScope, headerScope, type Scope } from './scope.ts';
@@ -15,24 +15,22 @@ import { bodyScope, headerScope, type Scope } from './scope.ts';
 /** The nearest annotation of a type: a direct one before a meta-annotation, the first written of several. */
 export function mergedAnnotation(
   project: Project,
-  place: Annotated,
+  { scope }: Annotated,
+  written: readonly WrittenAnnotation[],
   type: string,
 ): MergedAnnotation | undefined {
-  let level = leadingTo(project, place, type).map(
-    (annotation): Instance => ({
-      annotation,
-      scope: place.scope,
-      overrides: [],
-      written: annotation,
-      above: [],
-    }),
+  const leading = written.filter(({ names }) => names.includes(type));
+  const first = leading.find(({ names }) => names[0] === type) ?? leading[0];
+  if (first === undefined) return undefined;
+  let level = (first.names[0] === type ? [first] : leading).map(
+    ({ annotation }): Instance => ({ annotation, scope, overrides: [], written: annotation, above: [] }),
   );
   while (level.length > 0) {
     for (const instance of level) {
       const found = annotationType(project, instance.scope, instance.annotation);
       if (found?.name !== type) continue;
       const values = valuesOf(project, instance, found.declared);
-      return { type, values, written: instance.written, scope: place.scope };
+      return { type, values, written: instance.written, scope };
     }
     level = level.flatMap((instance) => metaAnnotations(project, instance, type));
   }
@@ -78,7 +76,7 @@ function metaAnnotations(project: Project, instance: Instance, type: string): re
 /** What an annotation says about its meta-annotations, with its defaults where nothing is written. */
 function overridesBy(project: Project, instance: Instance, declared: DeclaredType): readonly Override[] {
   const values = valuesOf(project, instance, declared);
-  return attributesOf(project, declared).flatMap(({ name, alias }): readonly Override[] => {
+  return attributesOf(project, declared).attributes.flatMap(({ name, alias }): readonly Override[] => {
     const value = values.get(name);
     if (value === undefined || alias?.kind === 'mirror') return [];
     if (alias !== undefined) return [{ type: alias.type, attribute: alias.attribute, value }];
@@ -97,7 +95,15 @@ function valuesOf(
   );
   if (declared === undefined) return explicit;
 
-  const attributes = attributesOf(project, declared);
+  const { attributes, standards, hasMirrors } = attributesOf(project, declared);
+  // Most annotations stand alone: what is written lies over the defaults. An attribute keeps its place among the others.
+  const isPlain = instance.overrides.length === 0 && !hasMirrors;
+  if (isPlain && [...explicit.keys()].every((name) => standards.has(name))) {
+    if (explicit.size === 0) return standards;
+    const values = new Map(standards);
+    for (const [name, value] of explicit) values.set(name, value);
+    return values;
+  }
   const { qualifiedName } = declared.declaration;
   const values = new Map<string, Constant>();
   const isGiven = new Set<string>();
@@ -126,16 +132,31 @@ interface Attribute {
   readonly alias: Alias | undefined;
 }
 
-const attributesOfType: Question<readonly Attribute[]> = { inCircles: [] };
+interface Attributes {
+  readonly attributes: readonly Attribute[];
+  /** The defaults of those that have one. */
+  readonly standards: ReadonlyMap<string, Constant>;
+  /** Whether attributes stand for each other. */
+  readonly hasMirrors: boolean;
+}
 
-function attributesOf(project: Project, declared: DeclaredType): readonly Attribute[] {
-  return project.recall(attributesOfType, declared, '', () =>
-    declared.declaration.methods.map((method) => ({
-      name: method.name,
-      standard: method.defaultValue && evaluate(project, bodyScope(declared), method.defaultValue),
-      alias: aliasOf(project, declared, method),
-    })),
-  );
+const attributesOfType: Question<Attributes> = {
+  inCircles: { attributes: [], standards: new Map(), hasMirrors: false },
+};
+
+function attributesOf(project: Project, declared: DeclaredType): Attributes {
+  return project.recall(attributesOfType, declared, '', () => {
+    const attributes = declared.declaration.methods.map(
+      (method): Attribute => ({
+        name: method.name,
+        standard: method.defaultValue && evaluate(project, bodyScope(declared), method.defaultValue),
+        alias: aliasOf(project, declared, method),
+      }),
+    );
+    const standards = new Map<string, Constant>();
+    for (const { name, standard } of attributes) if (standard !== undefined) standards.set(name, standard);
+    return { attributes, standards, hasMirrors: attributes.some(({ alias }) => alias?.kind === 'mirror') };
+  });
 }
 
 function isSame(a: Constant, b: Constant | undefined): boolean {

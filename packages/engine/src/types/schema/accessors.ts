@@ -3,15 +3,22 @@
  * records, parameters of constructors. Which of them count is for JSON and for data binding to say.
  */
 import type { Expression } from '../../declarations/expression.ts';
-import type { Documentation, Field, Method, Modifier, Parameter } from '../../declarations/model.ts';
+import type {
+  Annotation,
+  Documentation,
+  Field,
+  Method,
+  Modifier,
+  Parameter,
+} from '../../declarations/model.ts';
 import type { TypeReference } from '../../declarations/type-reference.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
-import type { Project } from '../../project/project.ts';
+import type { Project, Question } from '../../project/project.ts';
 import type { Span } from '../../text/span.ts';
 import { type Annotated, annotatedType, annotationsAt } from '../annotations.ts';
 import { bindingsOf, substitute } from '../bindings.ts';
 import { resolveType } from '../resolve-type.ts';
-import { type ClassType, objectType, type ResolvedType } from '../resolved-type.ts';
+import { type ClassType, objectType, type ResolvedType, typeKey } from '../resolved-type.ts';
 import { bodyScope, methodScope, type Scope } from '../scope.ts';
 import { superclassChain, typeHierarchy } from '../supertypes.ts';
 import { lombokAccessors, lombokRules } from './lombok.ts';
@@ -55,13 +62,31 @@ export function accessorsOf(project: Project, type: ClassType): readonly Accesso
   const interfaces = typeHierarchy(project, type)
     .filter(({ name }) => !names.has(name))
     .toReversed();
-  const owners = classes.flatMap((owner) => (owner.declared ? [ownerOf(owner, owner.declared)] : []));
-  const above = interfaces.flatMap((owner) => (owner.declared ? [ownerOf(owner, owner.declared)] : []));
+  const own = classes.map((each) => declaredAccessors(project, each));
+  const above = interfaces.map((each) => declaredAccessors(project, each));
   return [
-    ...owners.flatMap((owner) => fieldsIn(project, owner)),
-    ...above.flatMap((owner) => methodsIn(project, owner)),
-    ...owners.flatMap((owner) => methodsIn(project, owner)),
+    ...own.flatMap(({ fields }) => fields),
+    ...above.flatMap(({ methods }) => methods),
+    ...own.flatMap(({ methods }) => methods),
   ];
+}
+
+interface DeclaredAccessors {
+  readonly fields: readonly Accessor[];
+  readonly methods: readonly Accessor[];
+}
+
+const noAccessors: DeclaredAccessors = { fields: [], methods: [] };
+const accessorsDeclaredIn: Question<DeclaredAccessors> = { inCircles: noAccessors };
+
+/** Those in the body of a type; all of its subclasses share them. */
+function declaredAccessors(project: Project, type: ClassType): DeclaredAccessors {
+  const { declared } = type;
+  if (declared === undefined) return noAccessors;
+  return project.recall(accessorsDeclaredIn, typeKey(type), '', () => {
+    const owner = ownerOf(type, declared);
+    return { fields: fieldsIn(project, owner), methods: methodsIn(project, owner) };
+  });
 }
 
 /** A type that declares accessors, and how its names and type parameters are to be read. */
@@ -146,7 +171,8 @@ export function methodAccessor(project: Project, owner: Owner, method: Method, r
   const isOpen = kind === 'interface' && !method.modifiers.includes('private');
   const visibility = isOpen ? 'public' : visibilityOf(method.modifiers);
   return {
-    ...role,
+    kind: role.kind,
+    name: role.name,
     member: method.name,
     property: propertyBehind(method, fields),
     parameterCount: method.parameters.length,
@@ -156,12 +182,20 @@ export function methodAccessor(project: Project, owner: Owner, method: Method, r
     isPublic: visibility === 'public',
     isTransient: false,
     isRequired: false,
-    annotated: { annotations: [...method.annotations, ...(parameter?.annotations ?? [])], scope },
+    annotated: { annotations: withParameter(method.annotations, parameter?.annotations), scope },
     nameSpan: method.nameSpan,
     documentation: method.documentation,
     initializer: undefined,
     declaredIn: declared,
   };
+}
+
+/** The very list of the method where nothing is added: what was found out about it is remembered by it. */
+function withParameter(
+  ofMethod: readonly Annotation[],
+  ofParameter: readonly Annotation[] = [],
+): readonly Annotation[] {
+  return ofParameter.length === 0 ? ofMethod : [...ofMethod, ...ofParameter];
 }
 
 type Role = Pick<Accessor, 'kind' | 'name'>;
@@ -171,13 +205,18 @@ function getterName({ name, parameters, returnType }: Method): Role | undefined 
   const result = returnType.kind === 'named' ? returnType.name : '';
   if (result === 'void') return undefined;
   const isBoolean = result === 'boolean' || result === 'Boolean' || result === 'java.lang.Boolean';
-  const suffix = /^get(.+)$/.exec(name)?.[1] ?? (isBoolean ? /^is(.+)$/.exec(name)?.[1] : undefined);
+  const suffix = behind('get', name) ?? (isBoolean ? behind('is', name) : undefined);
   return suffix === undefined ? undefined : { kind: 'getter', name: suffix };
 }
 
 function setterName({ name, parameters }: Method): Role | undefined {
-  const suffix = parameters.length === 1 ? /^set(.+)$/.exec(name)?.[1] : undefined;
+  const suffix = parameters.length === 1 ? behind('set', name) : undefined;
   return suffix === undefined ? undefined : { kind: 'setter', name: suffix };
+}
+
+/** The rest of a name that begins with the prefix and goes on. */
+function behind(prefix: string, name: string): string | undefined {
+  return name.length > prefix.length && name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
 }
 
 /** Without annotations a method of another name is no accessor, except that of a record's component. */

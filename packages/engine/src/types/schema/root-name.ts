@@ -16,6 +16,6 @@ export function rootName(project: Project, type: ResolvedType, use: BodyUse): st
   if (shape.kind === 'one') return rootName(project, shape.of, use);
   if (shape.kind !== 'object' && shape.kind !== 'variants') return undefined;
   if (!mapperSettings(project, type).isWrapped[use.direction]) return undefined;
-  const named = classAnnotations(project, type).find(`${jackson}.JsonRootName`);
+  const named = classAnnotations(project, type).find(jackson.JsonRootName);
   return (named && textAttribute(named, 'value')) ?? simpleName(type.name);
 }

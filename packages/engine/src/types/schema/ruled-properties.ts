@@ -29,12 +29,17 @@ export function ruledProperty(
   property: JsonProperty,
   at?: BodyPlace,
 ): readonly JsonProperty[] {
+<<<<<<< Updated upstream
   const element = elementOf(owner, property, at);
-  if (element === undefined) return [property];
+=======
+  const path = standingFor(property)?.declaredIn.file.path;
+  if (path === undefined || owner.declared === undefined) return [property];
   const { conventions } = project;
-  const { path } = element.declared.file;
   const isRuled = project.recall(anyRule, path, '', () => keys.some((key) => conventions.asks(key, path)));
-  if (!isRuled && prefixOf(project, element.of) === undefined) return [property];
+  if (!isRuled && prefixOf(project, owner.declared) === undefined) return [property];
+  const element = elementOf(owner, property);
+>>>>>>> Stashed changes
+  if (element === undefined) return [property];
   conventions.run('json.field.parse.before', element, noVariables);
   const getters = getterEvents.some((key) => conventions.asks(key, path)) ? gettersOf(owner, property) : [];
   for (const getter of getters) conventions.run('json.method.parse.before', getter, noVariables);
@@ -101,6 +106,7 @@ const keys: readonly RuleKeyName[] = [
 ];
 
 /** The field, component or accessor that stands for the property in the source. */
+<<<<<<< Updated upstream
 function elementOf(
   owner: ClassType,
   { members, name: inJson }: JsonProperty,
@@ -108,6 +114,14 @@ function elementOf(
 ): FieldElement | undefined {
   const [first] = members;
   const main = members.find(({ kind }) => kind === 'field' || kind === 'component') ?? first;
+=======
+function standingFor({ members }: JsonProperty): Accessor | undefined {
+  return members.find(({ kind }) => kind === 'field' || kind === 'component') ?? members[0];
+}
+
+function elementOf(owner: ClassType, property: JsonProperty): FieldElement | undefined {
+  const main = standingFor(property);
+>>>>>>> Stashed changes
   const member = main && memberOf(main);
   if (main === undefined || member === undefined || owner.declared === undefined) return undefined;
   const name = 'returnType' in member ? main.name.charAt(0).toLowerCase() + main.name.slice(1) : member.name;
@@ -176,14 +190,15 @@ export function inRuledOrder(
   const { conventions } = project;
   const path = owner.declared?.file.path;
   if (path === undefined) return properties;
+  const isCompared = conventions.asks('field.order.with', path);
+  if (!isCompared && !conventions.asks('field.order', path)) return properties;
   const placed = properties.map((property) => ({ property, element: elementOf(owner, property) }));
-  if (conventions.asks('field.order.with', path)) {
+  if (isCompared) {
     const sorted = placed.toSorted((a, b) =>
       a.element && b.element ? conventions.compare('field.order.with', a.element, b.element) : 0,
     );
     return sorted.map(({ property }) => property);
   }
-  if (!conventions.asks('field.order', path)) return properties;
   const orders = new Map(
     placed.map(({ property, element }) => [
       property,

@@ -12,7 +12,7 @@ import {
 import { type ClassType, type ResolvedType, typeKey } from '../../resolved-type.ts';
 import { type Accessor, accessorsOf, methodAccessor, ownerOf } from '../accessors.ts';
 import { type ConstructorOf, constructorsOf, factoriesOf } from '../constructors.ts';
-import { databind, jackson } from './annotations.ts';
+import { jackson } from './annotations.ts';
 import { type ClassRules, classRules } from './class-rules.ts';
 import { propertyNameOf } from './naming.ts';
 
@@ -53,14 +53,14 @@ export function beanOf(project: Project, type: ClassType): Bean | undefined {
       rules: classRules(project, type),
       members,
       creator: creatorOf(project, type, members),
-      value: members.find(({ annotations }) => isOn(annotations, 'JsonValue')),
+      value: members.find(({ annotations }) => isOn(annotations, jackson.JsonValue)),
     };
   });
 }
 
-/** Whether a marker annotation is there and not switched off: `@JsonIgnore(false)`. */
+/** Whether an annotation, by its qualified name, is there and not switched off: `@JsonIgnore(false)`. */
 export function isOn(annotations: Annotations, name: string, attribute = 'value'): boolean {
-  const found = annotations.find(`${jackson}.${name}`);
+  const found = annotations.find(name);
   return found !== undefined && booleanAttribute(found, attribute) !== false;
 }
 
@@ -81,18 +81,31 @@ function membersOf(project: Project, accessors: readonly Accessor[]): readonly M
   return [...byName.values()].map((namesakes) => memberOf(project, namesakes));
 }
 
+const memberOfAccessor: Question<Member | undefined> = { inCircles: undefined };
+
 /** `namesakes` are those of superclasses first. */
 function memberOf(project: Project, namesakes: readonly Accessor[]): Member {
   const own = namesakes.findLast(({ declaredIn }) => declaredIn.declaration.kind !== 'interface');
   const nearest = own ?? namesakes.at(-1);
   if (nearest === undefined) throw new Error('a group of accessors has at least one');
-  const places = nearest.kind === 'field' ? [nearest] : [nearest, ...namesakes.toReversed()];
-  const annotated = [...new Set(places)].map((each) => each.annotated);
+  const overridden =
+    nearest.kind === 'field' ? [] : namesakes.filter((each) => each !== nearest).toReversed();
+  if (overridden.length > 0) return memberAt(project, nearest, overridden);
+  // Subclasses that override nothing share it.
+  return (
+    project.recall(memberOfAccessor, nearest, '', () => memberAt(project, nearest, [])) ??
+    memberAt(project, nearest, [])
+  );
+}
+
+function memberAt(project: Project, nearest: Accessor, overridden: readonly Accessor[]): Member {
+  const all = [nearest, ...overridden];
+  const places = all.map(({ annotated }) => annotated);
   return {
     ...nearest,
-    comments: [...new Set(places)].flatMap(({ documentation }) => documentation ?? []),
-    places: annotated,
-    annotations: annotationsAt(project, annotated),
+    comments: all.flatMap(({ documentation }) => documentation ?? []),
+    places,
+    annotations: annotationsAt(project, places),
   };
 }
 
@@ -122,7 +135,7 @@ function builderProperties(
   members: readonly Member[],
 ): readonly Member[] | undefined {
   const annotations = declared && annotationsAt(project, [annotatedType(declared)]);
-  const named = annotations?.find(`${databind}.JsonDeserialize`)?.values.get('builder');
+  const named = annotations?.find(jackson.JsonDeserialize)?.values.get('builder');
   const type = named?.kind === 'class' && named.type.kind === 'class' ? named.type : undefined;
   const isNamed = type !== undefined && type.name !== noBuilder;
   if (!isNamed && !annotations?.has('lombok.extern.jackson.Jacksonized')) return undefined;
@@ -132,7 +145,7 @@ function builderProperties(
   }
   const builder = type?.declared;
   if (type === undefined || builder === undefined) return undefined;
-  const pojo = annotationsAt(project, [annotatedType(builder)]).find(`${databind}.JsonPOJOBuilder`);
+  const pojo = annotationsAt(project, [annotatedType(builder)]).find(jackson.JsonPOJOBuilder);
   const prefix = pojo === undefined ? 'with' : (textAttribute(pojo, 'withPrefix') ?? '');
   return builder.declaration.methods
     .filter(({ name, parameters }) => parameters.length === 1 && name.startsWith(prefix))
@@ -148,7 +161,7 @@ const noBuilder = 'java.lang.Void';
 
 function isMarkedCreator({ annotations }: ConstructorOf): boolean {
   if (annotations.has('java.beans.ConstructorProperties')) return true;
-  const found = annotations.find(`${jackson}.JsonCreator`);
+  const found = annotations.find(jackson.JsonCreator);
   return found !== undefined && textAttribute(found, 'mode') !== 'DISABLED';
 }
 
@@ -159,11 +172,11 @@ function creatorFrom(
   members: readonly Member[],
 ): Creator {
   const named = parameters.map((each) => memberOf(project, [each]));
-  const marked = annotations.find(`${jackson}.JsonCreator`);
+  const marked = annotations.find(jackson.JsonCreator);
   const mode = marked && textAttribute(marked, 'mode');
   const [single, ...others] = named;
   if (single !== undefined && others.length === 0 && mode !== 'PROPERTIES') {
-    const isNamed = single.annotations.has(`${jackson}.JsonProperty`);
+    const isNamed = single.annotations.has(jackson.JsonProperty);
     const isProperty = members.some((member) => {
       const isRead = member.kind === 'component' || (member.kind !== 'setter' && member.isPublic);
       return isRead && implicitName(member) === single.name && member.kind !== 'method';

@@ -1,5 +1,5 @@
 /** What annotations of a class say about all of its properties. */
-import type { Project } from '../../../project/project.ts';
+import type { Project, Question } from '../../../project/project.ts';
 import {
   type Annotations,
   annotatedType,
@@ -7,12 +7,13 @@ import {
   arrayAttribute,
   booleanAttribute,
   type MergedAnnotation,
+  noAnnotations,
 } from '../../annotations.ts';
 import { constantText } from '../../constant.ts';
 import { type ClassType, erasure, typeText } from '../../resolved-type.ts';
 import { isA, typeHierarchy } from '../../supertypes.ts';
 import type { Direction } from '../body-use.ts';
-import { databind, jackson } from './annotations.ts';
+import { jackson } from './annotations.ts';
 import { mapperSettings } from './mapper-settings.ts';
 import { isNamingStrategy } from './naming.ts';
 import { type VisibilityRules, visibilityRules } from './visibility.ts';
@@ -36,7 +37,7 @@ export interface NameFilter {
 
 export function classRules(project: Project, type: ClassType): ClassRules {
   const annotations = classAnnotations(project, type);
-  const order = annotations.find(`${jackson}.JsonPropertyOrder`);
+  const order = annotations.find(jackson.JsonPropertyOrder);
   return {
     namingStrategy: namingStrategy(project, annotations) ?? mapperSettings(project, type).namingStrategy,
     visibility: visibilityRules(annotations),
@@ -49,17 +50,21 @@ export function classRules(project: Project, type: ClassType): ClassRules {
 
 /** Jackson's annotations are inherited from superclasses and interfaces. */
 export function classAnnotations(project: Project, type: ClassType): Annotations {
-  const types = typeHierarchy(project, type);
-  return annotationsAt(
-    project,
-    types.flatMap(({ declared }) => (declared === undefined ? [] : [annotatedType(declared)])),
-  );
+  return project.recall(annotationsOfClass, type.declared ?? type.name, '', () => {
+    const types = typeHierarchy(project, type);
+    return annotationsAt(
+      project,
+      types.flatMap(({ declared }) => (declared === undefined ? [] : [annotatedType(declared)])),
+    );
+  });
 }
+
+const annotationsOfClass: Question<Annotations> = { inCircles: noAnnotations };
 
 /** `@JsonIgnoreProperties` and `@JsonIncludeProperties`, of a class or a property. */
 export function ignoredNames(annotations: Annotations): NameFilter {
-  const ignore = annotations.find(`${jackson}.JsonIgnoreProperties`);
-  const include = annotations.find(`${jackson}.JsonIncludeProperties`);
+  const ignore = annotations.find(jackson.JsonIgnoreProperties);
+  const include = annotations.find(jackson.JsonIncludeProperties);
   if (ignore === undefined && include === undefined) return nothingIgnored;
   const names = new Set(ignore === undefined ? [] : arrayAttribute(ignore, 'value').map(constantText));
   const only = include && new Set(arrayAttribute(include, 'value').map(constantText));
@@ -86,7 +91,7 @@ function isTrue(annotation: MergedAnnotation | undefined, attribute: string): bo
  * project's own, `undefined` where the class does not say.
  */
 function namingStrategy(project: Project, annotations: Annotations): string | undefined {
-  const value = annotations.find(`${databind}.JsonNaming`)?.values.get('value');
+  const value = annotations.find(jackson.JsonNaming)?.values.get('value');
   if (value?.kind !== 'class') return undefined;
   const { type } = value;
   const classes = type.kind === 'class' ? typeHierarchy(project, type) : [type];
@@ -97,7 +102,7 @@ function namingStrategy(project: Project, annotations: Annotations): string | un
 /** A type whose properties are nowhere in JSON, wherever they are declared. */
 export function isIgnoredType(project: Project, type: ClassType): boolean {
   if (type.declared === undefined || isA(project, type, plain)) return false;
-  const found = classAnnotations(project, type).find(`${jackson}.JsonIgnoreType`);
+  const found = classAnnotations(project, type).find(jackson.JsonIgnoreType);
   return found !== undefined && booleanAttribute(found, 'value') !== false;
 }
 

@@ -6,7 +6,7 @@ import { jackson } from './annotations.ts';
 
 /** `annotations` are those of the property; `schema` is what its type gives. */
 export function formatted(annotations: Annotations, schema: Schema): Schema {
-  const found = annotations.find(`${jackson}.JsonFormat`);
+  const found = annotations.find(jackson.JsonFormat);
   if (found === undefined) return schema;
   if (schema.type === 'array' && schema.items !== undefined) {
     return { ...schema, items: formatted(annotations, schema.items) };

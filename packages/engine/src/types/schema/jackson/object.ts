@@ -15,7 +15,7 @@ import { type ClassType, type ResolvedType, typeKey } from '../../resolved-type.
 import { asSupertype, isA } from '../../supertypes.ts';
 import type { Direction } from '../body-use.ts';
 import { describe, emptyObject, type JsonObject, type JsonProperty } from '../json-property.ts';
-import { databind, jackson } from './annotations.ts';
+import { jackson } from './annotations.ts';
 import { type Bean, beanOf, implicitName, isOn, type Member } from './bean.ts';
 import { isIgnored, isIgnoredType } from './class-rules.ts';
 import { renameBy } from './naming.ts';
@@ -109,7 +109,7 @@ function draftsOf(bean: Bean, visibility: VisibilityRules, direction: Direction)
   const componentNames = new Set(
     bean.members.filter(({ kind }) => kind === 'component').map(({ name }) => name),
   );
-  const add = (role: Role, member: Member, name: string, rules: Partial<Link> = {}): void => {
+  const add = (role: Role, member: Member, name: string, isSeen?: boolean): void => {
     let entry = drafts.get(name);
     if (entry === undefined) {
       const links: Record<Role, Link[]> = { fields: [], getters: [], setters: [], parameters: [] };
@@ -121,9 +121,8 @@ function draftsOf(bean: Bean, visibility: VisibilityRules, direction: Direction)
     entry.links[role].push({
       member,
       explicitName,
-      isVisible: explicitName !== undefined || isVisible(visibility, member),
+      isVisible: isSeen ?? (explicitName !== undefined || isVisible(visibility, member)),
       isIgnored: isLeftOut(member.annotations),
-      ...rules,
     });
   };
 
@@ -132,7 +131,7 @@ function draftsOf(bean: Bean, visibility: VisibilityRules, direction: Direction)
     const name = implicitName(member);
     switch (member.kind) {
       case 'field':
-        add('fields', member, name, isHiddenTransient(member, direction) ? { isVisible: false } : {});
+        add('fields', member, name, isHiddenTransient(member, direction) ? false : undefined);
         break;
       case 'component':
         add('getters', member, name);
@@ -147,7 +146,7 @@ function draftsOf(bean: Bean, visibility: VisibilityRules, direction: Direction)
       case 'method': {
         const role = member.parameterCount === 0 ? 'getters' : 'setters';
         const isAccessor = componentNames.has(name) && member.parameterCount === 0;
-        if (isAccessor) add(role, member, name, { isVisible: true });
+        if (isAccessor) add(role, member, name, true);
         else if (explicitNameOf(member.annotations, directionOf[role] ?? direction) !== undefined) {
           add(role, member, name);
         }
@@ -192,39 +191,42 @@ const directionOf: Readonly<Partial<Record<Role, Direction>>> = {
 
 /** What stands for the object as a whole, or for properties that have no accessor of their own. */
 function isForOthers({ annotations }: Member): boolean {
-  return specialAnnotations.some((name) => annotations.has(`${jackson}.${name}`));
+  return annotations.written.length > 0 && specialAnnotations.some((name) => annotations.has(name));
 }
 
-const specialAnnotations = ['JsonAnyGetter', 'JsonAnySetter', 'JsonValue', 'JsonKey'];
+const specialAnnotations = [jackson.JsonAnyGetter, jackson.JsonAnySetter, jackson.JsonValue, jackson.JsonKey];
 
 function explicitNameOf(annotations: Annotations, direction: Direction): string | undefined {
   if (annotations.written.length === 0) return undefined;
-  const own = direction === 'response' ? 'JsonGetter' : 'JsonSetter';
-  for (const name of [own, 'JsonProperty']) {
-    const found = annotations.find(`${jackson}.${name}`);
-    if (found !== undefined) return textAttribute(found, 'value') ?? '';
-  }
+  const own = direction === 'response' ? jackson.JsonGetter : jackson.JsonSetter;
+  const found = annotations.find(own) ?? annotations.find(jackson.JsonProperty);
+  if (found !== undefined) return textAttribute(found, 'value') ?? '';
   return markers[direction].some((name) => annotations.has(name)) ? '' : undefined;
 }
 
 /** Whatever has one of these is a property, under its own name (`JacksonAnnotationIntrospector`). */
 const markers: Readonly<Record<Direction, readonly string[]>> = {
   response: [
-    `${databind}.JsonSerialize`,
-    ...['JsonView', 'JsonRawValue', 'JsonUnwrapped', 'JsonBackReference', 'JsonManagedReference'].map(
-      (name) => `${jackson}.${name}`,
-    ),
+    jackson.JsonSerialize,
+    jackson.JsonView,
+    jackson.JsonRawValue,
+    jackson.JsonUnwrapped,
+    jackson.JsonBackReference,
+    jackson.JsonManagedReference,
   ],
   request: [
-    `${databind}.JsonDeserialize`,
-    ...['JsonView', 'JsonUnwrapped', 'JsonBackReference', 'JsonManagedReference', 'JsonMerge'].map(
-      (name) => `${jackson}.${name}`,
-    ),
+    jackson.JsonDeserialize,
+    jackson.JsonView,
+    jackson.JsonUnwrapped,
+    jackson.JsonBackReference,
+    jackson.JsonManagedReference,
+    jackson.JsonMerge,
   ],
 };
 
 function isLeftOut(annotations: Annotations): boolean {
-  if (isOn(annotations, 'JsonIgnore')) return true;
+  if (annotations.written.length === 0) return false;
+  if (isOn(annotations, jackson.JsonIgnore)) return true;
   const transient = annotations.find('java.beans.Transient');
   return transient !== undefined && booleanAttribute(transient, 'value') !== false;
 }
@@ -233,7 +235,7 @@ function isLeftOut(annotations: Annotations): boolean {
 function withoutUnwanted(draft: Draft): readonly Draft[] {
   const links = roles.flatMap((role) => draft[role]);
   if (!links.some((link) => link.isVisible)) return [];
-  if (draft.members.some(({ annotations }) => annotations.has(`${jackson}.JsonBackReference`))) return [];
+  if (draft.members.some(({ annotations }) => annotations.has(jackson.JsonBackReference))) return [];
   if (!links.some((link) => link.isIgnored)) return [draft];
   const isKept = links.some((link) => !link.isIgnored && link.explicitName !== undefined);
   return isKept ? [withLinks(draft, (link) => !link.isIgnored)] : [];
@@ -260,7 +262,7 @@ function withoutInvisible(draft: Draft, direction: Direction): Draft {
 
 function accessOf({ members }: Draft): string | undefined {
   for (const { annotations } of members) {
-    const found = annotations.find(`${jackson}.JsonProperty`);
+    const found = annotations.find(jackson.JsonProperty);
     const access = found && textAttribute(found, 'access');
     if (access !== undefined && access !== 'AUTO') return access;
   }
@@ -335,28 +337,36 @@ function objectOf(
   own: readonly Draft[],
   others: readonly Draft[],
 ): JsonObject {
-  const isIn = (drafts: readonly Draft[], draft: Draft) =>
-    drafts.some(
-      (each) =>
-        each.name === draft.name || each.implicitNames.some((name) => draft.implicitNames.includes(name)),
-    );
   const oneWay = direction === 'request' ? 'write' : 'read';
   const otherWay = direction === 'request' ? 'read' : 'write';
-  const position = ({ members }: Draft): number =>
-    Math.min(
-      ...members.map((member) => bean.members.indexOf(member)).filter((index) => index >= 0),
-      bean.members.length,
-    );
-  const properties = [...own, ...others.filter((draft) => !isIn(own, draft))]
-    .toSorted((a, b) => position(a) - position(b))
-    .flatMap((draft) => {
-      const access = !own.includes(draft) ? otherWay : isIn(others, draft) ? 'both' : oneWay;
-      return propertyOf(project, direction, draft, access) ?? [];
-    });
+  const isOwn = isAmong(own);
+  const isOther = isAmong(others);
+  const placed: { readonly draft: Draft; readonly access: JsonProperty['access'] }[] = [
+    ...own.map((draft) => ({ draft, access: isOther(draft) ? 'both' : oneWay }) as const),
+    ...others.filter((draft) => !isOwn(draft)).map((draft) => ({ draft, access: otherWay }) as const),
+  ];
+  const positions = new Map(bean.members.map((member, index) => [member, index]));
+  const position = new Map(
+    placed.map(({ draft }) => [
+      draft,
+      Math.min(...draft.members.map((member) => positions.get(member) ?? bean.members.length)),
+    ]),
+  );
+  const positionOf = (draft: Draft): number => position.get(draft) ?? 0;
+  const properties = placed
+    .sort((a, b) => positionOf(a.draft) - positionOf(b.draft))
+    .flatMap(({ draft, access }) => propertyOf(project, direction, draft, access) ?? []);
   return {
     properties: ordered(properties, bean).map(({ property }) => property),
     others: typeOfOthers(project, bean, direction),
   };
+}
+
+/** Whether one of the drafts is of the same property: it has the name, or is made of one of the same accessors. */
+function isAmong(drafts: readonly Draft[]): (draft: Draft) => boolean {
+  const names = new Set(drafts.map(({ name }) => name));
+  const implicit = new Set(drafts.flatMap(({ implicitNames }) => implicitNames));
+  return ({ name, implicitNames }) => names.has(name) || implicitNames.some((each) => implicit.has(each));
 }
 
 interface Placed {
@@ -382,9 +392,9 @@ function propertyOf(
           project,
           members.flatMap(({ places }) => places),
         );
-  const explicit = annotations.find(`${jackson}.JsonProperty`);
+  const explicit = annotations.find(jackson.JsonProperty);
   const index = explicit?.values.get('index');
-  const description = annotations.find(`${jackson}.JsonPropertyDescription`);
+  const description = annotations.find(jackson.JsonPropertyDescription);
   const documented = describe(members);
   const fallback = explicit && textAttribute(explicit, 'defaultValue');
   const source = members.find(({ initializer }) => initializer !== undefined);
@@ -423,7 +433,7 @@ function mainMember(
 
 /** A class for `@JsonView` on the property; that of the class holds for properties without one. */
 function viewsOf(annotations: Annotations): readonly ClassType[] | undefined {
-  const view = annotations.find(`${jackson}.JsonView`);
+  const view = annotations.find(jackson.JsonView);
   if (view === undefined) return undefined;
   return arrayAttribute(view, 'value').flatMap((each) =>
     each.kind === 'class' && each.type.kind === 'class' ? [each.type] : [],
@@ -431,8 +441,8 @@ function viewsOf(annotations: Annotations): readonly ClassType[] | undefined {
 }
 
 function unwrappingOf(annotations: Annotations): JsonProperty['unwrapped'] {
-  if (!isOn(annotations, 'JsonUnwrapped', 'enabled')) return undefined;
-  const found = annotations.find(`${jackson}.JsonUnwrapped`);
+  if (!isOn(annotations, jackson.JsonUnwrapped, 'enabled')) return undefined;
+  const found = annotations.find(jackson.JsonUnwrapped);
   return {
     prefix: (found && textAttribute(found, 'prefix')) ?? '',
     suffix: (found && textAttribute(found, 'suffix')) ?? '',
@@ -441,6 +451,9 @@ function unwrappingOf(annotations: Annotations): JsonProperty['unwrapped'] {
 
 /** `@JsonPropertyOrder`, then `index`, then the order of the source. */
 function ordered(properties: readonly Placed[], { rules }: Bean): readonly Placed[] {
+  const isAsInSource =
+    rules.order.length === 0 && !rules.isAlphabetic && properties.every(({ index }) => index === undefined);
+  if (isAsInSource) return properties;
   const rank = ({ property, implicitNames }: Placed): number => {
     const place = rules.order.findIndex((name) => name === property.name || implicitNames.includes(name));
     return place < 0 ? rules.order.length : place;
@@ -462,7 +475,9 @@ function ordered(properties: readonly Placed[], { rules }: Bean): readonly Place
 /** The type of the values that `@JsonAnyGetter` writes and `@JsonAnySetter` reads. */
 function typeOfOthers(project: Project, bean: Bean, direction: Direction): ResolvedType | undefined {
   const [own, other] =
-    direction === 'response' ? ['JsonAnyGetter', 'JsonAnySetter'] : ['JsonAnySetter', 'JsonAnyGetter'];
+    direction === 'response'
+      ? [jackson.JsonAnyGetter, jackson.JsonAnySetter]
+      : [jackson.JsonAnySetter, jackson.JsonAnyGetter];
   const find = (name: string) => bean.members.find(({ annotations }) => isOn(annotations, name, 'enabled'));
   const member = find(own ?? '') ?? find(other ?? '');
   if (member === undefined) return undefined;

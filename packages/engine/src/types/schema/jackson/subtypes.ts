@@ -3,7 +3,7 @@
  * `@JsonTypeName`, and sealed classes with Kotlin's serialization.
  */
 import { simpleName } from '../../../project/lookups.ts';
-import type { Project } from '../../../project/project.ts';
+import type { Project, Question } from '../../../project/project.ts';
 import { type Annotations, annotationsAt, arrayAttribute, textAttribute } from '../../annotations.ts';
 import type { ClassType } from '../../resolved-type.ts';
 import { isA, typeHierarchy } from '../../supertypes.ts';
@@ -26,7 +26,7 @@ export function typeIds(
   annotations: Annotations,
   type: ClassType | undefined,
 ): TypeIds | undefined {
-  const info = annotations.find(`${jackson}.JsonTypeInfo`);
+  const info = annotations.find(jackson.JsonTypeInfo);
   if (info === undefined) return type && kotlinTypeIds(project, annotations, type);
   const use = textAttribute(info, 'use') ?? 'CLASS';
   if (use === 'NONE') return undefined;
@@ -52,7 +52,7 @@ const idProperties: Readonly<Record<string, string>> = { CLASS: '@class', MINIMA
 function idOf(project: Project, use: string, type: ClassType, listedName: string | undefined): string {
   if (use === 'CLASS') return binaryName(type);
   if (use === 'MINIMAL_CLASS') return `.${binaryName(type).split('.').at(-1)}`;
-  const own = classAnnotations(project, type).find(`${jackson}.JsonTypeName`);
+  const own = classAnnotations(project, type).find(jackson.JsonTypeName);
   const named = listedName ?? (own && textAttribute(own, 'value'));
   if (named !== undefined) return named;
   return use === 'SIMPLE_NAME' ? simpleName(type.name) : (binaryName(type).split('.').at(-1) ?? type.name);
@@ -109,18 +109,22 @@ interface Listed {
   readonly name: string | undefined;
 }
 
+const listedTypes: Question<readonly Listed[]> = { inCircles: [] };
+
 function listed(project: Project, annotations: Annotations): readonly Listed[] {
-  const found = annotations.find(`${jackson}.JsonSubTypes`);
+  const found = annotations.find(jackson.JsonSubTypes);
   if (found === undefined) return [];
-  return arrayAttribute(found, 'value').flatMap((each): readonly Listed[] => {
-    if (each.kind !== 'annotation') return [];
-    const entry = annotationsAt(project, [{ annotations: [each.annotation], scope: each.scope }]).find(
-      `${jackson}.JsonSubTypes.Type`,
-    );
-    const value = entry?.values.get('value');
-    if (entry === undefined || value?.kind !== 'class' || value.type.kind !== 'class') return [];
-    return [{ type: value.type, name: textAttribute(entry, 'name') }];
-  });
+  return project.recall(listedTypes, found, '', () =>
+    arrayAttribute(found, 'value').flatMap((each): readonly Listed[] => {
+      if (each.kind !== 'annotation') return [];
+      const entry = annotationsAt(project, [{ annotations: [each.annotation], scope: each.scope }]).find(
+        jackson.JsonSubTypesType,
+      );
+      const value = entry?.values.get('value');
+      if (entry === undefined || value?.kind !== 'class' || value.type.kind !== 'class') return [];
+      return [{ type: value.type, name: textAttribute(entry, 'name') }];
+    }),
+  );
 }
 
 /** All subtypes of a sealed type are in the same module: each is found by the name that it extends. */

@@ -14,7 +14,7 @@ export type Level = 'ANY' | 'NON_PRIVATE' | 'PROTECTED_AND_PUBLIC' | 'PUBLIC_ONL
 
 /** `annotations` are those of the class. */
 export function visibilityRules(annotations: Annotations): VisibilityRules {
-  const found = annotations.find(`${jackson}.JsonAutoDetect`);
+  const found = annotations.find(jackson.JsonAutoDetect);
   const level = (attribute: string, standard: Level): Level => {
     const written = found && textAttribute(found, attribute);
     return written !== undefined && isLevel(written) ? written : standard;
