@@ -33,7 +33,10 @@ export interface Endpoint {
   readonly path: string;
   /** Servlet context path or `@ApplicationPath`, where known: sent and exported, listed apart. */
   readonly contextPath?: string;
-  /** Of a client whose mapping says whom it calls: `https://api.example.com`. */
+  /**
+   * Of a client whose mapping says whom it calls, `https://api.example.com`; of a server whose properties say where it
+   * listens on the machine that it is developed on, `http://localhost:8081`.
+   */
   readonly host?: string;
   /** The first sentence of the documentation, else the method's name. */
   readonly name: string;

@@ -1,6 +1,6 @@
 /**
- * Where an application is reached, by the properties of its module: the context path in front of all its endpoints,
- * and the values of placeholders in paths. Only with the extension `spring-properties`.
+ * Where an application is reached, by the properties of its module: its address, the context path in front of all its
+ * endpoints, and the values of placeholders in paths. Only with the extension `spring-properties`.
  */
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { Origin } from '../endpoints/explanation.ts';
@@ -8,10 +8,11 @@ import type { Ruled } from '../project/conventions.ts';
 import type { Project } from '../project/project.ts';
 import { resolvePlaceholders } from '../properties/placeholders.ts';
 import type { FoundEndpoint } from './framework.ts';
+import { isManagedApart, serverAddress } from './server-address.ts';
 
 /** @param path of the file that the endpoint was found in */
 export function asDeployed(project: Project, path: string, found: FoundEndpoint): FoundEndpoint {
-  if (!project.conventions.isOn('spring-properties') || found.endpoint.protocol === 'grpc') return found;
+  if (!project.conventions.isOn('spring-properties')) return found;
   const origins: Origin[] = [];
   const read: PropertyReader = (part, ...names) => {
     for (const name of names) {
@@ -22,8 +23,24 @@ export function asDeployed(project: Project, path: string, found: FoundEndpoint)
     }
     return undefined;
   };
-  const endpoint = withContextPath(withPlaceholders(found.endpoint, read), read);
+  const isApart =
+    found.endpoint.framework === 'actuator' &&
+    isManagedApart((name) => project.conventions.property(name, path)?.value);
+  const endpoint = withHost(asMapped(found.endpoint, read, isApart), read, isApart);
   return { endpoint, origins: () => [...found.origins(), ...origins] };
+}
+
+/** A path of gRPC is the name of a method, which no property changes. */
+function asMapped(endpoint: Endpoint, read: PropertyReader, isApart: boolean): Endpoint {
+  if (endpoint.protocol === 'grpc') return endpoint;
+  return withContextPath(withPlaceholders(endpoint, read), read, isApart);
+}
+
+/** A client calls somebody else's application. */
+function withHost(endpoint: Endpoint, read: PropertyReader, isApart: boolean): Endpoint {
+  if (endpoint.role === 'client') return endpoint;
+  const host = serverAddress(endpoint, isApart, (...names) => read('host', ...names));
+  return host === undefined ? endpoint : { ...endpoint, host };
 }
 
 /** The value of the first of these properties that the module has; it becomes an origin of a part. */
@@ -58,10 +75,10 @@ function singleSlashes(path: string): string {
   return `/${path}`.replace(/\/{2,}/g, '/');
 }
 
-function withContextPath(endpoint: Endpoint, read: PropertyReader): Endpoint {
+function withContextPath(endpoint: Endpoint, read: PropertyReader, isApart: boolean): Endpoint {
   // A client calls somebody else's application.
   if (endpoint.role === 'client') return endpoint;
-  const contextPath = contextPathOf(endpoint, read);
+  const contextPath = isApart ? managementContext(read) : contextPathOf(endpoint, read);
   const path = endpoint.framework === 'actuator' ? actuatorPath(endpoint.path, read) : endpoint.path;
   return { ...endpoint, path, ...(contextPath === '' ? {} : { contextPath }) };
 }
@@ -86,6 +103,13 @@ function contextPathOf({ framework, contextPath }: Endpoint, read: PropertyReade
     case 'grpc':
       return contextPath ?? '';
   }
+}
+
+/** Of a server for management endpoints alone; the second name is that of Spring Boot 2. */
+function managementContext(read: PropertyReader): string {
+  return joined(
+    read('context-path', 'management.server.base-path', 'management.server.servlet.context-path'),
+  );
 }
 
 /** The second name is that of Spring Boot 1. */

@@ -30,7 +30,7 @@ export function printEndpoint(endpoint: Endpoint): string {
     ...(endpoint.folder === simpleName ? [] : [`in folder ${endpoint.folder}`]),
     ...(endpoint.contextPath === undefined ? [] : [`below ${endpoint.contextPath}`]),
     ...(endpoint.grpc === undefined ? [] : [printGrpc(endpoint.grpc)]),
-    ...(endpoint.role === 'client' ? [`calls ${endpoint.host ?? 'another service'}`] : []),
+    ...printHost(endpoint),
     ...endpoint.parameters.map(printParameter),
     ...(endpoint.conditions ?? []).map(
       ({ in: place, name, value }) => `if ${place} ${name}${value === undefined ? '' : ` is ${value}`}`,
@@ -44,6 +44,11 @@ export function printEndpoint(endpoint: Endpoint): string {
     `${verb} ${endpoint.path}  ${simpleName}#${endpoint.methodName} ${file}:${line}`,
     ...lines.map(indent),
   ].join('\n');
+}
+
+function printHost({ role, host }: Endpoint): readonly string[] {
+  if (role === 'client') return [`calls ${host ?? 'another service'}`];
+  return host === undefined ? [] : [`at ${host}`];
 }
 
 /** `server streaming Watch of shop.v1.CartService in shop/v1/cart.proto` */
