@@ -29,16 +29,12 @@ export function ruledProperty(
   property: JsonProperty,
   at?: BodyPlace,
 ): readonly JsonProperty[] {
-<<<<<<< Updated upstream
-  const element = elementOf(owner, property, at);
-=======
   const path = standingFor(property)?.declaredIn.file.path;
   if (path === undefined || owner.declared === undefined) return [property];
   const { conventions } = project;
   const isRuled = project.recall(anyRule, path, '', () => keys.some((key) => conventions.asks(key, path)));
   if (!isRuled && prefixOf(project, owner.declared) === undefined) return [property];
-  const element = elementOf(owner, property);
->>>>>>> Stashed changes
+  const element = elementOf(owner, property, at);
   if (element === undefined) return [property];
   conventions.run('json.field.parse.before', element, noVariables);
   const getters = getterEvents.some((key) => conventions.asks(key, path)) ? gettersOf(owner, property) : [];
@@ -106,27 +102,17 @@ const keys: readonly RuleKeyName[] = [
 ];
 
 /** The field, component or accessor that stands for the property in the source. */
-<<<<<<< Updated upstream
-function elementOf(
-  owner: ClassType,
-  { members, name: inJson }: JsonProperty,
-  at?: BodyPlace,
-): FieldElement | undefined {
-  const [first] = members;
-  const main = members.find(({ kind }) => kind === 'field' || kind === 'component') ?? first;
-=======
 function standingFor({ members }: JsonProperty): Accessor | undefined {
   return members.find(({ kind }) => kind === 'field' || kind === 'component') ?? members[0];
 }
 
-function elementOf(owner: ClassType, property: JsonProperty): FieldElement | undefined {
+function elementOf(owner: ClassType, property: JsonProperty, at?: BodyPlace): FieldElement | undefined {
   const main = standingFor(property);
->>>>>>> Stashed changes
   const member = main && memberOf(main);
   if (main === undefined || member === undefined || owner.declared === undefined) return undefined;
   const name = 'returnType' in member ? main.name.charAt(0).toLowerCase() + main.name.slice(1) : member.name;
   const element = { kind: 'field', member, name, declared: main.declaredIn, of: owner.declared } as const;
-  return at === undefined ? element : { ...element, path: pathBelow(at, inJson) };
+  return at === undefined ? element : { ...element, path: pathBelow(at, property.name) };
 }
 
 /** The methods that the property is read through. */
