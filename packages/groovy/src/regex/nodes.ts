@@ -1,5 +1,5 @@
 import type { Meter } from '../limits.ts';
-import { isWordPart, lineEnd } from './character-class.ts';
+import { type CharacterTest, isWordPart, lineEnd } from './character-class.ts';
 
 /**
  * The pieces a pattern is built of. Matching backtracks in Java's order, so that the same alternative wins, and
@@ -24,7 +24,6 @@ export interface Matching {
 }
 
 export type Next = (at: number) => boolean;
-export type CharacterTest = (code: number) => boolean;
 
 function widthAt(test: CharacterTest, text: string, at: number): number {
   const code = text.codePointAt(at);
@@ -75,16 +74,13 @@ export function repeat(node: RegexNode, min: number, max: number, mode: RepeatMo
   const size = { min: node.min * min, max: node.max === 0 ? 0 : node.max * max };
   if (mode === 'possessive') return { ...atomic(repeat(node, min, max, 'greedy')), ...size };
   if (node.test) return { ...repeatSingle(node.test, min, max, mode), ...size };
-  const more = (state: Matching, at: number, count: number, next: Next): boolean =>
-    // A round that matches nothing would go on forever, so it ends the loop.
-    count < max &&
-    node.match(state, at, (end) => (end !== at || count < min) && rounds(state, end, count + 1, next));
   const rounds = (state: Matching, at: number, count: number, next: Next): boolean => {
     state.meter.step();
-    if (count < min) return more(state, at, count, next);
-    return mode === 'lazy'
-      ? next(at) || more(state, at, count, next)
-      : more(state, at, count, next) || next(at);
+    // A round that matches nothing would go on forever, so it ends the loop.
+    const goOn = (end: number) => (end !== at || count < min) && rounds(state, end, count + 1, next);
+    const more = () => count < max && node.match(state, at, goOn);
+    if (count < min) return more();
+    return mode === 'lazy' ? next(at) || more() : more() || next(at);
   };
   return { match: (state, at, next) => rounds(state, at, 0, next), ...size };
 }
@@ -165,43 +161,28 @@ export function backReference(index: number, ignoresCase: boolean): RegexNode {
   return { match, min: 0, max: Number.POSITIVE_INFINITY };
 }
 
-export type Assertion =
-  | 'line start'
-  | 'line end'
-  | 'input start'
-  | 'input end'
-  | 'last line end'
-  | 'word edge'
-  | 'no word edge'
-  | 'previous match';
+// 0 outside of the text is neither part of a word nor the end of a line.
+const code = (text: string, index: number) => text.codePointAt(index) ?? 0;
+const isInsideCrLf = (text: string, at: number) => code(text, at) === 10 && code(text, at - 1) === 13;
+const isWordEdge = ({ text }: Matching, at: number) =>
+  isWordPart(code(text, at - 1)) !== isWordPart(code(text, at));
+const endsLine = (text: string, at: number) => lineEnd(code(text, at)) && !isInsideCrLf(text, at);
 
-export function assertion(kind: Assertion): RegexNode {
-  return { match: (state, at, next) => holds(kind, state, at) && next(at), min: 0, max: 0 };
-}
+const assertions = {
+  'input start': (_: Matching, at: number) => at === 0,
+  'input end': ({ text }: Matching, at: number) => at === text.length,
+  'last line end': ({ text }: Matching, at: number) =>
+    at === text.length || (endsLine(text, at) && /^(\r\n|.)$/s.test(text.slice(at, at + 3))),
+  'line start': ({ text }: Matching, at: number) =>
+    at === 0 || (at < text.length && lineEnd(code(text, at - 1)) && !isInsideCrLf(text, at)),
+  'line end': ({ text }: Matching, at: number) => at === text.length || endsLine(text, at),
+  'word edge': isWordEdge,
+  'no word edge': (state: Matching, at: number) => !isWordEdge(state, at),
+  'previous match': ({ previousEnd }: Matching, at: number) => at === previousEnd,
+};
 
-function holds(kind: Assertion, { text, previousEnd }: Matching, at: number): boolean {
-  // 0 outside of the text is neither part of a word nor the end of a line.
-  const code = (index: number) => text.codePointAt(index) ?? 0;
-  const isInsideCrLf = code(at) === 10 && code(at - 1) === 13;
-  switch (kind) {
-    case 'input start':
-      return at === 0;
-    case 'input end':
-      return at === text.length;
-    case 'last line end':
-      return (
-        at === text.length ||
-        (!isInsideCrLf && /^(\r\n|[\n\r\u0085\u2028\u2029])$/.test(text.slice(at, at + 3)))
-      );
-    case 'line start':
-      return at === 0 || (at < text.length && lineEnd(code(at - 1)) && !isInsideCrLf);
-    case 'line end':
-      return at === text.length || (lineEnd(code(at)) && !isInsideCrLf);
-    case 'word edge':
-      return isWordPart(code(at - 1)) !== isWordPart(code(at));
-    case 'no word edge':
-      return isWordPart(code(at - 1)) === isWordPart(code(at));
-    case 'previous match':
-      return at === previousEnd;
-  }
+/** Something that has to hold between two characters. */
+export function assertion(kind: keyof typeof assertions): RegexNode {
+  const holds = assertions[kind];
+  return { match: (state, at, next) => holds(state, at) && next(at), min: 0, max: 0 };
 }

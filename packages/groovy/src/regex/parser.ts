@@ -1,5 +1,6 @@
 import { Scanner } from '../scanner.ts';
 import {
+  type CharacterTest,
   digit,
   horizontalSpace,
   ignoringCase,
@@ -13,7 +14,6 @@ import {
   assertion,
   atomic,
   backReference,
-  type CharacterTest,
   choice,
   group,
   look,
@@ -47,6 +47,24 @@ const not =
   (test: CharacterTest): CharacterTest =>
   (c) =>
     !test(c);
+/** The classes of `\d`, `\s` and so on, and what they are with the flag U. */
+const classes: ReadonlyMap<string, readonly [CharacterTest, string?]> = new Map([
+  ['d', [digit, 'Nd']],
+  ['s', [space, 'White_Space']],
+  ['w', [word, 'Alphabetic']],
+  ['h', [horizontalSpace]],
+  ['v', [verticalSpace]],
+]);
+const edges = new Map([
+  ['b', 'word edge'],
+  ['B', 'no word edge'],
+  ['A', 'input start'],
+  ['G', 'previous match'],
+  ['Z', 'last line end'],
+  ['z', 'input end'],
+] as const) as ReadonlyMap<string, Parameters<typeof assertion>[0]>;
+const groupName = /<([A-Za-z][A-Za-z0-9]*)>/y;
+
 const codeOf = (char: string) => char.codePointAt(0) ?? 0;
 
 class RegexParser extends Scanner {
@@ -165,7 +183,7 @@ class RegexParser extends Scanner {
       }
       return look(node, looking[1] !== undefined, looking[2] === '!');
     }
-    const name = this.match(/<([A-Za-z][A-Za-z0-9]*)>/y)?.[1];
+    const name = this.match(groupName)?.[1];
     if (name !== undefined) return capture(name);
     const flags = this.match(/([dixmsuU]*)(?:-([dixmsuU]*))?:/y);
     if (!flags) throw this.#problem('Unknown inline modifier');
@@ -174,33 +192,19 @@ class RegexParser extends Scanner {
   }
 
   #escape(): RegexNode {
-    const start = this.at;
-    const char = this.#next();
-    switch (char) {
-      case 'b':
-        return assertion('word edge');
-      case 'B':
-        return assertion('no word edge');
-      case 'A':
-        return assertion('input start');
-      case 'G':
-        return assertion('previous match');
-      case 'Z':
-        return assertion('last line end');
-      case 'z':
-        return assertion('input end');
-      case 'R':
-        return choice([sequence([this.#one(13), this.#one(10)]), this.#set(verticalSpace)]);
-      case 'k': {
-        const index = this.names.get(this.match(/<([A-Za-z][A-Za-z0-9]*)>/y)?.[1] ?? '');
-        if (index === undefined) throw this.#problem('The named group does not exist');
-        return backReference(index, this.#has('i'));
-      }
-      default:
-        if (char >= '1' && char <= '9') return this.#backReference(Number(char));
-        this.at = start;
-        return this.#set(this.#classEscape());
+    const edge = edges.get(this.peek());
+    if (edge) {
+      this.at++;
+      return assertion(edge);
     }
+    if (this.take('R')) return choice([sequence([this.#one(13), this.#one(10)]), this.#set(verticalSpace)]);
+    if (this.take('k')) {
+      const index = this.names.get(this.match(groupName)?.[1] ?? '');
+      if (index === undefined) throw this.#problem('The named group does not exist');
+      return backReference(index, this.#has('i'));
+    }
+    const reference = this.match(/[1-9]/y)?.[0];
+    return reference ? this.#backReference(Number(reference)) : this.#set(this.#classEscape());
   }
 
   /** `\11` is group 11 if there are so many, else group 1 followed by a 1. */
@@ -214,57 +218,31 @@ class RegexParser extends Scanner {
   /** After a backslash: a class such as `\d`, or one character. */
   #classEscape(): CharacterTest {
     const char = this.#next();
-    const named = (ascii: CharacterTest, unicode: string) =>
-      this.#has('U') ? propertyClass(unicode, this.at) : ascii;
-    switch (char) {
-      case 'd':
-        return named(digit, 'Nd');
-      case 'D':
-        return not(named(digit, 'Nd'));
-      case 's':
-        return named(space, 'White_Space');
-      case 'S':
-        return not(named(space, 'White_Space'));
-      case 'w':
-        return named(word, 'Alphabetic');
-      case 'W':
-        return not(named(word, 'Alphabetic'));
-      case 'h':
-        return horizontalSpace;
-      case 'H':
-        return not(horizontalSpace);
-      case 'v':
-        return verticalSpace;
-      case 'V':
-        return not(verticalSpace);
-      case 'p':
-      case 'P': {
-        const test = propertyClass(this.match(/\{([^}]*)\}/y)?.[1] ?? this.#next(), this.at);
-        return char === 'P' ? not(test) : test;
-      }
-      default: {
-        const code = this.#characterEscape(char);
-        return (c) => c === code;
-      }
+    const lower = char.toLowerCase();
+    const [ascii, unicode] = classes.get(lower) ?? [];
+    if (ascii || lower === 'p') {
+      const isAscii = ascii && !(unicode && this.#has('U'));
+      const test = isAscii ? ascii : propertyClass(unicode ?? this.#propertyName(), this.at);
+      return char === lower ? test : not(test);
     }
+    const code = this.#characterEscape(char);
+    return (c) => c === code;
+  }
+
+  #propertyName(): string {
+    return this.match(/\{([^}]*)\}/y)?.[1] ?? this.#next();
   }
 
   #characterEscape(char: string): number {
     const simple = 'tnrfae'.indexOf(char);
     if (simple >= 0) return [9, 10, 13, 12, 7, 27][simple] ?? 0;
     if (char === 'c') return this.#next().charCodeAt(0) ^ 64;
-    const forms: Readonly<Record<string, RegExp>> = {
-      '0': /()()([0-3][0-7]{0,2}|[0-7]{1,2})/y,
-      x: /([\da-fA-F]{2})|\{([\da-fA-F]+)\}/y,
-      u: /([\da-fA-F]{4})/y,
-    };
-    const form = Object.hasOwn(forms, char) ? forms[char] : undefined;
-    const digits = form && this.match(form);
-    if (digits)
-      return char === '0'
-        ? Number.parseInt(digits[3] ?? '', 8)
-        : Number.parseInt(digits[1] ?? digits[2] ?? '', 16);
-    if (form || /[A-Za-z]/.test(char)) throw this.#problem('Illegal/unsupported escape sequence');
+    const octal = char === '0' ? this.match(/[0-3][0-7]{0,2}|[0-7]{1,2}/y)?.[0] : undefined;
+    if (octal) return Number.parseInt(octal, 8);
+    const form = char === 'x' ? /([\da-fA-F]{2})|\{([\da-fA-F]+)\}/y : /([\da-fA-F]{4})/y;
+    const hex = char === 'x' || char === 'u' ? this.match(form) : undefined;
+    if (hex) return Number.parseInt(hex[1] ?? hex[2] ?? '', 16);
+    if (/[A-Za-z0]/.test(char)) throw this.#problem('Illegal/unsupported escape sequence');
     return codeOf(char);
   }
 

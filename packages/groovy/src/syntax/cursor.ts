@@ -58,9 +58,25 @@ export class Cursor {
     return this.next().text;
   }
 
-  /** After an element of a list: a comma, or the closing token, which stays. */
-  separate(close: string): void {
-    if (!this.take(',') && !this.is(close)) throw this.unexpected(`',' or '${close}'`);
+  isOneOf(texts: readonly string[], offset = 0): boolean {
+    return texts.some((each) => this.is(each, offset));
+  }
+
+  /** Elements with commas between them, up to the closing token, which is taken. */
+  listUntil<T>(close: string, element: () => T): T[] {
+    const elements: T[] = [];
+    while (!this.take(close)) {
+      elements.push(element());
+      if (!this.take(',') && !this.is(close)) throw this.unexpected(`',' or '${close}'`);
+    }
+    return elements;
+  }
+
+  /** One element or more with separators between them. */
+  list<T>(separator: string, element: () => T): T[] {
+    const elements = [element()];
+    while (this.take(separator)) elements.push(element());
+    return elements;
   }
 
   isEnd(): boolean {
@@ -84,8 +100,8 @@ export class Cursor {
   afterBrackets(offset = 0): number {
     let depth = 0;
     for (let i = offset; this.peek(i).kind !== 'end'; i++) {
-      if (this.is('(', i) || this.is('[', i) || this.is('{', i)) depth++;
-      if (this.is(')', i) || this.is(']', i) || this.is('}', i)) depth--;
+      if (this.isOneOf(['(', '[', '{'], i)) depth++;
+      if (this.isOneOf([')', ']', '}'], i)) depth--;
       if (depth === 0) return i + 1;
     }
     return 0;

@@ -1,6 +1,8 @@
+import { parseParameters } from './closures.ts';
 import type { Cursor } from './cursor.ts';
-import { parseArguments, parseExpression, parseParameters } from './expressions.ts';
+import { parseExpression } from './expressions.ts';
 import type { ClassDeclaration, EnumConstant, Field, Import, MethodDeclaration, TypeName } from './nodes.ts';
+import { parseArguments } from './paths.ts';
 import { expectSeparator, parseBlock, parseModifiers } from './statements.ts';
 import { beginsTypedName, parseTypeName, tryTypeName } from './type-names.ts';
 
@@ -50,10 +52,7 @@ function parseMethod(
 }
 
 function parseTypeNames(cursor: Cursor): readonly TypeName[] {
-  const types: TypeName[] = [];
-  do types.push(parseTypeName(cursor));
-  while (cursor.take(','));
-  return types;
+  return cursor.list(',', () => parseTypeName(cursor));
 }
 
 /** A class, an enum or an interface, if one begins here; else the cursor stays. */
@@ -79,14 +78,9 @@ export function tryClass(cursor: Cursor): ClassDeclaration | undefined {
 /** The body of `new Type() { … }`; who it extends follows from the type. */
 export function parseClassBody(cursor: Cursor, start: number): ClassDeclaration {
   const members = parseMembers(cursor, 'class', '');
-  const heading = {
-    name: `Rule$${start}`,
-    form: 'class',
-    isAbstract: false,
-    superclass: undefined,
-    interfaces: [],
-  } as const;
-  return cursor.node(start, { kind: 'Class', ...heading, ...members });
+  const heading = { kind: 'Class', form: 'class', isAbstract: false } as const;
+  const bases = { superclass: undefined, interfaces: [] };
+  return cursor.node(start, { ...heading, name: `Rule$${start}`, ...bases, ...members });
 }
 
 type Members = Pick<ClassDeclaration, 'constants' | 'fields' | 'methods' | 'constructors'>;
@@ -116,8 +110,7 @@ function parseMembers(cursor: Cursor, form: ClassDeclaration['form'], className:
 
 function parseConstants(cursor: Cursor): readonly EnumConstant[] {
   const constants: EnumConstant[] = [];
-  const isConstant = () =>
-    cursor.peek(1).startsLine || [',', '(', ';', '}', '{'].some((each) => cursor.is(each, 1));
+  const isConstant = () => cursor.peek(1).startsLine || cursor.isOneOf([',', '(', ';', '}', '{'], 1);
   while (cursor.peek().kind === 'name' && isConstant()) {
     const { start } = cursor;
     const name = cursor.name();
@@ -131,22 +124,19 @@ function parseConstants(cursor: Cursor): readonly EnumConstant[] {
 
 function parseFields(cursor: Cursor): readonly Field[] {
   const words = parseModifiers(cursor);
-  if (['class', 'enum', 'interface', '{'].some((each) => cursor.is(each))) {
+  if (cursor.isOneOf(['class', 'enum', 'interface', '{'])) {
     throw cursor.problem('Only fields, methods and constructors are supported inside of a class.');
   }
-  const isTyped = cursor.peek(1).kind === 'name' || ['.', '<', '['].some((each) => cursor.is(each, 1));
+  const isTyped = cursor.peek(1).kind === 'name' || cursor.isOneOf(['.', '<', '['], 1);
   if (!isTyped && words.size === 0) throw cursor.unexpected('a field or a method');
   const type = isTyped ? parseTypeName(cursor) : undefined;
-  const fields: Field[] = [];
-  do {
+  const [isStatic, isFinal] = [words.has('static'), words.has('final')];
+  return cursor.list(',', () => {
     const { start } = cursor;
     const name = cursor.name();
     const initial = cursor.take('=') ? parseExpression(cursor) : undefined;
-    fields.push(
-      cursor.node(start, { name, type, isStatic: words.has('static'), isFinal: words.has('final'), initial }),
-    );
-  } while (cursor.take(','));
-  return fields;
+    return cursor.node(start, { name, type, isStatic, isFinal, initial });
+  });
 }
 
 /** `<T extends Comparable<T>>`: type parameters mean nothing to the evaluator. */

@@ -21,8 +21,7 @@ function script(cursor: Cursor): Script {
   const classes: ClassDeclaration[] = [];
   const body: Statement[] = [];
   if (cursor.take('package')) {
-    do cursor.name();
-    while (cursor.take('.'));
+    cursor.list('.', () => cursor.name());
     expectSeparator(cursor);
   }
   for (;;) {

@@ -1,6 +1,7 @@
+import { parseParameters } from './closures.ts';
 import type { Cursor } from './cursor.ts';
-import { parseCommand, parseExpression, parseParameters } from './expressions.ts';
-import type { Assignable, Case, Catch, Expression, Statement, TypeName, Variable } from './nodes.ts';
+import { parseCommand, parseExpression } from './expressions.ts';
+import type { Case, Catch, Expression, Statement, Variable } from './nodes.ts';
 import { beginsTypedName, parseTypeName, tryTypeName } from './type-names.ts';
 
 /** Statements up to a closing brace or the end; between two of them stands a semicolon or a line end. */
@@ -48,26 +49,20 @@ function plainStatement(cursor: Cursor): Statement {
 
 /** A brace at the start of a statement is a block, unless parameters or what follows show that it is a closure. */
 function beginsClosure(cursor: Cursor): boolean {
-  for (
-    let i = 1;
-    cursor.peek(i).kind === 'name' || cursor.is(',', i) || cursor.is('def', i) || cursor.is('->', i);
-    i++
-  ) {
-    if (cursor.is('->', i)) return true;
-  }
+  let i = 1;
+  while (cursor.peek(i).kind === 'name' || cursor.isOneOf([',', 'def'], i)) i++;
+  if (cursor.is('->', i)) return true;
   const after = cursor.afterBrackets();
-  const goesOn = ['.', '?.', '*.', '(', 'as', 'instanceof'].some((each) => cursor.is(each, after));
+  const goesOn = cursor.isOneOf(['.', '?.', '*.', '(', 'as', 'instanceof'], after);
   return goesOn && !cursor.peek(after).startsLine;
 }
 
 /** `(a, b) = list`. */
 function parseAssignMany(cursor: Cursor): Expression {
   const { start } = cursor.expect('(');
-  const targets: Assignable[] = [];
-  while (!cursor.take(')')) {
-    targets.push(cursor.node(cursor.start, { kind: 'Name', name: cursor.name() }));
-    cursor.separate(')');
-  }
+  const targets = cursor.listUntil(')', () => {
+    return cursor.node(cursor.start, { kind: 'Name', name: cursor.name() });
+  });
   cursor.expect('=');
   const value = parseCommand(cursor);
   return cursor.node(start, { kind: 'AssignMany', targets, value });
@@ -173,19 +168,11 @@ function parseFor(cursor: Cursor, label: string | undefined): Statement {
     const body = parseStatement(cursor);
     return cursor.node(start, { kind: 'ForIn', variable, source, body, label });
   }
-  const initial: Statement[] = [];
-  if (!cursor.is(';')) {
-    do initial.push(parseStatement(cursor));
-    while (cursor.take(','));
-  }
+  const initial = cursor.is(';') ? [] : cursor.list(',', () => parseStatement(cursor));
   cursor.expect(';');
   const test = cursor.is(';') ? undefined : parseExpression(cursor);
   cursor.expect(';');
-  const update: Expression[] = [];
-  while (!cursor.take(')')) {
-    update.push(parseExpression(cursor));
-    cursor.separate(')');
-  }
+  const update = cursor.listUntil(')', () => parseExpression(cursor));
   const body = parseStatement(cursor);
   return cursor.node(start, { kind: 'For', initial, test, update, body, label });
 }
@@ -215,10 +202,8 @@ function parseSwitch(cursor: Cursor, label: string | undefined): Statement {
     if (!isDefault) cursor.expect('case');
     const test = isDefault ? undefined : parseExpression(cursor);
     cursor.expect(':');
-    const body = statementsUntil(
-      cursor,
-      () => ['case', 'default', '}'].some((each) => cursor.is(each)) || cursor.isEnd(),
-    );
+    const isOver = () => cursor.isOneOf(['case', 'default', '}']) || cursor.isEnd();
+    const body = statementsUntil(cursor, isOver);
     cases.push(cursor.node(caseStart, { label: test, body }));
   }
   return cursor.node(start, { kind: 'Switch', subject, cases, label });
@@ -238,11 +223,8 @@ function parseCatch(cursor: Cursor): Catch {
   const { start } = cursor.expect('catch');
   cursor.expect('(');
   cursor.take('final');
-  const types: TypeName[] = [];
-  if (!cursor.take('def') && !cursor.is(')', 1)) {
-    do types.push(parseTypeName(cursor));
-    while (cursor.take('|'));
-  }
+  const isUntyped = cursor.take('def') || cursor.is(')', 1);
+  const types = isUntyped ? [] : cursor.list('|', () => parseTypeName(cursor));
   const name = cursor.name();
   cursor.expect(')');
   const { body } = parseBlock(cursor);
@@ -251,37 +233,20 @@ function parseCatch(cursor: Cursor): Catch {
 
 // ------------------------------------------------------------------------------------------ declarations
 
-const modifiers = [
-  'def',
-  'final',
-  'static',
-  'private',
-  'public',
-  'protected',
-  'abstract',
-  'transient',
-  'volatile',
-];
+const modifiers = 'def final static private public protected abstract transient volatile'.split(' ');
 
 /** The words and annotations in front of a declaration, annotations with their `@`. */
 export function parseModifiers(cursor: Cursor): ReadonlySet<string> {
   const words = new Set<string>();
   for (;;) {
     if (cursor.is('@')) words.add(parseAnnotation(cursor));
-    else if (modifiers.some((word) => cursor.is(word))) words.add(cursor.next().text);
+    else if (cursor.isOneOf(modifiers)) words.add(cursor.next().text);
     else return words;
   }
 }
 
 /** Annotations that change nothing in a script, and `@Field`; any other would have to be obeyed. */
-const knownAnnotations = [
-  'Override',
-  'Deprecated',
-  'SuppressWarnings',
-  'CompileStatic',
-  'TypeChecked',
-  'Field',
-];
+const knownAnnotations = 'Override Deprecated SuppressWarnings CompileStatic TypeChecked Field'.split(' ');
 
 function parseAnnotation(cursor: Cursor): string {
   const { start } = cursor.expect('@');
@@ -310,12 +275,11 @@ function parseDeclaration(cursor: Cursor): Statement {
   const written = isTyped ? parseTypeName(cursor) : undefined;
   // `var` is a name to the lexer and `def` in a declaration.
   const type = written?.name === 'var' ? undefined : written;
-  const variables: Variable[] = [];
-  do {
+  const variables = cursor.list(',', () => {
     const at = cursor.start;
     const name = cursor.name();
     const initial = cursor.take('=') ? parseCommand(cursor) : undefined;
-    variables.push(cursor.node(at, { name, type, isFinal, isField, initial }));
-  } while (cursor.take(','));
+    return cursor.node(at, { name, type, isFinal, isField, initial });
+  });
   return cursor.node(start, { kind: 'Declare', variables });
 }
