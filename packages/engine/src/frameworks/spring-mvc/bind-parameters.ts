@@ -25,6 +25,7 @@ import { withDateExample } from './date-text.ts';
 import type { Controller, HandlerParameter } from './handler.ts';
 import { fieldsAllowed } from './init-binder.ts';
 import { beanName, type SentProperty, sentProperties } from './model-attribute.ts';
+import { pagingParameters } from './paging.ts';
 
 export type Binding =
   | { readonly kind: 'parameters'; readonly parameters: readonly Parameter[] }
@@ -116,7 +117,7 @@ export function bindParameter(
   const modelAttribute = find('ModelAttribute');
   if (modelAttribute === undefined) {
     if (isFilledByOthers(parameter.annotations)) return nothing;
-    const paging = pagingParameters(project, type);
+    const paging = pagingParameters(project, type, parameter.annotations);
     if (paging !== undefined) return { kind: 'parameters', parameters: paging };
     if (isProvidedBySpring(project, type)) return nothing;
     if (isSimpleType(project, type, file) || isDocumentedUnknown(type, parameter.annotations)) {
@@ -203,17 +204,25 @@ function requirement(
   const written = annotation.values.get('defaultValue');
   const text = written && constantText(written);
   // An empty text is a default, too; Spring tells "none" by a text that nobody would write.
-  const defaultValue = text?.includes('\uE000\uE001\uE002') ? undefined : text;
+  const hasDefault = text !== undefined && !text.includes('\uE000\uE001\uE002');
   const isOptional =
-    defaultValue !== undefined ||
+    hasDefault ||
     parameter.declaration.defaultValue !== undefined ||
     isA(project, parameter.type, optional) ||
     isWritten(parameter, /(?:^|\.)Nullable$/) ||
     isMarkedNullable(parameter);
   return {
     required: booleanAttribute(annotation, 'required') !== false && !isOptional,
-    default: defaultValue ?? parameter.defaultText,
+    default: (hasDefault ? defaultText(text) : undefined) ?? parameter.defaultText,
   };
+}
+
+/** An expression counts as far as it is a literal: `#{null}` is no value, `#{'all'}` is a text. */
+function defaultText(written: string): string | undefined {
+  const expression = /^#\{\s*(.*?)\s*\}$/s.exec(written)?.[1];
+  if (expression === undefined) return written;
+  const literal = /^(?:'([^']*)'|(-?\d+(?:\.\d+)?|true|false))$/.exec(expression);
+  return literal?.[1] ?? literal?.[2];
 }
 
 /** By name alone: there are many such annotations, and all of them mean the same. */
@@ -227,17 +236,6 @@ const optional: ReadonlySet<string> = new Set(['java.util.Optional']);
 function isMarkedNullable({ declaration: { type } }: HandlerParameter): boolean {
   if (type?.kind !== 'named') return false;
   return type.isNullable || type.annotations.some(({ name }) => /(?:^|\.)Nullable$/.test(name));
-}
-
-/** Spring Data's `Pageable` and `Sort` (Spring Data reference, "Web support"). */
-function pagingParameters(project: Project, type: ResolvedType): readonly Parameter[] | undefined {
-  const isPageable = isA(project, type, new Set(['org.springframework.data.domain.Pageable']));
-  const isSort = isA(project, type, new Set(['org.springframework.data.domain.Sort']));
-  if (!isPageable && !isSort) return undefined;
-  const sort: Parameter = { in: 'query', name: 'sort', required: false, type: 'array', items: 'string' };
-  if (isSort) return [sort];
-  const number = { in: 'query', required: false, type: 'integer', format: 'int32' } as const;
-  return [{ ...number, name: 'page' }, { ...number, name: 'size' }, sort];
 }
 
 /**

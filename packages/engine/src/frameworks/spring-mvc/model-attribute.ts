@@ -6,7 +6,7 @@ import type { FileDeclarations } from '../../declarations/model.ts';
 import type { Parameter } from '../../endpoints/endpoint.ts';
 import type { Schema } from '../../endpoints/schema.ts';
 import type { Project } from '../../project/project.ts';
-import { annotationsAt } from '../../types/annotations.ts';
+import { annotationsAt, textAttribute } from '../../types/annotations.ts';
 import { documentationText } from '../../types/documentation.ts';
 import { type ClassType, type ResolvedType, typeKey, withoutVariables } from '../../types/resolved-type.ts';
 import { type Accessor, accessorsOf } from '../../types/schema/accessors.ts';
@@ -116,11 +116,19 @@ function boundProperties(project: Project, type: ClassType): readonly BoundPrope
     const { type: propertyType, isRequired } = accessor;
     properties.set(name, { name, type: propertyType, accessor: fields.get(name) ?? accessor, isRequired });
   };
-  for (const parameter of bindingConstructor(project, type)?.parameters ?? []) add(parameter.name, parameter);
+  for (const parameter of bindingConstructor(project, type)?.parameters ?? []) {
+    add(boundName(project, parameter), parameter);
+  }
   for (const accessor of accessors) {
     if (accessor.kind === 'setter' && accessor.isPublic) add(beanName(accessor.name), accessor);
   }
   return [...properties.values()];
+}
+
+/** `@BindParam("first-name")`, which only parameters of constructors have. */
+function boundName(project: Project, { name, annotated }: Accessor): string {
+  const found = annotationsAt(project, [annotated]).find('org.springframework.web.bind.annotation.BindParam');
+  return (found && textAttribute(found, 'value')) ?? name;
 }
 
 /**

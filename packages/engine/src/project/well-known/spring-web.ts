@@ -44,6 +44,7 @@ package org.springframework.web.bind.annotation;
 import org.springframework.core.annotation.AliasFor;
 import org.springframework.stereotype.*;
 public @interface Mapping {}
+public @interface BindParam { String value() default ""; }
 public enum RequestMethod { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS, TRACE }
 public interface ValueConstants { String DEFAULT_NONE = "\\n\\t\\t\\n\\t\\t\\n\\uE000\\uE001\\uE002\\n\\t\\t\\t\\t\\n"; }
 @Mapping public @interface RequestMapping {

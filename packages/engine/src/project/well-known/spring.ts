@@ -119,10 +119,14 @@ public class Range<T> {}
 public interface ScrollPosition {}
 
 package org.springframework.data.web;
+import org.springframework.data.domain.Sort;
 public @interface PageableDefault {
   int value() default 10; int size() default 10; int page() default 0; String[] sort() default {};
+  Sort.Direction direction() default Sort.Direction.ASC;
 }
-public @interface SortDefault { String[] value() default {}; String[] sort() default {}; }
+public @interface SortDefault {
+  String[] value() default {}; String[] sort() default {}; Sort.Direction direction() default Sort.Direction.ASC;
+}
 public @interface ProjectedPayload {}
 public class PagedModel<T> { public java.util.List<T> getContent(); public PageMetadata getPage();
   public static class PageMetadata { public long getSize(); public long getNumber(); public long getTotalElements(); public long getTotalPages(); }

@@ -82,6 +82,8 @@ export const scalarSchemas: ReadonlyMap<string, Schema> = new Map<string, Schema
   ['org.springframework.core.io.buffer.DataBuffer', binary],
   ['org.springframework.http.codec.multipart.Part', binary],
   ['org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBody', binary],
+  // What they send is for the handler to say.
+  ['org.springframework.web.servlet.mvc.method.annotation.ResponseBodyEmitter', anything],
   ['jakarta.servlet.http.Part', binary],
   ['javax.servlet.http.Part', binary],
   ['org.bson.types.ObjectId', text],
