@@ -33,7 +33,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     workspace,
     log: (line) => log.warn(line),
   });
-  const hosts = createHosts(storage, readSettings);
+  const hosts = createHosts(storage, readSettings, () => vscode.workspace.isTrusted);
   flushEdits = edits.flush;
   // Before everything that shows edits hears of the same change.
   context.subscriptions.push(followRenames(store, edits));

@@ -316,15 +316,42 @@ describe('hosts', () => {
   const settings = () => ({ hosts: ['http://localhost:8080', 'http://test'], hostHistory: 2 });
 
   it('offer those of the settings, then those that were used, each once', () => {
-    const hosts = createHosts(memory(), settings);
+    const hosts = createHosts(memory(), settings, () => true);
     expect(hosts.preferred()).toBe('http://localhost:8080');
     for (const used of ['http://a', 'http://b', 'http://test', 'http://c']) hosts.remember(used);
     expect(hosts.preferred()).toBe('http://c');
     expect(hosts.offered()).toEqual(['http://localhost:8080', 'http://test', 'http://c']);
   });
 
+  it('begin with the port that the properties of the service name', () => {
+    const hosts = createHosts(memory(), settings, () => true);
+    const orders = { role: 'server', host: 'http://localhost:8081' } as const;
+    const stock = { role: 'server', host: 'http://localhost:8082' } as const;
+    expect(hosts.offered(orders)).toEqual(['http://localhost:8081', ...settings().hosts]);
+    expect(hosts.preferred(orders)).toBe('http://localhost:8081');
+    hosts.remember('http://localhost:8081');
+    expect(hosts.preferred(stock)).toBe('http://localhost:8082');
+    hosts.remember('https://staging.example.com');
+    expect(hosts.preferred(stock)).toBe('https://staging.example.com');
+  });
+
+  it('of others are offered, and chosen only by the user', () => {
+    const hosts = createHosts(memory(), settings, () => true);
+    const client = { role: 'client', host: 'https://rates.example.com' } as const;
+    expect(hosts.offered(client)[0]).toBe('https://rates.example.com');
+    expect(hosts.preferred(client)).toBe('http://localhost:8080');
+    expect(hosts.preferred({ role: 'server', host: 'http://192.0.2.1:80' })).toBe('http://localhost:8080');
+  });
+
+  it('of a workspace that is not trusted are not offered', () => {
+    const hosts = createHosts(memory(), settings, () => false);
+    const orders = { role: 'server', host: 'http://localhost:8081' } as const;
+    expect(hosts.offered(orders)).toEqual(settings().hosts);
+    expect(hosts.preferred(orders)).toBe('http://localhost:8080');
+  });
+
   it('never remember a password', () => {
-    const hosts = createHosts(memory(), settings);
+    const hosts = createHosts(memory(), settings, () => true);
     hosts.remember('http://ada:lovelace@a');
     expect(hosts.offered()).toEqual(settings().hosts);
   });

@@ -1,20 +1,24 @@
-/** The hosts that were used in this workspace, newest first. */
+/** The hosts that requests can go to: those of the source, of the settings, and those that were used before. */
+import type { Endpoint } from '@endpoint-atlas/engine';
 import type { KeyValueStorage } from '../../edit-store.ts';
 
 export interface Hosts {
-  /** The hosts of the settings, then those that were used, each once. */
-  offered(): readonly string[];
-  /** Stands in every request until another host is chosen for it: the one that was used last. */
-  preferred(): string;
+  /** Where the endpoint's application listens, the hosts of the settings, then those that were used, each once. */
+  offered(endpoint?: Hosted): readonly string[];
+  /** Stands in every request until another host is chosen for it. */
+  preferred(endpoint?: Hosted): string;
   /** A request was sent there. */
   remember(host: string): void;
 }
+
+type Hosted = Pick<Endpoint, 'host' | 'role'>;
 
 const storageKey = 'hosts';
 
 export function createHosts(
   storage: KeyValueStorage,
   settings: () => { readonly hosts: readonly string[]; readonly hostHistory: number },
+  isTrusted: () => boolean,
 ): Hosts {
   function history(): readonly string[] {
     const stored = storage.get(storageKey);
@@ -22,10 +26,25 @@ export function createHosts(
     return hosts.slice(0, settings().hostHistory);
   }
 
-  const offered = () => [...new Set([...settings().hosts, ...history()])];
+  /** What a workspace says of hosts counts where the user trusts it. */
+  function ownOf(endpoint: Hosted | undefined): readonly string[] {
+    return isTrusted() && endpoint?.host !== undefined ? [endpoint.host] : [];
+  }
+
+  function offered(endpoint?: Hosted): readonly string[] {
+    return [...new Set([...ownOf(endpoint), ...settings().hosts, ...history()])];
+  }
+
   return {
     offered,
-    preferred: () => history()[0] ?? offered()[0] ?? '',
+    preferred(endpoint) {
+      const [last] = history();
+      const [own] = ownOf(endpoint);
+      // Each service on this machine has a port of its own, so that the one used last is another service's.
+      const isOfUse = last === undefined || isOnThisMachine(last);
+      if (own !== undefined && isOfUse && endpoint?.role === 'server' && isOnThisMachine(own)) return own;
+      return last ?? settings().hosts[0] ?? '';
+    },
     remember(host) {
       // A password in a host is nobody else's business, and a suggestion is seen by whoever looks.
       if (host.includes('@')) return;
@@ -33,4 +52,8 @@ export function createHosts(
       void storage.update(storageKey, [host, ...others].slice(0, settings().hostHistory));
     },
   };
+}
+
+function isOnThisMachine(host: string): boolean {
+  return /^(?:[a-z]+:\/\/)?(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?(?:\/|$)/i.test(host);
 }

@@ -23,8 +23,8 @@ export interface Surroundings {
   isScanning(): boolean;
   editsOf(id: EndpointId): EndpointEdits;
   isEdited(id: EndpointId): boolean;
-  hosts(): readonly string[];
-  preferredHost(): string;
+  hosts(endpoint: Endpoint): readonly string[];
+  preferredHost(endpoint: Endpoint): string;
   /** Another number with each call. */
   nextRevision(): number;
 }
@@ -42,7 +42,7 @@ export function idOf(shown: Shown): EndpointId | undefined {
 }
 
 export function showEndpoint(endpoint: Endpoint, around: Surroundings): Shown {
-  return { kind: 'endpoint', draft: openDraft(endpoint, draftInput(endpoint.id, around)) };
+  return { kind: 'endpoint', draft: openDraft(endpoint, draftInput(endpoint, around)) };
 }
 
 /**
@@ -60,7 +60,7 @@ export function followSource(shown: Shown, around: Surroundings): Shown {
   }
   if (shown.kind !== 'endpoint') return showEndpoint(endpoint, around);
   if (shown.draft.endpoint === endpoint) return shown;
-  return { ...shown, draft: refreshDraft(shown.draft, endpoint, draftInput(id, around)) };
+  return { ...shown, draft: refreshDraft(shown.draft, endpoint, draftInput(endpoint, around)) };
 }
 
 /** The edits of the endpoint were replaced by others than the page's changes. */
@@ -70,7 +70,7 @@ export function followEdits(
   around: Surroundings,
 ): Shown {
   const { endpoint } = shown.draft;
-  const draft = refreshDraft(shown.draft, endpoint, draftInput(endpoint.id, around));
+  const draft = refreshDraft(shown.draft, endpoint, draftInput(endpoint, around));
   return { kind: 'endpoint', draft, ...(undo !== undefined && { undo }) };
 }
 
@@ -96,15 +96,19 @@ export function presentScreen(shown: Shown, around: Surroundings): Screen {
         applied,
         values,
         check: presentCheck(endpoint, values, around.isEdited(endpoint.id)),
-        hosts: around.hosts(),
+        hosts: around.hosts(endpoint),
         canUndoReset: shown.undo !== undefined,
       };
     }
   }
 }
 
-function draftInput(id: EndpointId, around: Surroundings): DraftInput {
-  return { edits: around.editsOf(id), host: around.preferredHost(), revision: around.nextRevision() };
+function draftInput(endpoint: Endpoint, around: Surroundings): DraftInput {
+  return {
+    edits: around.editsOf(endpoint.id),
+    host: around.preferredHost(endpoint),
+    revision: around.nextRevision(),
+  };
 }
 
 function labelOf(shown: Shown): string {

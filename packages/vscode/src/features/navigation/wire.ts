@@ -30,7 +30,7 @@ export function registerNavigation(
   store: EndpointStore,
   edits: EditStore,
   scan: Scan,
-  preferredHost: () => string,
+  preferredHost: (endpoint: Endpoint) => string,
 ): Navigation {
   async function goToSource(id: EndpointId): Promise<void> {
     const endpoint = store.get(id);
@@ -90,7 +90,7 @@ export function registerNavigation(
     vscode.commands.registerCommand(commands.copyUrl, async (argument: unknown) => {
       const endpoint = endpointOf(argument);
       if (!endpoint) return;
-      const defaults = { ...defaultValues(endpoint), host: preferredHost() };
+      const defaults = { ...defaultValues(endpoint), host: preferredHost(endpoint) };
       await copyUrl(endpoint, applyEdits(defaults, edits.get(endpoint.id)));
     }),
   );
