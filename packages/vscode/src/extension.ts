@@ -18,25 +18,27 @@ import { registerSearch } from './features/search/wire.ts';
 import { registerTree } from './features/tree/wire.ts';
 import { followRenames } from './follow-renames.ts';
 import { ruleSurroundings } from './rule-surroundings.ts';
+import { openScriptStore } from './script-store.ts';
 import { readSettings } from './settings.ts';
+import { openVariableStore } from './variable-store.ts';
 
-let flushEdits: (() => Promise<void>) | undefined;
+/** Writes what the user did in the last moments. */
+let flush: (() => Promise<unknown>) | undefined;
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const { extensionUri, workspaceState: storage } = context;
   const log = vscode.window.createOutputChannel('Endpoint Atlas', { log: true });
   const store = createEndpointStore();
   const workspace = context.storageUri?.toString() ?? '';
-  const edits = await openEditStore({
-    storage,
-    secrets: context.secrets,
-    workspace,
-    log: (line) => log.warn(line),
-  });
+  const { secrets } = context;
+  const places = { storage, secrets, workspace, log: (line: string) => log.warn(line) };
+  const edits = await openEditStore(places);
+  const scripts = await openScriptStore(places);
+  const variables = await openVariableStore(places);
   const hosts = createHosts(storage, readSettings, () => vscode.workspace.isTrusted);
-  flushEdits = edits.flush;
+  flush = () => Promise.all([edits.flush(), scripts.flush()]);
   // Before everything that shows edits hears of the same change.
-  context.subscriptions.push(followRenames(store, edits));
+  context.subscriptions.push(followRenames(store, edits, scripts));
 
   const workerFile = vscode.Uri.joinPath(extensionUri, 'dist', 'engine-worker.cjs').fsPath;
   const surroundings = ruleSurroundings(context);
@@ -50,6 +52,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     userAgent,
     store,
     edits,
+    scripts,
+    variables,
     hosts,
     scan,
     navigation,
@@ -76,5 +80,5 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
 }
 
 export async function deactivate(): Promise<void> {
-  await flushEdits?.();
+  await flush?.();
 }

@@ -4,6 +4,7 @@ import { anEndpoint, findings } from '../test/an-endpoint.fixture.ts';
 import { type EditStore, openEditStore } from './edit-store.ts';
 import { createEndpointStore } from './endpoint-store.ts';
 import { followRenames } from './follow-renames.ts';
+import { openScriptStore } from './script-store.ts';
 
 const before = anEndpoint({ id: 'Orders#get', methodName: 'get' });
 const after = anEndpoint({ id: 'Orders#show', methodName: 'show' });
@@ -13,12 +14,14 @@ const typed = { body: 'typed' };
 async function start() {
   const storage = { keys: () => [], get: () => undefined, update: async () => {} };
   const secrets = { get: async () => undefined, store: async () => {}, delete: async () => {} };
-  const edits: EditStore = await openEditStore({ storage, secrets, workspace: 'w', log: () => {} });
+  const places = { storage, secrets, workspace: 'w', log: () => {} };
+  const edits: EditStore = await openEditStore(places);
+  const scripts = await openScriptStore(places);
   const store = createEndpointStore();
   store.apply([findings('/Orders.java', before, other)]);
-  followRenames(store, edits);
+  followRenames(store, edits, scripts);
   edits.set(before.id, typed);
-  return { store, edits };
+  return { store, edits, scripts };
 }
 
 describe('following renames', () => {
@@ -27,6 +30,15 @@ describe('following renames', () => {
     store.apply([findings('/Orders.java', after, other)]);
     expect(edits.get(after.id)).toEqual(typed);
     expect(edits.isEdited(before.id)).toBe(false);
+  });
+
+  it('moves the scripts of the endpoint as well', async () => {
+    const { store, scripts } = await start();
+    scripts.set(before, 'endpoint', { before: 'own()', after: '' });
+    scripts.set(before, 'class', { before: '', after: 'all()' });
+    store.apply([findings('/Orders.java', after, other)]);
+    expect(scripts.of(after)).toMatchObject({ endpoint: { before: 'own()' }, class: { after: 'all()' } });
+    expect(scripts.hasOwn(before)).toBe(false);
   });
 
   it('keeps the edits of an endpoint that is only gone for a while', async () => {

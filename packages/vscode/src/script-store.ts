@@ -15,6 +15,10 @@ export interface ScriptStore {
   of(endpoint: Endpoint): ScriptSet;
   /** For the level that the endpoint belongs to. */
   set(endpoint: Endpoint, level: ScriptLevel, scripts: ScriptPair): void;
+  /** Whether the endpoint has scripts of its own. */
+  hasOwn(endpoint: Endpoint): boolean;
+  /** The endpoint has another id now. Its own scripts follow, unless the new one has some already. */
+  follow(from: Endpoint, to: Endpoint): void;
   /** Writes what was set in the last moments. */
   flush(): Promise<void>;
 }
@@ -32,6 +36,7 @@ const scripts: ValueSort<ScriptPair> = {
 export async function openScriptStore(places: KeptPlaces): Promise<ScriptStore> {
   const kept = await openKeptValues<string, ScriptPair>(scripts, places);
   const at = (endpoint: Endpoint, level: ScriptLevel) => kept.get(keyOf(endpoint, level));
+  const hasOwn = (endpoint: Endpoint) => kept.has(keyOf(endpoint, 'endpoint'));
   return {
     of: (endpoint) => ({
       folder: at(endpoint, 'folder'),
@@ -39,6 +44,13 @@ export async function openScriptStore(places: KeptPlaces): Promise<ScriptStore> 
       endpoint: at(endpoint, 'endpoint'),
     }),
     set: (endpoint, level, pair) => kept.set(keyOf(endpoint, level), pair),
+    hasOwn,
+    follow(from, to) {
+      if (!hasOwn(from) || hasOwn(to)) return;
+      const [before, after] = [keyOf(from, 'endpoint'), keyOf(to, 'endpoint')];
+      kept.set(after, kept.get(before));
+      kept.set(before, noScripts);
+    },
     flush: kept.flush,
   };
 }

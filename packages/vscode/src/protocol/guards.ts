@@ -2,7 +2,14 @@
  * Checks at the border between host and page: a message that is not exactly one of the union is dropped and logged.
  * The compiler holds each schema against the type it guards.
  */
-import type { FieldProblem, RequestValues, ValueRow } from '@endpoint-atlas/engine';
+import {
+  type FieldProblem,
+  type RequestValues,
+  type ScriptTest,
+  scriptLevels,
+  scriptMoments,
+  type ValueRow,
+} from '@endpoint-atlas/engine';
 import * as v from 'valibot';
 import type {
   EndpointHeader,
@@ -12,11 +19,14 @@ import type {
   ExplanationView,
   GrpcInfo,
   HostMessage,
+  LevelScripts,
+  LogLine,
   PageMessage,
   RequestCheck,
   ResponseBody,
   ResponseScreen,
   Screen,
+  ScriptResults,
 } from './messages.ts';
 import type { RowPatch, ValuesChange } from './values-change.ts';
 
@@ -42,6 +52,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const list = v.picklist(['pathParams', 'params', 'headers', 'form']);
 const textField = v.picklist(['host', 'contentType', 'body']);
 const rowType = v.picklist(['text', 'file']);
+const scriptLevel = v.picklist(scriptLevels);
 const verb = v.picklist(['get', 'post', 'put', 'patch', 'delete', 'other']);
 
 const rowPatch: Guard<RowPatch> = v.strictObject({
@@ -61,6 +72,13 @@ const valuesChange: Guard<ValuesChange> = v.variant('kind', [
 const pageMessage: Guard<PageMessage> = v.variant('kind', [
   v.strictObject({ kind: v.literal('ready') }),
   v.strictObject({ kind: v.literal('change'), revision: count, seq: count, change: valuesChange }),
+  v.strictObject({
+    kind: v.literal('changeScript'),
+    endpoint: text,
+    level: scriptLevel,
+    moment: v.picklist(scriptMoments),
+    text,
+  }),
   v.strictObject({ kind: v.literal('send') }),
   v.strictObject({ kind: v.literal('cancel') }),
   v.strictObject({ kind: v.literal('reset') }),
@@ -148,6 +166,13 @@ const endpointHeader: Guard<EndpointHeader> = v.strictObject({
   source: text,
 });
 
+const levelScripts: Guard<LevelScripts> = v.strictObject({
+  level: scriptLevel,
+  title: text,
+  before: text,
+  after: text,
+});
+
 const screen: Guard<Screen> = v.variant('kind', [
   v.strictObject({ kind: v.literal('waiting') }),
   v.strictObject({ kind: v.literal('empty'), query: text, results: v.array(endpointLink), total: count }),
@@ -160,6 +185,7 @@ const screen: Guard<Screen> = v.variant('kind', [
     values: requestValues,
     check: requestCheck,
     hosts: v.array(text),
+    scripts: v.array(levelScripts),
     canUndoReset: flag,
   }),
 ]);
@@ -201,6 +227,23 @@ const exchange: Guard<Exchange> = v.variant('kind', [
   v.strictObject({ kind: v.literal('cancelled') }),
 ]);
 
+const scriptTest: Guard<ScriptTest> = v.strictObject({
+  name: text,
+  outcome: v.picklist(['passed', 'failed', 'skipped']),
+  message: text,
+});
+
+const logLine: Guard<LogLine> = v.strictObject({
+  level: v.picklist(['trace', 'debug', 'info', 'warn', 'error']),
+  message: text,
+});
+
+const scriptResults: Guard<ScriptResults> = v.strictObject({
+  tests: v.array(scriptTest),
+  problems: v.array(text),
+  log: v.array(logLine),
+});
+
 const explainedPlace: Guard<ExplainedPlace> = v.strictObject({ index: v.exactOptional(count), label: text });
 
 const explanation: Guard<ExplanationView> = v.strictObject({
@@ -223,6 +266,6 @@ const explanation: Guard<ExplanationView> = v.strictObject({
 const hostMessage: Guard<HostMessage> = v.variant('kind', [
   v.strictObject({ kind: v.literal('screen'), screen }),
   v.strictObject({ kind: v.literal('checked'), revision: count, applied: count, check: requestCheck }),
-  v.strictObject({ kind: v.literal('exchange'), exchange }),
+  v.strictObject({ kind: v.literal('exchange'), exchange, scripts: v.exactOptional(scriptResults) }),
   v.strictObject({ kind: v.literal('explanation'), explanation }),
 ]);

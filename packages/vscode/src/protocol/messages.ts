@@ -5,7 +5,14 @@
  * request looks like. While the user types, the page runs ahead: it applies its own changes at once and counts them
  * (`seq`); the host answers with the last change that it has applied.
  */
-import type { FieldProblem, RequestValues } from '@endpoint-atlas/engine';
+import type {
+  FieldProblem,
+  RequestValues,
+  ScriptLevel,
+  ScriptMoment,
+  ScriptPair,
+  ScriptTest,
+} from '@endpoint-atlas/engine';
 import type { Verb } from '../verb.ts';
 import type { ValuesChange } from './values-change.ts';
 
@@ -17,6 +24,14 @@ export type PageMessage =
       readonly revision: number;
       readonly seq: number;
       readonly change: ValuesChange;
+    }
+  /** The user wrote a script; `endpoint` says for whose folder, class or endpoint, as others may be shown by now. */
+  | {
+      readonly kind: 'changeScript';
+      readonly endpoint: string;
+      readonly level: ScriptLevel;
+      readonly moment: ScriptMoment;
+      readonly text: string;
     }
   | { readonly kind: 'send' }
   | { readonly kind: 'cancel' }
@@ -47,7 +62,7 @@ export type HostMessage =
       readonly applied: number;
       readonly check: RequestCheck;
     }
-  | { readonly kind: 'exchange'; readonly exchange: Exchange }
+  | { readonly kind: 'exchange'; readonly exchange: Exchange; readonly scripts?: ScriptResults }
   | { readonly kind: 'explanation'; readonly explanation: ExplanationView };
 
 export type Screen = WaitingScreen | EmptyScreen | GoneScreen | EndpointScreen;
@@ -92,8 +107,17 @@ export interface EndpointScreen {
   readonly check: RequestCheck;
   /** What the host box offers. */
   readonly hosts: readonly string[];
+  /** From the widest level to the endpoint's own; none for what cannot be sent. */
+  readonly scripts: readonly LevelScripts[];
   /** Reset to Default was the last thing that happened to this endpoint. */
   readonly canUndoReset: boolean;
+}
+
+/** The scripts of one level. */
+export interface LevelScripts extends ScriptPair {
+  readonly level: ScriptLevel;
+  /** `Folder Orders`, `Class OrderController`, `This Endpoint` */
+  readonly title: string;
 }
 
 export interface EndpointHeader {
@@ -178,6 +202,19 @@ export type Exchange =
   | { readonly kind: 'answered'; readonly response: ResponseScreen }
   | { readonly kind: 'failed'; readonly title: string; readonly message: string }
   | { readonly kind: 'cancelled' };
+
+/** What the scripts around a request left behind. */
+export interface ScriptResults {
+  readonly tests: readonly ScriptTest[];
+  /** Scripts that failed, a sentence each. */
+  readonly problems: readonly string[];
+  readonly log: readonly LogLine[];
+}
+
+export interface LogLine {
+  readonly level: 'trace' | 'debug' | 'info' | 'warn' | 'error';
+  readonly message: string;
+}
 
 export interface ResponseScreen {
   readonly status: number;

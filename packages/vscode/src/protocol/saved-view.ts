@@ -1,10 +1,13 @@
 /** What the page keeps while it is hidden, and what the host gets back after the window was reloaded. */
 import * as v from 'valibot';
 
-export const requestTabs = ['pathParams', 'params', 'headers', 'form', 'body', 'info', 'why'] as const;
+export const requestTabs = [
+  ...(['pathParams', 'params', 'headers', 'form', 'body'] as const),
+  ...(['scripts', 'info', 'why'] as const),
+] as const;
 export type RequestTab = (typeof requestTabs)[number];
 
-export const responseTabs = ['body', 'headers'] as const;
+export const responseTabs = ['body', 'headers', 'tests'] as const;
 export type ResponseTab = (typeof responseTabs)[number];
 
 export interface SavedView {

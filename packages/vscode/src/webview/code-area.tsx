@@ -3,12 +3,12 @@
  * is there, and where text is too long to colour, a plain field does the same.
  */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { CodeEditor } from './code-mirror.ts';
+import type { CodeEditor, CodeLanguage } from './code-mirror.ts';
 
 export interface CodeAreaProps {
   readonly label: string;
   readonly text: string;
-  readonly language: 'json' | 'text';
+  readonly language: CodeLanguage;
   /** Absent: the text can only be read. */
   readonly onChange?: (text: string) => void;
   /** Without colours, folding and search. */

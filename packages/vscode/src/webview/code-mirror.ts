@@ -10,8 +10,10 @@ import {
   HighlightStyle,
   indentOnInput,
   indentUnit,
+  StreamLanguage,
   syntaxHighlighting,
 } from '@codemirror/language';
+import { groovy } from '@codemirror/legacy-modes/mode/groovy';
 import { linter, lintGutter, lintKeymap } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
@@ -24,7 +26,7 @@ export interface CodeEditor {
   destroy(): void;
 }
 
-export type CodeLanguage = 'json' | 'text';
+export type CodeLanguage = 'json' | 'groovy' | 'text';
 
 export function createCodeEditor(options: {
   readonly parent: HTMLElement;
@@ -95,6 +97,7 @@ export function createCodeEditor(options: {
 /** Marks what is not JSON, a moment after the last key; placeholders such as `{{id}}` are somebody's intention. */
 function languageExtension(name: CodeLanguage, isReadOnly: boolean): Extension {
   if (name === 'text') return [];
+  if (name === 'groovy') return StreamLanguage.define(groovy);
   if (isReadOnly) return json();
   const parse = jsonParseLinter();
   const lint = linter((view) => (hasPlaceholder(view.state) ? [] : parse(view)), { delay: 400 });
@@ -117,7 +120,11 @@ const highlightStyle = HighlightStyle.define([
   { tag: tags.propertyName, color: 'var(--vscode-debugTokenExpression-name)' },
   { tag: tags.string, color: 'var(--vscode-debugTokenExpression-string)' },
   { tag: tags.number, color: 'var(--vscode-debugTokenExpression-number)' },
-  { tag: [tags.bool, tags.null], color: 'var(--vscode-debugTokenExpression-boolean)' },
+  {
+    tag: [tags.bool, tags.null, tags.atom, tags.keyword],
+    color: 'var(--vscode-debugTokenExpression-boolean)',
+  },
+  { tag: tags.comment, color: 'var(--vscode-descriptionForeground)', fontStyle: 'italic' },
 ]);
 
 const theme = EditorView.theme({

@@ -4,15 +4,18 @@
  * The host owns the request's values. So that typing never waits for it, the page lays the changes that the host has
  * not answered yet over the values that it was last given.
  */
+import type { ScriptLevel, ScriptMoment } from '@endpoint-atlas/engine';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type {
   EndpointScreen,
   Exchange,
   ExplanationView,
   HostMessage,
+  LevelScripts,
   PageMessage,
   RequestCheck,
   Screen,
+  ScriptResults,
 } from '../protocol/messages.ts';
 import { parseSavedView, type RequestTab, type ResponseTab, type SavedView } from '../protocol/saved-view.ts';
 import { applyChange, type ValuesChange } from '../protocol/values-change.ts';
@@ -27,11 +30,16 @@ export interface Page {
   readonly exchange: ReadonlySignal<Exchange>;
   /** Of the endpoint that is shown, once the host has answered. */
   readonly explanation: ReadonlySignal<ExplanationView | undefined>;
+  /** Of the endpoint that is shown, with all changes of the user. */
+  readonly scripts: ReadonlySignal<readonly LevelScripts[]>;
+  /** Of the scripts around the request that `exchange` is about. */
+  readonly scriptResults: ReadonlySignal<ScriptResults | undefined>;
   readonly requestTab: Signal<RequestTab>;
   readonly responseTab: Signal<ResponseTab>;
   /** Response bodies are shown as they came, not formatted. */
   readonly isRaw: Signal<boolean>;
   change(change: ValuesChange): void;
+  changeScript(level: ScriptLevel, moment: ScriptMoment, text: string): void;
   chooseFile(index: number): void;
   /** Sends the request; where it cannot be built, opens the tab with the first field to mend. */
   send(): void;
@@ -48,6 +56,8 @@ export function createPage(connection: Connection): Page {
   const screen = signal<Screen>({ kind: 'waiting' });
   const exchange = signal<Exchange>({ kind: 'unsent' });
   const latestExplanation = signal<ExplanationView | undefined>(undefined);
+  const scripts = signal<readonly LevelScripts[]>([]);
+  const scriptResults = signal<ScriptResults | undefined>(undefined);
   const check = signal<RequestCheck | undefined>(undefined);
   const pending = signal<readonly Pending[]>([]);
   const requestTab = signal<RequestTab>(saved?.requestTab ?? 'params');
@@ -82,6 +92,8 @@ export function createPage(connection: Connection): Page {
       before.revision === next.revision;
     pending.value = isSameRevision ? pending.value.filter(({ seq }) => seq > next.applied) : [];
     check.value = next.check;
+    // While an endpoint is open nobody else changes its scripts, and the host may not have heard of the last letters.
+    if (before.kind !== 'endpoint' || before.endpoint.id !== next.endpoint.id) scripts.value = next.scripts;
     if (next.endpoint.id !== shownId) requestTab.value = firstUsefulTab(next.values);
     shownId = next.endpoint.id;
   }
@@ -110,6 +122,7 @@ export function createPage(connection: Connection): Page {
           return answered(message.revision, message.applied, message.check);
         case 'exchange':
           exchange.value = message.exchange;
+          scriptResults.value = message.scripts;
           return;
         case 'explanation':
           latestExplanation.value = message.explanation;
@@ -139,6 +152,8 @@ export function createPage(connection: Connection): Page {
     check,
     exchange,
     explanation,
+    scripts,
+    scriptResults,
     requestTab,
     responseTab,
     isRaw,
@@ -148,6 +163,14 @@ export function createPage(connection: Connection): Page {
       const seq = ++lastSeq;
       pending.value = [...pending.value, { seq, change }];
       connection.post({ kind: 'change', revision: shown.revision, seq, change });
+    },
+    changeScript(level, moment, text) {
+      const shown = screen.value;
+      if (shown.kind !== 'endpoint') return;
+      scripts.value = scripts.value.map((each) =>
+        each.level === level ? { ...each, [moment]: text } : each,
+      );
+      connection.post({ kind: 'changeScript', endpoint: shown.endpoint.id, level, moment, text });
     },
     chooseFile(index) {
       const shown = screen.value;

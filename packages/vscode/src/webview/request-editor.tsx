@@ -8,6 +8,7 @@ import { InfoView } from './info-view.tsx';
 import { MessageEditor } from './message-editor.tsx';
 import type { Page } from './page.ts';
 import { contentCount, firstUsefulTab, requestTabTitles, tabOfProblem, tabsOf } from './request-tab.ts';
+import { ScriptsEditor, scriptCount } from './scripts-editor.tsx';
 import { type Tab, Tabs } from './tabs.tsx';
 import { ValueRows } from './value-rows.tsx';
 import { WhyView } from './why-view.tsx';
@@ -25,11 +26,11 @@ export function RequestEditor({
 }) {
   const { grpc } = endpoint;
   const tabs = tabsOf(endpoint).map((id): Tab<RequestTab> => {
-    const count = contentCount(values, id);
+    const count = id === 'scripts' ? scriptCount(page.scripts.value) : contentCount(values, id);
     return {
       id,
       title: grpc !== undefined && id === 'body' ? 'Request Message' : requestTabTitles[id],
-      ...(id === 'body' ? { hasMark: count > 0 } : { count }),
+      ...(id === 'body' || id === 'scripts' ? { hasMark: count > 0 } : { count }),
       hasProblem: problems.some((problem) => tabOfProblem(problem, values) === id),
       // Only the path itself can bring variables, so there is nothing to add by hand.
       isDisabled: id === 'pathParams' && values.pathParams.length === 0,
@@ -50,7 +51,9 @@ export function RequestEditor({
           page.requestTab.value = id;
         }}
       >
-        {selected === 'why' ? (
+        {selected === 'scripts' ? (
+          <ScriptsEditor page={page} />
+        ) : selected === 'why' ? (
           <WhyView page={page} />
         ) : selected === 'info' ? (
           grpc && <InfoView grpc={grpc} />

@@ -9,6 +9,7 @@ export const requestTabTitles: Readonly<Record<RequestTab, string>> = {
   headers: 'Headers',
   form: 'Form',
   body: 'Body',
+  scripts: 'Scripts',
   info: 'Info',
   why: 'Why?',
 };
@@ -24,6 +25,7 @@ export function contentCount(values: RequestValues, tab: RequestTab): number {
       return isForm(values.contentType) ? enabledRows(values, 'form') : 0;
     case 'body':
       return values.body !== '' && !isForm(values.contentType) ? 1 : 0;
+    case 'scripts':
     case 'info':
     case 'why':
       return 0;
@@ -31,7 +33,7 @@ export function contentCount(values: RequestValues, tab: RequestTab): number {
 }
 
 /** Tabs that show values of the request. */
-type ValuesTab = Exclude<RequestTab, 'info' | 'why'>;
+type ValuesTab = Exclude<RequestTab, 'scripts' | 'info' | 'why'>;
 
 /** An rpc has a message and nothing else; Info is about what only rpcs have. */
 export function tabsOf({ grpc }: EndpointHeader): readonly RequestTab[] {

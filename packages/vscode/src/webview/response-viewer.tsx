@@ -1,11 +1,12 @@
 /** What came back: the status in words and colour, the body and the headers. */
-import type { Exchange, ResponseScreen } from '../protocol/messages.ts';
+import type { Exchange, ResponseScreen, ScriptResults } from '../protocol/messages.ts';
 import type { ResponseTab } from '../protocol/saved-view.ts';
 import { CodeArea } from './code-area.tsx';
 import { HeaderTable } from './header-table.tsx';
 import { Icon } from './icon.tsx';
 import type { Page } from './page.ts';
 import { ResponseBodyView } from './response-body.tsx';
+import { hasTrouble, ScriptResultsView, summaryOf } from './script-results.tsx';
 import { type Tab, Tabs } from './tabs.tsx';
 
 export function ResponseViewer({ page }: { readonly page: Page }) {
@@ -14,14 +15,14 @@ export function ResponseViewer({ page }: { readonly page: Page }) {
     <section class="response" aria-label="Response" aria-busy={exchange.kind === 'sending'}>
       {/* Always there: a screen reader tells changes of a region that it knows, not the appearance of one. */}
       <p class="visually-hidden" role="status">
-        {announcement(exchange)}
+        {announcement(exchange, page.scriptResults.value)}
       </p>
       <ResponseContent page={page} exchange={exchange} />
     </section>
   );
 }
 
-function announcement(exchange: Exchange): string {
+function announcement(exchange: Exchange, results: ScriptResults | undefined): string {
   switch (exchange.kind) {
     case 'unsent':
       return '';
@@ -33,7 +34,8 @@ function announcement(exchange: Exchange): string {
       return `${exchange.title}. ${exchange.message}`;
     case 'answered': {
       const { status, statusText, time, size } = exchange.response;
-      return `${status} ${statusText}, ${time}, ${size}`;
+      const tests = results === undefined || results.tests.length === 0 ? '' : `. ${summaryOf(results)}`;
+      return `${status} ${statusText}, ${time}, ${size}${tests}`;
     }
   }
 }
@@ -57,6 +59,7 @@ function ResponseContent({ page, exchange }: { readonly page: Page; readonly exc
             <Icon name="warning" /> {exchange.title}
           </p>
           <p>{exchange.message}</p>
+          {page.scriptResults.value && <ScriptResultsView results={page.scriptResults.value} />}
         </div>
       );
     case 'answered':
@@ -89,11 +92,14 @@ function Expected({
 }
 
 function Answer({ page, response }: { readonly page: Page; readonly response: ResponseScreen }) {
+  const results = page.scriptResults.value;
   const tabs: readonly Tab<ResponseTab>[] = [
     { id: 'body', title: 'Body' },
     { id: 'headers', title: 'Headers', count: response.headers.length },
+    ...(results === undefined ? [] : [testsTab(results)]),
   ];
-  const selected = page.responseTab.value;
+  // The tests of another request may have been looked at.
+  const selected = tabs.find(({ id }) => id === page.responseTab.value)?.id ?? 'body';
   return (
     <>
       <div class="status-line">
@@ -125,12 +131,18 @@ function Answer({ page, response }: { readonly page: Page; readonly response: Re
       >
         {selected === 'body' ? (
           <ResponseBodyView page={page} body={response.body} />
-        ) : (
+        ) : selected === 'headers' ? (
           <HeaderTable headers={response.headers} />
+        ) : (
+          results && <ScriptResultsView results={results} />
         )}
       </Tabs>
     </>
   );
+}
+
+function testsTab(results: ScriptResults): Tab<ResponseTab> {
+  return { id: 'tests', title: 'Tests', count: results.tests.length, hasProblem: hasTrouble(results) };
 }
 
 /** As the send bar shows it: only where the answer belongs to another request is its own worth a line. */

@@ -83,6 +83,11 @@ export const bookScreen: EndpointScreen = {
     isEdited: true,
   },
   hosts: ['http://localhost:8080', 'https://staging.books.example', 'https://api.books.example'],
+  scripts: [
+    { level: 'folder', title: 'Folder Books', before: '', after: '' },
+    { level: 'class', title: 'Class BookController', before: "pm.environment.set('token', 't')", after: '' },
+    { level: 'endpoint', title: 'This Endpoint', before: '', after: '' },
+  ],
   canUndoReset: false,
 };
 

@@ -42,7 +42,9 @@ export async function sendWithHooks(
     if (exchange.kind === 'failure') return { request: changed, exchange, ...told() };
 
     const { status, headers } = exchange;
-    const after = await hooks.after(changed, { status, headers, body: bodyText(exchange, decode) });
+    const answer = { status, headers, body: bodyText(exchange, decode) };
+    // The thread that rules live in may die under one; the response stays.
+    const after = await hooks.after(changed, answer).catch(() => undefined);
     if (after !== undefined) reports.push(after);
     if (!after?.isDiscarded || sent >= maxDiscards) return { request: changed, exchange, ...told() };
   }

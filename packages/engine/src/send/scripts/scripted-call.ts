@@ -4,7 +4,6 @@
  */
 import type { Ports } from '@endpoint-atlas/groovy';
 import type { RequestDraft, ScriptAnswer } from '../../conventions/scripts/pm/pm-call.ts';
-import { jsonText } from '../../conventions/scripts/pm/values.ts';
 import type { NetworkAnswer, NetworkRefusal } from '../../host/rule-network.ts';
 import { dynamicVariables } from '../../request/dynamic-variables.ts';
 import { fillRequest } from '../../request/fill-request.ts';
@@ -15,6 +14,7 @@ import { standardStatusText } from '../http/status.ts';
 import { draftOf, requestOf } from './draft-request.ts';
 import type { ScriptedCall, ScriptMessage, ScriptReport, VariableSets } from './request-scripts.ts';
 import { type RanScripts, runScripts, type ScriptSurroundings } from './run-scripts.ts';
+import { resolveVariables } from './variable-resolver.ts';
 
 export interface PreparedCall extends ScriptReport {
   /** Ready to be sent where nothing is missing. */
@@ -59,15 +59,11 @@ export function testCall(call: ScriptedCall, answer: ScriptAnswer, around: CallS
   return report;
 }
 
-/** The narrowest scope first; made-up values and those of the project only where no scope has the name. */
+/** Made-up values and those of the project only where no scope has the name. */
 function resolverOf(sets: VariableSets, { ports, configured }: CallSurroundings): VariableResolver {
-  const { local, environment, collectionVariables, globals } = sets;
-  const values = new Map([...globals, ...collectionVariables, ...environment, ...local]);
+  const variables = resolveVariables(sets);
   const dynamic = dynamicVariables(ports);
-  return (name) => {
-    const value = values.get(name);
-    return value === undefined ? (dynamic(name) ?? configured(name)) : jsonText(value);
-  };
+  return (name) => variables(name) ?? dynamic(name) ?? configured(name);
 }
 
 function scriptsMay(around: CallSurroundings): ScriptSurroundings {

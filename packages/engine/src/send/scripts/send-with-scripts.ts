@@ -63,13 +63,21 @@ export async function sendWithScripts(
   // Another request may have changed what is kept while this one was under way.
   const now = { ...variables.read(), local: prepared.variables.local };
   const call = { ...of, request: sent.request, scripts: after, variables: now };
-  const tested = await sending.scripts.test(call, answerOf(sent.exchange, decode));
+  const answer = answerOf(sent.exchange, decode);
+  const tested = await sending.scripts.test(call, answer).catch((error) => notRun(error, now));
   keep(tested, variables);
   return { kind: 'sent', sent, report: joined(prepared, tested) };
 }
 
 function nothing(variables: VariableSets): ScriptReport {
   return { tests: [], log: [], problems: [], variables };
+}
+
+/** The thread that scripts run in has died under them; the response is there all the same. */
+function notRun(error: unknown, variables: VariableSets): ScriptReport {
+  const reason = error instanceof Error ? error.message : String(error);
+  const message = `The scripts after the response did not run. ${reason}`;
+  return { ...nothing(variables), log: [{ level: 'error', message }] };
 }
 
 function keep({ variables: { local: _, ...kept } }: ScriptReport, store: VariableStore): void {

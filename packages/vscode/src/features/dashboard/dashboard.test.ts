@@ -4,6 +4,10 @@ import {
   type EndpointEdits,
   type HttpResponse,
   noEdits,
+  noScripts,
+  noVariables,
+  type ScriptReport,
+  type ScriptSet,
   successorOf,
 } from '@endpoint-atlas/engine';
 import { describe, expect, it } from 'vitest';
@@ -22,9 +26,22 @@ import {
   presentHeader,
   presentUnsent,
 } from './present.ts';
-import { followSource, presentScreen, type Shown, type Surroundings, showEndpoint } from './shown.ts';
+import { presentScriptResults, presentScripts } from './present-scripts.ts';
+import {
+  checkDraft,
+  followSource,
+  presentScreen,
+  type Shown,
+  type Surroundings,
+  showEndpoint,
+} from './shown.ts';
 
 const show = anEndpoint();
+const scripts: ScriptSet = {
+  folder: noScripts,
+  class: { before: 'prepare()', after: '' },
+  endpoint: { before: '', after: 'look()' },
+};
 const host = 'http://localhost:8080';
 const typeId = (value: string): ValuesChange => ({
   kind: 'setRow',
@@ -82,6 +99,41 @@ describe('a draft', () => {
   });
 });
 
+describe('scripts', () => {
+  it('are shown for the folder, the class and the endpoint', () => {
+    expect(presentScripts(show, scripts)).toEqual([
+      { level: 'folder', title: 'Folder OrderController', before: '', after: '' },
+      { level: 'class', title: 'Class OrderController', before: 'prepare()', after: '' },
+      { level: 'endpoint', title: 'This Endpoint', before: '', after: 'look()' },
+    ]);
+  });
+
+  it('have no place around what cannot be sent', () => {
+    expect(presentScripts(anRpc(), scripts)).toEqual([]);
+  });
+
+  it('that fail are told with their place', () => {
+    const report: ScriptReport = {
+      tests: [{ name: 'a', outcome: 'passed', message: '' }],
+      log: [],
+      problems: [
+        { level: 'class', moment: 'before', line: 2, column: 1, message: 'No such property: x' },
+        { level: 'endpoint', moment: 'after', line: 1, column: 1, message: 'no' },
+      ],
+      variables: noVariables,
+    };
+    expect(presentScriptResults(show, report)).toEqual({
+      tests: report.tests,
+      log: [],
+      problems: [
+        'The pre-request script of Class OrderController failed in line 2: No such property: x',
+        'The test script of this endpoint failed in line 1: no',
+      ],
+    });
+    expect(presentScriptResults(show, { ...report, tests: [], problems: [] })).toBeUndefined();
+  });
+});
+
 describe('what is shown', () => {
   function surroundings(endpoints: readonly Endpoint[], isScanning = false): Surroundings {
     let revision = 0;
@@ -93,6 +145,8 @@ describe('what is shown', () => {
       isScanning: () => isScanning,
       editsOf: () => noEdits,
       isEdited: () => false,
+      scriptsOf: () => scripts,
+      placeholders: () => ({ later: (name) => name === 'later' }),
       hosts: () => [host],
       preferredHost: () => host,
       nextRevision: () => ++revision,
@@ -103,6 +157,18 @@ describe('what is shown', () => {
   it('waits after a reload until the scan has found the endpoint', () => {
     expect(followSource(waiting, surroundings([], true))).toBe(waiting);
     expect(followSource(waiting, surroundings([show], true))).toMatchObject({ kind: 'endpoint' });
+  });
+
+  it('refuses a variable only where nothing can give it a value any more', () => {
+    const around = surroundings([show]);
+    const shown = showEndpoint(show, around);
+    if (shown.kind !== 'endpoint') throw new Error('No endpoint is shown.');
+    const check = (value: string) => {
+      const draft = changeDraft(shown.draft, { revision: 1, seq: 1, change: typeId(value) });
+      return draft && checkDraft(draft, around);
+    };
+    expect(check('{{later}}')).toMatchObject({ url: `${host}/orders/{{later}}`, problems: [] });
+    expect(check('{{never}}')?.problems).toMatchObject([{ message: 'The variable "never" has no value.' }]);
   });
 
   it('says that the endpoint is gone once the scan has ended without it', () => {

@@ -1,5 +1,6 @@
 /** What the dashboard shows of endpoints, requests and responses. Pure; `wire.ts` sends it to the page. */
 import {
+  type BuildOptions,
   buildRequest,
   type Endpoint,
   exampleOf,
@@ -26,6 +27,8 @@ import type {
   Tone,
 } from '../../protocol/messages.ts';
 import { verbOf } from '../../verb.ts';
+
+export type Placeholders = Partial<Pick<BuildOptions, 'resolve' | 'later'>>;
 
 export function presentHeader(endpoint: Endpoint): EndpointHeader {
   const fileName = endpoint.source.file.split('/').at(-1) ?? endpoint.source.file;
@@ -83,8 +86,14 @@ export function presentLink(endpoint: Endpoint): EndpointLink {
   return { id, method, verb: verbOf(method), path, name };
 }
 
-export function presentCheck(endpoint: Endpoint, values: RequestValues, isEdited: boolean): RequestCheck {
-  const built = buildRequest(endpoint, values);
+/** @param placeholders which of them have values, or get one when the request is sent */
+export function presentCheck(
+  endpoint: Endpoint,
+  values: RequestValues,
+  isEdited: boolean,
+  placeholders: Placeholders = {},
+): RequestCheck {
+  const built = buildRequest(endpoint, values, placeholders);
   return built.kind === 'request'
     ? { url: built.request.url, problems: [], isEdited }
     : { problems: built.problems, isEdited };
@@ -109,6 +118,19 @@ export function presentUnbuilt(problems: readonly FieldProblem[]): Exchange {
     title: 'Not sent',
     message: problems.map((problem) => problem.message).join(' '),
   };
+}
+
+/** Variables in the URL or in headers have no value, and no script gave them one. */
+export function presentMissing(names: readonly string[]): Exchange {
+  const sentences = names.map((name) => `The variable "${name}" has no value.`);
+  const message = `${sentences.join(' ')} A script can set it: pm.environment.set("${names[0] ?? 'name'}", …).`;
+  return { kind: 'failed', title: 'Not sent', message };
+}
+
+/** Scripts and rules could not be asked. */
+export function presentBroken(error: unknown): Exchange {
+  const reason = error instanceof Error ? error.message : String(error);
+  return { kind: 'failed', title: 'Not sent', message: `Scripts could not be run: ${reason} Send again.` };
 }
 
 /** @param view of the response's body; asked for only where there is a response. */

@@ -1,8 +1,22 @@
 /** Sends for real, to a server of its own on loopback. */
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type CallHooks, type Endpoint, noEdits, type RequestValues } from '@endpoint-atlas/engine';
+import {
+  type CallHooks,
+  type CallScripts,
+  createEngine,
+  defaultScanOptions,
+  type Endpoint,
+  type KeptVariables,
+  noEdits,
+  noScripts,
+  noVariables,
+  type RequestValues,
+  type ScriptSet,
+  userRow,
+} from '@endpoint-atlas/engine';
 import { afterEach, describe, expect, it } from 'vitest';
+import { memoryFiles } from '../../../../engine/src/testing/memory-files.ts';
 import { anEndpoint, anRpc } from '../../../test/an-endpoint.fixture.ts';
 import { openDraft } from './draft.ts';
 import { createSender } from './sender.ts';
@@ -21,7 +35,21 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
 }
 
-function start(hooks?: CallHooks) {
+const noScriptsAtAll: ScriptSet = { folder: noScripts, class: noScripts, endpoint: noScripts };
+
+interface Given {
+  readonly hooks?: CallHooks;
+  readonly scripts?: Partial<ScriptSet>;
+  readonly runner?: Partial<CallScripts>;
+}
+
+function start({ hooks, scripts, runner }: Given = {}) {
+  const engine = createEngine(memoryFiles({}));
+  engine.scan(
+    { roots: ['/p'], base: '/p', options: { ...defaultScanOptions, isTrusted: true } },
+    { onProgress() {}, onFindings() {}, isCancelled: () => false },
+  );
+  let kept: KeptVariables = noVariables;
   const remembered: string[] = [];
   const log: string[] = [];
   const told: string[] = [];
@@ -32,11 +60,23 @@ function start(hooks?: CallHooks) {
     settings: () => ({ timeoutMs: 5000, followRedirects: false }),
     folderOf: () => '.',
     hooksOf: () => hooks,
+    scriptsOf: () => ({ ...noScriptsAtAll, ...scripts }),
+    runnerOf: (id) => ({
+      prepare: async (call) => engine.prepareCall(id, call),
+      test: async (call, answer) => engine.testCall(id, call, answer),
+      ...runner,
+    }),
+    variables: {
+      read: () => kept,
+      write(next) {
+        kept = next;
+      },
+    },
     log: (line) => log.push(line),
     onHookProblem: ({ message, from }) => failed.push(`${from.file}:${from.line} ${message}`),
     onExchange: (id) => told.push(id),
   });
-  return { sender, remembered, log, told, failed };
+  return { sender, remembered, log, told, failed, variables: () => kept };
 }
 
 const valuesFor = (of: Endpoint, host: string): RequestValues =>
@@ -79,7 +119,7 @@ describe('the sender', () => {
       response.end('{"ok": true}');
     });
     const from = { key: 'http.call.after', file: '.easy.api.config', line: 3 };
-    const { sender, log, failed } = start({
+    const hooks: CallHooks = {
       before: async (request) => ({
         request: { ...request, headers: [...request.headers, ['X-Token', 't1']] },
         log: [{ level: 'info', message: 'sending' }],
@@ -90,12 +130,89 @@ describe('the sender', () => {
         log: [{ level: 'warn', message: `${status} ${body}` }],
         problems: [{ message: 'oh no', from }],
       }),
-    });
+    };
+    const { sender, log, failed } = start({ hooks });
     await sender.send(endpoint, valuesFor(endpoint, host));
     expect(seen).toEqual(['t1']);
     expect(sender.exchangeOf(endpoint)).toMatchObject({ kind: 'answered', response: { status: 200 } });
     expect(log.slice(0, 2)).toEqual(['rule info: sending', 'rule warn: 200 {"ok": true}']);
     expect(failed).toEqual(['.easy.api.config:3 oh no']);
+  });
+
+  it('runs scripts around the request, in their order, and shows their tests', async () => {
+    const seen: unknown[] = [];
+    const host = await serve((request, response) => {
+      seen.push(request.headers['x-order'], request.headers.authorization);
+      response.end('{"ok": true}');
+    });
+    const order = (level: string) =>
+      `pm.request.headers.upsert('X-Order', (pm.request.headers.get('X-Order') ?: '') + '${level}')`;
+    const tested = (level: string) => `pm.test('${level}') { pm.expect(pm.response.json().ok).to.be.true }`;
+    const { sender, variables } = start({
+      scripts: {
+        folder: { before: `${order('f')}; pm.globals.set('token', 't1')`, after: tested('folder') },
+        class: { before: order('c'), after: tested('class') },
+        endpoint: {
+          before: order('e'),
+          after: `${tested('endpoint')}; pm.globals.set('seen', pm.response.code)`,
+        },
+      },
+    });
+    const values = valuesFor(endpoint, host);
+    await sender.send(endpoint, { ...values, headers: [userRow('Authorization', 'Bearer {{token}}')] });
+    expect(seen).toEqual(['fce', 'Bearer t1']);
+    expect(
+      sender.scriptResultsOf(endpoint.id)?.tests.map(({ name, outcome }) => `${name} ${outcome}`),
+    ).toEqual(['endpoint passed', 'folder passed', 'class passed']);
+    expect(variables().globals).toEqual([
+      ['token', 't1'],
+      ['seen', 200],
+    ]);
+  });
+
+  it('loses neither the request nor the response where scripts fail', async () => {
+    const seen: unknown[] = [];
+    const host = await serve((request, response) => {
+      seen.push(request.url);
+      response.end('ok');
+    });
+    const { sender } = start({
+      scripts: {
+        endpoint: { before: "pm.request.url = 'http://elsewhere'\nbroken()", after: 'while (true) {}' },
+      },
+    });
+    await sender.send(endpoint, valuesFor(endpoint, host));
+    expect(seen).toEqual(['/orders?token=canary-77']);
+    expect(sender.exchangeOf(endpoint)).toMatchObject({ kind: 'answered', response: { status: 200 } });
+    expect(sender.scriptResultsOf(endpoint.id)?.problems).toEqual([
+      expect.stringMatching(/^The pre-request script of this endpoint failed in line 2: .*broken/),
+      expect.stringMatching(/^The test script of this endpoint failed in line 1: .*took/),
+    ]);
+  });
+
+  it('sends nothing while a variable has no value', async () => {
+    const { sender } = start();
+    const values = valuesFor(endpoint, 'http://127.0.0.1:1');
+    await sender.send(endpoint, { ...values, headers: [userRow('X', '{{nobody}}')] });
+    expect(sender.exchangeOf(endpoint)).toMatchObject({
+      kind: 'failed',
+      title: 'Not sent',
+      message: expect.stringContaining('The variable "nobody" has no value.'),
+    });
+  });
+
+  it('keeps the response where the thread of scripts dies, and sends nothing without it before', async () => {
+    const host = await serve((_request, response) => response.end('ok'));
+    const dead = async () => Promise.reject(new Error('The thread ended.'));
+    const before = start({ scripts: { endpoint: { before: '', after: 'x' } }, runner: { test: dead } });
+    await before.sender.send(endpoint, valuesFor(endpoint, host));
+    expect(before.sender.exchangeOf(endpoint)).toMatchObject({ kind: 'answered' });
+    expect(before.sender.scriptResultsOf(endpoint.id)?.log).toMatchObject([
+      { message: expect.stringContaining('The thread ended.') },
+    ]);
+    const after = start({ scripts: { endpoint: { before: 'x', after: '' } }, runner: { prepare: dead } });
+    await after.sender.send(endpoint, valuesFor(endpoint, host));
+    expect(after.sender.exchangeOf(endpoint)).toMatchObject({ kind: 'failed', title: 'Not sent' });
   });
 
   it('writes no values to the log', async () => {

@@ -1,7 +1,9 @@
 /** Sends requests, and keeps the last exchange of each endpoint for when the user comes back to it. */
+import { randomUUID } from 'node:crypto';
 import {
   buildRequest,
   type CallHooks,
+  type CallScripts,
   createCancellation,
   defaultSendOptions,
   type Endpoint,
@@ -12,21 +14,35 @@ import {
   type HttpResponse,
   type RequestValues,
   type RunProblem,
+  type ScriptedExchange,
+  type ScriptSet,
   sendHttp,
   sendWithHooks,
+  sendWithScripts,
+  type VariableStore,
   viewResponse,
 } from '@endpoint-atlas/engine';
 import { createHttpTransport, decodeText } from '@endpoint-atlas/engine/node';
 import { endpointLabel } from '../../endpoint-text.ts';
-import type { Exchange } from '../../protocol/messages.ts';
+import type { Exchange, ScriptResults } from '../../protocol/messages.ts';
 import type { Hosts } from './hosts.ts';
-import { presentExchange, presentUnbuilt, presentUnsendable, presentUnsent } from './present.ts';
+import {
+  presentBroken,
+  presentExchange,
+  presentMissing,
+  presentUnbuilt,
+  presentUnsendable,
+  presentUnsent,
+} from './present.ts';
+import { presentScriptResults } from './present-scripts.ts';
 
 export interface Sender {
   /** One request at a time for each endpoint. */
   send(endpoint: Endpoint, values: RequestValues): Promise<void>;
   cancel(id: EndpointId): void;
   exchangeOf(endpoint: Endpoint): Exchange;
+  /** `undefined` where no script had anything to do with the exchange. */
+  scriptResultsOf(id: EndpointId): ScriptResults | undefined;
   /** The response that `exchangeOf` shows, with every byte of its body. */
   responseOf(id: EndpointId): HttpResponse | undefined;
 }
@@ -39,6 +55,11 @@ export interface SenderParts {
   folderOf(id: EndpointId): string;
   /** The rules that run around a request; `undefined` where the workspace is not trusted to have any. */
   hooksOf(id: EndpointId): CallHooks | undefined;
+  /** The user's scripts for the endpoint; none where the workspace is not trusted to run any. */
+  scriptsOf(endpoint: Endpoint): ScriptSet;
+  /** Where they run. */
+  runnerOf(id: EndpointId): CallScripts;
+  readonly variables: VariableStore;
   /** One line for each exchange; no headers and no bodies. */
   log(line: string): void;
   /** A rule around a request failed: neither the request nor the response is lost. */
@@ -48,6 +69,7 @@ export interface SenderParts {
 
 interface KeptExchange {
   readonly exchange: Exchange;
+  readonly scripts?: ScriptResults | undefined;
   readonly response?: HttpResponse;
   /** Ends the request that is under way. */
   readonly cancel?: () => void;
@@ -67,12 +89,31 @@ export function createSender(parts: SenderParts): Sender {
     parts.onExchange(id);
   }
 
+  function present(endpoint: Endpoint, { report, ...result }: ScriptedExchange): KeptExchange {
+    const scripts = presentScriptResults(endpoint, report);
+    for (const problem of scripts?.problems ?? []) parts.log(`script error: ${problem}`);
+    for (const { level, message } of report.log) parts.log(`script ${level}: ${message}`);
+    if (result.kind === 'missing') {
+      parts.log(`${endpointLabel(endpoint)}: not sent`);
+      return { exchange: presentMissing(result.names), scripts };
+    }
+    const { exchange, log, problems } = result.sent;
+    for (const { level, message } of log) parts.log(`rule ${level}: ${message}`);
+    for (const problem of problems) parts.onHookProblem(problem);
+    const presented = presentExchange(exchange, (response) => viewResponse(response, decodeText));
+    // The endpoint's own path, because values in a URL may be secret.
+    parts.log(
+      `${endpointLabel(endpoint)}: ${exchange.kind === 'response' ? exchange.status : exchange.reason}`,
+    );
+    return { exchange: presented, scripts, ...(exchange.kind === 'response' && { response: exchange }) };
+  }
+
   return {
     async send(endpoint, values) {
       const { id } = endpoint;
       if (kept.get(id)?.cancel) return;
       if (endpoint.protocol === 'grpc') return keep(id, { exchange: presentUnsendable() });
-      const built = buildRequest(endpoint, values);
+      const built = buildRequest(endpoint, values, { later: () => true });
       if (built.kind === 'problems') return keep(id, { exchange: presentUnbuilt(built.problems) });
 
       const { request } = built;
@@ -82,19 +123,29 @@ export function createSender(parts: SenderParts): Sender {
       parts.hosts.remember(values.host);
       const transport = createHttpTransport({ userAgent: parts.userAgent, filesFrom: parts.folderOf(id) });
       const options = { ...defaultSendOptions, ...parts.settings() };
-      const sent = await sendWithRules(request, parts.hooksOf(id), (each) =>
-        sendHttp(each, options, transport, cancellation),
-      );
-      for (const { level, message } of sent.log) parts.log(`rule ${level}: ${message}`);
-      for (const problem of sent.problems) parts.onHookProblem(problem);
-      const result = sent.exchange;
-      const exchange = presentExchange(result, (response) => viewResponse(response, decodeText));
-      keep(id, result.kind === 'response' ? { exchange, response: result } : { exchange });
-      // The endpoint's own path, because values in a URL may be secret.
-      parts.log(`${endpointLabel(endpoint)}: ${result.kind === 'response' ? result.status : result.reason}`);
+      const around = { name: endpoint.name, requestId: randomUUID(), scripts: parts.scriptsOf(endpoint) };
+      try {
+        const result = await sendWithScripts(
+          { ...around, request },
+          {
+            scripts: parts.runnerOf(id),
+            variables: parts.variables,
+            decode: decodeText,
+            send: (prepared) =>
+              sendWithRules(prepared, parts.hooksOf(id), (each) =>
+                sendHttp(each, options, transport, cancellation),
+              ),
+          },
+        );
+        keep(id, present(endpoint, result));
+      } catch (error) {
+        // The engine's thread has died under the scripts.
+        keep(id, { exchange: presentBroken(error) });
+      }
     },
     cancel: (id) => kept.get(id)?.cancel?.(),
     exchangeOf: (endpoint) => kept.get(endpoint.id)?.exchange ?? presentUnsent(endpoint),
+    scriptResultsOf: (id) => kept.get(id)?.scripts,
     responseOf: (id) => kept.get(id)?.response,
   };
 }

@@ -1,9 +1,10 @@
 /** What the dashboard shows, and how that changes when the source does. Pure. */
-import type { Endpoint, EndpointEdits, EndpointId } from '@endpoint-atlas/engine';
+import type { Endpoint, EndpointEdits, EndpointId, ScriptSet } from '@endpoint-atlas/engine';
 import { endpointLabel } from '../../endpoint-text.ts';
-import type { Screen } from '../../protocol/messages.ts';
+import type { RequestCheck, Screen } from '../../protocol/messages.ts';
 import { type Draft, type DraftInput, openDraft, refreshDraft } from './draft.ts';
-import { presentCheck, presentHeader, presentLink } from './present.ts';
+import { type Placeholders, presentCheck, presentHeader, presentLink } from './present.ts';
+import { presentScripts } from './present-scripts.ts';
 
 export type Shown =
   | { readonly kind: 'search'; readonly query: string }
@@ -23,6 +24,9 @@ export interface Surroundings {
   isScanning(): boolean;
   editsOf(id: EndpointId): EndpointEdits;
   isEdited(id: EndpointId): boolean;
+  scriptsOf(endpoint: Endpoint): ScriptSet;
+  /** Which placeholders of a request to the endpoint have a value. */
+  placeholders(endpoint: Endpoint): Placeholders;
   hosts(endpoint: Endpoint): readonly string[];
   preferredHost(endpoint: Endpoint): string;
   /** Another number with each call. */
@@ -95,12 +99,17 @@ export function presentScreen(shown: Shown, around: Surroundings): Screen {
         revision,
         applied,
         values,
-        check: presentCheck(endpoint, values, around.isEdited(endpoint.id)),
+        check: checkDraft(shown.draft, around),
         hosts: around.hosts(endpoint),
+        scripts: presentScripts(endpoint, around.scriptsOf(endpoint)),
         canUndoReset: shown.undo !== undefined,
       };
     }
   }
+}
+
+export function checkDraft({ endpoint, values }: Draft, around: Surroundings): RequestCheck {
+  return presentCheck(endpoint, values, around.isEdited(endpoint.id), around.placeholders(endpoint));
 }
 
 function draftInput(endpoint: Endpoint, around: Surroundings): DraftInput {

@@ -2,24 +2,38 @@
  * The dashboard: tells the page what to show, and does what the user asks for there.
  * The panel may be closed, hidden or loading at any time; whenever a page says `ready`, it is told everything.
  */
-import { type EndpointEdits, type EndpointId, noEdits, successorOf } from '@endpoint-atlas/engine';
+import {
+  type Endpoint,
+  type EndpointEdits,
+  type EndpointId,
+  isDynamicVariable,
+  noEdits,
+  noScripts,
+  resolveVariables,
+  type ScriptSet,
+  scriptsOf,
+  successorOf,
+  type VariableStore,
+} from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { settings, views } from '../../contributions.ts';
 import type { EditStore } from '../../edit-store.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
 import type { PageMessage } from '../../protocol/messages.ts';
 import type { ValuesChange } from '../../protocol/values-change.ts';
+import type { ScriptStore } from '../../script-store.ts';
 import { onDidChangeSettings, readSettings } from '../../settings.ts';
 import type { Navigation } from '../navigation/wire.ts';
 import type { Scan } from '../scan/wire.ts';
 import { changeDraft, type Draft, editsOf } from './draft.ts';
 import type { Hosts } from './hosts.ts';
 import { createDashboardPanel } from './panel.ts';
-import { panelTitle, presentCheck } from './present.ts';
+import { panelTitle } from './present.ts';
 import { type NamedPlace, presentExplanation } from './present-explanation.ts';
 import { copyResponse, openResponse, saveResponse } from './response-actions.ts';
 import { createSender } from './sender.ts';
 import {
+  checkDraft,
   followEdits,
   followSource,
   idOf,
@@ -45,14 +59,22 @@ export interface DashboardParts {
   readonly userAgent: string;
   readonly store: EndpointStore;
   readonly edits: EditStore;
+  readonly scripts: ScriptStore;
+  readonly variables: VariableStore;
   readonly hosts: Hosts;
   readonly scan: Scan;
   readonly navigation: Navigation;
   readonly log: vscode.LogOutputChannel;
 }
 
+/** What a page says about the endpoint that is open. */
+type EndpointMessage = Exclude<
+  PageMessage,
+  { kind: 'ready' | 'search' | 'openEndpoint' | 'changeScript' | 'showTree' | 'pageError' }
+>;
+
 export function registerDashboard(parts: DashboardParts): Dashboard {
-  const { store, edits, hosts, scan, navigation, log } = parts;
+  const { store, edits, scripts, variables, hosts, scan, navigation, log } = parts;
   const didShow = new vscode.EventEmitter<EndpointId | undefined>();
   let shown: Shown = { kind: 'search', query: '' };
   let lastRevision = 0;
@@ -67,10 +89,25 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     isScanning: () => scan.state().status === 'scanning',
     editsOf: edits.get,
     isEdited: edits.isEdited,
+    scriptsOf: scripts.of,
+    placeholders(endpoint) {
+      const hasScripts = scriptsOf(scriptsThatRun(endpoint), 'before').length > 0;
+      return {
+        resolve: resolveVariables(variables.read()),
+        // A script may set any variable, just before the request is sent.
+        later: (name) => hasScripts || isDynamicVariable(name),
+      };
+    },
     hosts: hosts.offered,
     preferredHost: hosts.preferred,
     nextRevision: () => ++lastRevision,
   };
+
+  /** Scripts are the user's own, but what they are run for comes from the folder. */
+  function scriptsThatRun(endpoint: Endpoint): ScriptSet {
+    const none = { folder: noScripts, class: noScripts, endpoint: noScripts };
+    return vscode.workspace.isTrusted ? scripts.of(endpoint) : none;
+  }
 
   const sender = createSender({
     userAgent: parts.userAgent,
@@ -79,6 +116,9 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     folderOf: (id) => folderOf(store.fileOf(id)),
     // Rules of a folder that the user does not trust change nothing that is sent.
     hooksOf: (id) => (vscode.workspace.isTrusted ? scan.hooksOf(id) : undefined),
+    scriptsOf: scriptsThatRun,
+    runnerOf: scan.scriptsOf,
+    variables,
     log: (line) => log.info(line),
     onHookProblem({ message, from }) {
       const place = `${from.file}:${from.line}`;
@@ -86,7 +126,10 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
       void vscode.window.showWarningMessage(`The rule ${from.key} in ${place} failed: ${message}`);
     },
     onExchange: (id) => {
-      if (idOf(shown) === id) postExchange();
+      if (idOf(shown) !== id) return;
+      postExchange();
+      // Scripts may have given variables other values.
+      if (shown.kind === 'endpoint') postCheck(shown.draft);
     },
   });
 
@@ -121,7 +164,15 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
 
   function postExchange(): void {
     if (shown.kind !== 'endpoint') return;
-    panel.post({ kind: 'exchange', exchange: sender.exchangeOf(shown.draft.endpoint) });
+    const { endpoint } = shown.draft;
+    const results = sender.scriptResultsOf(endpoint.id);
+    const exchange = sender.exchangeOf(endpoint);
+    panel.post({ kind: 'exchange', exchange, ...(results !== undefined && { scripts: results }) });
+  }
+
+  function postCheck(draft: Draft): void {
+    const { revision, applied } = draft;
+    panel.post({ kind: 'checked', revision, applied, check: checkDraft(draft, around) });
   }
 
   function follow(): void {
@@ -146,6 +197,14 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
         if (endpoint) show(showEndpoint(endpoint, around));
         break;
       }
+      case 'changeScript': {
+        const endpoint = store.get(message.endpoint as EndpointId);
+        if (endpoint === undefined) break;
+        const { level, moment, text } = message;
+        scripts.set(endpoint, level, { ...scripts.of(endpoint)[level], [moment]: text });
+        if (shown.kind === 'endpoint') postCheck(shown.draft);
+        break;
+      }
       case 'showTree':
         await vscode.commands.executeCommand(`${views.endpoints}.focus`);
         break;
@@ -158,7 +217,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
   }
 
   async function onEndpointMessage(
-    message: Exclude<PageMessage, { kind: 'ready' | 'search' | 'openEndpoint' | 'showTree' | 'pageError' }>,
+    message: EndpointMessage,
     { draft, undo = noEdits }: Shown & { readonly kind: 'endpoint' },
   ): Promise<void> {
     const { endpoint, values } = draft;
@@ -209,11 +268,10 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
 
   function keepChange(changed: Draft | undefined, change: ValuesChange): void {
     if (changed === undefined) return;
-    const { endpoint, values, revision, applied } = changed;
-    edits.set(endpoint.id, editsOf(changed, edits.get(endpoint.id), change));
+    const { id } = changed.endpoint;
+    edits.set(id, editsOf(changed, edits.get(id), change));
     shown = { kind: 'endpoint', draft: changed };
-    const check = presentCheck(endpoint, values, edits.isEdited(endpoint.id));
-    panel.post({ kind: 'checked', revision, applied, check });
+    postCheck(changed);
   }
 
   async function chooseFile(revision: number, index: number): Promise<void> {

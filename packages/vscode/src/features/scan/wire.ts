@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import * as path from 'node:path';
 import {
   type CallHooks,
+  type CallScripts,
   defaultScanOptions,
   type EndpointId,
   type Explanation,
@@ -33,6 +34,8 @@ export interface Scan extends vscode.Disposable {
   explain(id: EndpointId): Promise<Explanation | undefined>;
   /** The rules that run around a request to an endpoint. */
   hooksOf(id: EndpointId): CallHooks;
+  /** Where the user's scripts around a request to an endpoint run. */
+  scriptsOf(id: EndpointId): CallScripts;
   /** Answers about the text of rule files, which need no scan. */
   readonly ruleFiles: RuleFileReader;
   /** Absolute path of a file that the findings of the last scan name. */
@@ -158,8 +161,6 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     vscode.workspace.onDidChangeWorkspaceFolders(() => refresh()),
     // Rules may have effects from now on.
     vscode.workspace.onDidGrantWorkspaceTrust(() => refresh()),
-    // Rules may have effects from now on.
-    vscode.workspace.onDidGrantWorkspaceTrust(() => refresh()),
     onDidChangeSettings(
       [
         settings.includeTests,
@@ -184,6 +185,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     rescanFile: (document) => update([changeOf(document)]),
     explain,
     hooksOf: engine.hooksOf,
+    scriptsOf: engine.scriptsOf,
     ruleFiles: engine,
     pathOf: (file) => pathBelow(base, file),
     dispose() {
