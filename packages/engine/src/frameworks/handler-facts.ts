@@ -4,6 +4,7 @@ import type { Endpoint } from '../endpoints/endpoint.ts';
 import { endpointId } from '../endpoints/endpoint-id.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project } from '../project/project.ts';
+import type { Span } from '../text/span.ts';
 import type { Annotations } from '../types/annotations.ts';
 import type { DocumentationText } from '../types/documentation.ts';
 import { type MethodOf, parameterType } from '../types/members.ts';
@@ -63,9 +64,18 @@ export function handlerFacts(project: Project, handler: Handler): HandlerFacts {
     source: sourceLocation(project, method.declared.file, {
       whole: span,
       name: nameSpan,
-      mapping: mapping?.scope.file === method.declared.file ? mapping.written.span : undefined,
+      mapping: mapping && mappingAt(method, mapping),
     }),
   };
+}
+
+/** `undefined` where the handler takes its mapping from another method. */
+function mappingAt(
+  { declared, method: { span: whole } }: MethodOf,
+  { written: { span }, scope }: NonNullable<Handler['mapping']>,
+): Span | undefined {
+  const isHere = scope.file === declared.file && span.start >= whole.start && span.end <= whole.end;
+  return isHere ? span : undefined;
 }
 
 /** Erased, by simple name: `["Long", "List"]`. */

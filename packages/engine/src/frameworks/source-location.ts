@@ -14,7 +14,7 @@ export interface HandlerSpans {
   /** From the first annotation to the closing brace. */
   readonly whole: Span;
   readonly name: Span;
-  /** The annotation that maps it, where it is in the same file. */
+  /** The annotation that maps it, where it stands at the handler itself. */
   readonly mapping: Span | undefined;
 }
 

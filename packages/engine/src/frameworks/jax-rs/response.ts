@@ -60,18 +60,16 @@ const answering: ReadonlySet<string> = new Set([
 function returnedSchema(project: Project, type: ResolvedType | undefined): Schema | undefined {
   if (type === undefined || isA(project, type, opaque)) return undefined;
   if (isRaw(project, type)) return binary;
-  const entity = asSupertype(project, type, restResponse);
+  const [entity] = entities.flatMap((name) => asSupertype(project, type, name) ?? []);
   if (entity !== undefined) return returnedSchema(project, entity.arguments[0]);
   const later = type.kind === 'class' ? unwrap(project, type) : undefined;
   if (later?.kind === 'one') return returnedSchema(project, later.of);
   return schemaOf(project, type, inResponse);
 }
 
-const restResponse = 'org.jboss.resteasy.reactive.RestResponse';
-const opaque: ReadonlySet<string> = new Set([
-  ...inBothPackages(['core.Response', 'core.GenericEntity']),
-  'java.lang.Object',
-]);
+/** What holds an entity and says its type. */
+const entities = ['org.jboss.resteasy.reactive.RestResponse', ...inBothPackages(['core.GenericEntity'])];
+const opaque: ReadonlySet<string> = new Set([...inBothPackages(['core.Response']), 'java.lang.Object']);
 
 /** RESTEasy Reactive's `@ResponseStatus(201)`. */
 function declaredStatus(annotations: Annotations): number | undefined {
