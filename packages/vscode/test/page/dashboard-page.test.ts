@@ -11,6 +11,7 @@ import {
   notFound,
   okResponse,
   rpcScreen,
+  scriptResults,
   serverError,
   uploadScreen,
 } from './screens.ts';
@@ -326,6 +327,75 @@ describe('an rpc', () => {
     await requestTab(page, /Headers/).click();
     await page.tell({ kind: 'screen', screen: rpcScreen });
     expect(await requestTab(page, /Request Message/).getAttribute('aria-selected')).toBe('true');
+  });
+});
+
+describe('scripts', () => {
+  async function openScripts(options: Parameters<PageStage['open']>[0] = {}) {
+    const under = await openScreen(bookScreen, options);
+    await requestTab(under, /^Scripts/).click();
+    return under;
+  }
+  const editor = ({ page }: PageUnderTest, name: string) => page.getByRole('textbox', { name, exact: true });
+
+  it('open with those that there are, and are told to the host letter by letter', async () => {
+    const under = await openScripts();
+    const { page } = under;
+    const before = editor(under, 'Before the Request, Class BookController');
+    await before.locator('.cm-line', { hasText: "pm.environment.set('token', 't')" }).waitFor();
+    await page.getByRole('button', { name: 'This Endpoint' }).click();
+    await retype(editor(under, 'After the Response, This Endpoint'), 'pm.test("a")');
+    expect(await lastSaid(under, 'changeScript')).toEqual({
+      kind: 'changeScript',
+      endpoint: bookScreen.endpoint.id,
+      level: 'endpoint',
+      moment: 'after',
+      text: 'pm.test("a")',
+    });
+    await page.getByRole('button', { name: 'Folder Books' }).click();
+    await page.getByRole('button', { name: /^This Endpoint/ }).click();
+    await editor(under, 'After the Response, This Endpoint')
+      .locator('.cm-line', { hasText: 'pm.test("a")' })
+      .waitFor();
+  });
+
+  it('keep what was typed while the host shows the endpoint anew', async () => {
+    const under = await openScripts();
+    await retype(editor(under, 'Before the Request, Class BookController'), 'typed()');
+    await under.tell({ kind: 'screen', screen: { ...bookScreen, revision: 2 } });
+    await editor(under, 'Before the Request, Class BookController')
+      .locator('.cm-line', { hasText: 'typed()' })
+      .waitFor();
+  });
+
+  it('have their tests, what went wrong and their log beside the response', async () => {
+    const under = await openScreen(bookScreen);
+    const { page } = under;
+    await under.tell({ kind: 'exchange', exchange: answered(), scripts: scriptResults });
+    await page
+      .getByRole('status')
+      .filter({ hasText: '1 of 2 tests passed, 1 skipped.' })
+      .waitFor({ state: 'attached' });
+    await responseTab(under, /^Tests/).click();
+    expect(await page.getByRole('list', { name: 'Tests' }).getByRole('listitem').allInnerTexts()).toEqual([
+      'Passed answers with 200',
+      expect.stringMatching(/^Failed is available\s+expected false to be true$/),
+      'Skipped has a cover',
+    ]);
+    await page.getByText('failed in line 2: No such property: token').waitFor();
+    await page.getByRole('list', { name: 'Log' }).getByText('no stock').waitFor();
+    expect(await page.evaluate(unreadableTexts)).toEqual([]);
+  });
+
+  it('are told where there is no response as well, and are gone with the next one', async () => {
+    const under = await openScreen(bookScreen);
+    const { page } = under;
+    const exchange = { kind: 'failed', title: 'Connection refused', message: 'Nobody listens.' } as const;
+    await under.tell({ kind: 'exchange', exchange, scripts: scriptResults });
+    await page.getByText('failed in line 2').waitFor();
+    await under.tell({ kind: 'exchange', exchange: answered() });
+    await page.locator('.status').waitFor();
+    expect(await responseTab(under, /^Tests/).count()).toBe(0);
   });
 });
 

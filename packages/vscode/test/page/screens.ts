@@ -4,6 +4,7 @@ import type {
   Exchange,
   ExplanationView,
   ResponseScreen,
+  ScriptResults,
 } from '../../src/protocol/messages.ts';
 
 export const bookScreen: EndpointScreen = {
@@ -207,6 +208,19 @@ export const answered = (changes: Partial<ResponseScreen> = {}): Exchange => ({
   kind: 'answered',
   response: { ...okResponse, ...changes },
 });
+
+export const scriptResults: ScriptResults = {
+  tests: [
+    { name: 'answers with 200', outcome: 'passed', message: '' },
+    { name: 'is available', outcome: 'failed', message: 'expected false to be true' },
+    { name: 'has a cover', outcome: 'skipped', message: '' },
+  ],
+  problems: ['The pre-request script of Class BookController failed in line 2: No such property: token'],
+  log: [
+    { level: 'info', message: 'token is fresh' },
+    { level: 'warn', message: 'no stock' },
+  ],
+};
 
 export const notFound = answered({
   status: 404,
