@@ -37,7 +37,6 @@ export function runRulesExplain(command: RulesExplainCommand): number | UsageErr
 
 const noRules = `
 No rule and no property sets a part of this endpoint.
-Rules about the fields and types of its bodies are not told here.
 `;
 
 /** What of an explanation is about rules and properties. */

@@ -10,6 +10,7 @@ import type { Diagnostic } from '../text/diagnostic.ts';
 import { internalError } from '../text/internal-error.ts';
 import { applyConventions } from './apply-conventions.ts';
 import { withDistinctIds } from './distinct-ids.ts';
+import { fieldRuleOrigins } from './field-rule-origins.ts';
 import type { Found, FoundEndpoint, Framework } from './framework.ts';
 import { frameworks } from './registry.ts';
 
@@ -42,9 +43,21 @@ export function originsOf(
   enabled: readonly Framework[] = Object.values(frameworks),
 ): readonly Origin[] {
   const found = findWithAll(enabled, path, project).values;
-  const origins = found.find(({ endpoint }) => endpoint.id === id)?.origins() ?? [];
+  const asked = found.find(({ endpoint }) => endpoint.id === id);
+  if (asked === undefined) return [];
+  const origins = [...asked.origins(), ...fieldRuleOrigins(project, path, asked.endpoint)];
   // Two parameters may ask for one thing at one place, as a property of Kotlin does through its constructor.
-  return [...new Map(origins.map((origin) => [JSON.stringify(origin), origin])).values()];
+  return partByPart([...new Map(origins.map((origin) => [JSON.stringify(origin), origin])).values()]);
+}
+
+/** Rules speak last, but what they say belongs to the parts that they say it about. */
+function partByPart(origins: readonly Origin[]): readonly Origin[] {
+  const byPart = new Map<string, Origin[]>();
+  for (const origin of origins) {
+    const part = JSON.stringify(origin.part);
+    byPart.set(part, [...(byPart.get(part) ?? []), origin]);
+  }
+  return [...byPart.values()].flat();
 }
 
 function findWithAll(asked: readonly Framework[], path: string, project: Project): Found<FoundEndpoint> {

@@ -18,15 +18,34 @@ export function jsonObjectOf(project: Project, type: ClassType, use: BodyUse): J
   return project.recall(objectOfType, `${useKey(use)} ${typeKey(type)}`, '', () => {
     runClassEvent(project, type, 'before');
     const mapped = mappedObject(project, type, use);
-    const properties = mapped.properties
-      .filter((property) => isData(project, property))
-      .filter((property) => isInView(project, type, property, use.view))
-      .flatMap((property) => documentedAs(project, property) ?? [])
-      .flatMap((property) => ruledProperty(project, type, property, use.at));
+    const properties = countingProperties(project, type, use, mapped).flatMap((property) =>
+      ruledProperty(project, type, property, use.at),
+    );
     const all = [...inRuledOrder(project, type, properties), ...additionalProperties(project, type)];
     runClassEvent(project, type, 'after');
     return { ...mapped, properties: withoutDuplicates(all.flatMap((each) => inPlace(project, each, use))) };
   });
+}
+
+/** What mappers and annotations say, before any rule of the project is asked. */
+export function propertiesBeforeRules(
+  project: Project,
+  type: ClassType,
+  use: BodyUse,
+): readonly JsonProperty[] {
+  return countingProperties(project, type, use, mappedObject(project, type, use));
+}
+
+function countingProperties(
+  project: Project,
+  type: ClassType,
+  { view }: BodyUse,
+  { properties }: JsonObject,
+): readonly JsonProperty[] {
+  return properties
+    .filter((property) => isData(project, property))
+    .filter((property) => isInView(project, type, property, view))
+    .flatMap((property) => documentedAs(project, property) ?? []);
 }
 
 /** Jackson is Spring's mapper, and the others only come in where a class has nothing of Jackson. */

@@ -106,7 +106,11 @@ function standingFor({ members }: JsonProperty): Accessor | undefined {
   return members.find(({ kind }) => kind === 'field' || kind === 'component') ?? members[0];
 }
 
-function elementOf(owner: ClassType, property: JsonProperty, at?: BodyPlace): FieldElement | undefined {
+export function elementOf(
+  owner: ClassType,
+  property: JsonProperty,
+  at?: BodyPlace,
+): FieldElement | undefined {
   const main = standingFor(property);
   const member = main && memberOf(main);
   if (main === undefined || member === undefined || owner.declared === undefined) return undefined;

@@ -1,0 +1,155 @@
+/**
+ * Which rules made the schema of a type what it is. While schemas are made nobody keeps that; whoever wants to know has
+ * the rules asked once more, for the type and for all that it holds.
+ */
+import type { Element, FieldElement, Ruled } from '../../project/conventions.ts';
+import type { Project } from '../../project/project.ts';
+import type { FlagKey, NumberKey, TextKey, TextsKey } from '../../rules/catalogue.ts';
+import {
+  type ClassType,
+  qualifiedText,
+  type ResolvedType,
+  typeKey,
+  typeText,
+  type UnresolvedType,
+  withoutVariables,
+} from '../resolved-type.ts';
+import { bodyScope } from '../scope.ts';
+import { typeOfText } from '../type-of-text.ts';
+import { atRoot, type BodyPlace, type BodyUse, placeOfObject, placeOfProperty } from './body-use.ts';
+import { convertedType } from './converted-type.ts';
+import { propertiesBeforeRules } from './json-object.ts';
+import { elementOf } from './ruled-properties.ts';
+import { shapeOf } from './shape.ts';
+
+export interface SchemaRule {
+  /** What the rule is about, as short as people say it: `Order.secret`, `List<Order>`. */
+  readonly about: string;
+  readonly ruled: Ruled<string>;
+}
+
+/** In the order in which a reader of the schema comes across them. */
+export function rulesOfSchema(project: Project, root: ResolvedType, use: BodyUse): readonly SchemaRule[] {
+  const found: SchemaRule[] = [];
+  const seen = new Set<string>();
+  visit(withoutVariables(root), atRoot);
+  return found;
+
+  function visit(type: ResolvedType, at: BodyPlace): void {
+    if (type.kind === 'array') visit(type.element, at);
+    if (type.kind !== 'class' && type.kind !== 'unresolved') return;
+    const key = typeKey(type);
+    if (seen.has(key) || seen.size > maxTypes) return;
+    seen.add(key);
+    const converted = convertedType(project, type);
+    if (converted !== undefined) {
+      found.push(...conversion(project, type));
+      visit(withoutVariables(converted), at);
+    } else if (type.kind === 'class') visitClass(type, at);
+  }
+
+  function visitClass(type: ClassType, at: BodyPlace): void {
+    found.push(...rulesOfClass(project, type));
+    const shape = shapeOf(project, type, use);
+    switch (shape.kind) {
+      case 'scalar':
+      case 'nothing':
+        return;
+      case 'one':
+      case 'many':
+      case 'map':
+        visit(withoutVariables(shape.of), at);
+        return;
+      case 'variants':
+        for (const each of shape.of) visit(each, at);
+        return;
+      case 'object':
+        visitProperties(type, placeOfObject(at, type));
+    }
+  }
+
+  function visitProperties(type: ClassType, at: BodyPlace): void {
+    for (const property of propertiesBeforeRules(project, type, use)) {
+      const element = elementOf(type, property, at);
+      const rules = element === undefined ? [] : rulesOfField(project, element);
+      const about = `${typeText(type)}.${element?.name ?? property.name}`;
+      found.push(...rules.map((ruled) => ({ about, ruled })));
+      if (rules.some(({ from }) => isIgnoring(from.key))) continue;
+      const written = element && project.conventions.text('field.type', element)?.value;
+      const scope = element && bodyScope(element.declared);
+      const own =
+        written === undefined || scope === undefined ? property.type : typeOfText(project, scope, written);
+      visit(withoutVariables(own), placeOfProperty(at, type, property.name));
+    }
+  }
+}
+
+/** Types that a body may be made of before this stops: enough to explain it. */
+const maxTypes = 200;
+
+function isIgnoring(written: string): boolean {
+  return /^(?:field\.ignore|json\.rule\.field\.ignore)\b/.test(written);
+}
+
+function conversion({ conventions }: Project, type: ClassType | UnresolvedType): readonly SchemaRule[] {
+  const declared = type.kind === 'class' ? type.declared : undefined;
+  const element: Element = {
+    kind: 'type',
+    text: qualifiedText(type),
+    declared,
+    path: declared?.file.path ?? '',
+  };
+  const ruled = conventions.text('json.rule.convert', element);
+  return ruled === undefined ? [] : [{ about: typeText(type), ruled }];
+}
+
+function rulesOfClass(project: Project, type: ClassType): readonly SchemaRule[] {
+  const { declared } = type;
+  if (declared === undefined) return [];
+  const { conventions } = project;
+  const element = { kind: 'class', declared } as const;
+  const ofType = { kind: 'type', text: qualifiedText(type), declared, path: declared.file.path } as const;
+  const ofEnum =
+    declared.declaration.kind === 'enum'
+      ? [
+          conventions.text('enum.use.custom', element) ??
+            conventions.text('json.rule.enum.convert', element) ??
+            onlyTrue(conventions.flag('enum.use.name', element)) ??
+            onlyTrue(conventions.flag('enum.use.ordinal', element)),
+        ]
+      : [];
+  const rules = [
+    ...ofEnum,
+    onlyTrue(conventions.flag('type.is_file', ofType)),
+    ...conventions.texts('json.additional.field', element),
+  ];
+  return rules.flatMap((ruled) => (ruled === undefined ? [] : [{ about: typeText(type), ruled }]));
+}
+
+/** Where the field is left out, that alone. */
+function rulesOfField({ conventions }: Project, element: FieldElement): readonly Ruled<string>[] {
+  const ignored = onlyTrue(conventions.flag('field.ignore', element));
+  if (ignored !== undefined) return [ignored];
+  return [
+    ...textKeys.map((key) => conventions.text(key, element)),
+    ...textsKeys.flatMap((key) => conventions.texts(key, element)),
+    ...flagKeys.map((key) => asText(conventions.flag(key, element))),
+    ...numberKeys.map((key) => asText(conventions.number(key, element))),
+  ].filter((ruled) => ruled !== undefined);
+}
+
+const textKeys = [
+  ...(['field.name', 'field.name.prefix', 'field.name.suffix', 'field.type'] as const),
+  ...(['field.default.value', 'field.demo', 'field.mock'] as const),
+] satisfies readonly TextKey[];
+const textsKeys = ['field.doc', 'field.advanced'] satisfies readonly TextsKey[];
+const flagKeys = ['field.required', 'json.unwrapped'] satisfies readonly FlagKey[];
+const numberKeys = ['field.order', 'field.max.depth'] satisfies readonly NumberKey[];
+
+function onlyTrue(found: Ruled<boolean> | undefined): Ruled<string> | undefined {
+  return found?.value === true ? asText(found) : undefined;
+}
+
+function asText(found: Ruled<boolean | number> | undefined): Ruled<string> | undefined {
+  return found && { value: String(found.value), from: found.from };
+}
