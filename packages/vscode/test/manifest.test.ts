@@ -218,10 +218,16 @@ describe('the manifest', () => {
     expect(manifest.engines.vscode).toBe(`^${manifest.devDependencies['@types/vscode']}`);
   });
 
-  it('lets an untrusted workspace choose no host', () => {
-    expect(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations).toContain(
-      `${settingsSection}.${settings.hosts}`,
-    );
+  it('lets an untrusted workspace choose no host and no rules', () => {
+    const { restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
+    expect(restrictedConfigurations).toContain(`${settingsSection}.${settings.hosts}`);
+    expect(restrictedConfigurations).toContain(`${settingsSection}.${settings.remoteRules}`);
+  });
+
+  it('lets no workspace say what rules may reach', () => {
+    const allowed = `${settingsSection}.${settings.allowedHosts}`;
+    const scopes = manifest.contributes.configuration.map(({ properties }) => properties[allowed]?.scope);
+    expect(scopes).toContain('machine');
   });
 });
 

@@ -8,11 +8,11 @@ import type {
   Patience,
   RemoteRules,
   RuleNetwork,
+  RuleRequest,
 } from '../host/rule-network.ts';
-import type { HttpRequest } from '../request/http-request.ts';
 
 export interface BudgetedNetwork {
-  exchange(request: HttpRequest): NetworkAnswer | NetworkRefusal;
+  exchange(request: RuleRequest): NetworkAnswer | NetworkRefusal;
   readRules(url: string): RemoteRules | NetworkRefusal;
   /** Another piece of work begins. */
   renew(circumstances: Circumstances): void;

@@ -4,9 +4,12 @@
  */
 import type { HeaderField, HttpRequest } from '../request/http-request.ts';
 
+/** A request as every other one; stages before requests are built know it by this name. */
+export type RuleRequest = HttpRequest;
+
 export interface RuleNetwork {
   /** Sends one request and follows redirects to hosts that are allowed, too. */
-  exchange(request: HttpRequest, patience: Patience): NetworkAnswer | NetworkRefusal;
+  exchange(request: RuleRequest, patience: Patience): NetworkAnswer | NetworkRefusal;
   /** The text at an https address, from a cache where it is fresh. */
   readRules(url: string, patience: Patience): RemoteRules | NetworkRefusal;
 }

@@ -9,7 +9,7 @@ import {
   methodsOn,
   missing,
 } from '@endpoint-atlas/groovy';
-import type { HttpRequest } from '../../request/http-request.ts';
+import type { RuleRequest } from '../../host/rule-network.ts';
 
 /** A request while scripts work on it. */
 export interface RequestDraft {
@@ -41,7 +41,7 @@ export function responseObject(draft: ResponseDraft): HostValue {
   return responseType.of(draft);
 }
 
-export function draftOf({ method, url, headers, body }: HttpRequest, mayChange: boolean): RequestDraft {
+export function draftOf({ method, url, headers, body }: RuleRequest, mayChange: boolean): RequestDraft {
   return {
     method,
     url,

@@ -13,7 +13,7 @@ import {
   raise,
   type Value,
 } from '@endpoint-atlas/groovy';
-import { type HeaderField, type HttpRequest, headerValue } from '../../request/http-request.ts';
+import type { RuleRequest } from '../../host/rule-network.ts';
 import { draftOf, type ResponseDraft, responseObject, responseType } from './call-objects.ts';
 import { toJsonText } from './plain-json.ts';
 import type { World } from './world.ts';
@@ -40,14 +40,16 @@ export const httpClientType = hostType<World>({
   }),
 });
 
+type Pairs = RuleRequest['headers'];
+
 /** A request while a script builds it, and what came back once it was sent. */
 interface Call {
   readonly world: World;
   method: string;
   url: string;
-  headers: readonly HeaderField[];
-  query: readonly HeaderField[];
-  form: readonly HeaderField[];
+  headers: Pairs;
+  query: Pairs;
+  form: Pairs;
   body: string | undefined;
   answer: ResponseDraft | undefined;
 }
@@ -125,7 +127,7 @@ function send(call: Call, run: Run): ResponseDraft {
   return call.answer;
 }
 
-function requestOf({ method, url, headers, query, form, body }: Call): HttpRequest {
+function requestOf({ method, url, headers, query, form, body }: Call): RuleRequest {
   const written = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
   const joint = url.includes('?') ? '&' : '?';
   return {
@@ -147,10 +149,8 @@ function setBody(call: Call, body: Value, run: Run): HostValue {
   if (body === null) return changed(call, { body: undefined });
   if (typeof body !== 'object' || (body.kind !== 'Map' && body.kind !== 'List'))
     return changed(call, { body: run.text(body) });
-  const isTyped = headerValue(call.headers, 'content-type') !== undefined;
-  const headers: readonly HeaderField[] = isTyped
-    ? call.headers
-    : [...call.headers, ['Content-Type', 'application/json']];
+  const isTyped = withoutHeader(call, 'Content-Type').length < call.headers.length;
+  const headers: Pairs = isTyped ? call.headers : [...call.headers, ['Content-Type', 'application/json']];
   return changed(call, { headers, body: toJsonText(body, run) });
 }
 
@@ -162,7 +162,7 @@ function changed(call: Call, facts: Partial<Changeable>): HostValue {
   return callType.of(call);
 }
 
-function withoutHeader({ headers }: Call, name: string): readonly HeaderField[] {
+function withoutHeader({ headers }: Call, name: string): Pairs {
   return headers.filter(([each]) => each.toLowerCase() !== name.toLowerCase());
 }
 
