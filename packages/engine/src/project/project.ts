@@ -30,7 +30,7 @@ export interface Project extends Recorder {
   /** All types that name a type with this simple name as their superclass or interface. */
   typesExtending(simpleName: string): readonly TypeOutline[];
   readonly protos: Protos;
-  /** Paths of all files that import one of these types by name. */
+  /** Paths of all files that import one of these types by name, or everything of one of these packages. */
   filesImporting(qualifiedNames: readonly string[]): readonly string[];
   moduleOf(path: string): string;
   /** The absolute folder of that module. */

@@ -1,5 +1,6 @@
 /** Extensions of an endpoint that answer for it on the web (Spring Boot reference, "Extending Endpoints"). */
 import { withNested } from '../../project/declared-type.ts';
+import { packageOf } from '../../project/lookups.ts';
 import type { Project } from '../../project/project.ts';
 import { controllerOf } from '../spring-mvc/handler.ts';
 import { asManagementEndpoint, type ManagementEndpoint, webExtension } from './management-endpoints.ts';
@@ -9,7 +10,7 @@ import { type Operation, operationsOf } from './operations.ts';
 export function requestsOfExtensions(project: Project, endpoint: ManagementEndpoint): ReadonlySet<string> {
   if (endpoint.extended !== undefined) return none;
   const extensions = project
-    .filesImporting([webExtension])
+    .filesImporting([webExtension, packageOf(webExtension)])
     .flatMap((path) => [...withNested(project.typesIn(path))])
     .flatMap((declared) => asManagementEndpoint(project, declared) ?? [])
     .filter(({ extended }) => extended === endpoint.declared);

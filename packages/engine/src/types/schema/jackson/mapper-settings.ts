@@ -55,16 +55,19 @@ const settingsOfProject: Question<readonly SettingsInCode[]> = { inCircles: [] }
 
 function settingsInCode(project: Project): readonly SettingsInCode[] {
   return project.recall(settingsOfProject, 'settings', '', () =>
-    project.filesImporting(settingTypes).flatMap((path) => settingsInFile(project, path)),
+    project.filesImporting([...settingTypes, databind]).flatMap((path) => settingsInFile(project, path)),
   );
 }
+
+/** All of it may be imported at once. */
+const databind = 'com.fasterxml.jackson.databind';
 
 const settingTypes: readonly string[] = [
   'PropertyNamingStrategies',
   'PropertyNamingStrategy',
   'DeserializationFeature',
   'SerializationFeature',
-].map((name) => `com.fasterxml.jackson.databind.${name}`);
+].map((name) => `${databind}.${name}`);
 
 /** A mapper that some other class makes for itself is not the one that bodies go through. */
 function settingsInFile(project: Project, path: string): readonly SettingsInCode[] {
