@@ -28,41 +28,25 @@ export function charsetName(name: string): string {
   throw raise('UnsupportedEncodingException', name);
 }
 
+/** What cannot be encoded becomes a question mark. */
 export function encode(text: string, charset: string): number[] {
-  const last = charset === 'US-ASCII' ? 0x7f : 0xff;
-  if (charset !== 'UTF-8')
-    return [...text].map((char) =>
-      char.length === 1 && char.charCodeAt(0) <= last ? char.charCodeAt(0) : 63,
-    );
-  const bytes: number[] = [];
-  for (const char of text) {
-    const code = char.codePointAt(0) ?? 0;
-    if (code < 0x80) bytes.push(code);
-    else if (code < 0x800) bytes.push(0xc0 | (code >> 6), 0x80 | (code & 63));
-    else if (code >= 0xd800 && code < 0xe000) bytes.push(63);
-    else if (code < 0x10000) bytes.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
-    else
-      bytes.push(
-        0xf0 | (code >> 18),
-        0x80 | ((code >> 12) & 63),
-        0x80 | ((code >> 6) & 63),
-        0x80 | (code & 63),
-      );
-  }
-  return bytes;
+  const codes = (bytes: string) => bytes.split('').map((byte) => byte.charCodeAt(0));
+  if (charset === 'US-ASCII') return codes(text.replace(/[^\p{ASCII}]/gu, '?'));
+  if (charset === 'ISO-8859-1') return codes(text.replace(/[^\p{ASCII}\x80-\xff]/gu, '?'));
+  const escaped = encodeURIComponent(text.replace(/\p{Surrogate}/gu, '?'));
+  return codes(escaped.replace(/%(..)/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))));
 }
 
 /** What is no UTF-8 becomes the replacement character. */
 export function decode(bytes: readonly number[], charset: string): string {
-  if (charset !== 'UTF-8') return bytes.map((byte) => String.fromCharCode(byte)).join('');
   const latin = bytes.map((byte) => String.fromCharCode(byte)).join('');
-  const sequence =
-    /[\0-\x7f]+|[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|./gs;
+  if (charset !== 'UTF-8') return latin;
+  const sequence = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|[\x80-\xff]/g;
   return latin.replace(sequence, (part) => {
-    const [first = 0, ...others] = [...part].map((char) => char.charCodeAt(0));
-    if (first < 0x80) return part;
-    if (others.length === 0) return '\ufffd';
-    const code = others.reduce((value, byte) => (value << 6) | (byte & 63), first & (0x3f >> others.length));
-    return code > 0x10ffff ? '\ufffd' : String.fromCodePoint(code);
+    try {
+      return decodeURIComponent(part.replace(/./g, (byte) => `%${byte.charCodeAt(0).toString(16)}`));
+    } catch {
+      return '\ufffd';
+    }
   });
 }

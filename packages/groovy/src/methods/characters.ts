@@ -1,8 +1,7 @@
 import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
-import type { StringBuilderValue } from '../values/objects.ts';
+import { objectOf, type StringBuilderValue } from '../values/objects.ts';
 import { javaText } from '../values/text.ts';
-import { javaType } from '../values/types.ts';
 import type { CharacterValue } from '../values/values.ts';
 import { type ClassLibrary, functions, type LibraryPart, methodsOn, type Overload } from './signature.ts';
 
@@ -102,7 +101,7 @@ const builderMethods = methodsOn<StringBuilderValue>()({
 });
 
 function builderClass(name: 'StringBuilder' | 'StringBuffer'): ClassLibrary {
-  const make = (text: string): StringBuilderValue => ({ kind: 'Object', type: javaType(name), text });
+  const make = (text: string): StringBuilderValue => objectOf(name, { text });
   return {
     constructors: functions({ 'new(int=)': () => make(''), 'new(CharSequence)': (text) => make(text) }),
     methods: builderMethods,

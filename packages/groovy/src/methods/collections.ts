@@ -7,7 +7,7 @@ import { itemsOf, listOf } from '../values/items.ts';
 import { clear, has, put, setOf, take } from '../values/table.ts';
 import { javaType, type KnownType, type Type } from '../values/types.ts';
 import { type ArrayValue, isA, type ListValue, type SetValue, type Value } from '../values/values.ts';
-import { naturalOrder, sorted } from './comparing.ts';
+import { sorted } from './comparing.ts';
 import {
   contains,
   distinct,
@@ -33,24 +33,20 @@ const changingMethods = methodsOn<Value>()({
     for (const item of [...itemsOf(run, self)].reverse()) f(item);
     return self;
   },
-  'sort(boolean=)': (self, mutates, run) => sort(run, self, naturalOrder(run), mutates),
   // List.sort of Java, which takes a real comparator, answers nothing.
   'sort(Comparator)': (self, order, run) => void run.invoke(self, 'sort', [true, order]),
-  'sort(Order)': (self, order, run) => sort(run, self, order),
-  'sort(boolean,Order)': (self, mutates, order, run) => sort(run, self, order, mutates),
-  'unique(Order=)': (self, order, run) => setItems(run, self, distinct(run, itemsOf(run, self), order)),
+  'sort(Order=)': (self, order, run) => sort(run, self, order),
+  'sort(boolean,Order=)': (self, mutates, order, run) => sort(run, self, order, mutates),
+  'unique()': (self, run) => setItems(run, self, distinct(run, itemsOf(run, self))),
+  'unique(Order)': (self, order, run) => setItems(run, self, distinct(run, itemsOf(run, self), order)),
   'unique(boolean)': (self, mutates, run) => {
     const items = distinct(run, itemsOf(run, self));
     return mutates ? setItems(run, self, items) : items;
   },
   'swap(int,int)': (self, i, j, run) => {
-    const items = [...itemsOf(run, self)];
-    const [first = null, second = null] = [
-      items[checkIndex(i, items.length)],
-      items[checkIndex(j, items.length)],
-    ];
-    [items[i], items[j]] = [second, first];
-    return setItems(run, self, items);
+    const items = itemsOf(run, self);
+    const [a, b] = [checkIndex(i, items.length), checkIndex(j, items.length)];
+    return setItems(run, self, items.with(a, items[b] ?? null).with(b, items[a] ?? null));
   },
   'putAt(int,Object)': (self, index, value, run) => putAt(run, self, index, value),
   'asImmutable|asUnmodifiable()': (self, run) => sealed(run, self),
@@ -95,17 +91,19 @@ function mutableSet(self: SetValue): SetValue {
 }
 
 /** Inserts into a list and charges what is new. */
-function insert<Self extends Value>(run: Run, self: Self, added: Items, index = mutable(self).length): Self {
+function insert(run: Run, self: Value, added: Items, index = mutable(self).length): boolean {
   const items = mutable(self);
   if (index < 0 || index > items.length)
     throw raise('IndexOutOfBoundsException', `Index: ${index}, Size: ${items.length}`);
   run.meter.collection(items.length + added.length, added.length);
   if (index < items.length) items.splice(index, 0, ...added);
   else for (const item of added) items.push(item);
-  return self;
+  return added.length > 0;
 }
 
-const isChanged = (_: unknown, added: Items) => added.length > 0;
+/** Adds to a list at its end, and to a set what is not in it yet. */
+const add = (run: Run, self: Value, items: Items): boolean =>
+  isA(self, 'Set') ? addTo(run, self, items) : insert(run, self, [...items]);
 
 function removeAt(self: Value, index: number): Value {
   return mutable(self).splice(checkIndex(index, mutable(self).length), 1)[0] ?? null;
@@ -157,13 +155,10 @@ const listMethods = methodsOn<Value>()({
     const { start, end } = spanOf(run, range, mutable(self).length);
     mutable(self).splice(start, end - start, ...oneOrMore(run, value));
   },
-  'add|offer(Object)': (self, item, run) => isChanged(insert(run, self, [item]), [item]),
+  'offer(Object)': (self, item, run) => add(run, self, [item]),
   'add(int,Object)': (self, index, item, run) => void insert(run, self, [item], index),
-  'addAll(Items)': (self, others, run) => isChanged(insert(run, self, [...others]), others),
-  'addAll(int,Items)': (self, index, others, run) => isChanged(insert(run, self, [...others], index), others),
-  'addAll(Object...)': (self, others, run) => isChanged(insert(run, self, others), others),
-  'leftShift(Object)': (self, item, run) => insert(run, self, [item]),
-  'push(Object)': (self, item, run) => isChanged(insert(run, self, [item], 0), [item]),
+  'addAll(int,Items)': (self, index, others, run) => insert(run, self, [...others], index),
+  'push(Object)': (self, item, run) => insert(run, self, [item], 0),
   'addFirst(Object)': (self, item, run) => void insert(run, self, [item], 0),
   'addLast(Object)': (self, item, run) => void insert(run, self, [item]),
   'pop|removeFirst()': (self) => taken(mutable(self).shift()),
@@ -176,6 +171,13 @@ const listMethods = methodsOn<Value>()({
 
 /** What changes lists and sets alike. */
 const collectionMethods = methodsOn<Value>()({
+  'add(Object)': (self, item, run) => add(run, self, [item]),
+  'addAll(Items)': (self, items, run) => add(run, self, items),
+  'addAll(Object...)': (self, items, run) => add(run, self, items),
+  'leftShift(Object)': (self, item, run) => {
+    add(run, self, [item]);
+    return self;
+  },
   'clear()': (self, run) => void setItems(run, self, []),
   'removeAll|removeIf(Test)': (self, test, run) => removeWhere(run, self, test),
   'removeAll(Items)': (self, others, run) => removeWhere(run, self, (item) => contains(run, others, item)),
@@ -191,18 +193,11 @@ const setMethods = methodsOn<SetValue>()({
   'grep(Object)': (self, filter, run) => setOf(run, matching(run, self, filter)),
   'contains|isCase(Object)': ({ table }, item, run) => has(run, table, item),
   'equals(Set)': (self, other, run) => groovyEquals(run, self, other),
-  'add(Object)': (self, item, run) => addTo(run, self, [item]),
-  'leftShift(Object)': (self, item, run) => {
-    addTo(run, self, [item]);
-    return self;
-  },
-  'addAll(Items)': (self, others, run) => addTo(run, self, others),
-  'addAll(Object...)': (self, others, run) => addTo(run, self, others),
   'remove(Object)': (self, item, run) => take(run, mutableSet(self).table, item) !== undefined,
 });
 
 const stackMethods = methodsOn<ListValue>()({
-  'push(Object)': (self, item, run) => insert(run, self, [item]).items.at(-1),
+  'push(Object)': (self, item, run) => (insert(run, self, [item]) ? item : null),
   'pop()': ({ items }) => taken(items.pop(), 'EmptyStackException'),
   'peek()': ({ items }) => taken(items.at(-1), 'EmptyStackException'),
 });

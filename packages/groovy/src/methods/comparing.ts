@@ -1,7 +1,6 @@
 import type { Run } from '../run.ts';
 import { compareLeniently } from '../values/equality.ts';
-import type { ComparatorValue } from '../values/objects.ts';
-import { javaType } from '../values/types.ts';
+import { type ComparatorValue, objectOf } from '../values/objects.ts';
 import type { Value } from '../values/values.ts';
 import { functions, type LibraryPart, methodsOn, type ParameterTypes } from './signature.ts';
 
@@ -9,7 +8,7 @@ import { functions, type LibraryPart, methodsOn, type ParameterTypes } from './s
 type Order = ParameterTypes['Order'];
 
 export function comparator(compare: ComparatorValue['compare']): ComparatorValue {
-  return { kind: 'Object', type: javaType('Comparator'), compare };
+  return objectOf('Comparator', { compare });
 }
 
 export function naturalOrder(run: Run): Order {

@@ -2,7 +2,7 @@ import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
 import { hashCode } from '../values/hashing.ts';
 import { long } from '../values/numbers.ts';
-import type { DateFormatValue, DateValue, ZoneValue } from '../values/objects.ts';
+import { type DateFormatValue, type DateValue, objectOf, type ZoneValue } from '../values/objects.ts';
 import { isInstance } from '../values/type-of.ts';
 import { javaType } from '../values/types.ts';
 import { civilDate, dayMs, momentOf, offsetOf } from './calendar.ts';
@@ -11,7 +11,7 @@ import { functions, type LibraryPart, methodsOn } from './signature.ts';
 
 /** The older date classes: java.util.Date and TimeZone, java.text.SimpleDateFormat. */
 export function dateOf(time: number): DateValue {
-  return { kind: 'Object', type: javaType('Date'), time };
+  return objectOf('Date', { time });
 }
 
 function zoneOf(name: string): ZoneValue {
@@ -19,12 +19,12 @@ function zoneOf(name: string): ZoneValue {
   const normal = offset ? `GMT${(offset[1] ?? '').replace(/^(.)(\d)$/, '$10$2')}:${offset[2] ?? '00'}` : name;
   // Java takes a zone that it does not know for GMT.
   const id = offsetOf(normal, 0) === undefined ? 'GMT' : normal;
-  return { kind: 'Object', type: javaType('TimeZone'), id };
+  return objectOf('TimeZone', { id });
 }
 
 function simpleFormat(pattern: string): DateFormatValue {
   piecesOf(pattern, 'SimpleDateFormat');
-  return { kind: 'Object', type: javaType('SimpleDateFormat'), pattern, zone: undefined };
+  return objectOf('SimpleDateFormat', { pattern, zone: undefined });
 }
 
 function parseDate({ pattern, zone }: DateFormatValue, text: string, run: Run): DateValue {

@@ -1,7 +1,14 @@
 import type { DigestAlgorithm } from '../ports.ts';
 import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
-import type { Base64Value, CharsetValue, DigestValue, KeyValue, TextObjectValue } from '../values/objects.ts';
+import {
+  type Base64Value,
+  type CharsetValue,
+  type DigestValue,
+  type KeyValue,
+  objectOf,
+  type TextObjectValue,
+} from '../values/objects.ts';
 import { javaType } from '../values/types.ts';
 import type { ArrayValue } from '../values/values.ts';
 import { arrayOfBytes, bytesOf, charsetName, decode, encode } from './arrays.ts';
@@ -10,16 +17,12 @@ import { functions, type LibraryPart, methodsOn } from './signature.ts';
 /** Bytes as text and back: digests, HMAC, Base64, hexadecimal, URL coding, character sets. */
 type Bytes = readonly number[];
 
-const algorithms: ReadonlyMap<string, DigestAlgorithm> = new Map(
-  (['MD5', 'SHA-1', 'SHA-224', 'SHA-256', 'SHA-384', 'SHA-512'] as const).map((name) => [
-    name.replace('-', ''),
-    name,
-  ]),
-);
+const algorithms: readonly DigestAlgorithm[] = ['MD5', 'SHA-1', 'SHA-224', 'SHA-256', 'SHA-384', 'SHA-512'];
 
 export function digest(run: Run, algorithm: string, bytes: Bytes): number[] {
   run.meter.step(bytes.length >> 3);
-  const known = algorithms.get(algorithm.toUpperCase().replace('-', '').replace(/^SHA$/, 'SHA1'));
+  const wanted = algorithm.toUpperCase().replace('-', '').replace(/^SHA$/, 'SHA1');
+  const known = algorithms.find((each) => each.replace('-', '') === wanted);
   const result = known && run.ports.digest(known, Uint8Array.from(bytes));
   if (!result) throw raise('NoSuchAlgorithmException', `${algorithm} MessageDigest not available`);
   return [...result];
@@ -67,7 +70,7 @@ function fromBase64(text: string, isUrl = false): number[] {
 }
 
 const coder = (type: 'Base64$Encoder' | 'Base64$Decoder', isUrl = false, isPadded = true): Base64Value => {
-  return { kind: 'Object', type: javaType(type), isUrl, isPadded };
+  return objectOf(type, { isUrl, isPadded });
 };
 
 function urlEncode(bytes: Bytes): string {
@@ -85,20 +88,18 @@ function urlDecode(text: string, charset: string): string {
     const isHex = codes.every((code) => /^[\da-fA-F]{2}$/.test(code));
     if (!isHex)
       throw raise('IllegalArgumentException', 'URLDecoder: Illegal hex characters in escape (%) pattern');
-    return decode(
-      codes.map((code) => Number.parseInt(code, 16)),
-      charset,
-    );
+    const bytes = codes.map((code) => Number.parseInt(code, 16));
+    return decode(bytes, charset);
   });
 }
 
 /** What `encodeHex` and `encodeBase64` give: a text that Groovy calls Writable. */
-const writable = (text: string): TextObjectValue => ({ kind: 'Object', type: javaType('Writable'), text });
-const charset = (name: string): CharsetValue => ({ kind: 'Object', type: javaType('Charset'), name });
+const writable = (text: string): TextObjectValue => objectOf('Writable', { text });
+const charset = (name: string): CharsetValue => objectOf('Charset', { name });
 
 /** A MessageDigest, or with a key a Mac; after the result it starts anew. */
 const digester = (type: 'MessageDigest' | 'Mac', algorithm: string): DigestValue => {
-  return { kind: 'Object', type: javaType(type), algorithm, bytes: [], key: undefined };
+  return objectOf(type, { algorithm, bytes: [], key: undefined });
 };
 
 function finish(run: Run, self: DigestValue, bytes: Bytes): ArrayValue {
@@ -117,10 +118,7 @@ const digestMethods = methodsOn<DigestValue>()({
     self.bytes = [...self.bytes, ...bytesOf(bytes)];
     run.meter.collection(self.bytes.length);
   },
-  'digest()': (self, run) => finish(run, self, []),
-  'digest(byte[])': (self, bytes, run) => finish(run, self, bytesOf(bytes)),
-  'doFinal()': (self, run) => finish(run, self, []),
-  'doFinal(byte[])': (self, bytes, run) => finish(run, self, bytesOf(bytes)),
+  'digest|doFinal(byte[]=)': (self, bytes, run) => finish(run, self, bytes ? bytesOf(bytes) : []),
 });
 
 export const bytesLibrary: LibraryPart = {
@@ -144,11 +142,8 @@ export const bytesLibrary: LibraryPart = {
       'decodeHex()': (s, run) => {
         if (!/^([\da-fA-F]{2})*$/.test(s))
           throw raise('NumberFormatException', 'odd number of characters in hex string');
-        const pairs = s.match(/../g) ?? [];
-        return arrayOfBytes(
-          run,
-          pairs.map((pair) => Number.parseInt(pair, 16)),
-        );
+        const bytes = (s.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
+        return arrayOfBytes(run, bytes);
       },
     }),
     constructors: functions({
@@ -181,7 +176,7 @@ export const bytesLibrary: LibraryPart = {
     constructors: functions({
       'new(byte[],String)': (bytes) => {
         if (bytes.items.length === 0) throw raise('IllegalArgumentException', 'Empty key');
-        return { kind: 'Object', type: javaType('SecretKeySpec'), bytes: bytesOf(bytes) } as KeyValue;
+        return objectOf('SecretKeySpec', { bytes: bytesOf(bytes) });
       },
     }),
   },

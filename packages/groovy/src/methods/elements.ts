@@ -8,7 +8,7 @@ import { arithmetic, isNumber, toInt } from '../values/numbers.ts';
 import { entriesOf, get, mapOf, newMap, put, setOf } from '../values/table.ts';
 import { javaType } from '../values/types.ts';
 import { isA, type MapValue, type Value, type Values } from '../values/values.ts';
-import { naturalOrder, sorted } from './comparing.ts';
+import { sorted } from './comparing.ts';
 import { checkIndex, normalIndex, spanOf } from './indexes.ts';
 import { likeItems, onItems, type ParameterTypes } from './signature.ts';
 
@@ -18,7 +18,7 @@ export type Order = ParameterTypes['Order'];
 export type Test = ParameterTypes['Test'];
 
 const isNested = (value: Value) =>
-  typeof value === 'object' && value !== null && ['List', 'Set', 'Range', 'Array'].includes(value.kind);
+  isA(value, 'List') || isA(value, 'Set') || isA(value, 'Range') || isA(value, 'Array');
 /** An argument that may be one element or a collection of them. */
 export const oneOrMore = (run: Run, value: Value): Items => (isNested(value) ? itemsOf(run, value) : [value]);
 
@@ -33,21 +33,12 @@ function sum(run: Run, [first = null, ...rest]: Items): Value {
 }
 
 /** The first of the greatest. */
-export function greatest<Item extends Value>(
-  run: Run,
-  items: readonly Item[],
-  order: Order,
-): Item | undefined {
+export function greatest(run: Run, items: Items, order: Order): Value | undefined {
   run.meter.step(items.length);
-  return items.reduce<Item | undefined>(
-    (best, item) => (best !== undefined && order(item, best) <= 0 ? best : item),
-    undefined,
-  );
+  let [best, ...others] = items;
+  for (const item of others) if (best !== undefined && order(item, best) > 0) best = item;
+  return best;
 }
-const turned =
-  (order: Order): Order =>
-  (left, right) =>
-    order(right, left);
 
 export function without(run: Run, items: Items, removed: Items): Value[] {
   return items.filter((item) => !removed.some((each) => groovyEquals(run, item, each)));
@@ -68,15 +59,19 @@ export function distinct(
 function groupBy(run: Run, items: Items, [f = null, ...inner]: Items): MapValue {
   const groups = newMap();
   for (const item of items) {
-    const key = run.call(f, [item]);
-    const group = get(run, groups.table, key);
-    if (isA(group, 'List')) group.items.push(item);
-    else put(run, groups.table, key, listOf(run, [item]));
+    addToGroup(run, groups, run.call(f, [item]), item);
   }
   if (inner.length === 0) return groups;
   for (const entry of entriesOf(run, groups.table))
     entry.value = groupBy(run, itemsOf(run, entry.value), inner);
   return groups;
+}
+
+/** Puts an item into the list that stands for a key. */
+export function addToGroup(run: Run, groups: MapValue, key: Value, item: Value): void {
+  const group = get(run, groups.table, key);
+  if (isA(group, 'List')) group.items.push(item);
+  else put(run, groups.table, key, listOf(run, [item]));
 }
 
 export function countBy(run: Run, keys: Items): MapValue {
@@ -161,17 +156,15 @@ function leading(items: Items, test: Test): number {
   return end < 0 ? items.length : end;
 }
 
-const average = (run: Run, items: Items) =>
-  items.length === 0 ? null : run.invoke(sum(run, items), 'div', [items.length]);
 export const contains = (run: Run, items: Items, item: Value) =>
   items.some((each) => javaEquals(run, each, item));
 
 /** What maps have as well; their elements are entries. */
 export const elementMethods = onItems({
   'sum(Mapping)': (items, f, run) => sum(run, items.map(f)),
-  'sum(Object,Mapping=)': (items, start, f, run) => sum(run, [start, ...(f ? items.map(f) : items)]),
-  'max(Order=)': (items, order, run) => greatest(run, items, order ?? naturalOrder(run)),
-  'min(Order=)': (items, order, run) => greatest(run, items, turned(order ?? naturalOrder(run))),
+  'sum(Object,Mapping=)': (items, start, f, run) => sum(run, [start, ...items.map(f)]),
+  'max(Order=)': (items, order, run) => greatest(run, items, order),
+  'min(Order=)': (items, order, run) => greatest(run, items, (a, b) => order(b, a)),
   'count(Test)': (items, test) => items.filter(test).length,
   'findResults(Mapping)': (items, f) => items.map(f).filter((item) => item !== null),
   'collectMany(Mapping)': (items, f, run) => items.flatMap((item) => itemsOf(run, f(item))),
@@ -198,9 +191,10 @@ export const itemMethods = [
     'last()': (items) => edge(items, 'last'),
     'peek()': (items) => items[0],
     'join(String?=)': (items, separator, run) => join(run, items, separator ?? ''),
-    'toListString()': (items, run) => run.text(listOf(run, items)),
     'sum()': (items, run) => sum(run, items),
-    'average(Mapping=)': (items, f, run) => average(run, f ? items.map(f) : items),
+    'average(Mapping=)': (items, f, run) =>
+      items.length === 0 ? null : run.invoke(sum(run, items.map(f)), 'div', [items.length]),
+    'toListString()': (items, run) => run.text(listOf(run, items)),
     'count(Object)': (items, value, run) => items.filter((item) => groovyEquals(run, item, value)).length,
     'collectEntries()': (items, run) => addEntries(run, newMap(), items),
     'groupBy(Object...)': (items, closures, run) => groupBy(run, items, closures),
@@ -228,7 +222,6 @@ export const itemMethods = [
     'takeWhile(Test)': (items, test) => items.slice(0, leading(items, test)),
     'dropWhile(Test)': (items, test) => items.slice(leading(items, test)),
     'plus(Object)': (items, other, run) => [...items, ...oneOrMore(run, other)],
-    'plus(int,Items)': (items, index, others) => [...items.slice(0, index), ...others, ...items.slice(index)],
     'minus(Object)': (items, other, run) => without(run, items, oneOrMore(run, other)),
     'multiply(Number)': (items, count, run) => {
       run.meter.collection(items.length * toInt(count));
@@ -237,7 +230,8 @@ export const itemMethods = [
     'intersect(Items)': (items, others, run) =>
       others.filter((other) => items.some((each) => groovyEquals(run, each, other))),
     'reverse()': (items) => [...items].reverse(),
-    'toSorted(Order=)': (items, order, run) => sorted(run, items, order ?? naturalOrder(run)),
-    'toUnique(Order=)': (items, order, run) => distinct(run, items, order),
+    'toSorted(Order=)': (items, order, run) => sorted(run, items, order),
+    'toUnique()': (items, run) => distinct(run, items),
+    'toUnique(Order)': (items, order, run) => distinct(run, items, order),
   }),
 ];

@@ -3,6 +3,7 @@ import { raise } from '../thrown.ts';
 import { parseDecimal, readBigInt } from '../values/decimal.ts';
 import { itemsOf, listOf } from '../values/items.ts';
 import { fitsInteger, isNumber, long, numberText, toDouble } from '../values/numbers.ts';
+import { objectOf } from '../values/objects.ts';
 import { entriesOf, newMap, put } from '../values/table.ts';
 import { javaText } from '../values/text.ts';
 import { isInstance } from '../values/type-of.ts';
@@ -173,7 +174,7 @@ export function prettyPrint(run: Run, json: string): string {
 
 export const jsonLibrary: LibraryPart = {
   JsonSlurper: {
-    constructors: functions({ 'new()': () => ({ kind: 'Object', type: javaType('JsonSlurper') }) }),
+    constructors: functions({ 'new()': () => objectOf('JsonSlurper', {}) }),
     methods: methodsOn<Value>()({ 'parseText(String?)': (_, text, run) => parseJson(run, text) }),
   },
   JsonOutput: {

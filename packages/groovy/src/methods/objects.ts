@@ -4,7 +4,6 @@ import { asType } from '../values/convert.ts';
 import { groovyEquals } from '../values/equality.ts';
 import { hashCode, javaEquals } from '../values/hashing.ts';
 import { itemsOf, iterate, iteratorOf, listOf } from '../values/items.ts';
-import { long } from '../values/numbers.ts';
 import { inspect } from '../values/text.ts';
 import { className, typeOf } from '../values/type-of.ts';
 import { type ClosureValue, isA, type Value } from '../values/values.ts';
@@ -59,8 +58,6 @@ function collect(run: Run, self: Value, f: (item: Value) => Value): Value[] {
 export const matching = (run: Run, self: Value, filter: Value) =>
   itemsOf(run, self).filter((item) => run.truth(run.invoke(filter, 'isCase', [item])));
 
-const itself = (item: Value) => item;
-
 function inject(run: Run, self: Value, f: (sum: Value, item: Value) => Value, start?: Value): Value {
   let result = start;
   each(run, self, (item) => {
@@ -91,7 +88,6 @@ export const objectMethods = methodsOn<Value>()({
   'asBoolean()': (self, run) => isIdentified(self) || run.truth(self),
   'asType(Class)': (self, { type }, run) => asType(run, self, type),
   'inspect()': (self, run) => inspect(run, self),
-  'dump()': (self, run) => `<${className(self)}@0 ${run.text(self)}>`,
   'with(Closure)': (self, f, run) => callOn(run, self, f),
   'tap(Closure)': (self, f, run) => {
     callOn(run, self, f);
@@ -107,20 +103,18 @@ export const objectMethods = methodsOn<Value>()({
   'each(Mapping)': (self, f, run) => each(run, self, f),
   'forEach(Mapping)': (self, f, run) => void each(run, self, f),
   'eachWithIndex(Function)': (self, f, run) => each(run, self, f),
-  'collect(Mapping=)': (self, f = itself, run) => collect(run, self, f),
-  'find(Test=)': (self, test, run) => firstThat(run, self, test ?? run.truth)?.item,
-  'findAll|grep(Test=)': (self, test, run) => itemsOf(run, self).filter(test ?? run.truth),
+  'collect(Mapping=)': (self, f, run) => collect(run, self, f),
+  'find(Test=)': (self, test, run) => firstThat(run, self, test)?.item,
+  'findAll|grep(Test=)': (self, test, run) => itemsOf(run, self).filter(test),
   'grep(Object)': (self, filter, run) => matching(run, self, filter),
-  'any(Test=)': (self, test, run) => firstThat(run, self, test ?? run.truth) !== undefined,
-  'every(Test=)': (self, test, run) => !firstThat(run, self, (item) => !(test ?? run.truth)(item)),
+  'any(Test=)': (self, test, run) => firstThat(run, self, test) !== undefined,
+  'every(Test=)': (self, test, run) => !firstThat(run, self, (item) => !test(item)),
   'inject(Function)': (self, f, run) => inject(run, self, f),
   'inject(Object,Function)': (self, start, f, run) => inject(run, self, f, start),
   'findIndexOf(Test)': (self, test, run) => itemsOf(run, self).findIndex(test),
   'findIndexOf(int,Test)': (self, from, test, run) =>
     itemsOf(run, self).findIndex((item, i) => i >= from && test(item)),
   'findLastIndexOf(Test)': (self, test, run) => itemsOf(run, self).findLastIndex(test),
-  'findIndexValues(Test)': (self, test, run) =>
-    itemsOf(run, self).flatMap((item, i) => (test(item) ? [long(BigInt(i))] : [])),
   'findResult(Mapping)': (self, f, run) => first(run, self, (item) => f(item) ?? undefined),
   'findResult(Object,Mapping)': (self, otherwise, f, run) =>
     first(run, self, (item) => f(item) ?? undefined) ?? otherwise,

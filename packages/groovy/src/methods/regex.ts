@@ -4,7 +4,7 @@ import { compileRegex, type Groups, matchRegex, type Search } from '../regex/reg
 import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
 import { iteratorOf, listOf } from '../values/items.ts';
-import type { MatcherValue, PatternValue } from '../values/objects.ts';
+import { type MatcherValue, objectOf, type PatternValue } from '../values/objects.ts';
 import { isInstance } from '../values/type-of.ts';
 import { javaType } from '../values/types.ts';
 import type { ClosureValue, ListValue, Value } from '../values/values.ts';
@@ -22,13 +22,13 @@ export function patternOf(run: Run, source: Value, flags = 0): PatternValue {
   const regex = compileRegex(text, flags);
   if (regex instanceof RegexProblem)
     throw raise('PatternSyntaxException', `${regex.message} near index ${regex.index} of ${text}`);
-  const pattern: PatternValue = { kind: 'Object', type: javaType('Pattern'), regex };
+  const pattern: PatternValue = objectOf('Pattern', { regex });
   if (flags === 0 && run.patterns.size < 200) run.patterns.set(text, pattern);
   return pattern;
 }
 
 export function matcherOf(pattern: PatternValue, text: string): MatcherValue {
-  return { kind: 'Object', type: javaType('Matcher'), pattern, text, groups: undefined, next: 0 };
+  return objectOf('Matcher', { pattern, text, groups: undefined, next: 0 });
 }
 
 /** `text =~ pattern`. */

@@ -25,8 +25,9 @@ import {
  * The signature does three jobs: it chooses the overload, it types the function's parameters, and it is the
  * list of what scripts may call; nothing that is not in a table can be reached.
  *
- * `=` marks an argument that may be missing, `...` any number of arguments, `?` one that may be null (any other
- * null is a NullPointerException, as in Java), and `first|head()` two names of one method.
+ * `=` marks an argument that may be missing (a missing `Mapping` takes an element as it is, a `Test` asks for its
+ * truth, an `Order` is the natural one), `...` any number of arguments, `?` one that may be null (any other null is a
+ * NullPointerException, as in Java), and `first|head()` two names of one method.
  * A function receives the object (methods only), the arguments converted as `ParameterTypes` says, and last the
  * run. What it may answer is said at `Answer`.
  */
@@ -69,7 +70,7 @@ export interface ParameterTypes {
 type ParameterOf<P extends string> = P extends `${string}...`
   ? Values
   : P extends `${infer Known}=`
-    ? ParameterOf<Known> | undefined
+    ? ParameterOf<Known> | (Known extends 'Mapping' | 'Test' | 'Order' ? never : undefined)
     : P extends `${infer Known}?`
       ? ParameterOf<Known> | null
       : P extends keyof ParameterTypes
@@ -110,6 +111,8 @@ interface Parameter {
   readonly accepts: (value: Value) => boolean;
   /** `self` is the object whose method is called. */
   readonly convert: (run: Run, value: Value, self: unknown) => unknown;
+  /** What the function gets when the argument is missing. */
+  readonly otherwise?: (run: Run) => unknown;
 }
 
 /** What scripts can do with one class; constructors are called `new`. */
@@ -185,8 +188,12 @@ export function callOverload(run: Run, overload: Overload, self: readonly unknow
   const { parameters, isRest } = shapeOf(overload);
   const given: unknown[] = form === 'plain' ? [...self] : self.map((each) => itemsOf(run, each as Value));
   const fixed = isRest ? parameters.length - 1 : parameters.length;
-  for (let i = 0; i < fixed; i++)
-    given.push(i < args.length ? parameters[i]?.convert(run, args[i] ?? null, self[0]) : undefined);
+  for (let i = 0; i < fixed; i++) {
+    const parameter = parameters[i];
+    given.push(
+      i < args.length ? parameter?.convert(run, args[i] ?? null, self[0]) : parameter?.otherwise?.(run),
+    );
+  }
   const rest = args.slice(fixed);
   if (isRest) given.push(rest.length === 1 && isArray(rest[0]) ? rest[0].items : rest);
   // Work on long texts costs steps by their length, as work on collections does.
@@ -253,15 +260,20 @@ const specialParameters: Readonly<Record<string, Parameter>> = {
       (...args: Value[]) =>
         run.call(f, args),
   },
-  Mapping: { accepts: isCallable, convert: mapping },
+  Mapping: { accepts: isCallable, convert: mapping, otherwise: () => (item: Value) => item },
   Test: {
     accepts: isCallable,
     convert(run, f, self) {
       const ask = mapping(run, f, self);
       return (item: Value) => run.truth(ask(item));
     },
+    otherwise: (run) => run.truth,
   },
-  Order: { accepts: isCallable, convert: orderOf },
+  Order: {
+    accepts: isCallable,
+    convert: orderOf,
+    otherwise: (run) => (left: Value, right: Value) => compareLeniently(run, left, right),
+  },
 };
 
 function mapping(run: Run, f: Value, self: unknown): ParameterTypes['Mapping'] {

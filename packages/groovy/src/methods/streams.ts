@@ -1,31 +1,22 @@
 import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
 import { arrayOf } from '../values/convert.ts';
-import { javaEquals } from '../values/hashing.ts';
 import { itemsOf, iteratorOf, listOf } from '../values/items.ts';
 import { arithmetic, double, isNumber, type NumberValue, toDouble, toInt } from '../values/numbers.ts';
-import type { CollectorValue, OptionalValue, StreamValue } from '../values/objects.ts';
-import { get, newMap, put, setOf } from '../values/table.ts';
+import { type CollectorValue, type OptionalValue, objectOf, type StreamValue } from '../values/objects.ts';
+import { newMap, put, setOf } from '../values/table.ts';
 import { javaType } from '../values/types.ts';
-import { isA, type MapValue, type Value, type Values } from '../values/values.ts';
-import { naturalOrder, sorted } from './comparing.ts';
+import { isA, type Value, type Values } from '../values/values.ts';
+import { sorted } from './comparing.ts';
+import { addToGroup, contains, greatest } from './elements.ts';
 import { functions, type LibraryPart, methodsOn, type ParameterTypes } from './signature.ts';
 
 /** java.util.Optional and java.util.stream. Streams here hold their elements, so endless ones are not supported. */
-type Items = Values;
 type Mapping = ParameterTypes['Mapping'];
-type Order = ParameterTypes['Order'];
 
-const optional = (value: Value = null): OptionalValue => ({
-  kind: 'Object',
-  type: javaType('Optional'),
-  value,
-});
-const stream = (items: Items, name: 'Stream' | 'IntStream' = 'Stream'): StreamValue => ({
-  kind: 'Object',
-  type: javaType(name),
-  items,
-});
+const optional = (value: Value = null): OptionalValue => objectOf('Optional', { value });
+const stream = (items: Values, name: 'Stream' | 'IntStream' = 'Stream'): StreamValue =>
+  objectOf(name, { items });
 
 function asNumber(value: Value): NumberValue {
   if (isNumber(value)) return value;
@@ -33,16 +24,13 @@ function asNumber(value: Value): NumberValue {
 }
 
 /** A stream of int has Integers only. */
-function like(self: StreamValue, items: Items): StreamValue {
+function like(self: StreamValue, items: Values): StreamValue {
   const isInt = self.type === javaType('IntStream');
   return { ...self, items: isInt ? items.map((item) => toInt(asNumber(item))) : items };
 }
 
-const sum = (run: Run, items: Items) =>
+const sum = (run: Run, items: Values) =>
   items.reduce<NumberValue>((total, item) => arithmetic(run.meter, '+', total, asNumber(item)), 0);
-
-const greatest = (items: Items, order: Order) =>
-  optional(items.reduce<Value>((best, item, i) => (i > 0 && order(item, best) <= 0 ? best : item), null));
 
 function present({ value }: OptionalValue): Value {
   if (value === null) throw raise('NoSuchElementException', 'No value present');
@@ -55,17 +43,15 @@ const streamMethods = methodsOn<StreamValue>()({
   'mapToObj(Mapping)': ({ items }, f) => stream(items.map(f)),
   'mapToInt(Mapping)': ({ items }, f) => like(stream([], 'IntStream'), items.map(f)),
   'boxed|parallel()': ({ items }) => stream(items),
-  'flatMap(Mapping)': (self, f, run) =>
-    like(
-      self,
-      self.items.flatMap((item) => itemsOf(run, f(item))),
-    ),
+  'flatMap(Mapping)': (self, f, run) => {
+    const inner = (item: Value) => itemsOf(run, f(item));
+    return like(self, self.items.flatMap(inner));
+  },
   'distinct()': (self, run) => {
-    const isFirst = (item: Value, i: number) =>
-      self.items.findIndex((each) => javaEquals(run, each, item)) === i;
+    const isFirst = (item: Value, i: number) => !contains(run, self.items.slice(0, i), item);
     return like(self, self.items.filter(isFirst));
   },
-  'sorted(Order=)': (self, order, run) => like(self, sorted(run, self.items, order ?? naturalOrder(run))),
+  'sorted(Order=)': (self, order, run) => like(self, sorted(run, self.items, order)),
   'limit(long)': (self, count) => like(self, self.items.slice(0, Number(count))),
   'skip(long)': (self, count) => like(self, self.items.slice(Number(count))),
   'peek(Mapping)': (self, f) => {
@@ -85,18 +71,14 @@ const streamMethods = methodsOn<StreamValue>()({
   'allMatch(Test)': ({ items }, test) => items.every(test),
   'noneMatch(Test)': ({ items }, test) => !items.some(test),
   'findFirst|findAny()': ({ items }) => optional(items[0]),
-  'max(Order=)': ({ items }, order, run) => greatest(items, order ?? naturalOrder(run)),
-  'min(Order=)': ({ items }, order, run) => greatest(items, (a, b) => (order ?? naturalOrder(run))(b, a)),
+  'max(Order=)': ({ items }, order, run) => optional(greatest(run, items, order)),
+  'min(Order=)': ({ items }, order, run) => optional(greatest(run, items, (a, b) => order(b, a))),
   'sum()': ({ items }, run) => sum(run, items),
   'average()': ({ items }, run) =>
     optional(items.length === 0 ? null : double(toDouble(sum(run, items)) / items.length)),
 });
 
-const collector = (collect: CollectorValue['collect']): CollectorValue => ({
-  kind: 'Object',
-  type: javaType('Collector'),
-  collect,
-});
+const collector = (collect: CollectorValue['collect']): CollectorValue => objectOf('Collector', { collect });
 const toList = (run: Run) => collector((items) => listOf(run, items));
 
 function toMap(run: Run, key: Mapping, value: Mapping, merge?: ParameterTypes['Function']): CollectorValue {
@@ -114,13 +96,9 @@ function toMap(run: Run, key: Mapping, value: Mapping, merge?: ParameterTypes['F
 }
 
 function groupingBy(run: Run, key: Mapping, next = toList(run)): CollectorValue {
-  return collector((items): MapValue => {
+  return collector((items) => {
     const map = newMap(javaType('HashMap'));
-    for (const item of items) {
-      const group = get(run, map.table, key(item));
-      if (isA(group, 'List')) group.items.push(item);
-      else put(run, map.table, key(item), listOf(run, [item]));
-    }
+    for (const item of items) addToGroup(run, map, key(item), item);
     for (const entry of map.table.entries.values()) entry.value = next.collect(itemsOf(run, entry.value));
     return map;
   });
@@ -133,10 +111,8 @@ function joining(run: Run, separator = '', prefix = '', suffix = ''): CollectorV
 function range(run: Run, from: number, to: number): StreamValue {
   const length = Math.max(0, to - from);
   run.meter.collection(length);
-  return stream(
-    Array.from({ length }, (_, i) => from + i),
-    'IntStream',
-  );
+  const items = Array.from({ length }, (_, i) => from + i);
+  return stream(items, 'IntStream');
 }
 
 const streamMethod = methodsOn<Value>()({

@@ -1,17 +1,13 @@
 import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
-import type { TextObjectValue } from '../values/objects.ts';
+import { objectOf, type TextObjectValue } from '../values/objects.ts';
 import { javaType } from '../values/types.ts';
 import { bytesOf } from './arrays.ts';
 import { digest, hexOf } from './digests.ts';
 import { functions, type LibraryPart, methodsOn } from './signature.ts';
 
 /** The clock and randomness, as far as scripts may have them: System, UUID, Locale. */
-const textObject = (name: 'UUID' | 'Locale', text: string): TextObjectValue => ({
-  kind: 'Object',
-  type: javaType(name),
-  text,
-});
+const textObject = (name: 'UUID' | 'Locale', text: string): TextObjectValue => objectOf(name, { text });
 
 function uuidOfBytes(bytes: readonly number[], version: number): TextObjectValue {
   const marked = bytes.map((byte, i) =>

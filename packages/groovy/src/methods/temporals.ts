@@ -1,5 +1,5 @@
 import { raise } from '../thrown.ts';
-import type { DateFormatValue, TemporalValue } from '../values/objects.ts';
+import { type DateFormatValue, objectOf, type TemporalValue } from '../values/objects.ts';
 import { javaType } from '../values/types.ts';
 import {
   civilDate,
@@ -21,13 +21,7 @@ export type PointType = 'LocalDate' | 'LocalTime' | 'LocalDateTime' | 'ZonedDate
 export function point(type: PointType, day: number, nano: number, zone = 'Z'): TemporalValue {
   // The calendar of JavaScript ends there, long before Java's does.
   if (!(Math.abs(day) <= 100_000_000)) throw raise('DateTimeException', 'Exceeds capacity');
-  return {
-    kind: 'Object',
-    type: javaType(type),
-    day: type === 'LocalTime' ? 0 : day,
-    nano: type === 'LocalDate' ? 0 : nano,
-    zone,
-  };
+  return objectOf(type, { day: type === 'LocalTime' ? 0 : day, nano: type === 'LocalDate' ? 0 : nano, zone });
 }
 
 /** The same point with another day or time of day. */

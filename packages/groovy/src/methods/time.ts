@@ -1,8 +1,13 @@
 import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
 import { hashCode } from '../values/hashing.ts';
-import type { DateFormatValue, DurationValue, TemporalValue, ZoneValue } from '../values/objects.ts';
-import { javaType } from '../values/types.ts';
+import {
+  type DateFormatValue,
+  type DurationValue,
+  objectOf,
+  type TemporalValue,
+  type ZoneValue,
+} from '../values/objects.ts';
 import type { InstanceValue, Value } from '../values/values.ts';
 import {
   civilDate,
@@ -54,7 +59,7 @@ const unitOf = (unit: Value) => constantName(unit) as Unit;
 const nameOf = (unit: Unit) => unit.charAt(0) + unit.slice(1).toLowerCase();
 
 const formatter = (pattern: string, zone?: string): DateFormatValue => {
-  return { kind: 'Object', type: javaType('DateTimeFormatter'), pattern, zone };
+  return objectOf('DateTimeFormatter', { pattern, zone });
 };
 function patternFormatter(pattern: string): DateFormatValue {
   piecesOf(pattern, 'DateTimeFormatter');
@@ -64,7 +69,7 @@ function patternFormatter(pattern: string): DateFormatValue {
 function zoneOf(id: string, type: 'ZoneId' | 'ZoneOffset' = 'ZoneId'): ZoneValue {
   if (offsetOf(id, 0) === undefined)
     throw raise('DateTimeException', `Invalid ID for region-based ZoneId: ${id}`);
-  return { kind: 'Object', type: javaType(type), id };
+  return objectOf(type, { id });
 }
 
 /** `plusDays`, `minusDays` and so on for every unit. */
@@ -141,7 +146,7 @@ const common = (type: PointType) =>
     'ofInstant(Temporal,ZoneId)': (moment, { id }) => pointAt(type, epochMs(moment), id),
   });
 
-const duration = (nanos: bigint): DurationValue => ({ kind: 'Object', type: javaType('Duration'), nanos });
+const duration = (nanos: bigint): DurationValue => objectOf('Duration', { nanos });
 
 /** `ofHours` and `toHours` and so on for the units up to a day. */
 const durationUnits = (['NANOS', 'MILLIS', 'SECONDS', 'MINUTES', 'HOURS', 'DAYS'] as const).map((unit) => ({

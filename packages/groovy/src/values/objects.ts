@@ -1,8 +1,12 @@
 import type { Regex } from '../regex/regex.ts';
 import type { Run } from '../run.ts';
+import { javaType, type KnownType } from './types.ts';
 import type { ObjectValue, Value, Values } from './values.ts';
 
 /** What the objects of the library hold. Their methods are in `methods/`, in the files named after the area. */
+export function objectOf<Fields extends object>(name: KnownType, fields: Fields): ObjectValue & Fields {
+  return { kind: 'Object', type: javaType(name), ...fields };
+}
 
 export interface PatternValue extends ObjectValue {
   readonly regex: Regex;
