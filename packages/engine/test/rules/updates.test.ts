@@ -70,8 +70,8 @@ test('an endpoint says which rule and which property made its parts', () => {
     );
   expect(places).toEqual([
     'path /v1: class.prefix.path .easy.api.config:4',
-    'context-path /shop: server.servlet.context-path src/main/resources/application.properties:2',
     'parameter true: param.required[#regex:page] .easy.api.config:3',
+    'context-path /shop: server.servlet.context-path src/main/resources/application.properties:2',
     'name All orders: api.name .easy.api.config:1',
   ]);
 });
