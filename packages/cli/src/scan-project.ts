@@ -21,8 +21,11 @@ export function scanProject(command: ScanArguments): Engine | UsageError {
       if (command.verbose || level === 'warn' || level === 'error')
         process.stderr.write(`script ${level}: ${message}\n`);
     },
-    writableFolders: command.writableFolders.map((folder) => resolve(folder)),
-    folder: process.cwd(),
+    writing: () => ({
+      folders: command.writableFolders.map((folder) => resolve(folder)),
+      from: process.cwd(),
+      advice: 'allow a folder with --allow-write DIR',
+    }),
     network: threadedNetwork(new URL('./network-thread.js', import.meta.url), {
       allowedHosts: command.allowedHosts,
       advice: 'Allow it with --allow-net HOST.',

@@ -41,7 +41,7 @@ test('scripts write files only into a folder that is allowed', () => {
     `export.after=groovy:files.save(api.name(), "${out}/" + it.name())`,
   );
   const closed = cli.run(['list', project]);
-  expect(closed.stderr).toContain('scripts may write no files');
+  expect(closed.stderr).toContain('scripts may write no files; allow a folder with --allow-write DIR');
   expect(existsSync(path.join(out, 'one'))).toBe(false);
   cli.run(['list', project, '--allow-write', out]);
   expect(readFileSync(path.join(out, 'one'), 'utf8')).toBe('one');

@@ -71,6 +71,7 @@ export const settings = {
   springProfiles: 'extensions.springProfiles',
   allowedHosts: 'rules.allowedHosts',
   remoteRules: 'rules.remoteFiles',
+  writableFolders: 'rules.writableFolders',
 } as const;
 
 /** Theme colours; a page sees `endpointAtlas.getForeground` as `--vscode-endpointAtlas-getForeground`. */

@@ -18,6 +18,16 @@ export function ruleSurroundings(context: vscode.ExtensionContext): EngineSurrou
       userAgent,
       cacheFolder: path.join(globalStorageUri.fsPath, 'rules'),
     }),
+    writing() {
+      const [first] = vscode.workspace.workspaceFolders ?? [];
+      const from = first?.uri.fsPath ?? '/';
+      const folders = vscode.workspace.isTrusted ? readSettings().writableFolders : [];
+      return {
+        folders: folders.map((folder) => path.resolve(from, folder)),
+        from,
+        advice: `name a folder in the setting ${settingsSection}.${settings.writableFolders}`,
+      };
+    },
     // Without a folder there is no workspace to keep anything for.
     storageFile: storageUri && path.join(storageUri.fsPath, 'local-storage.json'),
   };

@@ -16,6 +16,8 @@ export interface Settings {
   readonly springProfiles: readonly string[];
   /** Hosts that rules may connect to. */
   readonly allowedHosts: readonly string[];
+  /** Folders that rules may write into, absolute or below the first workspace folder. */
+  readonly writableFolders: readonly string[];
   /** Addresses of rule files. */
   readonly remoteRules: readonly string[];
   readonly codeLens: boolean;
@@ -54,6 +56,7 @@ export function readSettings(): Settings {
     extensions: switchesIn(section.get<unknown>(settings.extensions)),
     springProfiles: texts(settings.springProfiles),
     allowedHosts: texts(settings.allowedHosts),
+    writableFolders: texts(settings.writableFolders),
     remoteRules: texts(settings.remoteRules),
     protoPaths: texts(settings.protoPaths),
     codeLens: flag(settings.codeLens, true),

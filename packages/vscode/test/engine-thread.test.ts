@@ -30,7 +30,12 @@ interface Started {
   scan(isTrusted?: boolean): Promise<readonly string[]>;
 }
 
-function start(rules: string, allowedHosts: readonly string[], storageFile?: string): Started {
+function start(
+  rules: string,
+  allowedHosts: readonly string[],
+  storageFile?: string,
+  writable: readonly string[] = [],
+): Started {
   const root = mkdtempSync(path.join(folder, 'project-'));
   writeFileSync(path.join(root, 'Orders.java'), source);
   writeFileSync(path.join(root, '.easy.api.config'), rules);
@@ -48,6 +53,7 @@ function start(rules: string, allowedHosts: readonly string[], storageFile?: str
     },
     {
       network: () => ({ allowedHosts, advice: 'Name HOST.', userAgent: 'test', cacheFolder: undefined }),
+      writing: () => ({ folders: writable, from: root, advice: 'name a folder' }),
       storageFile,
     },
   );
@@ -110,6 +116,22 @@ test('a scan that waits for a server can be cancelled', async () => {
   engine.cancelScan();
   expect((await scanning).join()).toContain('cancelled');
   expect(Date.now() - began).toBeLessThan(5000);
+});
+
+test('rules write files where the user named a folder, and a repeated scan is content with them', async () => {
+  const out = mkdtempSync(path.join(folder, 'out-'));
+  const file = path.join(out, 'orders.txt');
+  const rules = `api.name=groovy:files.save("text", "${file}"); "Saved"`;
+  const [, refused] = await start(rules, []).scan();
+  expect(refused).toContain('name a folder');
+  const allowed = start(rules, [], undefined, [out]);
+  expect(await allowed.scan()).toEqual(['Saved']);
+  expect(await allowed.scan()).toEqual(['Saved']);
+  expect(readFileSync(file, 'utf8')).toBe('text');
+  rmSync(file);
+  const [, untrusted] = await allowed.scan(false);
+  expect(untrusted).toContain('not trusted');
+  expect(() => readFileSync(file)).toThrow();
 });
 
 test('session lives as long as the thread, localStorage longer', async () => {

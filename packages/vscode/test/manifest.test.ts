@@ -225,9 +225,11 @@ describe('the manifest', () => {
   });
 
   it('lets no workspace say what rules may reach', () => {
-    const allowed = `${settingsSection}.${settings.allowedHosts}`;
-    const scopes = manifest.contributes.configuration.map(({ properties }) => properties[allowed]?.scope);
-    expect(scopes).toContain('machine');
+    for (const setting of [settings.allowedHosts, settings.writableFolders]) {
+      const name = `${settingsSection}.${setting}`;
+      const scopes = manifest.contributes.configuration.map(({ properties }) => properties[name]?.scope);
+      expect(scopes).toContain('machine');
+    }
   });
 });
 

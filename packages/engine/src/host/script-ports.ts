@@ -9,7 +9,7 @@ export interface ScriptPorts {
   /** Clock, randomness, digests, and where `println` goes. */
   readonly groovy: Ports;
   log(level: LogLevel, message: string): void;
-  /** Writes a file for a script; the answer says why not. `undefined` where scripts may write nothing. */
+  /** Writes a file for a script; the answer says why not. `undefined` where there are no files to write. */
   readonly write: ((path: string, content: string) => string | undefined) | undefined;
   readonly network: RuleNetwork;
   /** Where `localStorage` is kept between engines; `undefined` where it is forgotten with the engine. */

@@ -24,6 +24,7 @@ import type {
 import type { EngineThreadData, FromWorker, RuleAnswer, RuleQuestion, ToWorker } from './engine-messages.ts';
 import { answerWithin, type NetworkSettings } from './network/answer-rules.ts';
 import { answerQuestions, openLine } from './network/blocking-questions.ts';
+import type { WriteSettings } from './script-ports.ts';
 
 export interface EngineClient extends RuleFileReader {
   /** Starts a scan; one that is under way is cancelled first. Rejects only if the worker dies. */
@@ -59,6 +60,8 @@ export interface EngineListener {
 export interface EngineSurroundings {
   /** What rules may reach; asked for each of their requests, because the user may change it at any time. */
   network(): NetworkSettings;
+  /** Which files rules may write; asked for each scan. */
+  writing(): WriteSettings;
   /** Where `localStorage` of scripts is kept; `undefined` where it is forgotten. */
   readonly storageFile: string | undefined;
 }
@@ -67,7 +70,7 @@ export interface EngineSurroundings {
 export function startEngine(
   workerFile: string | URL,
   listener: EngineListener,
-  { network, storageFile }: EngineSurroundings,
+  { network, writing, storageFile }: EngineSurroundings,
 ): EngineClient {
   let worker: Worker | undefined;
   let nextId = 1;
@@ -171,7 +174,7 @@ export function startEngine(
       const id = nextId++;
       return new Promise((resolve, reject) => {
         scans.set(id, { resolve, reject });
-        send({ kind: 'scan', id, request, cancelled });
+        send({ kind: 'scan', id, request, cancelled, writing: writing() });
       });
     },
     cancelScan,

@@ -21,6 +21,7 @@ import type {
   ScriptReport,
 } from '../engine.ts';
 import type { LineEnd } from './network/blocking-questions.ts';
+import type { WriteSettings } from './script-ports.ts';
 
 /** What the thread is started with. */
 export interface EngineThreadData {
@@ -39,6 +40,8 @@ export type ToWorker =
        * would arrive too late.
        */
       readonly cancelled: Int32Array;
+      /** Counts until the next scan. */
+      readonly writing: WriteSettings;
     }
   | { readonly kind: 'update'; readonly id: number; readonly changes: readonly FileChange[] }
   | { readonly kind: 'explain'; readonly id: number; readonly endpoint: EndpointId }

@@ -4,14 +4,14 @@ import { completeRuleFile, createEngine, diagnoseRuleFile, hoverRuleFile } from 
 import { diskFiles } from './disk-files.ts';
 import type { EngineThreadData, FromWorker, RuleAnswer, RuleQuestion, ToWorker } from './engine-messages.ts';
 import { blockingNetwork } from './network/blocking-questions.ts';
-import { nodeScriptPorts } from './script-ports.ts';
+import { nodeScriptPorts, type WriteSettings } from './script-ports.ts';
 
 const { network, storageFile } = workerData as EngineThreadData;
-// Scripts of rules write no files here, and what they may reach is decided on the other end of the line.
+let writing: WriteSettings = { folders: [], from: '/', advice: '' };
+// What scripts of rules may reach is decided on the other end of the line.
 const scripts = nodeScriptPorts({
   log() {},
-  writableFolders: [],
-  folder: '/',
+  writing: () => writing,
   network: blockingNetwork(network),
   storageFile,
 });
@@ -21,6 +21,7 @@ const tell = (message: FromWorker) => parentPort?.postMessage(message);
 parentPort?.on('message', (message: ToWorker) => {
   switch (message.kind) {
     case 'scan': {
+      writing = message.writing;
       const summary = engine.scan(message.request, {
         onProgress: (progress) => tell({ kind: 'progress', progress }),
         onFindings: (files) => tell({ kind: 'findings', files }),

@@ -12,4 +12,4 @@ export { createHttpTransport, type HttpTransportSettings } from './http-transpor
 export { readAllowedHost } from './network/allowed-hosts.ts';
 export type { NetworkSettings } from './network/answer-rules.ts';
 export { threadedNetwork } from './network/threaded-network.ts';
-export { nodeScriptPorts, type ScriptPortSettings } from './script-ports.ts';
+export { nodeScriptPorts, type ScriptPortSettings, type WriteSettings } from './script-ports.ts';

@@ -23,22 +23,28 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function ports(...writable: readonly string[]) {
   return nodeScriptPorts({
     log() {},
-    folder,
     network: closedNetwork,
     storageFile: undefined,
-    writableFolders: writable.map((name) => path.join(folder, name)),
+    writing: () => ({
+      folders: writable.map((name) => path.join(folder, name)),
+      from: folder,
+      advice: 'allow it',
+    }),
   });
 }
 
 test('scripts write nothing unless a folder is allowed', () => {
-  expect(ports().write).toBeUndefined();
+  expect(ports().write?.('out/a.txt', 'text')).toBe('scripts may write no files; allow it');
+  expect(existsSync(path.join(folder, 'out/a.txt'))).toBe(false);
 });
 
 test('scripts write into allowed folders, and overwrite nothing', () => {
   const { write } = ports('out');
   expect(write?.('out/sub/a.txt', 'text')).toBeUndefined();
   expect(readFileSync(path.join(folder, 'out/sub/a.txt'), 'utf8')).toBe('text');
-  expect(write?.('out/sub/a.txt', 'other')).toBe('there is such a file already');
+  expect(write?.('out/sub/a.txt', 'text')).toBeUndefined();
+  expect(write?.('out/sub/a.txt', 'other')).toBe('there is another file of this name already');
+  expect(readFileSync(path.join(folder, 'out/sub/a.txt'), 'utf8')).toBe('text');
 });
 
 test.each(['other.txt', 'out/../other.txt', '../other.txt', 'outer/other.txt'])(

@@ -2,6 +2,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import {
   existsSync,
+  lstatSync,
   mkdirSync,
   readFileSync,
   realpathSync,
@@ -15,17 +16,24 @@ import type { ScriptPorts, ScriptStorage } from '../host/script-ports.ts';
 
 export interface ScriptPortSettings {
   readonly log: ScriptPorts['log'];
-  /** Folders that scripts may write into. */
-  readonly writableFolders: readonly string[];
-  /** Where relative paths of scripts start. */
-  readonly folder: string;
+  /** Which files scripts may write; asked for each of them, because a user may change it. */
+  writing(): WriteSettings;
   readonly network: RuleNetwork;
   /** Where `localStorage` is kept; `undefined` where it is forgotten. */
   readonly storageFile: string | undefined;
 }
 
+export interface WriteSettings {
+  /** Absolute paths of folders that scripts may write into. */
+  readonly folders: readonly string[];
+  /** Where relative paths of scripts start. */
+  readonly from: string;
+  /** How to allow a folder, in a few words. */
+  readonly advice: string;
+}
+
 export function nodeScriptPorts(settings: ScriptPortSettings): ScriptPorts {
-  const { log, writableFolders, folder, network, storageFile } = settings;
+  const { log, writing, network, storageFile } = settings;
   return {
     groovy: {
       now: () => Date.now(),
@@ -36,29 +44,36 @@ export function nodeScriptPorts(settings: ScriptPortSettings): ScriptPorts {
       print: (text) => log('info', text),
     },
     log,
-    write:
-      writableFolders.length === 0
-        ? undefined
-        : (file, content) => write(path.resolve(folder, file), content, writableFolders),
+    write: (file, content) => write(file, content, writing()),
     network,
     storage: storageFile === undefined ? undefined : storageIn(storageFile),
   };
 }
 
 /** Answers why the file is not written; `undefined` where it is. */
-function write(file: string, content: string, folders: readonly string[]): string | undefined {
+function write(file: string, content: string, { folders, from, advice }: WriteSettings): string | undefined {
+  if (folders.length === 0) return `scripts may write no files; ${advice}`;
+  const absolute = path.resolve(from, file);
   try {
-    const target = path.join(realPathOf(path.dirname(file)), path.basename(file));
+    const target = path.join(realPathOf(path.dirname(absolute)), path.basename(absolute));
     if (!folders.some((folder) => isInside(target, realPathOf(folder)))) {
-      return 'it lies outside the folders that scripts may write into';
+      return `it lies outside the folders that scripts may write into; ${advice}`;
     }
+    // A scan that is repeated writes the same again.
+    if (isFileWith(target, content)) return undefined;
     mkdirSync(path.dirname(target), { recursive: true });
     writeFileSync(target, content, { flag: 'wx' });
     return undefined;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    return code === 'EEXIST' ? 'there is such a file already' : 'the system refused it';
+    return code === 'EEXIST' ? 'there is another file of this name already' : 'the system refused it';
   }
+}
+
+function isFileWith(file: string, content: string): boolean {
+  const stat = lstatSync(file, { throwIfNoEntry: false });
+  if (!stat?.isFile() || stat.size !== Buffer.byteLength(content)) return false;
+  return readFileSync(file, 'utf8') === content;
 }
 
 /** The folder as it really is, because a link in its path could lead anywhere; it need not be there yet. */

@@ -15,6 +15,6 @@ export const filesType = hostType<World>({
 });
 
 function save({ ports }: World, content: string, path: string): void {
-  const refusal = ports.write === undefined ? 'scripts may write no files' : ports.write(path, content);
+  const refusal = ports.write === undefined ? 'scripts may write no files here' : ports.write(path, content);
   if (refusal !== undefined) throw raise('IOException', `${path} is not saved: ${refusal}.`);
 }

@@ -171,6 +171,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
         settings.springProfiles,
         settings.allowedHosts,
         settings.remoteRules,
+        settings.writableFolders,
       ],
       () => void refresh(),
     ),
