@@ -2,6 +2,7 @@ import type { ScriptSource } from '../result.ts';
 import type {
   ClassDeclaration,
   Expression,
+  MethodDeclaration,
   Node,
   Parameter,
   Script,
@@ -17,22 +18,21 @@ import { type AnonymousClass, makeProgram, type Program } from './program.ts';
  */
 export function compileProgram(source: ScriptSource, script: Script): Program | SyntaxProblem {
   try {
-    const anonymous: AnonymousClass[] = [];
-    const collect = (node: object): void => {
-      if ('kind' in node && node.kind === 'New' && 'body' in node && node.body) {
-        const { body, type } = node as Extract<Expression, { kind: 'New' }>;
-        if (body) anonymous.push({ declaration: body, base: type });
-      }
-      for (const child of childrenOf(node)) collect(child);
-    };
-    collect(script);
-    const program = makeProgram(source, script, anonymous);
+    const program = makeProgram(source, script, anonymousClasses(script));
     new Checker(program).script(script);
     return program;
   } catch (problem) {
     if (problem instanceof SyntaxProblem) return problem;
     throw problem;
   }
+}
+
+type Checked = Statement | Expression | ClassDeclaration;
+
+function anonymousClasses(node: object): readonly AnonymousClass[] {
+  const { kind, body, type } = node as Extract<Expression, { kind: 'New' }>;
+  const own = kind === 'New' && body ? [{ declaration: body, base: type }] : [];
+  return [...own, ...childrenOf(node).flatMap(anonymousClasses)];
 }
 
 /** The nodes and entries directly below; the values of literals are none. Nodes are plain records and arrays. */
@@ -83,47 +83,41 @@ class Checker {
       const isKnown = this.#program.findClass(owner) || owner.startsWith('groovy.transform.');
       if ((!isStar || isStatic) && !isKnown) throw unknownClass({ name: owner, start, end });
     }
-    this.#nodes(body, new Names(), nowhere);
-    for (const { parameters, returns, body: statements } of methods)
-      this.#method(parameters, returns, statements);
+    this.#nodes(body, new Names());
+    for (const method of methods) this.#method(method);
     for (const declaration of classes) this.#class(declaration);
   }
 
   #class({ superclass, interfaces, fields, methods, constructors, constants }: ClassDeclaration): void {
     for (const type of [superclass, ...interfaces]) this.#type(type);
-    for (const { arguments: args } of constants) this.#nodes(args, new Names(), nowhere);
+    for (const { arguments: args } of constants) this.#nodes(args, new Names());
     for (const { type, initial } of fields) {
       this.#type(type);
-      this.#nodes(initial ? [initial] : [], new Names(), nowhere);
+      this.#nodes([initial], new Names());
     }
-    for (const { parameters, returns, body } of [...methods, ...constructors])
-      this.#method(parameters, returns, body);
+    for (const method of [...methods, ...constructors]) this.#method(method);
   }
 
-  #method(
-    parameters: readonly Parameter[],
-    returns: TypeName | undefined,
-    body: readonly Statement[] = [],
-  ): void {
+  #method({ parameters, returns, body = [] }: MethodDeclaration): void {
     this.#type(returns);
-    this.#nodes(body, this.#declare(parameters, new Names()), nowhere);
+    this.#nodes(body, this.#declare(parameters, new Names()));
   }
 
   #declare(variables: readonly Omit<Parameter, 'isRest'>[], names: Names): Names {
     for (const variable of variables) {
       this.#type(variable.type);
-      if (variable.initial) this.#node(variable.initial, names, nowhere);
+      this.#nodes([variable.initial], names);
       names.declare(variable);
     }
     return names;
   }
 
   /** Statements and expressions that share their names: what one declares, the next ones see. */
-  #nodes(nodes: readonly object[], names: Names, place: Place): void {
-    for (const node of nodes) this.#node(node as Statement | Expression, names, place);
+  #nodes(nodes: readonly (Checked | undefined)[], names: Names, place = nowhere): void {
+    for (const node of nodes) if (node) this.#node(node, names, place);
   }
 
-  #node(node: Statement | Expression | ClassDeclaration, names: Names, place: Place): void {
+  #node(node: Checked, names: Names, place: Place): void {
     switch (node.kind) {
       case 'Class':
         this.#class(node);
@@ -136,47 +130,40 @@ class Checker {
         this.#declare(node.variables, names);
         return;
       case 'Closure':
-        this.#nodes(node.body, this.#declare(node.parameters ?? [], new Names(names)), nowhere);
+        this.#nodes(node.body, this.#declare(node.parameters ?? [], new Names(names)));
         return;
       case 'While':
       case 'DoWhile':
       case 'For':
       case 'ForIn': {
         const inner = new Names(names);
-        if (node.kind === 'ForIn') this.#nodes([node.source], names, place);
-        if (node.kind === 'ForIn') this.#declare([node.variable], inner);
-        if (node.kind === 'For') this.#nodes(node.initial, inner, place);
-        if (node.kind === 'For') this.#nodes(node.update, inner, place);
-        if ('test' in node && node.test) this.#node(node.test, inner, place);
+        if (node.kind === 'For') this.#nodes([...node.initial, ...node.update], inner, place);
+        if (node.kind === 'ForIn') {
+          this.#node(node.source, names, place);
+          this.#declare([node.variable], inner);
+        } else this.#nodes([node.test], inner, place);
         const labels = node.label === undefined ? place.labels : [...place.labels, node.label];
-        this.#node(node.body, new Names(inner), { loop: true, switch: place.switch, labels });
+        this.#node(node.body, new Names(inner), { ...place, loop: true, labels });
         return;
       }
       case 'Switch':
         this.#node(node.subject, names, place);
-        for (const { label, body } of node.cases) {
-          this.#nodes([...(label ? [label] : []), ...body], new Names(names), { ...place, switch: true });
-        }
+        for (const { label, body } of node.cases)
+          this.#nodes([label, ...body], new Names(names), { ...place, switch: true });
         return;
       case 'Try':
         this.#nodes(node.body, new Names(names), place);
-        for (const { types, body, ...variable } of node.catches) {
+        for (const { types, body, ...caught } of node.catches) {
           for (const type of types) this.#type(type);
-          this.#nodes(
-            body,
-            this.#declare(
-              [{ ...variable, type: undefined, isFinal: false, initial: undefined }],
-              new Names(names),
-            ),
-            place,
-          );
+          const variable = { ...caught, type: undefined, isFinal: false, initial: undefined };
+          this.#nodes(body, this.#declare([variable], new Names(names)), place);
         }
         this.#nodes(node.last ?? [], new Names(names), place);
         return;
       case 'If':
         this.#node(node.test, names, place);
-        for (const branch of [node.then, node.otherwise])
-          if (branch) this.#node(branch, new Names(names), place);
+        this.#nodes([node.then], new Names(names), place);
+        this.#nodes([node.otherwise], new Names(names), place);
         return;
       case 'Break':
       case 'Continue':
@@ -198,7 +185,7 @@ class Checker {
   /** Goes down to whatever is below that has a kind; types were looked at before. */
   #parts(node: object, names: Names, place: Place): void {
     for (const child of childrenOf(node)) {
-      if ('kind' in child) this.#node(child as Statement | Expression, names, place);
+      if ('kind' in child) this.#node(child as Checked, names, place);
       else if (!('dimensions' in child)) this.#parts(child, names, place);
     }
   }

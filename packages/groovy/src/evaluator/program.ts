@@ -32,15 +32,8 @@ export interface AnonymousClass {
   readonly base: TypeName;
 }
 
-const defaultPackages = [
-  'java.lang.',
-  'java.util.',
-  'java.io.',
-  'java.net.',
-  'groovy.lang.',
-  'groovy.util.',
-  'groovy.json.',
-];
+const defaultPackages = ['java.lang.', 'java.util.', 'java.io.', 'java.net.'];
+const groovyPackages = ['groovy.lang.', 'groovy.util.', 'groovy.json.'];
 const defaultClasses = ['java.math.BigInteger', 'java.math.BigDecimal'];
 
 export function makeProgram(
@@ -54,20 +47,13 @@ export function makeProgram(
   const plain = script.imports.filter((each) => !each.isStatic);
   const named = new Map(defaultClasses.map((name) => [name.slice(name.lastIndexOf('.') + 1), name]));
   for (const { name, alias, isStar } of plain) if (!isStar) named.set(alias, name);
-  const packages = [
-    '',
-    ...defaultPackages,
-    ...plain.flatMap(({ name, isStar }) => (isStar ? [`${name}.`] : [])),
-  ];
+  const imported = plain.filter(({ isStar }) => isStar).map(({ name }) => `${name}.`);
+  const packages = ['', ...defaultPackages, ...groovyPackages, ...imported];
 
   const lookUp = (name: string): Type | undefined => {
     const [first = '', ...rest] = name.split('.');
-    const imported = named.get(first);
-    const names = [
-      ...(imported ? [[imported, ...rest].join('.')] : []),
-      ...packages.map((each) => each + name),
-    ];
-    for (const each of names) {
+    const full = [named.get(first) ?? first, ...rest].join('.');
+    for (const each of [full, ...packages.map((prefix) => prefix + name)]) {
       const type = findType(each);
       if (type) return type;
     }
@@ -83,32 +69,22 @@ export function makeProgram(
     return type;
   };
 
-  const declare = (
-    declaration: ClassDeclaration,
-    base: TypeName | undefined,
-    interfaces: readonly TypeName[],
-  ) => {
+  /** A class without a superclass extends Object; the base of an anonymous class may be an interface. */
+  const declare = (declaration: ClassDeclaration, base?: TypeName, interfaces: readonly TypeName[] = []) => {
+    const { name, form } = declaration;
+    const objectType = javaType('Object');
     const found = base && findClass(base.name);
-    const isInterface =
-      declaration.form === 'interface' || (found !== undefined && !found.ancestors.has(javaType('Object')));
-    const superclass = isInterface ? undefined : found;
+    const superclass = found?.ancestors.has(objectType) ? found : undefined;
     const supers =
-      declaration.form === 'enum'
-        ? [javaType('Enum')]
-        : isInterface && found
-          ? [javaType('Object'), found]
-          : [superclass ?? javaType('Object')];
+      form === 'enum' ? [javaType('Enum')] : form === 'interface' ? [] : [superclass ?? objectType];
     const others = interfaces.flatMap((each) => findClass(each.name) ?? []);
-    const type = makeType(
-      declaration.name,
-      declaration.form === 'interface' ? others : [...supers, ...others],
-    );
-    own.set(declaration.name, type);
+    const type = makeType(name, [...supers, ...(found && !superclass ? [found] : []), ...others]);
+    own.set(name, type);
     classes.set(type, { declaration, superclass });
   };
   for (const declaration of inOrder(script.classes))
     declare(declaration, declaration.superclass, declaration.interfaces);
-  for (const { declaration, base } of anonymous) declare(declaration, base, []);
+  for (const { declaration, base } of anonymous) declare(declaration, base);
 
   function typeOf(name: TypeName): Type;
   function typeOf(name: TypeName | undefined): Type | undefined;
@@ -123,16 +99,8 @@ export function makeProgram(
     return type;
   }
   const scriptType = makeType('Rule', [javaType('Script')]);
-  return {
-    source,
-    script,
-    scriptType,
-    classes,
-    imports: script.imports,
-    patterns: new Map(),
-    findClass,
-    typeOf,
-  };
+  const { imports } = script;
+  return { source, script, scriptType, classes, imports, patterns: new Map(), findClass, typeOf };
 }
 
 /** Superclasses before their subclasses; what extends itself is left as it is. */
@@ -141,8 +109,8 @@ function inOrder(classes: readonly ClassDeclaration[]): Iterable<ClassDeclaratio
   const ordered = new Set<ClassDeclaration>();
   const add = (each: ClassDeclaration, outer: readonly ClassDeclaration[]) => {
     if (outer.includes(each)) return;
-    for (const { name } of [...(each.superclass ? [each.superclass] : []), ...each.interfaces]) {
-      const base = byName.get(name);
+    for (const written of [each.superclass, ...each.interfaces]) {
+      const base = byName.get(written?.name ?? '');
       if (base) add(base, [...outer, each]);
     }
     ordered.add(each);
