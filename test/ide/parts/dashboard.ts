@@ -18,6 +18,24 @@ export async function openRequestTab(page: Page, name: string): Promise<void> {
   await dashboard(page).getByRole('tablist', { name: 'Request' }).getByRole('tab', { name }).click();
 }
 
+export async function openResponseTab(page: Page, name: string): Promise<void> {
+  await dashboard(page).getByRole('tablist', { name: 'Response' }).getByRole('tab', { name }).click();
+}
+
+/** @param name `Before the Request, This Endpoint`. Its tab has to be open. */
+export const scriptEditor = (page: Page, name: string): Locator =>
+  dashboard(page).getByRole('textbox', { name, exact: true });
+
+/** A line each, once the tab *Tests* is open. */
+export const testResults = (page: Page): Locator =>
+  dashboard(page).getByRole('list', { name: 'Tests' }).getByRole('listitem');
+
+/** What went wrong in scripts and rules around the request, a sentence each. */
+export async function scriptProblems(page: Page): Promise<readonly string[]> {
+  const sentences = await dashboard(page).locator('.script-results .problem').allInnerTexts();
+  return sentences.map((sentence) => sentence.trim());
+}
+
 export async function send(page: Page): Promise<void> {
   await dashboard(page).getByRole('button', { name: 'Send', exact: true }).click();
 }

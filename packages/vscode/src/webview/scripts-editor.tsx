@@ -13,9 +13,13 @@ const moments: readonly (readonly [moment: ScriptMoment, title: string, hint: st
   [
     'before',
     'Before the Request',
-    'Runs before the request is sent and may change it: folder, class, endpoint.',
+    'May change the request before it is sent. Runs for the folder, then the class, then the endpoint.',
   ],
-  ['after', 'After the Response', 'Looks at the response and tests it: endpoint, folder, class.'],
+  [
+    'after',
+    'After the Response',
+    'Looks at the response and tests it. Runs for the endpoint, then the folder, then the class.',
+  ],
 ];
 
 export function ScriptsEditor({ page }: { readonly page: Page }) {

@@ -1,6 +1,8 @@
 /** What the dashboard shows of the scripts around a request. Pure. */
 import {
   type Endpoint,
+  type HookReport,
+  type RunProblem,
   type ScriptLevel,
   type ScriptProblem,
   type ScriptReport,
@@ -15,13 +17,29 @@ export function presentScripts(endpoint: Endpoint, scripts: ScriptSet): readonly
   return scriptLevels.map((level) => ({ level, title: titleOf(endpoint, level), ...scripts[level] }));
 }
 
-/** `undefined` where no script left anything behind. */
+/**
+ * `undefined` where neither a script nor a rule around the request left anything behind.
+ * @param rules what rules around the request said
+ */
 export function presentScriptResults(
   endpoint: Endpoint,
   { tests, problems, log }: ScriptReport,
+  rules: HookReport = { log: [], problems: [] },
 ): ScriptResults | undefined {
-  if (tests.length + problems.length + log.length === 0) return undefined;
-  return { tests, log, problems: problems.map((problem) => sentenceOf(endpoint, problem)) };
+  const results: ScriptResults = {
+    tests,
+    problems: [
+      ...rules.problems.map(presentRuleProblem),
+      ...problems.map((problem) => sentenceOf(endpoint, problem)),
+    ],
+    log: [...rules.log, ...log],
+  };
+  const isEmpty = tests.length + results.problems.length + results.log.length === 0;
+  return isEmpty ? undefined : results;
+}
+
+export function presentRuleProblem({ message, from }: RunProblem): string {
+  return `The rule ${from.key} in ${from.file}:${from.line} failed: ${message}`;
 }
 
 /** `The pre-request script of Class OrderController failed in line 3: …` */

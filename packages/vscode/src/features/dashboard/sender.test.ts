@@ -135,7 +135,11 @@ describe('the sender', () => {
     await sender.send(endpoint, valuesFor(endpoint, host));
     expect(seen).toEqual(['t1']);
     expect(sender.exchangeOf(endpoint)).toMatchObject({ kind: 'answered', response: { status: 200 } });
-    expect(log.slice(0, 2)).toEqual(['rule info: sending', 'rule warn: 200 {"ok": true}']);
+    expect(log.slice(0, 3)).toEqual([
+      'error: The rule http.call.after in .easy.api.config:3 failed: oh no',
+      'rule info: sending',
+      'rule warn: 200 {"ok": true}',
+    ]);
     expect(failed).toEqual(['.easy.api.config:3 oh no']);
   });
 

@@ -90,8 +90,9 @@ export function createSender(parts: SenderParts): Sender {
   }
 
   function present(endpoint: Endpoint, { report, ...result }: ScriptedExchange): KeptExchange {
-    const scripts = presentScriptResults(endpoint, report);
-    for (const problem of scripts?.problems ?? []) parts.log(`script error: ${problem}`);
+    const rules = result.kind === 'sent' ? result.sent : undefined;
+    const scripts = presentScriptResults(endpoint, report, rules);
+    for (const problem of scripts?.problems ?? []) parts.log(`error: ${problem}`);
     for (const { level, message } of report.log) parts.log(`script ${level}: ${message}`);
     if (result.kind === 'missing') {
       parts.log(`${endpointLabel(endpoint)}: not sent`);

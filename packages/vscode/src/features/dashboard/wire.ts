@@ -30,6 +30,7 @@ import type { Hosts } from './hosts.ts';
 import { createDashboardPanel } from './panel.ts';
 import { panelTitle } from './present.ts';
 import { type NamedPlace, presentExplanation } from './present-explanation.ts';
+import { presentRuleProblem } from './present-scripts.ts';
 import { copyResponse, openResponse, saveResponse } from './response-actions.ts';
 import { createSender } from './sender.ts';
 import {
@@ -120,11 +121,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     runnerOf: scan.scriptsOf,
     variables,
     log: (line) => log.info(line),
-    onHookProblem({ message, from }) {
-      const place = `${from.file}:${from.line}`;
-      log.warn(`${place}: ${message}`);
-      void vscode.window.showWarningMessage(`The rule ${from.key} in ${place} failed: ${message}`);
-    },
+    onHookProblem: (problem) => void vscode.window.showWarningMessage(presentRuleProblem(problem)),
     onExchange: (id) => {
       if (idOf(shown) !== id) return;
       postExchange();
