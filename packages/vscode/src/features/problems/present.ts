@@ -1,5 +1,6 @@
 /** What the scan could not read or understand, as a list to choose from and as marks in editors. Pure. */
 import type { Diagnostic } from '@endpoint-atlas/engine';
+import { settingsSection } from '../../contributions.ts';
 import type { Problem } from '../../endpoint-store.ts';
 
 export interface ProblemItem {
@@ -9,6 +10,8 @@ export interface ProblemItem {
   readonly icon: Diagnostic['severity'];
   /** Where to go; absent where no single file is meant. */
   readonly place?: { readonly path: string; readonly line: number };
+  /** The setting that the message names. */
+  readonly setting?: string;
 }
 
 /** A line to mark in the editor. */
@@ -35,11 +38,20 @@ export function presentProblems(problems: readonly Problem[]): readonly ProblemI
   const rank: Readonly<Record<Diagnostic['severity'], number>> = { error: 0, warning: 1, info: 2 };
   return [...problems]
     .sort((a, b) => rank[a.diagnostic.severity] - rank[b.diagnostic.severity])
-    .map(({ path, diagnostic }) => ({
-      label: diagnostic.message,
-      description: diagnostic.code,
-      detail: diagnostic.file === '' ? 'The whole project' : `${diagnostic.file}:${diagnostic.line}`,
-      icon: diagnostic.severity,
-      ...(path !== '' && { place: { path, line: diagnostic.line } }),
-    }));
+    .map(({ path, diagnostic }) => {
+      const setting = settingNamedIn(diagnostic.message);
+      return {
+        label: diagnostic.message,
+        description: diagnostic.code,
+        detail: diagnostic.file === '' ? 'The whole project' : `${diagnostic.file}:${diagnostic.line}`,
+        icon: diagnostic.severity,
+        ...(path !== '' && { place: { path, line: diagnostic.line } }),
+        ...(setting !== undefined && { setting }),
+      };
+    });
+}
+
+/** Messages name a setting where changing it is what helps. */
+export function settingNamedIn(message: string): string | undefined {
+  return new RegExp(`\\b${settingsSection}(?:\\.\\w+)+`).exec(message)?.[0];
 }

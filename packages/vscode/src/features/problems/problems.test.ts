@@ -1,7 +1,7 @@
 import type { Diagnostic } from '@endpoint-atlas/engine';
 import { expect, test } from 'vitest';
 import type { Problem } from '../../endpoint-store.ts';
-import { presentMarks } from './present.ts';
+import { presentMarks, presentProblems, settingNamedIn } from './present.ts';
 
 const problem = (path: string, diagnostic: Partial<Diagnostic>): Problem => ({
   path,
@@ -32,4 +32,13 @@ test('marks errors and warnings in files, and nothing that others know better', 
       ],
     ],
   ]);
+});
+
+test('finds the setting that helps', () => {
+  const message = 'Add a.example.com to the setting endpointAtlas.rules.allowedHosts to allow it.';
+  expect(settingNamedIn(message)).toBe('endpointAtlas.rules.allowedHosts');
+  expect(settingNamedIn('Trust this workspace first.')).toBeUndefined();
+  const [item] = presentProblems([problem('', { message })]);
+  expect(item?.setting).toBe('endpointAtlas.rules.allowedHosts');
+  expect(item?.place).toBeUndefined();
 });

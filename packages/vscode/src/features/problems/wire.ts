@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { commands } from '../../contributions.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
 import type { RuleFiles } from '../rule-files/wire.ts';
+import { openSetting, registerNamedSettings } from './named-setting.ts';
 import { type Mark, presentMarks, presentProblems } from './present.ts';
 
 export function registerProblems(store: EndpointStore, ruleFiles: RuleFiles): vscode.Disposable {
@@ -40,7 +41,10 @@ export function registerProblems(store: EndpointStore, ruleFiles: RuleFiles): vs
       matchOnDescription: true,
       matchOnDetail: true,
     });
-    if (!chosen?.place) return;
+    if (chosen?.place === undefined) {
+      if (chosen?.setting !== undefined) await openSetting(chosen.setting);
+      return;
+    }
     const start = new vscode.Position(chosen.place.line - 1, 0);
     await vscode.window.showTextDocument(vscode.Uri.file(chosen.place.path), {
       selection: new vscode.Range(start, start),
@@ -50,6 +54,7 @@ export function registerProblems(store: EndpointStore, ruleFiles: RuleFiles): vs
   showMarks();
   return vscode.Disposable.from(
     marks,
+    registerNamedSettings(),
     store.onDidChange(showMarksSoon),
     ruleFiles.onDidChange(showMarksSoon),
     { dispose: () => clearTimeout(waiting) },

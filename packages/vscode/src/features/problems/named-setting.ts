@@ -1,0 +1,31 @@
+/** Problems whose message names the setting that solves them: a quick fix opens it. */
+import * as vscode from 'vscode';
+import { settingNamedIn } from './present.ts';
+
+export function registerNamedSettings(): vscode.Disposable {
+  return vscode.languages.registerCodeActionsProvider(
+    { scheme: 'file' },
+    {
+      provideCodeActions: (_document, _range, { diagnostics }) =>
+        diagnostics
+          .filter(({ source }) => source === 'Endpoint Atlas')
+          .flatMap((diagnostic) => {
+            const setting = settingNamedIn(diagnostic.message);
+            return setting === undefined ? [] : [openSettingAction(setting, diagnostic)];
+          }),
+    },
+    { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] },
+  );
+}
+
+export async function openSetting(setting: string): Promise<void> {
+  await vscode.commands.executeCommand('workbench.action.openSettings', setting);
+}
+
+function openSettingAction(setting: string, diagnostic: vscode.Diagnostic): vscode.CodeAction {
+  const title = `Open the Setting ${setting}`;
+  const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+  action.command = { title, command: 'workbench.action.openSettings', arguments: [setting] };
+  action.diagnostics = [diagnostic];
+  return action;
+}
