@@ -14,6 +14,7 @@ import { documentationText } from '../types/documentation.ts';
 import { schemaOf } from '../types/schema/schema-of.ts';
 import { bodyScope } from '../types/scope.ts';
 import { typeOfText } from '../types/type-of-text.ts';
+import { fieldParameterKeys, withFieldRules } from './field-parameter-rules.ts';
 import type { FoundEndpoint } from './framework.ts';
 import { type EndpointElements, elementsOf } from './handler-of.ts';
 import { parameterOfType } from './parameter.ts';
@@ -38,6 +39,9 @@ export function withEndpointRules(
   const ask = asking(project, elements, origins);
   let { endpoint } = found;
   if (handler !== undefined) endpoint = afterEvent(project, 'api.method.parse.before', endpoint, handler);
+  if (handler !== undefined && fieldParameterKeys.some((key) => conventions.asks(key, path))) {
+    endpoint = withFieldRules(project, endpoint, handler, origins);
+  }
   if (handler !== undefined && parameterKeys.some((key) => conventions.asks(key, path))) {
     endpoint = withParameterRules(project, endpoint, handler, origins);
   }
@@ -84,6 +88,7 @@ const endpointKeys: readonly RuleKeyName[] = [
   ] as const),
   'method.additional.response.header',
   ...parameterKeys,
+  ...fieldParameterKeys,
   'api.method.parse.before',
   ...closingEvents.custom,
   ...closingEvents.all,

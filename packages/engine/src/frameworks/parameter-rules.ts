@@ -8,14 +8,10 @@ import type { Origin } from '../endpoints/explanation.ts';
 import type { MethodElement, ParameterElement, Ruled } from '../project/conventions.ts';
 import type { Project } from '../project/project.ts';
 import type { RuleKeyName, TextKey } from '../rules/catalogue.ts';
-import { type Annotations, annotationsAt, textAttribute } from '../types/annotations.ts';
-import { resolveType } from '../types/resolve-type.ts';
-import { objectType, type ResolvedType } from '../types/resolved-type.ts';
 import { limited, noLimits } from '../types/schema/limits.ts';
 import { schemaOf } from '../types/schema/schema-of.ts';
-import { methodScope } from '../types/scope.ts';
 import { typeOfText } from '../types/type-of-text.ts';
-import { parameterOfType } from './parameter.ts';
+import { givenNames, isPlaced, isSentAsBody, retyped, scopeOf, typeOf } from './parameter-element.ts';
 
 export function withParameterRules(
   project: Project,
@@ -176,14 +172,6 @@ function asBody(
   };
 }
 
-function retyped(
-  project: Project,
-  { in: place, name, required, default: value, description }: Parameter,
-  type: ResolvedType,
-): Parameter {
-  return parameterOfType(project, type, { in: place, name, required, default: value, description });
-}
-
 /** The parameters of the endpoint that this one became; several for an object that is sent property by property. */
 function ownParameters(
   project: Project,
@@ -196,60 +184,6 @@ function ownParameters(
   if (direct.length > 0) return direct;
   const properties = schemaOf(project, typeOf(project, element))?.properties ?? {};
   return parameters.filter(({ name }) => Object.hasOwn(properties, name.replace(/[.[].*$/, '')));
-}
-
-/** What the annotations that place a parameter call it. */
-function givenNames(project: Project, element: ParameterElement): readonly string[] {
-  const annotations = annotationsOf(project, element);
-  return placing.flatMap((name) => {
-    const found = annotations.find(name);
-    return found === undefined ? [] : (textAttribute(found, 'name') ?? textAttribute(found, 'value') ?? []);
-  });
-}
-
-function isPlaced(project: Project, element: ParameterElement): boolean {
-  const annotations = annotationsOf(project, element);
-  return placing.some(annotations.has);
-}
-
-const placing: readonly string[] = [
-  ...[
-    'RequestParam',
-    'PathVariable',
-    'RequestHeader',
-    'CookieValue',
-    'MatrixVariable',
-    'RequestPart',
-    'RequestBody',
-  ].map((name) => `org.springframework.web.bind.annotation.${name}`),
-  ...['QueryParam', 'PathParam', 'HeaderParam', 'CookieParam', 'FormParam', 'MatrixParam'].flatMap((name) => [
-    `jakarta.ws.rs.${name}`,
-    `javax.ws.rs.${name}`,
-  ]),
-  ...['RestQuery', 'RestPath', 'RestHeader', 'RestCookie', 'RestForm', 'RestMatrix'].map(
-    (name) => `org.jboss.resteasy.reactive.${name}`,
-  ),
-  'feign.Param',
-];
-
-/** A parameter that nothing else explains is the body; one with `@RequestBody` always is. */
-function isSentAsBody(project: Project, element: ParameterElement): boolean {
-  const annotations = annotationsOf(project, element);
-  if (annotations.has('org.springframework.web.bind.annotation.RequestBody')) return true;
-  return !placing.some(annotations.has) && annotations.written.length === 0;
-}
-
-function annotationsOf(project: Project, element: ParameterElement): Annotations {
-  return annotationsAt(project, [{ annotations: element.parameter.annotations, scope: scopeOf(element) }]);
-}
-
-function typeOf(project: Project, element: ParameterElement): ResolvedType {
-  const { type } = element.parameter;
-  return type === undefined ? objectType : resolveType(project, scopeOf(element), type);
-}
-
-function scopeOf({ method }: ParameterElement) {
-  return methodScope(method.declared, method.method);
 }
 
 function isPlace(text: string | undefined): text is ParameterPlace {

@@ -132,7 +132,8 @@ function gettersOf(owner: ClassType, { members }: JsonProperty): readonly Method
   });
 }
 
-function memberOf({ declaredIn, member }: Accessor): Field | Parameter | Method | undefined {
+/** What the accessor is in the source. */
+export function memberOf({ declaredIn, member }: Accessor): Field | Parameter | Method | undefined {
   const { fields, components, methods } = declaredIn.declaration;
   const isMeant = ({ name }: Field | Parameter | Method) => name === member;
   return fields.find(isMeant) ?? components.find(isMeant) ?? methods.find(isMeant);
@@ -159,7 +160,7 @@ function prefixOf(project: Project, declared: DeclaredType): string | undefined 
 }
 
 /** `@natural(1,9)` and the like ask a library for random data; they are no examples. */
-function mockedExample({ conventions }: Project, element: FieldElement): string | undefined {
+export function mockedExample({ conventions }: Project, element: FieldElement): string | undefined {
   const mock = conventions.text('field.mock', element)?.value;
   if (mock === undefined || /@[a-z]/i.test(mock)) return undefined;
   const { path } = element.declared.file;

@@ -1,0 +1,136 @@
+/**
+ * What rules about fields say of parameters that are properties of an object: of `customer.city`, which fills a field of
+ * the customer of a filter. Names stay: what JSON calls a property says nothing about a query.
+ */
+import type { Endpoint, Parameter } from '../endpoints/endpoint.ts';
+import type { Origin } from '../endpoints/explanation.ts';
+import type { FieldElement, MethodElement, ParameterElement, Ruled } from '../project/conventions.ts';
+import type { Project } from '../project/project.ts';
+import type { RuleKeyName } from '../rules/catalogue.ts';
+import { type ResolvedType, withoutVariables } from '../types/resolved-type.ts';
+import { accessorsOf } from '../types/schema/accessors.ts';
+import { memberOf, mockedExample } from '../types/schema/ruled-properties.ts';
+import { bodyScope } from '../types/scope.ts';
+import { asSupertype } from '../types/supertypes.ts';
+import { typeOfText } from '../types/type-of-text.ts';
+import { givenNames, isMarkedAsBody, retyped, typeOf } from './parameter-element.ts';
+
+export const fieldParameterKeys: readonly RuleKeyName[] = [
+  ...(['field.ignore', 'field.doc', 'field.required', 'field.default.value'] as const),
+  ...(['field.demo', 'field.mock', 'field.type'] as const),
+];
+
+export function withFieldRules(
+  project: Project,
+  endpoint: Endpoint,
+  handler: MethodElement,
+  origins: Origin[],
+): Endpoint {
+  const taken = handler.method.parameters.map(
+    (parameter): ParameterElement => ({ kind: 'parameter', parameter, method: handler }),
+  );
+  const isObject = (element: ParameterElement) =>
+    givenNames(project, element).length === 0 && !isMarkedAsBody(project, element);
+  const objects = taken.filter(isObject).map((element) => typeOf(project, element));
+  const parameters = endpoint.parameters.flatMap((parameter) => {
+    const isOwn = taken.some((element) => namesOf(project, element).includes(parameter.name));
+    if (isOwn || (parameter.in !== 'query' && parameter.in !== 'form')) return [parameter];
+    const fields = fieldsAlong(project, objects, parameter.name);
+    return fields === undefined ? [parameter] : ruled(project, parameter, fields, origins);
+  });
+  return { ...endpoint, parameters };
+}
+
+function namesOf(project: Project, element: ParameterElement): readonly string[] {
+  const given = givenNames(project, element);
+  return given.length > 0 ? given : [element.parameter.name];
+}
+
+/** The fields that lead to a property, from the object on; `undefined` where none of the objects has such a property. */
+function fieldsAlong(
+  project: Project,
+  objects: readonly ResolvedType[],
+  name: string,
+): readonly FieldElement[] | undefined {
+  const steps = name.replace(/\[\d*\]/g, '').split('.');
+  for (const object of objects) {
+    const fields: FieldElement[] = [];
+    let at: ResolvedType | undefined = object;
+    for (const step of steps) {
+      const found: FieldOf | undefined = at && fieldOf(project, at, step);
+      at = found?.type;
+      if (found !== undefined)
+        fields.push({ ...found.element, path: steps.slice(0, fields.length + 1).join('.') });
+    }
+    if (fields.length === steps.length) return fields;
+  }
+  return undefined;
+}
+
+interface FieldOf {
+  readonly element: FieldElement;
+  readonly type: ResolvedType;
+}
+
+function fieldOf(project: Project, owner: ResolvedType, name: string): FieldOf | undefined {
+  const type = itemOf(project, withoutVariables(owner));
+  if (type.kind !== 'class' || type.declared === undefined) return undefined;
+  const accessors = accessorsOf(project, type);
+  const isOfField = (kind: string) => kind === 'field' || kind === 'component';
+  const named = (wanted: string) => accessors.filter((each) => each.name === wanted);
+  const accessor =
+    named(name).find(({ kind }) => isOfField(kind)) ??
+    named(name.charAt(0).toUpperCase() + name.slice(1)).find(({ kind }) => kind === 'setter');
+  const member = accessor && memberOf(accessor);
+  if (accessor === undefined || member === undefined) return undefined;
+  const element = { kind: 'field', member, name, declared: accessor.declaredIn, of: type.declared } as const;
+  return { element, type: accessor.type };
+}
+
+function itemOf(project: Project, type: ResolvedType): ResolvedType {
+  if (type.kind === 'array') return type.element;
+  return asSupertype(project, type, 'java.util.Collection')?.arguments[0] ?? type;
+}
+
+/** None where the field is left out, or one on the way to it. */
+function ruled(
+  project: Project,
+  parameter: Parameter,
+  fields: readonly FieldElement[],
+  origins: Origin[],
+): readonly Parameter[] {
+  const { conventions } = project;
+  const note = <T>(found: Ruled<T> | undefined): T | undefined => {
+    if (found === undefined) return undefined;
+    origins.push({
+      part: { kind: 'parameter', in: parameter.in, name: parameter.name },
+      value: String(found.value),
+      why: `the rule \`${found.from.key}\``,
+      from: { kind: 'rule', column: 1, ...found.from },
+    });
+    return found.value;
+  };
+  if (fields.some((field) => conventions.flag('field.ignore', field)?.value === true)) return [];
+  const field = fields.at(-1);
+  if (field === undefined) return [parameter];
+  const type = note(conventions.text('field.type', field));
+  const base =
+    type === undefined
+      ? parameter
+      : retyped(project, parameter, typeOfText(project, bodyScope(field.declared), type));
+  const docs = conventions.texts('field.doc', field).flatMap((found) => note(found) ?? []);
+  const description = [...new Set([base.description ?? '', ...docs])]
+    .filter((text) => text !== '')
+    .join('\n');
+  const value = note(conventions.text('field.default.value', field));
+  const example = note(conventions.text('field.demo', field)) ?? mockedExample(project, field);
+  return [
+    {
+      ...base,
+      required: note(conventions.flag('field.required', field)) ?? base.required,
+      ...(description === '' ? {} : { description }),
+      ...(value === undefined ? {} : { default: value }),
+      ...(example === undefined ? {} : { example }),
+    },
+  ];
+}
