@@ -1,6 +1,7 @@
 /** What `RequestPredicates` and their Kotlin DSL demand of a request (Spring Framework reference, "Functional Endpoints"). */
 import { type BodyExpression, type Call, callsIn, expressionAt } from '../../declarations/calls.ts';
 import type { Expression } from '../../declarations/expression.ts';
+import type { Method } from '../../declarations/model.ts';
 import type { TypeReference } from '../../declarations/type-reference.ts';
 import type { Condition } from '../../endpoints/endpoint.ts';
 import type { WholePart } from '../../endpoints/explanation.ts';
@@ -76,19 +77,32 @@ export function predicatesOf(
   return made ?? [simplePredicate(project, scope, expression)];
 }
 
+/** Whether it makes a predicate; else it is a path where either may stand: `GET(paths.books(), …)`. */
+export function isPredicate(locals: Locals, expression: BodyExpression): boolean {
+  if (expression.kind === 'call') {
+    return predicateNames.has(expression.name) || predicateMethod(locals, expression) !== undefined;
+  }
+  if (expression.kind !== 'plain') return false;
+  const value = locals.valueOf(textAt(locals.scope, expression.span).replace(/^this\./, ''));
+  return value !== undefined && value !== expression && isPredicate(locals, value);
+}
+
 /** `isJson()`, a method of the same class that answers with a predicate. */
-function madeByMethod(
-  project: Project,
-  { scope }: Locals,
+function predicateMethod(
+  { scope: { type } }: Locals,
   { name, target, arguments: args }: Call,
-): readonly Predicate[] | undefined {
-  const { type } = scope;
-  if (type === undefined || target !== undefined) return undefined;
-  const method = type.declaration.methods.find(
+): Method | undefined {
+  if (target !== undefined) return undefined;
+  return type?.declaration.methods.find(
     (each) =>
       each.name === name && each.parameters.length === args.length && isPredicateType(each.returnType),
   );
-  if (method?.body === undefined) return undefined;
+}
+
+function madeByMethod(project: Project, locals: Locals, call: Call): readonly Predicate[] | undefined {
+  const { type } = locals.scope;
+  const method = predicateMethod(locals, call);
+  if (type === undefined || method?.body === undefined) return undefined;
   const body = callsIn(type.file, method.body);
   const answer = body.at(-1);
   if (answer === undefined || answer.kind === 'local') return undefined;
@@ -106,6 +120,7 @@ function textAt({ file }: Scope, { start, end }: Span): string {
 function simplePredicate(project: Project, scope: Scope, call: Call): Predicate {
   const { name, arguments: args, span } = call;
   const [first] = args;
+  if (!predicateNames.has(name)) return { ...anything, unread: [textAt(scope, span)] };
   if (first === undefined) return anything;
   if (verbs.has(name)) return joined(verbPredicate(call), pathPredicate(project, scope, first));
   switch (name) {
@@ -153,6 +168,25 @@ export const verbs: ReadonlySet<string> = new Set([
   'PATCH',
   'DELETE',
   'OPTIONS',
+]);
+
+/** All that make one, also those of which nothing is said here (`RequestPredicates`, `RequestPredicate`). */
+const predicateNames: ReadonlySet<string> = new Set([
+  ...verbs,
+  ...[
+    'accept',
+    'all',
+    'contentType',
+    'header',
+    'headers',
+    'method',
+    'methods',
+    'param',
+    'path',
+    'pathExtension',
+  ],
+  ...['pathPrefix', 'queryParam', 'version'],
+  ...['and', 'or', 'not', 'negate'],
 ]);
 
 export function pathPredicate(project: Project, scope: Scope, expression: BodyExpression): Predicate {

@@ -18,6 +18,7 @@ import { type Locals, localsOf } from './locals.ts';
 import {
   anything,
   both,
+  isPredicate,
   type Predicate,
   pathPredicate,
   predicatesOf,
@@ -172,9 +173,9 @@ export function routesIn(project: Project, type: DeclaredType, { fields }: Route
 
     /** A path, or a predicate in its place. */
     function predicateIn(expression: BodyExpression): readonly Predicate[] {
-      return expression.kind === 'plain'
-        ? [pathPredicate(project, scope, expression)]
-        : predicatesOf(project, locals, expression);
+      return isPredicate(locals, expression)
+        ? predicatesOf(project, locals, expression)
+        : [pathPredicate(project, scope, expression)];
     }
 
     function addRoute(
@@ -219,7 +220,8 @@ function variablesIn(statements: readonly BodyStatement[]): readonly LocalVariab
 }
 
 function saysNothing(predicate: Predicate): boolean {
-  return predicate === anything || (predicate.unread.length > 0 && predicate.pieces.length === 0);
+  const { unread, path, verbs: said } = predicate;
+  return predicate === anything || (unread.length > 0 && path === '' && said.length === 0);
 }
 
 const isRoute: ReadonlySet<string> = new Set(['route', 'andRoute']);
