@@ -164,16 +164,16 @@ export function createEngine(files: Files, scripts: ScriptPorts = closedScriptPo
   let project = openProject({ roots: [], base: '/', options: defaultScanOptions }, world, nothingWalked);
 
   /** Work that asks rules, on the project as it was scanned last. */
-  function asking<Result>(work: () => Result): Result {
+  function asking<Result>(work: () => Result, memory: 'none' | 'kept' = 'none'): Result {
     const { isTrusted } = project.request.options;
-    return world.scripts.during({ isTrusted, isCancelled: () => false }, work);
+    return world.scripts.during({ isTrusted, isCancelled: () => false, memory }, work);
   }
 
   return {
     scan(request, observer) {
       const started = Date.now();
       const { isTrusted } = request.options;
-      const scanned = world.scripts.during({ isTrusted, isCancelled: observer.isCancelled }, () =>
+      const scanned = world.scripts.during({ isTrusted, isCancelled: observer.isCancelled, memory: 'empty' }, () =>
         scanProject(request, world, observer),
       );
       project = scanned ?? openProject(request, world, nothingWalked);
@@ -184,9 +184,9 @@ export function createEngine(files: Files, scripts: ScriptPorts = closedScriptPo
         milliseconds: Date.now() - started,
       };
     },
-    update: (changes) => asking(() => updateProject(project, changes)),
+    update: (changes) => asking(() => updateProject(project, changes), 'kept'),
     findings: () => findingsOf(project),
-    explain: (id) => asking(() => explainEndpoint(project, id)),
+    explain: (id) => asking(() => explainEndpoint(project, id), 'kept'),
     beforeCall: (id, request) =>
       asking(() =>
         withHandler(project, id, 'http.call.before', (conventions, handler) =>

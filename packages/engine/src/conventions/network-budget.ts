@@ -23,14 +23,22 @@ export interface Circumstances {
   /** Whether the user trusts the project: without that, rules have no effects. */
   readonly isTrusted: boolean;
   isCancelled(): boolean;
+  /**
+   * Whether a GET that was answered before is answered the same again. While somebody types, a rule that asks a server
+   * for each class must not ask it for each key; around a request, what it asks for has to be new.
+   */
+  readonly memory: 'none' | 'empty' | 'kept';
 }
 
 export const requestsOfAWork = 100;
 export const waitingMsOfAWork = 30_000;
 const waitingMsOfACall = 10_000;
+/** Each may have a megabyte. */
+const answersAtMost = 100;
 
 export function budgetedNetwork(network: RuleNetwork, now: () => number): BudgetedNetwork {
-  let circumstances: Circumstances = { isTrusted: false, isCancelled: () => false };
+  let circumstances: Circumstances = { isTrusted: false, isCancelled: () => false, memory: 'none' };
+  const remembered = new Map<string, NetworkAnswer | NetworkRefusal>();
   let requests = 0;
   let waitedMs = 0;
 
@@ -51,14 +59,28 @@ export function budgetedNetwork(network: RuleNetwork, now: () => number): Budget
   }
 
   return {
-    exchange: (request) => spend((patience) => network.exchange(request, patience)),
+    exchange(request) {
+      const send = () => spend((patience) => network.exchange(request, patience));
+      const key = circumstances.memory === 'none' ? undefined : keyOf(request);
+      if (key === undefined) return send();
+      const answer = remembered.get(key) ?? send();
+      if (remembered.size >= answersAtMost) remembered.clear();
+      remembered.set(key, answer);
+      return answer;
+    },
     readRules: (url) => spend((patience) => network.readRules(url, patience)),
     renew(next) {
       circumstances = next;
+      if (next.memory === 'empty') remembered.clear();
       requests = 0;
       waitedMs = 0;
     },
   };
+}
+
+/** `undefined` for a request that may change something. */
+function keyOf({ method, url, headers, body }: RuleRequest): string | undefined {
+  return method === 'GET' && body.kind === 'none' ? JSON.stringify([url, headers]) : undefined;
 }
 
 function refusal(message: string): NetworkRefusal {
