@@ -2,30 +2,8 @@
  * What the members of script objects do, a sentence each. Which members there are, and what they take, is said by the
  * tables that the objects are made of; a test holds the two together.
  */
-
-/** The kinds of objects that scripts see. */
-export const scriptTypeNames = [
-  ...(['class', 'method', 'field', 'parameter', 'type', 'enumConstant'] as const),
-  ...(['api', 'request', 'response'] as const),
-  ...([
-    'httpClient',
-    'call',
-    'logger',
-    'storage',
-    'tool',
-    'regex',
-    'files',
-    'config',
-    'helper',
-    'runtime',
-  ] as const),
-] as const;
-
-export type ScriptTypeName = (typeof scriptTypeNames)[number];
-
-/** The sentence, and the kind of object that the member answers with, where that has members itself. */
-export type MemberDoc = readonly [about: string, answer?: ScriptTypeName];
-export type MemberDocs = Readonly<Record<string, MemberDoc>>;
+import { pmDocs } from './pm-docs.ts';
+import type { MemberDocs, ScriptTypeName } from './script-types.ts';
 
 /** Classes, methods, fields, parameters and types: a name means the same for all that have it. By the first name. */
 const elementDocs: MemberDocs = {
@@ -286,6 +264,7 @@ const regexDocs: MemberDocs = {
 };
 
 export const memberDocs: Readonly<Record<ScriptTypeName, MemberDocs>> = {
+  ...pmDocs,
   class: elementDocs,
   method: elementDocs,
   field: elementDocs,

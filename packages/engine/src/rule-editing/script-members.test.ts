@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createEngine, defaultScanOptions } from '../engine.ts';
 import { memoryFiles } from '../testing/memory-files.ts';
-import { memberDocs, type ScriptTypeName, scriptTypeNames } from './member-docs.ts';
+import { memberDocs } from './member-docs.ts';
 import { membersOf, variablesOf } from './script-members.ts';
+import { type ScriptTypeName, scriptTypeNames } from './script-types.ts';
 
 test.each(scriptTypeNames)('every member of %s is documented', (type) => {
   expect(

@@ -14,12 +14,15 @@ import { filesType } from '../conventions/scripts/files-object.ts';
 import { helperType } from '../conventions/scripts/helper-object.ts';
 import { callType, httpClientType } from '../conventions/scripts/http-client-object.ts';
 import { loggerType } from '../conventions/scripts/logger-object.ts';
+import { pmBareNames } from '../conventions/scripts/pm/pm-object.ts';
+import { pmTypes } from '../conventions/scripts/pm/pm-types.ts';
 import { regexType } from '../conventions/scripts/regex-object.ts';
 import { runtimeType } from '../conventions/scripts/runtime-object.ts';
 import { storageType } from '../conventions/scripts/storage-object.ts';
 import { toolType } from '../conventions/scripts/tool-object.ts';
 import { catalogue, type RuleKeyName } from '../rules/catalogue.ts';
-import { memberDocs, type ScriptTypeName, scriptTypeNames } from './member-docs.ts';
+import { memberDocs } from './member-docs.ts';
+import { type ScriptTypeName, scriptTypeNames } from './script-types.ts';
 
 /** The tables that scripts are run with. */
 const tables: Readonly<Record<ScriptTypeName, { readonly signatures: readonly string[] }>> = {
@@ -42,6 +45,7 @@ const tables: Readonly<Record<ScriptTypeName, { readonly signatures: readonly st
   config: configType,
   helper: helperType,
   runtime: runtimeType,
+  ...pmTypes,
 };
 
 export interface ScriptMember {
@@ -127,6 +131,15 @@ function variablesOfKey(key: RuleKeyName): readonly ScriptVariable[] {
     ...(/^(?:api|custom)\.method\.parse\.|export\.after$/.test(key) ? [apiVariable] : []),
   ];
 }
+
+/** What scripts around a request see, as `conventions/scripts/pm/pm-object.ts` names it. */
+export const requestScriptVariables: readonly ScriptVariable[] = [
+  variable('pm', ['pm'], 'The request, its response, variables, tests and other requests.'),
+  ...membersOf('pm')
+    .filter(({ name }) => pmBareNames.includes(name))
+    .map(({ name, answer, about }) => variable(name, answer === undefined ? [] : [answer], about)),
+  variable('logger', ['logger'], 'Messages beside the tests.'),
+];
 
 const allElements: readonly ScriptTypeName[] = ['class', 'method', 'parameter', 'field', 'type'];
 

@@ -1,7 +1,7 @@
 /** Which object a name in a script is asked of: `it.containingClass().na|me`, by what stands before the name. */
 import type { RuleKeyName } from '../rules/catalogue.ts';
-import type { ScriptTypeName } from './member-docs.ts';
 import { membersOf, variablesOf } from './script-members.ts';
+import type { ScriptTypeName } from './script-types.ts';
 
 export interface ScriptWord {
   /** The letters before the place, and all of the name. */

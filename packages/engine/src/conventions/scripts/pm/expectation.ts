@@ -27,7 +27,8 @@ export function expectationOf(actual: Value, label = ''): HostValue {
 
 type Checks = Readonly<Record<string, (self: Expectation, run: Run) => HostValue>>;
 
-const joiningWords = [
+/** They only make a check read well. */
+export const expectationWords = [
   ...['to', 'be', 'been', 'is', 'that', 'which', 'and', 'has', 'have', 'with', 'at', 'of', 'same'],
   ...['but', 'does', 'still', 'also', 'deep'],
 ];
@@ -128,7 +129,7 @@ export const expectationType: HostType<Expectation> = hostType<Expectation>({
   methods,
   properties: {
     ...Object.fromEntries(
-      joiningWords.map((word) => [word, (self: Expectation) => expectationType.of(self)]),
+      expectationWords.map((word) => [word, (self: Expectation) => expectationType.of(self)]),
     ),
     not: (self) => expectationType.of({ ...self, isNegated: true }),
     ...plainChecks,

@@ -10,21 +10,17 @@ import { sendRequest } from './send-request.ts';
 import { runTest, testsObject } from './tests-object.ts';
 import { variablesObject } from './variables-object.ts';
 
+/** Parts of `pm` that scripts may write without it. */
+export const pmBareNames: readonly string[] = [
+  ...['environment', 'globals', 'collectionVariables', 'request', 'response'],
+  ...['cookies', 'info', 'test'],
+];
+
 /** What a script finds: `pm` and the parts of it that are used most. */
 export function pmVariables(call: PmCall): ReadonlyMap<string, Answer> {
-  const bare = [
-    'environment',
-    'globals',
-    'collectionVariables',
-    'request',
-    'response',
-    'cookies',
-    'info',
-    'test',
-  ];
   return new Map<string, Answer>([
     ['pm', pmType.of(call)],
-    ...bare.map((name): [string, Answer] => [name, parts[name]?.(call)]),
+    ...pmBareNames.map((name): [string, Answer] => [name, parts[name]?.(call)]),
     ['logger', loggerObject(call.log)],
   ]);
 }

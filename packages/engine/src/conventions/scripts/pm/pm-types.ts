@@ -19,7 +19,7 @@ export const pmTypes = {
   'pm.request.auth': authType,
   'pm.response': pmResponseType,
   'pm.response.to': responseChecksType,
-  headers: pairListType,
+  list: pairListType,
   variables: variablesType,
   'pm.cookies': cookiesType,
   'pm.test': testsType,
@@ -27,3 +27,6 @@ export const pmTypes = {
   'pm.info': infoType,
   xml: xmlType,
 } as const;
+
+export type PmTypeName = keyof typeof pmTypes;
+export const pmTypeNames = Object.keys(pmTypes) as readonly PmTypeName[];

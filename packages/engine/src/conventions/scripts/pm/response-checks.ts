@@ -37,7 +37,7 @@ const mediaType =
     pattern.test(headerOf(answer, 'content-type') ?? '');
 
 /** What a response can be, and how a message calls that; with and without parentheses. */
-const kinds: Readonly<Record<string, readonly [wish: string, holds: Kind]>> = {
+export const responseKinds: Readonly<Record<string, readonly [wish: string, holds: Kind]>> = {
   ok: ['to be OK (2xx)', statusFrom(200, 299)],
   success: ['to be a success (2xx)', statusFrom(200, 299)],
   info: ['to be informational (1xx)', statusFrom(100, 199)],
@@ -57,7 +57,8 @@ const kinds: Readonly<Record<string, readonly [wish: string, holds: Kind]>> = {
   withBody: ['to have a body', ({ body }) => body !== ''],
 };
 
-const joiningWords = ['to', 'have', 'be', 'is', 'and', 'a', 'an'];
+/** They only make a check read well. */
+export const responseWords = ['to', 'have', 'be', 'is', 'and', 'a', 'an'];
 
 export const responseChecksType: HostType<ResponseChecks> = hostType<ResponseChecks>({
   name: 'response',
@@ -107,20 +108,20 @@ export const responseChecksType: HostType<ResponseChecks> = hostType<ResponseChe
   }),
   properties: {
     ...Object.fromEntries(
-      Object.entries(kinds).map(([name, [wish, holds]]) => [
+      Object.entries(responseKinds).map(([name, [wish, holds]]) => [
         name,
         (self: ResponseChecks) => check(self, statusLine(self), holds(self.answer), wish),
       ]),
     ),
     ...Object.fromEntries(
-      joiningWords.map((word) => [word, (self: ResponseChecks) => responseChecksType.of(self)]),
+      responseWords.map((word) => [word, (self: ResponseChecks) => responseChecksType.of(self)]),
     ),
     not: (self) => responseChecksType.of({ ...self, isNegated: true }),
   },
   dynamic: {
     // `to.be.ok()` and `to.be.ok` say the same; what is checked must not depend on the parentheses.
     call: (self, name, args, run) =>
-      Object.hasOwn(kinds, name) && args.length === 0
+      Object.hasOwn(responseKinds, name) && args.length === 0
         ? run.property(responseChecksType.of(self), name)
         : missing,
   },
