@@ -6,7 +6,13 @@ import { choices } from './choices.ts';
 import { keyDoc } from './key-docs.ts';
 import { type EditedScript, placeAt } from './place-at.ts';
 import type { RuleFile } from './placed-entries.ts';
-import { membersOf, type ScriptMember, variablesOf } from './script-members.ts';
+import {
+  membersOf,
+  requestScriptVariables,
+  type ScriptMember,
+  type ScriptVariable,
+  variablesOf,
+} from './script-members.ts';
 import { scriptWordAt } from './script-word.ts';
 
 export interface RuleCompletion {
@@ -41,7 +47,7 @@ export function completeRuleFile(file: RuleFile, offset: number): readonly RuleC
     case 'value':
       return placed(place.span, valueForms(place.key));
     case 'script':
-      return inScript(place, offset);
+      return inScript(place, variablesOf(place.key), offset);
     case 'nothing':
       return [];
   }
@@ -132,20 +138,29 @@ function form(label: string, detail: string, about: string): Offer {
   return { kind: 'form', label, detail, about };
 }
 
-function inScript({ key, text, index }: EditedScript, offset: number): readonly RuleCompletion[] {
-  const word = scriptWordAt(text, index, key);
+/** What may stand at a place of a script that runs around a request. */
+export function completeRequestScript(text: string, offset: number): readonly RuleCompletion[] {
+  return inScript({ text, index: offset }, requestScriptVariables, offset);
+}
+
+/** @param offset of the place in the file that the script is a part of */
+function inScript(
+  { text, index }: Pick<EditedScript, 'text' | 'index'>,
+  variables: readonly ScriptVariable[],
+  offset: number,
+): readonly RuleCompletion[] {
+  const word = scriptWordAt(text, index, variables);
   if (word === undefined) return [];
   const start = offset - word.typed.length;
   const span = { start, end: start + word.name.length };
-  if (word.of === undefined) {
-    const variables = variablesOf(key).map(({ name, types, about, isAlias }): Offer => {
-      return { kind: 'variable', label: name, detail: types.join(' or '), about, isAlias };
-    });
-    return placed(span, variables);
-  }
+  if (word.of === undefined) return placed(span, variables.map(variableOffer));
   const members = word.of.flatMap(membersOf).map(memberOffer);
   // Kinds of elements share most of their members.
   return placed(span, [...new Map(members.map((member) => [member.label, member])).values()]);
+}
+
+function variableOffer({ name, types, about, isAlias }: ScriptVariable): Offer {
+  return { kind: 'variable', label: name, detail: types.join(' or '), about, isAlias };
 }
 
 function memberOffer({ name, signatures, about, isAlias }: ScriptMember): Offer {

@@ -33,7 +33,7 @@ function hoverKey(written: string, span: Span): RuleHover | undefined {
 function hoverInScript(file: RuleFile, offset: number): RuleHover | undefined {
   const place = placeAt(file, offset);
   if (place.kind !== 'script') return undefined;
-  const word = scriptWordAt(place.text, place.index, place.key);
+  const word = scriptWordAt(place.text, place.index, variablesOf(place.key));
   if (word === undefined || word.name === '') return undefined;
   const { name, typed, of } = word;
   const span = { start: offset - typed.length, end: offset - typed.length + name.length };

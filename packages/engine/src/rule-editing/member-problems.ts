@@ -2,7 +2,7 @@
 import { findKey } from '../rules/catalogue.ts';
 import { nearestName } from '../text/nearest-name.ts';
 import type { Piece } from './piece.ts';
-import { membersOf } from './script-members.ts';
+import { membersOf, variablesOf } from './script-members.ts';
 import { scriptWordAt } from './script-word.ts';
 
 export interface MemberProblem {
@@ -18,7 +18,7 @@ export function memberProblems({ text }: Piece, writtenKey: string): readonly Me
   return [...text.matchAll(/\.\s*(\w+)\s*\(/g)].flatMap((call): readonly MemberProblem[] => {
     const [written, name = ''] = call;
     const start = call.index + written.indexOf(name);
-    const word = scriptWordAt(text, start + name.length, found.name);
+    const word = scriptWordAt(text, start + name.length, variablesOf(found.name));
     const types = word?.of ?? [];
     // In a closure `it` is whatever the closure is called with.
     if (word === undefined || types.length === 0 || (word.root === 'it' && isInClosure(text, start)))

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { pmBareNames } from '../conventions/scripts/pm/pm-object.ts';
 import { createEngine, defaultScanOptions } from '../engine.ts';
 import { memoryFiles } from '../testing/memory-files.ts';
+import { completeRequestScript } from './complete.ts';
 import { memberDocs } from './member-docs.ts';
 import { membersOf, variablesOf } from './script-members.ts';
 import { type ScriptTypeName, scriptTypeNames } from './script-types.ts';
@@ -28,6 +30,40 @@ test('ways to call a member are written for people', () => {
   expect(signatures('method', 'doc')).toEqual(['doc()', 'doc(String)', 'doc(String, String)']);
   expect(signatures('method', 'ann')).toEqual(['ann(String, [String])']);
   expect(signatures('tool', 'newSet')).toEqual(['newSet(Object...)']);
+});
+
+describe('a script around a request is completed', () => {
+  const offered = (script: string) => {
+    const offset = script.indexOf('|');
+    const text = script.replace('|', '');
+    return completeRequestScript(text, offset).map(({ label }) => label);
+  };
+
+  test.each([
+    ['|', 'pm'],
+    ['log|', 'logger'],
+    ['pm.|', 'sendRequest'],
+    ['pm.request.|', 'headers'],
+    ['pm.request.headers.up|', 'upsert'],
+    ['request.auth.|', 'bearer'],
+    ['pm.response.to.have.|', 'jsonSchema'],
+    ['pm.response.to.be.not.|', 'notFound'],
+    ['pm.expect(pm.response.code).to.|', 'equal'],
+    ['pm.expect(1).to.not.equal(2).and.|', 'above'],
+    ["pm.sendRequest('http://a').|", 'json'],
+    ['environment.|', 'set'],
+    ['pm.test.|', 'skip'],
+  ])('%s', (script, label) => {
+    expect(offered(script)).toContain(label);
+  });
+
+  test.each(['"pm.|"', 'pm.request.url.|', 'x.|', '// pm.|'])('not in %s', (script) => {
+    expect(offered(script)).toEqual([]);
+  });
+
+  test('with what it sees and nothing else', () => {
+    expect(new Set(offered('|'))).toEqual(new Set(['pm', 'logger', ...pmBareNames]));
+  });
 });
 
 describe('a script sees', () => {

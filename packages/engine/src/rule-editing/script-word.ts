@@ -1,6 +1,5 @@
 /** Which object a name in a script is asked of: `it.containingClass().na|me`, by what stands before the name. */
-import type { RuleKeyName } from '../rules/catalogue.ts';
-import { membersOf, variablesOf } from './script-members.ts';
+import { membersOf, type ScriptVariable } from './script-members.ts';
 import type { ScriptTypeName } from './script-types.ts';
 
 export interface ScriptWord {
@@ -13,23 +12,26 @@ export interface ScriptWord {
   readonly root: string | undefined;
 }
 
-/** `undefined` in a number, or where a text or a comment seems to be written. */
+/**
+ * `undefined` in a number, or where a text or a comment seems to be written.
+ * @param variables what the script sees
+ */
 export function scriptWordAt(
   text: string,
   index: number,
-  key: RuleKeyName | undefined,
+  variables: readonly ScriptVariable[],
 ): ScriptWord | undefined {
   const before = text.slice(0, index);
   const typed = /[\w$]*$/.exec(before)?.[0] ?? '';
   const name = typed + (/^[\w$]*/.exec(text.slice(index))?.[0] ?? '');
   if (/^\d/.test(typed) || isInText(before)) return undefined;
-  const chain = /([\w$]+)((?:\s*[?*]?\.\s*\w+\s*\([^()]*\))*)\s*[?*]?\.\s*$/.exec(
+  const chain = /([\w$]+)((?:\s*[?*]?\.\s*\w+(?:\s*\([^()]*\))?)*)\s*[?*]?\.\s*$/.exec(
     before.slice(0, -typed.length || undefined),
   );
   if (chain === null) return { typed, name, of: undefined, root: undefined };
-  const [, root = '', calls = ''] = chain;
-  const start = variablesOf(key).find((variable) => variable.name === root)?.types ?? [];
-  const names = [...calls.matchAll(/\.\s*(\w+)\s*\(/g)].map(([, called = '']) => called);
+  const [, root = '', steps = ''] = chain;
+  const start = variables.find((variable) => variable.name === root)?.types ?? [];
+  const names = [...steps.replace(/\([^()]*\)/g, '').matchAll(/\.\s*(\w+)/g)].map(([, step = '']) => step);
   return { typed, name, of: names.reduce(answersOf, start), root };
 }
 
