@@ -71,25 +71,23 @@ function hostName(host: string): string {
     .replace(/\.+$/, '');
 }
 
-/** A block list also finds IPv4 addresses that are written as IPv6, `::ffff:127.0.0.1`. */
-const ownAddresses = new net.BlockList();
-ownAddresses.addSubnet('127.0.0.0', 8);
-ownAddresses.addAddress('::1', 'ipv6');
+const ownAddresses = blockListOf('127.0.0.0/8', '::1/128');
 
 /** From the registries of special-purpose addresses (RFC 6890), as far as they lead back to this machine or its link. */
-const specialAddresses = new net.BlockList();
-specialAddresses.addSubnet('0.0.0.0', 8);
-specialAddresses.addSubnet('169.254.0.0', 16);
-specialAddresses.addSubnet('224.0.0.0', 3);
-specialAddresses.addSubnet('::', 96, 'ipv6');
-specialAddresses.addSubnet('fe80::', 10, 'ipv6');
-specialAddresses.addSubnet('ff00::', 8, 'ipv6');
-// IPv4 addresses wrapped into IPv6, which a gateway would unwrap: NAT64 (RFC 6052, RFC 8215), 6to4 and Teredo.
-specialAddresses.addSubnet('64:ff9b::', 96, 'ipv6');
-specialAddresses.addSubnet('64:ff9b:1::', 48, 'ipv6');
-specialAddresses.addSubnet('2002::', 16, 'ipv6');
-specialAddresses.addSubnet('2001::', 32, 'ipv6');
-// Metadata servers outside the link-local range: Alibaba, Azure, Oracle, AWS over IPv6.
-for (const address of ['100.100.100.200', '168.63.129.16', '192.0.0.192'])
-  specialAddresses.addAddress(address);
-specialAddresses.addAddress('fd00:ec2::254', 'ipv6');
+const specialAddresses = blockListOf(
+  ...['0.0.0.0/8', '169.254.0.0/16', '224.0.0.0/3', '::/96', 'fe80::/10', 'ff00::/8'],
+  // IPv4 addresses wrapped into IPv6, which a gateway would unwrap: NAT64 (RFC 6052, RFC 8215), 6to4 and Teredo.
+  ...['64:ff9b::/96', '64:ff9b:1::/48', '2002::/16', '2001::/32'],
+  // Metadata servers outside the link-local range: Alibaba, Azure, Oracle, AWS over IPv6.
+  ...['100.100.100.200/32', '168.63.129.16/32', '192.0.0.192/32', 'fd00:ec2::254/128'],
+);
+
+/** A block list also finds IPv4 addresses that are written as IPv6, `::ffff:127.0.0.1`. */
+function blockListOf(...networks: readonly string[]): net.BlockList {
+  const list = new net.BlockList();
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/');
+    list.addSubnet(address, Number(prefix), net.isIPv6(address) ? 'ipv6' : 'ipv4');
+  }
+  return list;
+}
