@@ -101,9 +101,17 @@ function withGroups(text: string, groups: readonly string[]): string {
   });
 }
 
-/** A dotted name as a filter: the type of the element, its raw form, or the element itself. */
+/**
+ * A dotted name as a filter: the type of the element, its raw form, or the element itself. A name without a package
+ * stands for any type of that name.
+ */
 function isElementOf(text: string, { project, element }: Question): boolean | undefined {
-  if (element === undefined || !/^[\w$]+(?:\.[\w$]+)+(?:[#<].*)?$/.test(text)) return undefined;
+  if (element === undefined) return undefined;
+  if (/^\p{Lu}[\w$]*$/u.test(text)) {
+    const name = fullTypeText(factsOf(project, element).type).replace(/<.*>/, '');
+    return name === text || name.endsWith(`.${text}`) ? true : undefined;
+  }
+  if (!/^[\w$]+(?:\.[\w$]+)+(?:[#<].*)?$/.test(text)) return undefined;
   const { canonicalText, type } = factsOf(project, element);
   const full = element.kind === 'type' ? element.text : fullTypeText(type);
   return canonicalText === text || full === text || full.replace(/<.*>/, '') === text;

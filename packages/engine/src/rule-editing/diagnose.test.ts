@@ -46,7 +46,7 @@ describe('the place of', () => {
     ['an unknown key', 'api.nmae=x', 'warning', 'api.nmae', 'Did you mean `api.name`?'],
     ['a key that nothing is near', 'acme.some.thing.else=x', 'info', 'acme.some.thing.else', 'Nothing asks'],
     ['a line without a value', 'ignore[@A]', 'error', 'ignore[@A]', 'comes `=`'],
-    ['a filter that is none', 'ignore[Hidden]=true', 'warning', 'Hidden', 'never holds'],
+    ['a filter that is none', 'ignore[hidden]=true', 'warning', 'hidden', 'never holds'],
     ['a filter of before', 'ignore[class:a.B]=true', 'warning', 'class:a.B', 'Write `$class:a.B`'],
     ['a regular expression of before', 'ignore[~.*x]=true', 'warning', '~.*x', 'Write `#regex:.*x`'],
     [
@@ -131,7 +131,7 @@ describe('the place of', () => {
     ['field:\n  ignore:\n    "class:a.B": true', 'warning', 'class'],
     ['api.name: |\n  groovy:\n  def = 2\n', 'error', '='],
     ['ignore: "groovy:it.doc("', 'error', '('],
-    ['ignore[Hidden]: true', 'warning', 'Hidden'],
+    ['ignore[hidden]: true', 'warning', 'hidden'],
     ['- [', 'error', '- ['],
   ])('a mistake in YAML: %j', (text, severity, marked) => {
     expect(diagnose(text, '/p/.easy.api.yml').join()).toContain(`${severity} ${JSON.stringify(marked)}`);

@@ -22,7 +22,7 @@ export function filterProblems({ written: { key }, filter }: PlacedEntry): reado
   if (newer !== undefined) return complain(`This is the form of EasyApi 2. Write \`${newer}\`.`);
   if (mayHold(written)) return [];
   return complain(
-    `\`${written}\` never holds. A filter is @annotation, #tag, #regex:pattern, $class:type, groovy:script or a full type name; ! before it turns it around.`,
+    `\`${written}\` never holds. A filter is @annotation, #tag, #regex:pattern, $class:type, groovy:script or the name of a type; ! before it turns it around.`,
   );
 }
 
@@ -34,7 +34,7 @@ function mayHold(text: string): boolean {
 }
 
 const literal = /^(?:true|false|1|0|yes|no|y|n)$/i;
-const typeName = /^[\w$]+(?:\.[\w$]+)+(?:[#<].*)?$/;
+const typeName = /^(?:\p{Lu}[\w$]*|[\w$]+(?:\.[\w$]+)+(?:[#<].*)?)$/u;
 
 function newerFilter(written: string): string | undefined {
   if (written.startsWith('~')) return `#regex:${written.slice(1)}`;
