@@ -173,8 +173,9 @@ export function createEngine(files: Files, scripts: ScriptPorts = closedScriptPo
     scan(request, observer) {
       const started = Date.now();
       const { isTrusted } = request.options;
-      const scanned = world.scripts.during({ isTrusted, isCancelled: observer.isCancelled, memory: 'empty' }, () =>
-        scanProject(request, world, observer),
+      const scanned = world.scripts.during(
+        { isTrusted, isCancelled: observer.isCancelled, memory: 'empty' },
+        () => scanProject(request, world, observer),
       );
       project = scanned ?? openProject(request, world, nothingWalked);
       return {
@@ -581,7 +582,7 @@ export {
   userRow,
   type ValueRow,
 } from './request/request-values.ts';
-export { completeRuleFile, type RuleCompletion } from './rule-editing/complete.ts';
+export { completeRequestScript, completeRuleFile, type RuleCompletion } from './rule-editing/complete.ts';
 export { diagnoseRuleFile } from './rule-editing/diagnose.ts';
 export { findRuleFiles } from './rule-editing/find-rule-files.ts';
 export { hoverRuleFile, type RuleHover } from './rule-editing/hover.ts';

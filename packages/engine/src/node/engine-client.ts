@@ -41,10 +41,12 @@ export interface EngineClient extends RuleFileReader {
   dispose(): Promise<void>;
 }
 
-/** Questions about the text of a rule file. They wait for a scan that is under way, and need none. */
+/** Questions about the text of a rule file or a script. They wait for a scan that is under way, and need none. */
 export interface RuleFileReader {
   diagnoseRules(file: RuleFile): Promise<readonly RuleDiagnostic[]>;
   completeRules(file: RuleFile, offset: number): Promise<readonly RuleCompletion[]>;
+  /** Of a script around a request. */
+  completeScript(text: string, offset: number): Promise<readonly RuleCompletion[]>;
   hoverRules(file: RuleFile, offset: number): Promise<RuleHover | undefined>;
 }
 
@@ -230,6 +232,10 @@ export function startEngine(
     },
     async completeRules(file, offset) {
       const answer = await ask({ kind: 'complete', file, offset });
+      return answer.kind === 'complete' ? answer.completions : [];
+    },
+    async completeScript(text, offset) {
+      const answer = await ask({ kind: 'complete-script', text, offset });
       return answer.kind === 'complete' ? answer.completions : [];
     },
     async hoverRules(file, offset) {

@@ -85,8 +85,9 @@ export type FromWorker =
   | { readonly kind: 'tested-call'; readonly id: number; readonly outcome: ScriptReport }
   | { readonly kind: 'answered-about-rules'; readonly id: number; readonly answer: RuleAnswer };
 
-/** About the text of a rule file; no scan is needed for any of them. */
+/** About the text of a rule file, or of a script around a request; no scan is needed for any of them. */
 export type RuleQuestion =
+  | { readonly kind: 'complete-script'; readonly text: string; readonly offset: number }
   | { readonly kind: 'diagnose'; readonly file: RuleFile }
   | { readonly kind: 'complete' | 'hover'; readonly file: RuleFile; readonly offset: number };
 

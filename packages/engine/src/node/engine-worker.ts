@@ -1,6 +1,12 @@
 /** The worker thread that the engine runs in. An entry point: bundled as a file of its own. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { completeRuleFile, createEngine, diagnoseRuleFile, hoverRuleFile } from '../engine.ts';
+import {
+  completeRequestScript,
+  completeRuleFile,
+  createEngine,
+  diagnoseRuleFile,
+  hoverRuleFile,
+} from '../engine.ts';
 import { diskFiles } from './disk-files.ts';
 import type { EngineThreadData, FromWorker, RuleAnswer, RuleQuestion, ToWorker } from './engine-messages.ts';
 import { blockingNetwork } from './network/blocking-questions.ts';
@@ -66,13 +72,14 @@ parentPort?.on('message', (message: ToWorker) => {
 });
 
 function answerAboutRules(question: RuleQuestion): RuleAnswer {
-  const { file } = question;
   switch (question.kind) {
     case 'diagnose':
-      return { kind: 'diagnose', diagnostics: diagnoseRuleFile(file) };
+      return { kind: 'diagnose', diagnostics: diagnoseRuleFile(question.file) };
     case 'complete':
-      return { kind: 'complete', completions: completeRuleFile(file, question.offset) };
+      return { kind: 'complete', completions: completeRuleFile(question.file, question.offset) };
+    case 'complete-script':
+      return { kind: 'complete', completions: completeRequestScript(question.text, question.offset) };
     case 'hover':
-      return { kind: 'hover', hover: hoverRuleFile(file, question.offset) };
+      return { kind: 'hover', hover: hoverRuleFile(question.file, question.offset) };
   }
 }

@@ -26,6 +26,7 @@ import type {
   ResponseBody,
   ResponseScreen,
   Screen,
+  ScriptCompletion,
   ScriptResults,
 } from './messages.ts';
 import type { RowPatch, ValuesChange } from './values-change.ts';
@@ -79,6 +80,7 @@ const pageMessage: Guard<PageMessage> = v.variant('kind', [
     moment: v.picklist(scriptMoments),
     text,
   }),
+  v.strictObject({ kind: v.literal('completeScript'), id: count, text, offset: count }),
   v.strictObject({ kind: v.literal('send') }),
   v.strictObject({ kind: v.literal('cancel') }),
   v.strictObject({ kind: v.literal('reset') }),
@@ -263,9 +265,24 @@ const explanation: Guard<ExplanationView> = v.strictObject({
   ),
 });
 
+const scriptCompletion: Guard<ScriptCompletion> = v.strictObject({
+  label: text,
+  detail: text,
+  about: text,
+  insert: text,
+  caret: count,
+  start: count,
+  end: count,
+});
+
 const hostMessage: Guard<HostMessage> = v.variant('kind', [
   v.strictObject({ kind: v.literal('screen'), screen }),
   v.strictObject({ kind: v.literal('checked'), revision: count, applied: count, check: requestCheck }),
   v.strictObject({ kind: v.literal('exchange'), exchange, scripts: v.exactOptional(scriptResults) }),
   v.strictObject({ kind: v.literal('explanation'), explanation }),
+  v.strictObject({
+    kind: v.literal('scriptCompletions'),
+    id: count,
+    completions: v.array(scriptCompletion),
+  }),
 ]);

@@ -33,6 +33,8 @@ export type PageMessage =
       readonly moment: ScriptMoment;
       readonly text: string;
     }
+  /** Asks what may stand at a place of a script; the answer has the same number. */
+  | { readonly kind: 'completeScript'; readonly id: number; readonly text: string; readonly offset: number }
   | { readonly kind: 'send' }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'reset' }
@@ -63,7 +65,12 @@ export type HostMessage =
       readonly check: RequestCheck;
     }
   | { readonly kind: 'exchange'; readonly exchange: Exchange; readonly scripts?: ScriptResults }
-  | { readonly kind: 'explanation'; readonly explanation: ExplanationView };
+  | { readonly kind: 'explanation'; readonly explanation: ExplanationView }
+  | {
+      readonly kind: 'scriptCompletions';
+      readonly id: number;
+      readonly completions: readonly ScriptCompletion[];
+    };
 
 export type Screen = WaitingScreen | EmptyScreen | GoneScreen | EndpointScreen;
 
@@ -202,6 +209,20 @@ export type Exchange =
   | { readonly kind: 'answered'; readonly response: ResponseScreen }
   | { readonly kind: 'failed'; readonly title: string; readonly message: string }
   | { readonly kind: 'cancelled' };
+
+export interface ScriptCompletion {
+  readonly label: string;
+  /** How a member is called; empty where there is nothing to say. */
+  readonly detail: string;
+  /** A sentence. */
+  readonly about: string;
+  readonly insert: string;
+  /** Where in `insert` typing goes on. */
+  readonly caret: number;
+  /** What `insert` replaces. */
+  readonly start: number;
+  readonly end: number;
+}
 
 /** What the scripts around a request left behind. */
 export interface ScriptResults {

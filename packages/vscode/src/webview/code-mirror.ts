@@ -1,5 +1,12 @@
 /** The code editor, in a chunk of its own: nothing else imports CodeMirror. */
-import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import {
+  autocompletion,
+  type CompletionContext,
+  type CompletionResult,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json, jsonParseLinter } from '@codemirror/lang-json';
 import {
@@ -19,6 +26,7 @@ import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/sea
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import type { ScriptCompletion } from '../protocol/messages.ts';
 
 export interface CodeEditor {
   setText(text: string): void;
@@ -27,6 +35,9 @@ export interface CodeEditor {
 }
 
 export type CodeLanguage = 'json' | 'groovy' | 'text';
+
+/** What may stand at a place of the text, whatever is typed of it already. */
+export type Complete = (text: string, offset: number) => Promise<readonly ScriptCompletion[]>;
 
 export function createCodeEditor(options: {
   readonly parent: HTMLElement;
@@ -37,6 +48,7 @@ export function createCodeEditor(options: {
   readonly nonce: string;
   /** Absent: the text can only be read. */
   readonly onChange?: (text: string) => void;
+  readonly complete?: Complete;
 }): CodeEditor {
   const { onChange } = options;
   const language = new Compartment();
@@ -64,6 +76,7 @@ export function createCodeEditor(options: {
         syntaxHighlighting(highlightStyle),
         theme,
         language.of(languageOf(options.language)),
+        options.complete ? completing(options.complete) : [],
         keymap.of([
           ...closeBracketsKeymap,
           ...defaultKeymap,
@@ -106,6 +119,30 @@ function languageExtension(name: CodeLanguage, isReadOnly: boolean): Extension {
 
 function hasPlaceholder(state: EditorState): boolean {
   return /\{\{[^{}]*\}\}|\$\{[^{}]*\}/.test(state.doc.toString());
+}
+
+/** Offered behind a dot and while a name is typed, or with Ctrl+Space. */
+function completing(complete: Complete): Extension {
+  async function source(context: CompletionContext): Promise<CompletionResult | null> {
+    const isTyping = context.matchBefore(/\.\w*|\w+/) !== null;
+    if (!isTyping && !context.explicit) return null;
+    const offers = await complete(context.state.doc.toString(), context.pos);
+    const [first] = offers;
+    if (first === undefined) return null;
+    return {
+      from: first.start,
+      validFor: /^\w*$/,
+      options: offers.map(({ label, detail, about, insert, caret, start }) => ({
+        label,
+        detail,
+        info: about,
+        apply(view, _completion, _from, to) {
+          view.dispatch({ changes: { from: start, to, insert }, selection: { anchor: start + caret } });
+        },
+      })),
+    };
+  }
+  return [autocompletion({ override: [source], icons: false }), keymap.of(completionKeymap)];
 }
 
 const readOnly: Extension = [
@@ -197,5 +234,16 @@ const theme = EditorView.theme({
     backgroundColor: 'var(--vscode-editorHoverWidget-background)',
     border: '1px solid var(--vscode-editorHoverWidget-border)',
   },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+    fontFamily: 'var(--vscode-editor-font-family)',
+    maxHeight: '12em',
+  },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    color:
+      'var(--vscode-editorSuggestWidget-selectedForeground, var(--vscode-list-activeSelectionForeground))',
+    backgroundColor: 'var(--vscode-editorSuggestWidget-selectedBackground)',
+  },
+  '.cm-completionDetail': { fontStyle: 'normal', opacity: '0.8' },
+  '.cm-tooltip.cm-completionInfo': { padding: '6px 8px', maxWidth: '28em' },
   '.cm-diagnostic-error': { borderLeftColor: 'var(--vscode-editorError-foreground)' },
 });

@@ -15,6 +15,7 @@ import type {
   PageMessage,
   RequestCheck,
   Screen,
+  ScriptCompletion,
   ScriptResults,
 } from '../protocol/messages.ts';
 import { parseSavedView, type RequestTab, type ResponseTab, type SavedView } from '../protocol/saved-view.ts';
@@ -40,6 +41,8 @@ export interface Page {
   readonly isRaw: Signal<boolean>;
   change(change: ValuesChange): void;
   changeScript(level: ScriptLevel, moment: ScriptMoment, text: string): void;
+  /** What may stand at a place of a script. */
+  completeScript(text: string, offset: number): Promise<readonly ScriptCompletion[]>;
   chooseFile(index: number): void;
   /** Sends the request; where it cannot be built, opens the tab with the first field to mend. */
   send(): void;
@@ -65,6 +68,8 @@ export function createPage(connection: Connection): Page {
   const isRaw = signal(saved?.isRaw ?? false);
   let shownId = saved?.endpointId;
   let lastSeq = 0;
+  /** Only the last question is waited for: what was asked before it is about another text. */
+  let question: { readonly id: number; resolve(completions: readonly ScriptCompletion[]): void } | undefined;
 
   const values = computed(() => {
     const shown = screen.value;
@@ -124,6 +129,9 @@ export function createPage(connection: Connection): Page {
           exchange.value = message.exchange;
           scriptResults.value = message.scripts;
           return;
+        case 'scriptCompletions':
+          if (question?.id === message.id) question.resolve(message.completions);
+          return;
         case 'explanation':
           latestExplanation.value = message.explanation;
           return;
@@ -171,6 +179,14 @@ export function createPage(connection: Connection): Page {
         each.level === level ? { ...each, [moment]: text } : each,
       );
       connection.post({ kind: 'changeScript', endpoint: shown.endpoint.id, level, moment, text });
+    },
+    completeScript(text, offset) {
+      question?.resolve([]);
+      const id = (question?.id ?? 0) + 1;
+      return new Promise((resolve) => {
+        question = { id, resolve };
+        connection.post({ kind: 'completeScript', id, text, offset });
+      });
     },
     chooseFile(index) {
       const shown = screen.value;

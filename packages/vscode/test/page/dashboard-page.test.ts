@@ -368,6 +368,21 @@ describe('scripts', () => {
       .waitFor();
   });
 
+  it('are completed by the host', async () => {
+    const under = await openScripts();
+    const { page } = under;
+    const before = editor(under, 'Before the Request, Class BookController');
+    await retype(before, 'pm.re');
+    await before.press('Control+Space');
+    await expect.poll(() => lastSaid(under, 'completeScript')).toMatchObject({ text: 'pm.re', offset: 5 });
+    const { id = 0 } = (await lastSaid(under, 'completeScript')) ?? {};
+    const request = { label: 'request', detail: '', about: 'The request.', start: 3, end: 5 };
+    const completions = [{ ...request, insert: 'request', caret: 7 }];
+    await under.tell({ kind: 'scriptCompletions', id, completions });
+    await page.getByRole('option', { name: 'request' }).click();
+    await before.locator('.cm-line', { hasText: 'pm.request' }).waitFor();
+  });
+
   it('have their tests, what went wrong and their log beside the response', async () => {
     const under = await openScreen(bookScreen);
     const { page } = under;

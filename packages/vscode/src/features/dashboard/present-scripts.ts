@@ -2,6 +2,7 @@
 import {
   type Endpoint,
   type HookReport,
+  type RuleCompletion,
   type RunProblem,
   type ScriptLevel,
   type ScriptProblem,
@@ -9,7 +10,7 @@ import {
   type ScriptSet,
   scriptLevels,
 } from '@endpoint-atlas/engine';
-import type { LevelScripts, ScriptResults } from '../../protocol/messages.ts';
+import type { LevelScripts, ScriptCompletion, ScriptResults } from '../../protocol/messages.ts';
 
 export function presentScripts(endpoint: Endpoint, scripts: ScriptSet): readonly LevelScripts[] {
   // What cannot be sent has nothing to run around.
@@ -40,6 +41,20 @@ export function presentScriptResults(
 
 export function presentRuleProblem({ message, from }: RunProblem): string {
   return `The rule ${from.key} in ${from.file}:${from.line} failed: ${message}`;
+}
+
+/** Older and shorter names are not offered beside the others. */
+export function presentCompletions(completions: readonly RuleCompletion[]): readonly ScriptCompletion[] {
+  return completions
+    .filter(({ isAlias }) => !isAlias)
+    .map(({ label, detail, about, insert, caret, span }) => ({
+      label,
+      detail,
+      about,
+      insert,
+      caret,
+      ...span,
+    }));
 }
 
 /** `The pre-request script of Class OrderController failed in line 3: …` */

@@ -30,7 +30,7 @@ import type { Hosts } from './hosts.ts';
 import { createDashboardPanel } from './panel.ts';
 import { panelTitle } from './present.ts';
 import { type NamedPlace, presentExplanation } from './present-explanation.ts';
-import { presentRuleProblem } from './present-scripts.ts';
+import { presentCompletions, presentRuleProblem } from './present-scripts.ts';
 import { copyResponse, openResponse, saveResponse } from './response-actions.ts';
 import { createSender } from './sender.ts';
 import {
@@ -71,7 +71,7 @@ export interface DashboardParts {
 /** What a page says about the endpoint that is open. */
 type EndpointMessage = Exclude<
   PageMessage,
-  { kind: 'ready' | 'search' | 'openEndpoint' | 'changeScript' | 'showTree' | 'pageError' }
+  { kind: 'ready' | 'search' | 'openEndpoint' | 'changeScript' | 'completeScript' | 'showTree' | 'pageError' }
 >;
 
 export function registerDashboard(parts: DashboardParts): Dashboard {
@@ -200,6 +200,12 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
         const { level, moment, text } = message;
         scripts.set(endpoint, level, { ...scripts.of(endpoint)[level], [moment]: text });
         if (shown.kind === 'endpoint') postCheck(shown.draft);
+        break;
+      }
+      case 'completeScript': {
+        const { id, text, offset } = message;
+        const completions = presentCompletions(await scan.ruleFiles.completeScript(text, offset));
+        panel.post({ kind: 'scriptCompletions', id, completions });
         break;
       }
       case 'showTree':
