@@ -1,4 +1,4 @@
-import { findOperator, matchOperator } from '../methods/regex.ts';
+import { findOperator, matchOperator } from '../methods/matching.ts';
 import type { BinaryOperator, UnaryOperator } from '../syntax/nodes.ts';
 import { raise } from '../thrown.ts';
 import { groovyEquals } from '../values/equality.ts';

@@ -2,23 +2,17 @@ import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
 import { plainText, setScale } from '../values/decimal.ts';
 import { hashCode } from '../values/hashing.ts';
-import {
-  isNumber,
-  kindOfNumber,
-  type NumberValue,
-  toBigInt,
-  toDecimal,
-  toDouble,
-} from '../values/numbers.ts';
+import { isFloating, isNumber, kindOfNumber, toBigInt, toDecimal, toDouble } from '../values/numbers.ts';
 import { javaText } from '../values/text.ts';
 import { className } from '../values/type-of.ts';
 import { isA, type Value, type Values } from '../values/values.ts';
 import { formatDate } from './date-patterns.ts';
 
 /** `String.format` and its like (java.util.Formatter, in English). */
-const specifier = /%(?:(\d+)\$|(<))?([-#+ 0,(]*)(\d+)?(?:\.(\d+))?([tT])?([a-zA-Z%])/y;
+const specifier = /%(?:(?:(\d+)\$|(<))?([-#+ 0,(]*)(\d+)?(?:\.(\d+))?([tT])?([a-zA-Z%]))?/g;
 
 interface Form {
+  /** In lower case. */
   readonly conversion: string;
   readonly flags: string;
   readonly width: number;
@@ -26,39 +20,33 @@ interface Form {
 }
 
 export function formatText(run: Run, pattern: string, args: Values): string {
-  let [result, next, last] = ['', 0, 0];
-  for (let at = 0; at < pattern.length; ) {
-    const percent = pattern.indexOf('%', at);
-    if (percent < 0) return result + pattern.slice(at);
-    result += pattern.slice(at, percent);
-    specifier.lastIndex = percent;
-    const match = specifier.exec(pattern);
-    if (!match)
-      throw raise('UnknownFormatConversionException', `Conversion = '${pattern.charAt(percent + 1) || '%'}'`);
-    const [whole, index, previous, flags = '', width = '0', precision, time, conversion = ''] = match;
-    const form = {
-      conversion,
+  let [next, last, length] = [0, 0, pattern.length];
+  return pattern.replace(specifier, (whole, index, previous, flags, width = 0, precision, time, letter) => {
+    if (letter === undefined) throw unknown('%');
+    const form: Form = {
+      conversion: letter.toLowerCase(),
       flags,
       width: Number(width),
       precision: precision === undefined ? undefined : Number(precision),
     };
-    run.meter.grow(result.length, Math.max(form.width, form.precision ?? 0));
-    at = percent + whole.length;
-    if (conversion === 'n' || conversion === '%') {
-      result += conversion === 'n' ? '\n' : padded('%', form);
-      continue;
-    }
+    const added = Math.max(form.width, form.precision ?? 0);
+    run.meter.grow(length, added);
+    length += added;
+    if (letter === 'n') return '\n';
+    if (letter === '%') return padded('%', form);
     last = index !== undefined ? Number(index) - 1 : previous ? last : next++;
     if (last >= args.length) throw raise('MissingFormatArgumentException', `Format specifier '${whole}'`);
     const value = args[last] ?? null;
-    const text = time ? padded(dateField(run, conversion, value), form) : convert(run, value, form);
-    result += /[A-Z]/.test(time ?? conversion) ? text.toUpperCase() : text;
-  }
-  return result;
+    const text = time ? padded(dateField(run, letter, value), form) : converted(run, value, form);
+    return /[A-Z]/.test(time ?? letter) ? text.toUpperCase() : text;
+  });
 }
 
-function convert(run: Run, value: Value, form: Form): string {
-  switch (form.conversion.toLowerCase()) {
+const unknown = (conversion: string) =>
+  raise('UnknownFormatConversionException', `Conversion = '${conversion}'`);
+
+function converted(run: Run, value: Value, form: Form): string {
+  switch (form.conversion) {
     case 's':
       return padded(javaText(run, value).slice(0, form.precision), form);
     case 'b':
@@ -70,13 +58,13 @@ function convert(run: Run, value: Value, form: Form): string {
     case 'd':
     case 'x':
     case 'o':
-      return wholeText(value, form);
+      return value === null ? padded('null', form) : wholeText(value, form);
     case 'f':
     case 'e':
     case 'g':
-      return fractionText(value, form);
+      return value === null ? padded('null', form) : fractionText(value, form);
     default:
-      throw raise('UnknownFormatConversionException', `Conversion = '${form.conversion}'`);
+      throw unknown(form.conversion);
   }
 }
 
@@ -95,98 +83,65 @@ function characterText(value: Value, form: Form): string {
   throw mismatch(form, value);
 }
 
-const isFraction = (value: NumberValue) => ['BigDecimal', 'Double', 'Float'].includes(kindOfNumber(value));
-
 function wholeText(value: Value, form: Form): string {
-  if (value === null) return padded('null', form);
-  if (!isNumber(value) || isFraction(value)) throw mismatch(form, value);
+  if (!isNumber(value) || isFloating(value) || isA(value, 'BigDecimal')) throw mismatch(form, value);
   const number = toBigInt(value);
-  if (form.conversion === 'd')
-    return signed(number < 0n, grouped(String(number < 0n ? -number : number), form), form);
+  if (form.conversion === 'd') return signed(String(number), form);
   // A negative Integer or Long prints as the unsigned number with the same bits.
-  const unsigned =
-    kindOfNumber(value) === 'BigInteger'
-      ? number
-      : BigInt.asUintN(kindOfNumber(value) === 'Integer' ? 32 : 64, number);
-  const isHex = form.conversion !== 'o';
-  const prefix = form.flags.includes('#') ? (isHex ? '0x' : '0') : '';
-  return signed(false, prefix + unsigned.toString(isHex ? 16 : 8), form);
+  const kind = kindOfNumber(value);
+  const unsigned = kind === 'BigInteger' ? number : BigInt.asUintN(kind === 'Integer' ? 32 : 64, number);
+  const [prefix, radix] = form.conversion === 'x' ? ['0x', 16] : ['0', 8];
+  return signed((form.flags.includes('#') ? prefix : '') + unsigned.toString(radix), form);
 }
 
 function fractionText(value: Value, form: Form): string {
-  if (value === null) return padded('null', form);
-  if (!isNumber(value) || !isFraction(value)) throw mismatch(form, value);
+  if (!isNumber(value) || !(isFloating(value) || isA(value, 'BigDecimal'))) throw mismatch(form, value);
   const number = toDouble(value);
   if (!Number.isFinite(number)) return padded(String(number), form);
-  return signed(
-    number < 0 || Object.is(number, -0),
-    digitsOf(value, form.conversion.toLowerCase(), form),
-    form,
-  );
-}
-
-/** Digits without sign: fixed, with exponent, or whichever of the two `%g` chooses. */
-function digitsOf(value: NumberValue, conversion: string, form: Form): string {
-  const places = form.precision ?? 6;
-  const size = Math.abs(toDouble(value));
-  const exponent = size === 0 ? 0 : Math.floor(Math.log10(size));
-  const fixed = (shift: number, digits: number) => {
-    const shifted = { ...toDecimal(value), scale: toDecimal(value).scale + shift };
-    return plainText(setScale(shifted, digits, 'HALF_UP')).replace('-', '');
+  const isNegative = number < 0 || Object.is(number, -0);
+  const scaled = (shift: number, places: number) => {
+    const { unscaled, scale } = toDecimal(value);
+    const shifted = { kind: 'BigDecimal', unscaled: unscaled < 0n ? -unscaled : unscaled, scale } as const;
+    return plainText(setScale({ ...shifted, scale: scale + shift }, places, 'HALF_UP'));
   };
-  if (conversion === 'f') return grouped(fixed(0, places), form);
-  if (conversion === 'g') {
-    const isFixed = size === 0 || (size >= 1e-4 && size < 10 ** places);
-    const digits = Math.max(0, isFixed ? places - 1 - exponent : places - 1);
-    return digitsOf(value, isFixed ? 'f' : 'e', { ...form, precision: digits });
-  }
-  return `${fixed(exponent, places)}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
+  const size = Math.abs(number);
+  const exponent = size === 0 ? 0 : Math.floor(Math.log10(size));
+  const precision = form.precision ?? 6;
+  // `%g` prints so many digits in whichever of the other two forms suits the number.
+  const isGeneral = form.conversion === 'g';
+  const isFixed = isGeneral
+    ? size === 0 || (size >= 1e-4 && size < 10 ** precision)
+    : form.conversion === 'f';
+  const places = isGeneral ? Math.max(0, precision - 1 - (isFixed ? exponent : 0)) : precision;
+  const power = `e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
+  const digits = isFixed ? scaled(0, places) : scaled(exponent, places) + power;
+  return signed(isNegative ? `-${digits}` : digits, form);
 }
 
-function grouped(digits: string, { flags }: Form): string {
-  return flags.includes(',') ? digits.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',') : digits;
-}
-
-/** Sign, zeros and blanks around the digits. */
-function signed(isNegative: boolean, digits: string, form: Form): string {
+/** Sign, zeros, blanks and commas around and in the digits. */
+function signed(number: string, form: Form): string {
   const { flags, width } = form;
+  const isNegative = number.startsWith('-');
+  const plain = isNegative ? number.slice(1) : number;
+  const digits = flags.includes(',') ? plain.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',') : plain;
   const isBracketed = isNegative && flags.includes('(');
-  const before = isBracketed
-    ? '('
-    : isNegative
-      ? '-'
-      : flags.includes('+')
-        ? '+'
-        : flags.includes(' ')
-          ? ' '
-          : '';
-  const text = before + digits + (isBracketed ? ')' : '');
-  const zeros = flags.includes('0') ? '0'.repeat(Math.max(0, width - text.length)) : '';
-  return padded(before + zeros + text.slice(before.length), form);
+  const positive = flags.includes('+') ? '+' : flags.includes(' ') ? ' ' : '';
+  const sign = isBracketed ? '(' : isNegative ? '-' : positive;
+  const rest = digits + (isBracketed ? ')' : '');
+  return padded(sign + (flags.includes('0') ? rest.padStart(width - sign.length, '0') : rest), form);
 }
 
-const dateFields: Readonly<Record<string, string>> = {
-  Y: 'yyyy',
-  y: 'yy',
-  m: 'MM',
-  d: 'dd',
-  H: 'HH',
-  M: 'mm',
-  S: 'ss',
-  L: 'SSS',
-  p: 'a',
-  Z: 'z',
-  z: 'Z',
-  A: 'EEEE',
-  a: 'EEE',
-  B: 'MMMM',
-  b: 'MMM',
-  F: 'yyyy-MM-dd',
-  T: 'HH:mm:ss',
-};
+/** The letters after `%t` by the patterns of SimpleDateFormat. */
+const dateFields: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ Y: 'yyyy', y: 'yy', m: 'MM', B: 'MMMM', b: 'MMM', d: 'dd', A: 'EEEE', a: 'EEE' },
+    ...{ H: 'HH', M: 'mm', S: 'ss', L: 'SSS', p: 'a', Z: 'z', z: 'Z' },
+    ...{ F: 'yyyy-MM-dd', T: 'HH:mm:ss' },
+  }),
+);
 
-function dateField(run: Run, conversion: string, value: Value): string {
-  const pattern = Object.hasOwn(dateFields, conversion) ? dateFields[conversion] : undefined;
-  if (pattern === undefined) throw raise('UnknownFormatConversionException', `Conversion = 't${conversion}'`);
+function dateField(run: Run, letter: string, value: Value): string {
+  const pattern = dateFields.get(letter);
+  if (pattern === undefined) throw unknown(`t${letter}`);
   return formatDate(run, pattern, value);
 }

@@ -19,6 +19,7 @@ import {
   type Value,
   type Values,
 } from '../values/values.ts';
+import { patternOf } from './matching.ts';
 
 /**
  * The library is written as tables from Java signatures to functions: `'substring(int,int=)': (s, from, to) => …`.
@@ -56,6 +57,8 @@ export interface ParameterTypes {
   Map: MapValue;
   Class: ClassValue;
   Pattern: objects.PatternValue;
+  /** A Pattern, or a text that is compiled to one. */
+  Regex: objects.PatternValue;
   Date: objects.DateValue;
   ZoneId: objects.ZoneValue;
   TimeZone: objects.ZoneValue;
@@ -248,6 +251,10 @@ const specialParameters: Readonly<Record<string, Parameter>> = {
   CharSequence: {
     accepts: (value) => isString(value) || isInstance(value, javaType('CharSequence')),
     convert: (run, value) => run.text(notNull(value)),
+  },
+  Regex: {
+    accepts: (value) => isString(value) || isInstance(value, javaType('Pattern')),
+    convert: patternOf,
   },
   Items: {
     accepts: (value) => value === null || isArray(value) || isInstance(value, javaType('Iterable')),

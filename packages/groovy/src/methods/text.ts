@@ -5,6 +5,7 @@ import { textHash } from '../values/hashing.ts';
 import { charactersOf } from '../values/items.ts';
 import { parseNumber, readNumber } from '../values/number-texts.ts';
 import { type NumberKind, toInt } from '../values/numbers.ts';
+import type { PatternValue } from '../values/objects.ts';
 import { setOf } from '../values/table.ts';
 import { javaText } from '../values/text.ts';
 import { javaType } from '../values/types.ts';
@@ -29,7 +30,7 @@ import {
   replace,
   replaceWith,
   split,
-} from './regex.ts';
+} from './matching.ts';
 import { functions, type LibraryPart, methodsOn } from './signature.ts';
 
 /** Methods of String, which GStrings and StringBuilders lend as well: java.lang.String and Groovy's additions. */
@@ -54,19 +55,13 @@ function linesOf(text: string): string[] {
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }
 
-function pad(
-  run: Run,
-  text: string,
-  length: number,
-  padding = ' ',
-  side: 'left' | 'right' | 'both' = 'left',
-): string {
+/** Fills a text up; of what is missing, this share goes to its left. */
+function pad(run: Run, text: string, length: number, padding = ' ', share = 1): string {
   const missing = Math.max(0, length - text.length);
   if (missing > 0 && padding === '') throw raise('ArithmeticException', '/ by zero');
   run.meter.text(length);
-  const left = side === 'left' ? missing : side === 'both' ? missing >> 1 : 0;
-  const fill = (count: number) => padding.repeat(count).slice(0, count);
-  return fill(left) + text + fill(missing - left);
+  const left = Math.floor(missing * share);
+  return text.padStart(text.length + left, padding).padEnd(text.length + missing, padding);
 }
 
 function trim(text: string): string {
@@ -108,10 +103,8 @@ function translate(text: string, from: string, to: string): string {
   const expand = (set: string) =>
     set.replace(/(.)-(.)/gs, (_, first: string, last: string) => {
       const [start, end] = [first.charCodeAt(0), last.charCodeAt(0)];
-      const codes = Array.from(
-        { length: Math.abs(end - start) + 1 },
-        (__, i) => start + Math.sign(end - start) * i,
-      );
+      const step = Math.sign(end - start);
+      const codes = Array.from({ length: Math.abs(end - start) + 1 }, (__, i) => start + step * i);
       return String.fromCharCode(...codes);
     });
   const [source, target] = [expand(from), expand(to)];
@@ -120,18 +113,14 @@ function translate(text: string, from: string, to: string): string {
 }
 
 /** `find` and `findAll` with a pattern, with or without a closure; patterns come as texts or compiled. */
-function find(run: Run, text: string, pattern: Value, closure?: ClosureValue): Value {
-  for (const groups of allMatches(run, patternOf(run, pattern), text)) {
-    return closure ? callWithMatch(run, closure, text, groups) : groupText(text, groups, 0);
-  }
-  return closure ? '' : null;
-}
-
-function findAll(run: Run, text: string, pattern: Value, closure?: ClosureValue): Value[] {
-  const matches = [...allMatches(run, patternOf(run, pattern), text)];
-  return matches.map((groups) =>
-    closure ? callWithMatch(run, closure, text, groups) : groupText(text, groups, 0),
-  );
+function* found(
+  run: Run,
+  text: string,
+  pattern: PatternValue,
+  closure?: ClosureValue,
+): Generator<Value, void> {
+  for (const groups of allMatches(run, pattern, text))
+    yield closure ? callWithMatch(run, closure, text, groups) : groupText(text, groups, 0);
 }
 
 /** How many characters at the start the closure accepts. */
@@ -242,25 +231,24 @@ const stringMethods = methodsOn<string>()({
   'stripTrailing()': (s) => s.trimEnd(),
   'stripIndent()': (s) => stripIndent(s),
   'stripMargin()': (s) => s.replace(/^[^\S\n]*\|/gm, ''),
-  'padLeft(Number,CharSequence=)': (s, length, padding, run) => pad(run, s, toInt(length), padding, 'left'),
-  'padRight(Number,CharSequence=)': (s, length, padding, run) => pad(run, s, toInt(length), padding, 'right'),
-  'center(Number,CharSequence=)': (s, length, padding, run) => pad(run, s, toInt(length), padding, 'both'),
+  'padLeft(Number,CharSequence=)': (s, length, padding, run) => pad(run, s, toInt(length), padding),
+  'padRight(Number,CharSequence=)': (s, length, padding, run) => pad(run, s, toInt(length), padding, 0),
+  'center(Number,CharSequence=)': (s, length, padding, run) => pad(run, s, toInt(length), padding, 0.5),
   'expand(int=)': (s, width = 8) => expandTabs(s, Math.max(1, Math.min(width, 100))),
   'normalize()': (s) => s.replace(/\r\n?/g, '\n'),
   'tr(String,String)': (s, from, to) => translate(s, from, to),
 
   'replace(char,char)': (s, from, to, run) => replaceText(run, s, from, to),
   'replace(CharSequence,CharSequence)': (s, from, to, run) => replaceText(run, s, from, to),
-  'replaceAll(Object,Closure)': (s, pattern, f, run) => replaceWith(run, patternOf(run, pattern), s, f),
-  'replaceAll(Object,CharSequence)': (s, pattern, to, run) => replace(run, patternOf(run, pattern), s, to),
-  'replaceFirst(Object,Closure)': (s, pattern, f, run) =>
-    replaceWith(run, patternOf(run, pattern), s, f, true),
-  'replaceFirst(Object,CharSequence)': (s, pattern, to, run) =>
-    replace(run, patternOf(run, pattern), s, to, true),
-  'find(CharSequence,Closure=)': (s, pattern, f, run) => find(run, s, pattern, f),
-  'find(Pattern,Closure=)': (s, pattern, f, run) => find(run, s, pattern, f),
-  'findAll(CharSequence,Closure=)': (s, pattern, f, run) => findAll(run, s, pattern, f),
-  'findAll(Pattern,Closure=)': (s, pattern, f, run) => findAll(run, s, pattern, f),
+  'replaceAll(Regex,Closure)': (s, pattern, f, run) => replaceWith(run, pattern, s, f),
+  'replaceAll(Regex,CharSequence)': (s, pattern, to, run) => replace(run, pattern, s, to),
+  'replaceFirst(Regex,Closure)': (s, pattern, f, run) => replaceWith(run, pattern, s, f, true),
+  'replaceFirst(Regex,CharSequence)': (s, pattern, to, run) => replace(run, pattern, s, to, true),
+  'find(Regex,Closure=)': (s, pattern, f, run) => {
+    const first = found(run, s, pattern, f).next();
+    return first.done ? (f ? '' : null) : first.value;
+  },
+  'findAll(Regex,Closure=)': (s, pattern, f, run) => [...found(run, s, pattern, f)],
   'split()': (s, run) => arrayOfStrings(run, tokenize(run, s, blanks)),
   'split(String,int=)': (s, pattern, limit = 0, run) =>
     arrayOfStrings(run, split(run, patternOf(run, pattern), s, limit)),

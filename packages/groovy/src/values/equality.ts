@@ -1,11 +1,13 @@
 import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
+import { compareOrdered } from './decimal.ts';
 import { findEntry, javaEquals, passesFor } from './hashing.ts';
 import { itemsOf } from './items.ts';
-import { compareNumbers, isNumber } from './numbers.ts';
+import { compareNumbers, isNumber, type NumberValue } from './numbers.ts';
+import { entriesOf, keysOf } from './table.ts';
 import { groovyText, isText, textOf } from './text.ts';
 import { className, typeOf } from './type-of.ts';
-import { isA, type Value } from './values.ts';
+import { type EntryValue, isA, type Value, type Values } from './values.ts';
 
 /**
  * `==` of Groovy: numbers by their value, texts of all kinds by their characters, collections item by item.
@@ -18,39 +20,35 @@ export function groovyEquals(run: Run, left: Value, right: Value): boolean {
   if (passesFor(run, left, right) || passesFor(run, right, left)) return true;
   const order = orderOfComparable(run, left, right);
   if (order !== undefined) return order === 0;
-  if (typeof left !== 'object' || typeof right !== 'object') return false;
-  if (isListLike(left) && isListLike(right)) return sameItems(run, left, right);
-  if (left.kind === 'Map' && right.kind === 'Map') {
-    if (left.table.entries.size !== right.table.entries.size) return false;
-    return [...left.table.entries.values()].every((entry) => {
-      const other = findEntry(run, right.table, entry.key);
-      return other !== undefined && groovyEquals(run, entry.value, other.value);
-    });
-  }
-  if (left.kind === 'Set' && right.kind === 'Set') {
-    if (left.table.entries.size !== right.table.entries.size) return false;
-    const others = [...right.table.entries.values()];
-    return [...left.table.entries.values()].every((entry) =>
-      others.some((other) => groovyEquals(run, entry.key, other.key)),
+  const [items, others] = [sequence(run, left), sequence(run, right)];
+  if (items && others) return run.meter.nested(() => sameItems(run, items, others));
+  if (isA(left, 'Map') && isA(right, 'Map')) {
+    const sameValue = ({ key, value }: EntryValue) => {
+      const other = findEntry(run, right.table, key);
+      return other !== undefined && groovyEquals(run, value, other.value);
+    };
+    return (
+      left.table.entries.size === right.table.entries.size && entriesOf(run, left.table).every(sameValue)
     );
+  }
+  if (isA(left, 'Set') && isA(right, 'Set')) {
+    const found = keysOf(run, right.table);
+    const isFound = (item: Value) => found.some((other) => groovyEquals(run, item, other));
+    return left.table.entries.size === found.length && keysOf(run, left.table).every(isFound);
   }
   return javaEquals(run, left, right);
 }
 
-function isListLike(value: Value): boolean {
-  return (
-    typeof value === 'object' &&
-    (value?.kind === 'List' || value?.kind === 'Array' || value?.kind === 'Range')
-  );
+/** The items of a list, an array or a range. */
+function sequence(run: Run, value: Value): Values | undefined {
+  const isSequence = isA(value, 'List') || isA(value, 'Array') || isA(value, 'Range');
+  return isSequence ? itemsOf(run, value) : undefined;
 }
 
-function sameItems(run: Run, left: Value, right: Value): boolean {
-  const [items, others] = [itemsOf(run, left), itemsOf(run, right)];
-  if (items.length !== others.length) return false;
-  run.meter.enter();
-  const same = items.every((item, i) => groovyEquals(run, item, others[i] ?? null));
-  run.meter.leave();
-  return same;
+function sameItems(run: Run, items: Values, others: Values): boolean {
+  return (
+    items.length === others.length && items.every((item, i) => groovyEquals(run, item, others[i] ?? null))
+  );
 }
 
 /** `<=>` and everything that sorts: negative, zero or positive. */
@@ -61,9 +59,8 @@ export function compare(run: Run, left: Value, right: Value): number {
   run.meter.step();
   const order = orderOfComparable(run, left, right);
   if (order !== undefined) return order;
-  const [first, second] = [groovyText(run, left), groovyText(run, right)];
-  const text = `Cannot compare ${className(left)} with value '${first}' and ${className(right)} with value '${second}'`;
-  throw raise('IllegalArgumentException', text);
+  const [first, second] = [left, right].map((each) => `the ${className(each)} '${groovyText(run, each)}'`);
+  throw raise('IllegalArgumentException', `Cannot compare ${first} with ${second}`);
 }
 
 /** As the collections sort without a closure: what cannot be compared is ordered by hash code. */
@@ -78,28 +75,22 @@ export function compareLeniently(run: Run, left: Value, right: Value): number {
 
 /** The order of two values that can be compared with each other, else undefined. */
 function orderOfComparable(run: Run, left: Value, right: Value): number | undefined {
-  if (typeof left === 'string' && typeof right === 'string') return left < right ? -1 : left > right ? 1 : 0;
-  if (isNumber(left) && isNumber(right)) return compareNumbers(left, right);
   if (isNumber(left) || isNumber(right)) {
     // A single character, also in a String, has the number of its code.
     const [a, b] = [codeOrNumber(left), codeOrNumber(right)];
     return a === undefined || b === undefined ? undefined : compareNumbers(a, b);
   }
-  if (isText(left) && isText(right)) {
-    const [a, b] = [textOf(run, left), textOf(run, right)];
-    return a < b ? -1 : a > b ? 1 : 0;
-  }
+  if (isText(left) && isText(right)) return compareOrdered(textOf(run, left), textOf(run, right));
   if (typeof left === 'boolean' && typeof right === 'boolean') return Number(left) - Number(right);
-  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null)
-    return undefined;
-  if (left.kind !== 'Instance' && left.kind !== 'Object') return undefined;
-  const related = typeOf(left).ancestors.has(typeOf(right)) || typeOf(right).ancestors.has(typeOf(left));
-  const order = related ? run.tryInvoke(left, 'compareTo', [right]) : undefined;
+  if (!isA(left, 'Instance') && !isA(left, 'Object')) return undefined;
+  const [type, other] = [typeOf(left), typeOf(right)];
+  const isRelated = type.ancestors.has(other) || other.ancestors.has(type);
+  const order = isRelated ? run.tryInvoke(left, 'compareTo', [right]) : undefined;
   return typeof order === 'number' ? order : undefined;
 }
 
-function codeOrNumber(value: Value) {
+function codeOrNumber(value: Value): NumberValue | undefined {
   if (isNumber(value)) return value;
-  if (typeof value === 'string') return value.length === 1 ? value.charCodeAt(0) : undefined;
-  return isA(value, 'Character') ? value.char.charCodeAt(0) : undefined;
+  if (isA(value, 'Character')) return value.char.charCodeAt(0);
+  return typeof value === 'string' && value.length === 1 ? value.charCodeAt(0) : undefined;
 }

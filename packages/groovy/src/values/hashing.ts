@@ -14,31 +14,24 @@ export function javaEquals(run: Run, left: Value, right: Value): boolean {
   if (left === null || right === null || typeof left !== 'object' || typeof right !== 'object') return false;
   if (isNumber(left)) return isNumber(right) && sameNumber(left, right);
   const [items, others] = [listItems(run, left), listItems(run, right)];
-  if (items || others) {
+  if (items && others)
     return (
-      items?.length === others?.length &&
-      (items ?? []).every((item, i) => javaEquals(run, item, others?.[i] ?? null))
+      items.length === others.length && items.every((item, i) => javaEquals(run, item, others[i] ?? null))
     );
-  }
   switch (left.kind) {
     case 'Character':
-      return right.kind === 'Character' && left.char === right.char;
+      return isA(right, 'Character') && left.char === right.char;
     case 'GString':
-      return right.kind === 'GString' && run.text(left) === run.text(right);
+      return isA(right, 'GString') && run.text(left) === run.text(right);
     case 'Set':
-      return right.kind === 'Set' && sameTables(run, left.table, right.table);
     case 'Map':
-      return right.kind === 'Map' && sameTables(run, left.table, right.table);
+      return isA(right, left.kind) && sameTables(run, left.table, right.table);
     case 'Entry':
-      return (
-        right.kind === 'Entry' &&
-        javaEquals(run, left.key, right.key) &&
-        javaEquals(run, left.value, right.value)
-      );
+      return isA(right, 'Entry') && sameEntries(run, left, right);
     case 'Class':
-      return right.kind === 'Class' && left.type === right.type;
+      return isA(right, 'Class') && left.type === right.type;
     case 'Host':
-      return right.kind === 'Host' && left.type === right.type && left.type.equals(left.self, right.self);
+      return isA(right, 'Host') && left.type === right.type && left.type.equals(left.self, right.self);
     case 'Instance':
     case 'Object':
       return run.invoke(left, 'equals', [right]) === true;
@@ -47,10 +40,14 @@ export function javaEquals(run: Run, left: Value, right: Value): boolean {
   }
 }
 
+function sameEntries(run: Run, left: EntryValue, right: EntryValue): boolean {
+  return javaEquals(run, left.key, right.key) && javaEquals(run, left.value, right.value);
+}
+
 /** Whether an object of the host that passes for a text accepts the other text as its own. */
 export function passesFor(run: Run, value: Value, other: Value): boolean {
-  const isTextObject = isA(value, 'Host') && value.type.isText;
-  return isTextObject && isText(other) && value.type.equalsText(value.self, textOf(run, other));
+  if (!isA(value, 'Host') || !value.type.isText || !isText(other)) return false;
+  return value.type.equalsText(value.self, textOf(run, other));
 }
 
 /** Lists of every kind are equal by their items. */
@@ -132,9 +129,8 @@ export function textHash(text: string): number {
 }
 
 export function listHash(run: Run, items: Values): number {
-  return run.meter.nested(() =>
-    items.reduce<number>((hash, item) => (Math.imul(hash, 31) + hashCode(run, item)) | 0, 1),
-  );
+  const add = (hash: number, item: Value) => (Math.imul(hash, 31) + hashCode(run, item)) | 0;
+  return run.meter.nested(() => items.reduce<number>(add, 1));
 }
 
 function sumOf(table: Table, hashOf: (entry: EntryValue) => number): number {
@@ -156,11 +152,10 @@ function numberHash(value: NumberValue): number {
     case 'BigDecimal':
       return (Math.imul(31, wordsHash(value.unscaled)) + value.scale) | 0;
     case 'Float':
+      return new Int32Array(Float32Array.of(value.value).buffer)[0] ?? 0;
     case 'Double': {
-      const view = new DataView(new ArrayBuffer(8));
-      if (value.kind === 'Float') view.setFloat32(0, value.value);
-      else view.setFloat64(0, value.value);
-      return view.getInt32(0) ^ view.getInt32(4);
+      const [low = 0, high = 0] = new Int32Array(Float64Array.of(value.value).buffer);
+      return low ^ high;
     }
   }
 }

@@ -1,14 +1,12 @@
 import type { Run } from '../run.ts';
 import { isNumber, numberText } from './numbers.ts';
-import { entriesOf } from './table.ts';
+import { entriesOf, keysOf } from './table.ts';
 import { className } from './type-of.ts';
 import {
-  type ArrayValue,
   type CharacterValue,
   type GStringValue,
   type HostValue,
   isA,
-  type RangeValue,
   type Value,
   type Values,
 } from './values.ts';
@@ -69,36 +67,30 @@ function textIn(style: TextStyle, run: Run, value: Value, outer: Values): string
   if (typeof value === 'string') return style === 'inspect' ? quoted(value) : value;
   if (value === null || typeof value === 'boolean') return String(value);
   if (isNumber(value)) return numberText(value);
+  const inner = (part: Value) => nestedText(style, run, part, value, outer);
   switch (value.kind) {
     case 'Character':
       return value.char;
     case 'GString':
       return textOfGString(run, value);
-    case 'Entry': {
-      const parts = [value.key, value.value].map((part) => nestedText(style, run, part, value, outer));
-      return parts.join(style === 'inspect' ? ':' : '=');
-    }
-    case 'List':
-      return `[${value.items.map((item) => nestedText(style, run, item, value, outer)).join(', ')}]`;
+    case 'Entry':
+      return inner(value.key) + (style === 'inspect' ? ':' : '=') + inner(value.value);
     case 'Array':
-      return arrayText(style, run, value, outer);
-    case 'Set': {
-      const items = entriesOf(run, value.table).map(({ key }) => nestedText(style, run, key, value, outer));
-      return `[${items.join(', ')}]`;
-    }
+      if (value.element.name === 'char' && style === 'groovy') return value.items.map(inner).join('');
+      if (style === 'java') return `${value.type.name}@0`;
+      return `[${value.items.map(inner).join(', ')}]`;
+    case 'List':
+      return `[${value.items.map(inner).join(', ')}]`;
+    case 'Set':
+      return `[${keysOf(run, value.table).map(inner).join(', ')}]`;
     case 'Map': {
       const [open, colon, close] = style === 'java' ? '{=}' : '[:]';
-      const entries = entriesOf(run, value.table).map((entry) => {
-        const [key, item] = [entry.key, entry.value].map((part) =>
-          nestedText(style, run, part, value, outer),
-        );
-        return `${key}${colon}${item}`;
-      });
+      const entries = entriesOf(run, value.table).map((each) => inner(each.key) + colon + inner(each.value));
       if (entries.length === 0 && style !== 'java') return '[:]';
       return `${open}${entries.join(', ')}${close}`;
     }
     case 'Range':
-      return rangeText(style, run, value, outer);
+      return `${inner(value.from)}..${value.isInclusive ? '' : '<'}${inner(value.to)}`;
     case 'Class':
       return `class ${value.type.name}`;
     case 'Closure':
@@ -117,35 +109,24 @@ function textIn(style: TextStyle, run: Run, value: Value, outer: Values): string
 /** A part of a collection; one that contains itself is cut there, as in Java. */
 function nestedText(style: TextStyle, run: Run, part: Value, whole: Value, outer: Values): string {
   if (part === whole) return isA(whole, 'Map') ? '(this Map)' : '(this Collection)';
-  run.meter.enter();
-  const text = outer.includes(part) ? '...' : textIn(style, run, part, [...outer, whole]);
-  run.meter.leave();
+  const text = run.meter.nested(() =>
+    outer.includes(part) ? '...' : textIn(style, run, part, [...outer, whole]),
+  );
   run.meter.text(text.length);
   return text;
 }
 
-function arrayText(style: TextStyle, run: Run, array: ArrayValue, outer: Values): string {
-  if (array.element.name === 'char' && style === 'groovy') {
-    return array.items.map((item) => nestedText(style, run, item, array, outer)).join('');
-  }
-  if (style === 'java') return `${array.type.name}@0`;
-  return `[${array.items.map((item) => nestedText(style, run, item, array, outer)).join(', ')}]`;
-}
-
-function rangeText(style: TextStyle, run: Run, range: RangeValue, outer: Values): string {
-  const [from, to] = [range.from, range.to].map((bound) => nestedText(style, run, bound, range, outer));
-  return `${from}..${range.isInclusive ? '' : '<'}${to}`;
-}
-
-const escapes: ReadonlyMap<string, string> = new Map([
-  ['\n', '\\n'],
-  ['\r', '\\r'],
-  ['\t', '\\t'],
-  ['\b', '\\b'],
-  ['\f', '\\f'],
-  ['\\', '\\\\'],
-  ["'", "\\'"],
-]);
+const escapes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '\n': '\\n',
+    '\r': '\\r',
+    '\t': '\\t',
+    '\b': '\\b',
+    '\f': '\\f',
+    '\\': '\\\\',
+    "'": "\\'",
+  }),
+);
 
 function quoted(text: string): string {
   return `'${text.replace(/[\n\r\t\b\f\\']/g, (char) => escapes.get(char) ?? char)}'`;
