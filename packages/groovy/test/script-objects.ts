@@ -1,6 +1,6 @@
 import { hostType } from '../src/host.ts';
 import { parseJson, prettyPrint, toJson } from '../src/methods/json.ts';
-import { allMatches, groupText, matchOperator, patternOf, replace } from '../src/methods/regex.ts';
+import { allMatches, groupText, matchOperator, patternOf, replace } from '../src/methods/matching.ts';
 import type { Run } from '../src/run.ts';
 import { javaEquals } from '../src/values/hashing.ts';
 import { itemsOf, listOf } from '../src/values/items.ts';
