@@ -34,7 +34,7 @@ export function operationNotes(method: Annotations): OperationNotes | undefined 
   ]);
   if (found === undefined) return undefined;
   return {
-    summary: textAttribute(found, 'summary') ?? textAttribute(found, 'value'),
+    summary: (textAttribute(found, 'summary') ?? textAttribute(found, 'value'))?.replace(/\s+/g, ' ').trim(),
     description: textAttribute(found, 'description') ?? textAttribute(found, 'notes'),
     isDeprecated: booleanAttribute(found, 'deprecated') === true,
     annotation: found,

@@ -13,7 +13,7 @@ import {
   nestedAnnotation,
   textAttribute,
 } from '../types/annotations.ts';
-import { inResponse } from '../types/schema/body-use.ts';
+import { type BodyUse, inResponse } from '../types/schema/body-use.ts';
 import { schemaOf } from '../types/schema/schema-of.ts';
 
 export interface DocumentedResponse {
@@ -147,14 +147,19 @@ function withContent(project: Project, annotation: MergedAnnotation): Documented
 
 const noContent = 204;
 
-function contentSchema(project: Project, content: MergedAnnotation): Schema | undefined {
+/** What a `@Content` says, if it says anything. */
+export function contentSchema(
+  project: Project,
+  content: MergedAnnotation,
+  use: BodyUse = inResponse,
+): Schema | undefined {
   const schema = nestedAnnotation(project, content.values.get('schema'));
-  const one = schema && classSchema(project, schema, 'implementation');
+  const one = schema && classSchema(project, schema, 'implementation', use);
   const type = schema?.values.get('type');
   if (one !== undefined) return type?.kind === 'enum' && type.name === 'ARRAY' ? listOf(one) : one;
   const array = nestedAnnotation(project, content.values.get('array'));
   const element = nestedAnnotation(project, array?.values.get('schema'));
-  const items = element && classSchema(project, element, 'implementation');
+  const items = element && classSchema(project, element, 'implementation', use);
   return items && listOf(items);
 }
 
@@ -175,9 +180,14 @@ function containerSchema(project: Project, annotation: MergedAnnotation): Schema
 }
 
 /** `Void.class` stands for none. */
-function classSchema(project: Project, annotation: MergedAnnotation, attribute: string): Schema | undefined {
+export function classSchema(
+  project: Project,
+  annotation: MergedAnnotation,
+  attribute: string,
+  use: BodyUse = inResponse,
+): Schema | undefined {
   const value = annotation.values.get(attribute);
-  return value?.kind === 'class' ? schemaOf(project, value.type, inResponse) : undefined;
+  return value?.kind === 'class' ? schemaOf(project, value.type, use) : undefined;
 }
 
 function listOf({ $defs, ...items }: Schema): Schema {

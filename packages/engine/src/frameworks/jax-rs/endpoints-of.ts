@@ -8,6 +8,7 @@ import type { MethodOf } from '../../types/members.ts';
 import { typeKey } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { documentedParameters, isHidden } from '../api-annotations.ts';
+import { documentedBody } from '../documented-body.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
 import { diagnosticAt, hiddenOperation, missingTypes, unreadAttributes } from '../give-ups.ts';
 import { handlerFacts, parameterTypes } from '../handler-facts.ts';
@@ -126,6 +127,7 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
       template.variables,
     );
     const parameters = documentedParameters(project, taken, method.annotations);
+    const body = documentedBody(project, method.annotations, { body: request.body, parameters, consumes });
     const facts = handlerFacts(project, {
       declared: resource.declared,
       method: method.method,
@@ -153,7 +155,7 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
         ...(conditions.length > 0 ? { conditions } : {}),
         consumes,
         produces,
-        ...(request.body === undefined ? {} : { body: request.body }),
+        ...(body === undefined ? {} : { body }),
         ...(response === undefined ? {} : { response }),
       };
       const pieces = [...way.pieces, method.path];

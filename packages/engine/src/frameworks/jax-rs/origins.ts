@@ -4,6 +4,7 @@ import type { Origin } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
 import type { Annotations, MergedAnnotation } from '../../types/annotations.ts';
 import { type MethodOf, overriddenMethods } from '../../types/members.ts';
+import { documentedBodyOrigins } from '../documented-body.ts';
 import type { DocumentedResponse } from '../documented-response.ts';
 import { listedParameterOrigins, nameOrigins, responseOrigins } from '../handler-origins.ts';
 import { annotationOrigins, type Contribution, declarationOrigin, onlyInPath } from '../origins.ts';
@@ -68,7 +69,7 @@ export function originsOf(project: Project, endpoint: Endpoint, found: FoundMeth
     ...nameOrigins(project, endpoint, overriddenMethods(project, method), annotations),
     ...endpoint.parameters.flatMap((parameter) => parameterOrigins(project, parameter, found)),
     ...(entity === undefined || endpoint.body === undefined
-      ? []
+      ? documentedBodyOrigins(project, endpoint, annotations)
       : [
           declarationOrigin(
             project,

@@ -2,6 +2,7 @@
 import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
 import type { Project } from '../../project/project.ts';
 import { documentedParameters } from '../api-annotations.ts';
+import { documentedBody } from '../documented-body.ts';
 import type { FoundEndpoint } from '../framework.ts';
 import { handlerFacts } from '../handler-facts.ts';
 import { parsePathTemplate } from '../path-template.ts';
@@ -28,8 +29,10 @@ export function endpointsOf(
   for (const pattern of mapping.patterns) {
     const { path, variables } = parsePathTemplate(pattern);
     for (const verb of verbs) {
-      const { conditions, body, ...bound } = requestOf(project, bindings, { mapping, verb, variables });
+      const { conditions, ...bound } = requestOf(project, bindings, { mapping, verb, variables });
       const parameters = documentedParameters(project, bound.parameters, handler.annotations);
+      const { consumes } = mapping;
+      const body = documentedBody(project, handler.annotations, { ...bound, parameters, consumes });
       const endpoint: Endpoint = {
         ...handlerFacts(project, {
           declared: controller.declared,
@@ -47,7 +50,7 @@ export function endpointsOf(
         ...(verb === undefined ? { anyMethod: true } : {}),
         path: path.startsWith('/') ? path : `/${path}`,
         parameters,
-        consumes: mapping.consumes,
+        consumes,
         produces: mapping.produces,
         ...(conditions.length > 0 ? { conditions } : {}),
         ...(body === undefined ? {} : { body }),

@@ -2,6 +2,7 @@
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { Origin } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
+import { documentedBodyOrigins } from '../documented-body.ts';
 import { listedParameterOrigins, nameOrigins, responseOrigins } from '../handler-origins.ts';
 import { annotationOrigins } from '../origins.ts';
 import { bodyOrigins, parameterOrigins } from './argument-origins.ts';
@@ -28,6 +29,7 @@ export function originsOf(
   const status = [handler.annotations, controller.annotations]
     .map((each) => each.find(responseStatus))
     .find((each) => each !== undefined);
+  const taken = bodyOrigins(project, endpoint, args);
   const named = nameOrigins(project, endpoint, handler.overridden, handler.annotations);
   return [
     ...(marked === undefined ? [] : annotationOrigins(project, { part: 'endpoint', value: '' }, marked, [])),
@@ -39,7 +41,7 @@ export function originsOf(
       const inPath = pathVariableOrigins(project, parameter, mappings);
       return inPath.length > 0 ? inPath : listedParameterOrigins(project, parameter, handler.annotations);
     }),
-    ...bodyOrigins(project, endpoint, args),
+    ...(taken.length > 0 ? taken : documentedBodyOrigins(project, endpoint, handler.annotations)),
     ...responseOrigins(project, endpoint, handler.method, documentedAnswer(project, handler)),
     ...(status === undefined || endpoint.response?.status === undefined
       ? []

@@ -26,11 +26,13 @@ export const swaggerTypes = /* java */ `
 package io.swagger.v3.oas.annotations;
 import io.swagger.v3.oas.annotations.enums.ParameterIn;
 import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 public @interface Hidden {}
 public @interface Operation {
   ${operationAttributes}
   ApiResponse[] responses() default {}; String[] tags() default {}; String method() default "";
+  RequestBody requestBody() default @RequestBody;
 }
 public @interface Parameter { ${parameterAttributes} }
 public @interface Parameters { Parameter[] value() default {}; }
@@ -39,7 +41,10 @@ package io.swagger.v3.oas.annotations.enums;
 public enum ParameterIn { DEFAULT, HEADER, QUERY, PATH, COOKIE }
 
 package io.swagger.v3.oas.annotations.parameters;
-public @interface RequestBody { String description() default ""; boolean required() default false; }
+import io.swagger.v3.oas.annotations.media.Content;
+public @interface RequestBody {
+  String description() default ""; boolean required() default false; Content[] content() default {};
+}
 
 package io.swagger.v3.oas.annotations.responses;
 import io.swagger.v3.oas.annotations.media.Content;
@@ -70,10 +75,14 @@ public @interface Operation { ${operationAttributes} }
 
 package org.eclipse.microprofile.openapi.annotations.parameters;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 public @interface Parameter { ${parameterAttributes} }
 public @interface Parameters { Parameter[] value() default {}; }
-public @interface RequestBody { String description() default ""; boolean required() default false; }
+public @interface RequestBody {
+  String description() default ""; boolean required() default false; Content[] content() default {};
+}
+public @interface RequestBodySchema { Class<?> value(); }
 
 package org.eclipse.microprofile.openapi.annotations.responses;
 import org.eclipse.microprofile.openapi.annotations.media.Content;

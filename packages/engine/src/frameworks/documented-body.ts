@@ -1,0 +1,78 @@
+/**
+ * What OpenAPI annotations of an operation say about the body of its request: `@RequestBody` of Swagger 3 and of
+ * MicroProfile, at the method or in its `@Operation`. Resources that take JSON as a text say so only there.
+ */
+import type { Body, Endpoint } from '../endpoints/endpoint.ts';
+import type { Origin } from '../endpoints/explanation.ts';
+import type { Project } from '../project/project.ts';
+import {
+  type Annotations,
+  arrayAttribute,
+  booleanAttribute,
+  type MergedAnnotation,
+  nestedAnnotation,
+  textAttribute,
+} from '../types/annotations.ts';
+import { inRequest } from '../types/schema/body-use.ts';
+import { classSchema, contentSchema } from './documented-response.ts';
+import { annotationOrigins } from './origins.ts';
+
+interface RequestSoFar extends Pick<Endpoint, 'parameters' | 'consumes'> {
+  /** Of the code. */
+  readonly body: Body | undefined;
+}
+
+/** The body as it is documented, else as the code has it. */
+export function documentedBody(
+  project: Project,
+  annotations: Annotations,
+  { body, parameters, consumes }: RequestSoFar,
+): Body | undefined {
+  // The fields of a form are told one by one.
+  if (parameters.some((each) => each.in === 'form')) return body;
+  const annotation = bodyAnnotation(project, annotations);
+  if (annotation === undefined) return body;
+  const contents = arrayAttribute(annotation, 'content').flatMap(
+    (each) => nestedAnnotation(project, each) ?? [],
+  );
+  const described = contents.find((content) => contentSchema(project, content, inRequest) !== undefined);
+  const schema =
+    (described && contentSchema(project, described, inRequest)) ??
+    classSchema(project, annotation, 'value', inRequest);
+  if (schema === undefined) return body;
+  // What takes a text takes any; what the text is, is documented.
+  const isAnyText = body?.mediaType === 'text/plain' && consumes.length === 0;
+  const ofCode = isAnyText ? undefined : (body?.mediaType ?? consumes[0]);
+  return {
+    mediaType: (described && textAttribute(described, 'mediaType')) ?? ofCode ?? 'application/json',
+    required: booleanAttribute(annotation, 'required') === true || body?.required === true,
+    schema,
+  };
+}
+
+/** Of a body that no parameter takes. */
+export function documentedBodyOrigins(
+  project: Project,
+  { body }: Endpoint,
+  annotations: Annotations,
+): readonly Origin[] {
+  const annotation = body && bodyAnnotation(project, annotations);
+  if (annotation === undefined) return [];
+  return annotationOrigins(project, { part: 'body', value: body?.mediaType ?? '' }, annotation, []);
+}
+
+function bodyAnnotation(project: Project, annotations: Annotations): MergedAnnotation | undefined {
+  for (const name of ofMethod) {
+    const found = annotations.find(name);
+    if (found !== undefined) return found;
+  }
+  const operation = annotations.find('io.swagger.v3.oas.annotations.Operation');
+  const nested = operation && nestedAnnotation(project, operation.values.get('requestBody'));
+  return nested?.written.arguments.length === 0 ? undefined : nested;
+}
+
+const ofMethod = [
+  'io.swagger.v3.oas.annotations.parameters.RequestBody',
+  'org.eclipse.microprofile.openapi.annotations.parameters.RequestBody',
+  'org.eclipse.microprofile.openapi.annotations.parameters.RequestBodySchema',
+];
