@@ -19,13 +19,13 @@ export function registerNamedSettings(): vscode.Disposable {
 }
 
 export async function openSetting(setting: string): Promise<void> {
-  await vscode.commands.executeCommand('workbench.action.openSettings', setting);
+  await vscode.commands.executeCommand('workbench.action.openSettings', `@id:${setting}`);
 }
 
 function openSettingAction(setting: string, diagnostic: vscode.Diagnostic): vscode.CodeAction {
   const title = `Open the Setting ${setting}`;
   const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
-  action.command = { title, command: 'workbench.action.openSettings', arguments: [setting] };
+  action.command = { title, command: 'workbench.action.openSettings', arguments: [`@id:${setting}`] };
   action.diagnostics = [diagnostic];
   return action;
 }
