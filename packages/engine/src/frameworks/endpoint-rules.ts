@@ -98,7 +98,8 @@ const endpointKeys: readonly RuleKeyName[] = [
 function afterEvent(project: Project, event: EventKey, endpoint: Endpoint, handler: MethodElement): Endpoint {
   if (!project.conventions.asks(event, handler.of.file.path)) return endpoint;
   const draft = draftOf(project, endpoint, handler);
-  project.conventions.run(event, handler, apiVariables(draft));
+  const called = { method: endpoint.method, path: endpoint.path };
+  project.conventions.run(event, { ...handler, called }, apiVariables(draft));
   return draft.endpoint;
 }
 
@@ -183,13 +184,20 @@ function withNames(endpoint: Endpoint, ask: Asking): Endpoint {
   };
 }
 
-function withDocumentation(endpoint: Endpoint, ask: Asking): Endpoint {
+function withDocumentation(endpoint: Endpoint, ask: Asking, project: Project): Endpoint {
   const part = { kind: 'name' } as const;
-  const more = [...ask.texts('method.doc', 'method', part), ...ask.texts('class.doc', 'class', part)];
-  if (more.length === 0) return endpoint;
-  const { description = '' } = endpoint;
+  // Some scripts answer with the text, others write it themselves.
+  const draft = ask.elements.handler && draftOf(project, endpoint, ask.elements.handler);
+  const variables = draft && apiVariables(draft);
+  const more = [
+    ...ask.texts('method.doc', 'method', part, variables),
+    ...ask.texts('class.doc', 'class', part),
+  ];
+  const changed = draft?.endpoint ?? endpoint;
+  if (more.length === 0) return changed;
+  const { description = '' } = changed;
   const lines = [description, ...more].filter((text) => text !== '');
-  return { ...endpoint, description: [...new Set(lines)].join('\n') };
+  return { ...changed, description: [...new Set(lines)].join('\n') };
 }
 
 function withPath(endpoint: Endpoint, ask: Asking): Endpoint {

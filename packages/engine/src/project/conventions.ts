@@ -76,6 +76,8 @@ export interface MethodElement {
   readonly declared: DeclaredType;
   /** The class that is looked at, which may have inherited it. */
   readonly of: DeclaredType;
+  /** In events of an endpoint: how it is called at that time. */
+  readonly called?: { readonly method: string; readonly path: string } | undefined;
 }
 
 export interface ParameterElement {
@@ -96,6 +98,13 @@ export interface FieldElement {
   readonly path?: string | undefined;
   /** Of a constant of an enum, which is a field as well (JLS 8.9.3). */
   readonly constant?: EnumConstant | undefined;
+  /** In events: what a script may change of the field. */
+  readonly draft?: FieldDraft | undefined;
+}
+
+export interface FieldDraft {
+  /** A type, or a word of JSON Schema for one. */
+  jsonType: string | undefined;
 }
 
 /** An instantiated type, by its full text: `org.springframework.http.ResponseEntity<com.acme.Order>`. */

@@ -75,8 +75,11 @@ const elementDocs: MemberDocs = {
   throwsExceptions: ['The exceptions that it declares.'],
   fieldName: ['The property that a getter or setter is about.'],
   constantValue: ['The value of a constant.'],
-  containingClass: ['The class that is read, which may inherit this.', 'class'],
-  defineClass: ['The class that declares this.', 'class'],
+  containingClass: ['The class that is read, which may inherit this; of a class itself.', 'class'],
+  defineClass: ['The class that declares this; of a class itself.', 'class'],
+  httpMethod: ['In events of an endpoint: its verb.'],
+  path: ['In events of an endpoint: its path.'],
+  setJsonType: ['In `json.field.parse.after`: sets the type in JSON, such as `string` or a class.'],
   method: ['The method that a parameter belongs to.', 'method'],
 };
 

@@ -78,7 +78,7 @@ export const apiType = hostType<ApiDraft>({
     'headers()': ({ endpoint }) =>
       endpoint.parameters.filter((each) => each.in === 'header').map(parameterMap),
     'params()': ({ endpoint }) => endpoint.parameters.filter((each) => each.in === 'query').map(parameterMap),
-    'setResponseHeader|addResponseHeader(String,Object?=,boolean=,String?=)': (
+    'setResponseHeader|addResponseHeader(String,Object?=,Object?=,String?=)': (
       draft,
       name,
       value,

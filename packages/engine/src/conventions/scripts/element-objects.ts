@@ -278,6 +278,8 @@ export const classType: HostType<ClassSelf> = hostType<ClassSelf>({
     ...methodsOn<ClassSelf>()({
       'name|getName()': ({ type }) =>
         nameText.of({ simple: simpleName(erasedName(type)), qualified: erasedName(type) }),
+      // Rules that are about members and classes alike ask both for it.
+      'containingClass|defineClass()': ({ world, element }) => elementObject(world, element),
     }),
   ],
   text: ({ type }) => erasedName(type),
@@ -290,6 +292,7 @@ export const typeObjectType: HostType<ClassSelf> = hostType<ClassSelf>({
     ...anyElement,
     ...anyType,
     ...methodsOn<ClassSelf>()({
+      'containingClass()': () => null,
       'name|getName()': ({ type, element }) => (element.kind === 'type' ? element.text : fullTypeText(type)),
     }),
   ],
@@ -376,6 +379,8 @@ export const methodType: HostType<MethodSelf> = hostType<MethodSelf>({
       'defineClass()': ({ world, element }) =>
         elementObject(world, { kind: 'class', declared: element.declared }),
       'fieldName()': ({ element }) => fieldNameOf(element.method),
+      'httpMethod()': ({ element }) => element.called?.method ?? null,
+      'path()': ({ element }) => element.called?.path ?? null,
       'isConstructor()': () => false,
       'isEnumField()': () => false,
       'isOverride()': ({ element, facts }) =>
@@ -428,6 +433,9 @@ export const fieldType: HostType<FieldSelf> = hostType<FieldSelf>({
       'type()': ({ world, facts }) => typeObject(world, facts.type),
       'jsonType()': ({ world, element, facts }) =>
         typeObject(world, convertedType(world, facts.type, element.declared)),
+      'setJsonType(String)': ({ element: { draft } }, type) => {
+        if (draft !== undefined) draft.jsonType = type;
+      },
       'containingClass()': ({ world, element }) =>
         elementObject(world, { kind: 'class', declared: element.of }),
       'defineClass()': ({ world, element }) =>

@@ -1,7 +1,7 @@
 /** What the project's rules say about the properties of an object: which count, how they are called, what is more. */
 import type { Field, Method, Parameter } from '../../declarations/model.ts';
 import type { Schema } from '../../endpoints/schema.ts';
-import type { FieldElement, MethodElement } from '../../project/conventions.ts';
+import type { FieldDraft, FieldElement, MethodElement } from '../../project/conventions.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project, Question } from '../../project/project.ts';
 import type { RuleKeyName } from '../../rules/catalogue.ts';
@@ -41,9 +41,32 @@ export function ruledProperty(
   for (const getter of getters) conventions.run('json.method.parse.before', getter, noVariables);
   const ruled = ruledAs(project, property, element);
   for (const getter of getters) conventions.run('json.method.parse.after', getter, noVariables);
-  conventions.run('json.field.parse.after', element, noVariables);
-  return ruled;
+  if (!conventions.asks('json.field.parse.after', path)) return ruled;
+  const draft: FieldDraft = { jsonType: undefined };
+  conventions.run('json.field.parse.after', { ...element, draft }, noVariables);
+  const { jsonType } = draft;
+  return jsonType === undefined ? ruled : ruled.map((each) => retyped(project, each, element, jsonType));
 }
+
+function retyped(
+  project: Project,
+  property: JsonProperty,
+  { declared }: FieldElement,
+  jsonType: string,
+): JsonProperty {
+  const type = typeOfText(project, bodyScope(declared), typesOfWords.get(jsonType) ?? jsonType);
+  return { ...property, type, written: undefined };
+}
+
+/** What JSON Schema calls types. */
+const typesOfWords: ReadonlyMap<string, string> = new Map([
+  ['string', 'java.lang.String'],
+  ['integer', 'java.lang.Long'],
+  ['number', 'java.math.BigDecimal'],
+  ['boolean', 'java.lang.Boolean'],
+  ['array', 'java.util.List'],
+  ['object', 'java.util.Map'],
+]);
 
 /** Whether a file's module has any rule about fields. */
 const anyRule: Question<boolean> = { inCircles: false };
