@@ -108,6 +108,15 @@ describe('pm.sendRequest', () => {
       { method: 'POST', url: 'http://a/x', headers: [['A', '7']], body: { kind: 'text', text: '{"id":1}' } },
     ],
     [
+      "[url: 'http://a/x', method: 'POST', body: [id: 1]]",
+      {
+        method: 'POST',
+        url: 'http://a/x',
+        headers: [['Content-Type', 'application/json']],
+        body: { kind: 'text', text: '{"id":1}' },
+      },
+    ],
+    [
       "[url: 'http://a/x', method: 'PUT', headers: [A: 'b'], body: 'text']",
       { method: 'PUT', url: 'http://a/x', headers: [['A', 'b']], body: { kind: 'text', text: 'text' } },
     ],

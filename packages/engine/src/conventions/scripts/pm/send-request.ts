@@ -12,7 +12,7 @@ import { setBody } from './body-object.ts';
 import { pairsOf } from './pair-list.ts';
 import { noBody, type Pair, type PmCall, type RequestDraft } from './pm-call.ts';
 import { responseObject } from './response-object.ts';
-import { isMap, plainOf, textOf } from './values.ts';
+import { isList, isMap, plainOf, textOf } from './values.ts';
 import { variableText } from './variables-object.ts';
 
 /**
@@ -60,8 +60,16 @@ function requestOf(request: Value, run: Run): RequestDraft {
   const headers = plain.has('headers') ? member('headers') : member('header');
   draft.method = (textOf(member('method'), run) || 'GET').toUpperCase();
   draft.headers = pairsOf(headers, run);
-  setBody(draft.body, member('body'), run);
+  const body = member('body');
+  setBody(draft.body, body, run);
+  if (isData(plainOf(body, run)) && !draft.headers.some(([name]) => /^content-type$/i.test(name)))
+    draft.headers = [...draft.headers, ['Content-Type', 'application/json']];
   return draft;
+}
+
+/** A map or a list that is sent as JSON, not one that describes a body. */
+function isData(body: Plain): boolean {
+  return isList(body) || (isMap(body) && !body.has('mode'));
 }
 
 function draftOf(url: Plain, run: Run): RequestDraft {
