@@ -97,7 +97,7 @@ export interface Overload {
   readonly form: Form;
   readonly call: (...args: never) => Answer;
   /** What the signature says; read when the method is called for the first time, as most never are. */
-  shape?: Shape;
+  shape: Shape | undefined;
 }
 
 /** Whether the function gets the object or its elements, and whether it answers a collection of the same sort. */
@@ -143,7 +143,7 @@ export const likeItems = <const Signature extends string>(table: Table<[Values],
   overloads(table, 'like items');
 
 function overloads(table: Readonly<Record<string, Overload['call']>>, form: Form): readonly Overload[] {
-  return Object.entries(table).map(([signature, call]) => ({ signature, form, call }));
+  return Object.entries(table).map(([signature, call]) => ({ signature, form, call, shape: undefined }));
 }
 
 /** The overloads of each name, in the order of the tables. */
@@ -175,44 +175,45 @@ export function shapeOf(overload: Overload): Shape {
 
 /** The first overload that takes these arguments; tables list the more specific one first. */
 export function chooseOverload(overloads: readonly Overload[], args: Values): Overload | undefined {
-  return overloads.find((overload) => {
-    const { parameters, required, isRest } = shapeOf(overload);
-    if (args.length < required || (args.length > parameters.length && !isRest)) return false;
-    // An array in the place of the rest stands for its elements.
-    const checked =
-      isRest && args.length === parameters.length && isArray(args.at(-1)) ? args.slice(0, -1) : args;
-    return checked.every((arg, i) => parameters[Math.min(i, parameters.length - 1)]?.accepts(arg));
-  });
+  return overloads.find((overload) => accepts(shapeOf(overload), args));
+}
+
+function accepts({ parameters, required, isRest }: Shape, args: Values): boolean {
+  if (args.length < required || (args.length > parameters.length && !isRest)) return false;
+  // An array in the place of the rest stands for its elements.
+  const isWhole = isRest && args.length === parameters.length && isA(args.at(-1), 'Array');
+  for (let i = 0; i < (isWhole ? args.length - 1 : args.length); i++) {
+    const parameter = parameters[Math.min(i, parameters.length - 1)];
+    if (!parameter?.accepts(args[i] ?? null)) return false;
+  }
+  return true;
 }
 
 /** Calls the overload; `self` is empty for static methods and constructors, and a host's own object for its types. */
 export function callOverload(run: Run, overload: Overload, self: readonly unknown[], args: Values): Value {
   const { form, call } = overload;
   const { parameters, isRest } = shapeOf(overload);
-  const given: unknown[] = form === 'plain' ? [...self] : self.map((each) => itemsOf(run, each as Value));
+  const given: unknown[] = form === 'plain' ? [...self] : [itemsOf(run, self[0] as Value)];
   const fixed = isRest ? parameters.length - 1 : parameters.length;
   for (let i = 0; i < fixed; i++) {
-    const parameter = parameters[i];
-    given.push(
-      i < args.length ? parameter?.convert(run, args[i] ?? null, self[0]) : parameter?.otherwise?.(run),
-    );
+    const { convert, otherwise } = parameters[i] ?? anything;
+    given.push(i < args.length ? convert(run, args[i] ?? null, self[0]) : otherwise?.(run));
   }
-  const rest = args.slice(fixed);
-  if (isRest) given.push(rest.length === 1 && isArray(rest[0]) ? rest[0].items : rest);
+  if (isRest) {
+    const rest = args.slice(fixed);
+    const [only = null] = rest;
+    given.push(rest.length === 1 && isA(only, 'Array') ? only.items : rest);
+  }
   // Work on long texts costs steps by their length, as work on collections does.
   for (const each of given) if (typeof each === 'string') run.meter.step(each.length >> 8);
   given.push(run);
   // The table's types tie each function to its signature, and the arguments were just converted to that.
   const answer = (call as (...args: unknown[]) => Answer)(...given);
   const result = toValue(run, answer);
-  const [like = null] = form === 'like items' ? (self as Values) : [];
-  if (typeof like !== 'object' || !isA(result, 'List')) return result;
-  if (like?.kind === 'Set') return setOf(run, result.items);
-  return like?.kind === 'Array' ? arrayOf(run, result.items, like.element) : result;
-}
-
-function isArray(value: Value | undefined): value is ArrayValue {
-  return isA(value, 'Array');
+  if (form !== 'like items' || !isA(result, 'List')) return result;
+  const [like = null] = self as Values;
+  if (isA(like, 'Set')) return setOf(run, result.items);
+  return isA(like, 'Array') ? arrayOf(run, result.items, like.element) : result;
 }
 
 function parameterOf(written: string): Parameter {
@@ -236,8 +237,9 @@ const isString = (value: Value) => value === null || (isText(value) && kindOf(va
 const isCallable = (value: Value) =>
   kindOf(value) === 'Closure' || kindOf(value) === 'Instance' || isInstance(value, javaType('Comparator'));
 
+const anything: Parameter = { accepts: () => true, convert: (_, value) => value };
 const specialParameters: Readonly<Record<string, Parameter>> = {
-  Object: { accepts: () => true, convert: (_, value) => value },
+  Object: anything,
   boolean: { accepts: (value) => typeof value === 'boolean', convert: (_, value) => value },
   int: { accepts: isInt, convert: (_, value) => toInt(value as NumberValue) },
   long: {
@@ -257,7 +259,7 @@ const specialParameters: Readonly<Record<string, Parameter>> = {
     convert: patternOf,
   },
   Items: {
-    accepts: (value) => value === null || isArray(value) || isInstance(value, javaType('Iterable')),
+    accepts: (value) => value === null || isA(value, 'Array') || isInstance(value, javaType('Iterable')),
     convert: (run, value) => itemsOf(run, notNull(value)),
   },
   Function: {
