@@ -173,7 +173,7 @@ function oneLine(text: string): string {
 }
 
 /** Up to a full stop that ends a word (`e.g.` and `1.5` do not count), or to the end of the paragraph. */
-function firstSentence(description: string): string {
+export function firstSentence(description: string): string {
   const [paragraph = ''] = description.split('\n');
   const end = /(?<!\b(?:e\.g|i\.e|etc|vs|cf|approx))[.!?](?=\s|$)|[。！？]/.exec(paragraph);
   const sentence =

@@ -7,6 +7,7 @@ import type { Project } from '../../project/project.ts';
 import { nameOrigins } from '../handler-origins.ts';
 import { type Contribution, constantOrigins, onlyInPath, originAt, quote } from '../origins.ts';
 import { hasVariable } from '../path-template.ts';
+import type { RouteNotes } from './described-route.ts';
 import type { RouteHandler } from './handler.ts';
 import type { Piece } from './predicate.ts';
 import type { Route } from './routes.ts';
@@ -15,12 +16,13 @@ export interface FoundRoute {
   readonly type: DeclaredType;
   readonly route: Route;
   readonly handler: RouteHandler | undefined;
+  readonly notes: RouteNotes | undefined;
 }
 
 export function originsOf(
   project: Project,
   endpoint: Endpoint,
-  { type, route, handler }: FoundRoute,
+  { type, route, handler, notes }: FoundRoute,
 ): readonly Origin[] {
   const { file } = type;
   const { scope } = route.locals;
@@ -40,9 +42,13 @@ export function originsOf(
   function parameterOrigin({ in: place, name }: Parameter): readonly Origin[] {
     const holder = pieces.find(({ part, value }) => part === 'path' && hasVariable(value, name));
     const contribution = { part: { kind: 'parameter', in: place, name }, value: '' } as const;
+    const noted = notes?.parameters.find(({ value }) => value.in === place && value.name === name);
+    if (noted !== undefined) return [written(contribution, noted.span)];
+    if (place === 'form' && notes?.body !== undefined) return [written(contribution, notes.body.span)];
     return holder === undefined ? [] : [written(contribution, holder.span, onlyInPath)];
   }
 
+  const named = notes?.summary ?? notes?.description;
   const inner = (part: 'consumes' | 'produces') => pieces.filter((each) => each.part === part).slice(-1);
   const verbs = pieces.filter(({ part, value }) => part === 'method' && value.includes(endpoint.method));
   const conditions = pieces.filter(({ part }) => typeof part !== 'string');
@@ -59,7 +65,15 @@ export function originsOf(
         ]
       : verbs.map(({ part, span }) => written({ part, value: endpoint.method }, span))),
     ...[...conditions, ...inner('consumes'), ...inner('produces')].flatMap(pieceOrigins),
-    ...nameOrigins(project, endpoint, handler?.method === undefined ? [] : [handler.method]),
+    ...(named === undefined
+      ? nameOrigins(project, endpoint, handler?.method === undefined ? [] : [handler.method])
+      : [written({ part: 'name', value: endpoint.name }, named.span)]),
     ...endpoint.parameters.flatMap(parameterOrigin),
+    ...(notes?.body === undefined || endpoint.body === undefined
+      ? []
+      : [written({ part: 'body', value: endpoint.body.mediaType }, notes.body.span)]),
+    ...(notes?.response === undefined
+      ? []
+      : [written({ part: 'response', value: String(endpoint.response?.status ?? '') }, notes.response.span)]),
   ];
 }

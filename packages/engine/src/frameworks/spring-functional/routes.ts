@@ -30,6 +30,8 @@ import { addsRoutes, type Routers } from './routers.ts';
 export interface Route {
   readonly predicate: Predicate;
   readonly handler: BodyExpression;
+  /** What springdoc's builder is told about it. */
+  readonly description: BodyExpression | undefined;
   /** The method that it is written in, … */
   readonly method: Method;
   /** … and what names stand for there. */
@@ -155,20 +157,21 @@ export function routesIn(project: Project, type: DeclaredType, { fields }: Route
 
     /** `GET("/x", handler)`, also with a predicate between them, or without a path; `GET("/x")` alone is a predicate. */
     function addRouteOfVerb(call: Call, outer: readonly Predicate[]): void {
-      const args = withoutDescription(call.arguments);
+      const description = descriptionIn(call.arguments);
+      const args = call.arguments.filter((each) => each !== description);
       const handler = args.at(-1);
       const [first, ...others] = args.slice(0, -1);
       if (handler === undefined || (first === undefined && handler.kind === 'plain')) return;
       const verb = verbPredicate(call);
       const predicates = others.map((each) => predicatesOf(project, locals, each));
       const path = first === undefined ? [verb] : both([verb], predicateIn(first));
-      addRoute(call, predicates.reduce(both, path), handler, outer);
+      addRoute(call, predicates.reduce(both, path), handler, outer, description);
     }
 
     /** The builder of springdoc takes a description of the operation behind the handler. */
-    function withoutDescription(args: readonly BodyExpression[]): readonly BodyExpression[] {
-      const isDescribed = isSpringdoc && args.length > 2 && args.at(-1)?.kind === 'lambda';
-      return isDescribed ? args.slice(0, -1) : args;
+    function descriptionIn(args: readonly BodyExpression[]): BodyExpression | undefined {
+      const last = args.at(-1);
+      return isSpringdoc && args.length > 2 && last?.kind === 'lambda' ? last : undefined;
     }
 
     /** A path, or a predicate in its place. */
@@ -183,6 +186,7 @@ export function routesIn(project: Project, type: DeclaredType, { fields }: Route
       own: readonly Predicate[],
       handler: BodyExpression,
       outer: readonly Predicate[],
+      description?: BodyExpression,
     ): void {
       if (own.every(saysNothing)) {
         unlisted.push(...own.flatMap(({ unread }) => unread.map((predicate) => ({ predicate, nameSpan }))));
@@ -190,7 +194,8 @@ export function routesIn(project: Project, type: DeclaredType, { fields }: Route
       }
       const end = handler.span.end > span.end ? handler.span.end : span.end;
       for (const predicate of both(outer, own)) {
-        routes.push({ predicate, handler, method, locals, nameSpan, span: { start: nameSpan.start, end } });
+        const span = { start: nameSpan.start, end };
+        routes.push({ predicate, handler, description, method, locals, nameSpan, span });
       }
     }
 

@@ -3,15 +3,20 @@
 import type { FileOutline } from '../../declarations/outline.ts';
 import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
 import { endpointId } from '../../endpoints/endpoint-id.ts';
+import type { Schema } from '../../endpoints/schema.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
-import { documentationText } from '../../types/documentation.ts';
+import { annotationsAt } from '../../types/annotations.ts';
+import { type DocumentationText, documentationText, firstSentence } from '../../types/documentation.ts';
+import { scopeOf } from '../../types/members.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
 import { diagnosticAt } from '../give-ups.ts';
+import { parameterOfSchema } from '../parameter.ts';
 import { alternativesOf, type PathVariable, parsePathTemplate } from '../path-template.ts';
 import { lineAt, sourceLocation } from '../source-location.ts';
-import { handlerOf } from './handler.ts';
+import { notesOf, type RouteNotes } from './described-route.ts';
+import { handlerOf, type RouteHandler } from './handler.ts';
 import { originsOf } from './origins.ts';
 import { isBean, routersOf } from './routers.ts';
 import { type Route, routesIn } from './routes.ts';
@@ -71,9 +76,11 @@ function endpointOf(
   const methodName = handler?.name ?? route.method.name;
   const ordinal = ordinals.get(methodName) ?? 0;
   ordinals.set(methodName, ordinal + 1);
-  const written = handler?.method?.method.documentation;
-  const documentation = written && documentationText(written);
+  const { locals, description: described } = route;
+  const notes = described && notesOf(project, locals.scope, described, predicate.consumes);
+  const documentation = documentationOf(notes, handler);
   const { path, variables } = parsePathTemplate(predicate.path);
+  const sent = sentParts(notes, variables);
   const module = project.moduleOf(file.path);
   const endpoint: Endpoint = {
     id: endpointId({
@@ -92,18 +99,73 @@ function endpointOf(
     path: path.startsWith('/') ? path : `/${path}`,
     name: documentation?.summary || methodName,
     ...(documentation?.description ? { description: documentation.description } : {}),
-    ...(documentation?.isDeprecated ? { deprecated: true } : {}),
+    ...(documentation?.isDeprecated || isDeprecated(project, handler) ? { deprecated: true } : {}),
     module,
     folder: declaration.name,
     className: declaration.qualifiedName,
     methodName,
-    parameters: variables.map(pathParameter),
+    parameters: sent.parameters,
     ...(predicate.conditions.length > 0 ? { conditions: predicate.conditions } : {}),
     consumes: predicate.consumes,
     produces: predicate.produces,
+    ...(sent.body === undefined ? {} : { body: sent.body }),
+    ...(notes?.response === undefined ? {} : { response: notes.response.value }),
     source: sourceLocation(project, file, { whole: route.span, name: route.nameSpan, mapping: undefined }),
   };
-  return { endpoint, origins: () => originsOf(project, endpoint, { type, route, handler }) };
+  return { endpoint, origins: () => originsOf(project, endpoint, { type, route, handler, notes }) };
+}
+
+/** What the route says of itself counts before the comment of what handles it. */
+function documentationOf(
+  notes: RouteNotes | undefined,
+  handler: RouteHandler | undefined,
+): Pick<DocumentationText, 'summary' | 'description' | 'isDeprecated'> | undefined {
+  const written = handler?.method?.method.documentation;
+  const comment = written && documentationText(written);
+  if (notes === undefined) return comment;
+  const { summary, description, isDeprecated } = notes;
+  const text = description?.value;
+  const first = text === undefined ? undefined : firstSentence(text);
+  return {
+    summary: summary?.value ?? first ?? comment?.summary ?? '',
+    description: text ?? comment?.description ?? '',
+    isDeprecated: isDeprecated || comment?.isDeprecated === true,
+  };
+}
+
+function isDeprecated(project: Project, handler: RouteHandler | undefined): boolean {
+  if (handler?.method === undefined) return false;
+  const place = { annotations: handler.method.method.annotations, scope: scopeOf(handler.method) };
+  return annotationsAt(project, [place]).has('java.lang.Deprecated');
+}
+
+/** A form is told field by field. */
+function sentParts(
+  notes: RouteNotes | undefined,
+  variables: readonly PathVariable[],
+): Pick<Endpoint, 'parameters'> & { readonly body: Endpoint['body'] } {
+  const noted = (notes?.parameters ?? []).map(({ value }) => value);
+  const path = variables.map((variable) => {
+    const known = noted.find((each) => each.in === 'path' && each.name === variable.name);
+    return { ...known, ...pathParameter(variable), ...(known === undefined ? {} : { type: known.type }) };
+  });
+  const others = noted.filter((each) => each.in !== 'path');
+  const body = notes?.body?.value;
+  const fields = body !== undefined && isForm(body.mediaType) ? formFields(body.schema) : undefined;
+  return {
+    parameters: [...path, ...others, ...(fields ?? [])],
+    body: fields === undefined ? body : undefined,
+  };
+}
+
+function formFields({ properties = {}, required = [] }: Schema): readonly Parameter[] {
+  return Object.entries(properties).map(([name, schema]) =>
+    parameterOfSchema(schema, { in: 'form', name, required: required.includes(name) }),
+  );
+}
+
+function isForm(mediaType: string): boolean {
+  return /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/.test(mediaType);
 }
 
 function pathParameter({ name, regex }: PathVariable): Parameter {
