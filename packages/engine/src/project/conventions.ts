@@ -98,13 +98,15 @@ export interface FieldElement {
   readonly path?: string | undefined;
   /** Of a constant of an enum, which is a field as well (JLS 8.9.3). */
   readonly constant?: EnumConstant | undefined;
-  /** In events: what a script may change of the field. */
+  /** What a script may change of the field, where it may. */
   readonly draft?: FieldDraft | undefined;
 }
 
 export interface FieldDraft {
   /** A type, or a word of JSON Schema for one. */
   jsonType: string | undefined;
+  /** JSON Schema's `format`. */
+  format: string | undefined;
 }
 
 /** An instantiated type, by its full text: `org.springframework.http.ResponseEntity<com.acme.Order>`. */

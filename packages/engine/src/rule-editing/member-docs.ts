@@ -79,7 +79,10 @@ const elementDocs: MemberDocs = {
   defineClass: ['The class that declares this; of a class itself.', 'class'],
   httpMethod: ['In events of an endpoint: its verb.'],
   path: ['In events of an endpoint: its path.'],
-  setJsonType: ['In `json.field.parse.after`: sets the type in JSON, such as `string` or a class.'],
+  setJsonType: [
+    'In `field.advanced` and `json.field.parse.after`: sets the type in JSON, such as `string` or a class.',
+  ],
+  setFormat: ["In `field.advanced` and `json.field.parse.after`: sets JSON Schema's `format`."],
   method: ['The method that a parameter belongs to.', 'method'],
 };
 

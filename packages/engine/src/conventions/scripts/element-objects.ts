@@ -436,6 +436,9 @@ export const fieldType: HostType<FieldSelf> = hostType<FieldSelf>({
       'setJsonType(String)': ({ element: { draft } }, type) => {
         if (draft !== undefined) draft.jsonType = type;
       },
+      'setFormat(String)': ({ element: { draft } }, format) => {
+        if (draft !== undefined) draft.format = format;
+      },
       'containingClass()': ({ world, element }) =>
         elementObject(world, { kind: 'class', declared: element.of }),
       'defineClass()': ({ world, element }) =>

@@ -34,28 +34,35 @@ export function ruledProperty(
   const { conventions } = project;
   const isRuled = project.recall(anyRule, path, '', () => keys.some((key) => conventions.asks(key, path)));
   if (!isRuled && prefixOf(project, owner.declared) === undefined) return [property];
-  const element = elementOf(owner, property, at);
-  if (element === undefined) return [property];
+  const found = elementOf(owner, property, at);
+  if (found === undefined) return [property];
+  const draft: FieldDraft = { jsonType: undefined, format: undefined };
+  const element = draftEvents.some((key) => conventions.asks(key, path)) ? { ...found, draft } : found;
   conventions.run('json.field.parse.before', element, noVariables);
   const getters = getterEvents.some((key) => conventions.asks(key, path)) ? gettersOf(owner, property) : [];
   for (const getter of getters) conventions.run('json.method.parse.before', getter, noVariables);
   const ruled = ruledAs(project, property, element);
   for (const getter of getters) conventions.run('json.method.parse.after', getter, noVariables);
-  if (!conventions.asks('json.field.parse.after', path)) return ruled;
-  const draft: FieldDraft = { jsonType: undefined };
-  conventions.run('json.field.parse.after', { ...element, draft }, noVariables);
-  const { jsonType } = draft;
-  return jsonType === undefined ? ruled : ruled.map((each) => retyped(project, each, element, jsonType));
+  conventions.run('json.field.parse.after', element, noVariables);
+  return element === found ? ruled : ruled.map((each) => asDrafted(project, each, element, draft));
 }
 
-function retyped(
+/** Keys whose scripts may change a field instead of answering. */
+const draftEvents = ['json.field.parse.after', 'field.advanced'] as const;
+
+function asDrafted(
   project: Project,
   property: JsonProperty,
   { declared }: FieldElement,
-  jsonType: string,
+  { jsonType, format }: FieldDraft,
 ): JsonProperty {
-  const type = typeOfText(project, bodyScope(declared), typesOfWords.get(jsonType) ?? jsonType);
-  return { ...property, type, written: undefined };
+  const { ruled } = property;
+  const type = jsonType && typeOfText(project, bodyScope(declared), typesOfWords.get(jsonType) ?? jsonType);
+  return {
+    ...property,
+    ...(type ? { type, written: undefined } : {}),
+    ...(format && ruled ? { ruled: { ...ruled, schema: { ...ruled.schema, format } } } : {}),
+  };
 }
 
 /** What JSON Schema calls types. */
