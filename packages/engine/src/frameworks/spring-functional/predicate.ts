@@ -114,7 +114,7 @@ function isPredicateType(type: TypeReference | undefined): boolean {
 }
 
 function textAt({ file }: Scope, { start, end }: Span): string {
-  return file.text.slice(start, end).trim();
+  return file.text.slice(start, end).trim().replace(/\s+/g, ' ');
 }
 
 function simplePredicate(project: Project, scope: Scope, call: Call): Predicate {

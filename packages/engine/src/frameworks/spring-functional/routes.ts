@@ -171,12 +171,14 @@ export function routesIn(project: Project, type: DeclaredType, { fields }: Route
     /** The builder of springdoc takes a description of the operation behind the handler. */
     function descriptionIn(args: readonly BodyExpression[]): BodyExpression | undefined {
       const last = args.at(-1);
-      return isSpringdoc && args.length > 2 && last?.kind === 'lambda' ? last : undefined;
+      const isBehindHandler =
+        args.length > 2 || (args.length === 2 && args[0] !== undefined && isFunction(args[0]));
+      return isSpringdoc && isBehindHandler && last?.kind === 'lambda' ? last : undefined;
     }
 
     /** A path, or a predicate in its place. */
     function predicateIn(expression: BodyExpression): readonly Predicate[] {
-      return isPredicate(locals, expression)
+      return isPredicate(locals, expression) || isFunction(expression)
         ? predicatesOf(project, locals, expression)
         : [pathPredicate(project, scope, expression)];
     }
@@ -222,6 +224,10 @@ function variablesIn(statements: readonly BodyStatement[]): readonly LocalVariab
     const { target, arguments: args } = statement;
     return variablesIn(target === undefined ? args : [target, ...args]);
   });
+}
+
+function isFunction({ kind }: BodyExpression): boolean {
+  return kind === 'reference' || kind === 'lambda';
 }
 
 function saysNothing(predicate: Predicate): boolean {
