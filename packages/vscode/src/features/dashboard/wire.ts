@@ -9,6 +9,7 @@ import {
   isDynamicVariable,
   noEdits,
   noScripts,
+  noVariables,
   resolveVariables,
   type ScriptSet,
   scriptsOf,
@@ -24,6 +25,8 @@ import type { ValuesChange } from '../../protocol/values-change.ts';
 import type { ScriptStore } from '../../script-store.ts';
 import { onDidChangeSettings, readSettings } from '../../settings.ts';
 import type { Navigation } from '../navigation/wire.ts';
+import { warnOfProblem } from '../problems/named-setting.ts';
+import { warnOfProblem } from '../problems/named-setting.ts';
 import type { Scan } from '../scan/wire.ts';
 import { changeDraft, type Draft, editsOf } from './draft.ts';
 import type { Hosts } from './hosts.ts';
@@ -94,7 +97,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     placeholders(endpoint) {
       const hasScripts = scriptsOf(scriptsThatRun(endpoint), 'before').length > 0;
       return {
-        resolve: resolveVariables(variables.read()),
+        resolve: resolveVariables(trustedVariables.read()),
         // A script may set any variable, just before the request is sent.
         later: (name) => hasScripts || isDynamicVariable(name),
       };
@@ -102,6 +105,12 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     hosts: hosts.offered,
     preferredHost: hosts.preferred,
     nextRevision: () => ++lastRevision,
+  };
+
+  /** A folder that nobody trusts could lead tokens astray, by a placeholder in a header and a host of its own. */
+  const trustedVariables: VariableStore = {
+    read: () => (vscode.workspace.isTrusted ? variables.read() : noVariables),
+    write: (next) => vscode.workspace.isTrusted && variables.write(next),
   };
 
   /** Scripts are the user's own, but what they are run for comes from the folder. */
@@ -119,9 +128,9 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     hooksOf: (id) => (vscode.workspace.isTrusted ? scan.hooksOf(id) : undefined),
     scriptsOf: scriptsThatRun,
     runnerOf: scan.scriptsOf,
-    variables,
+    variables: trustedVariables,
     log: (line) => log.info(line),
-    onHookProblem: (problem) => void vscode.window.showWarningMessage(presentRuleProblem(problem)),
+    onHookProblem: (problem) => void warnOfProblem(presentRuleProblem(problem)),
     onExchange: (id) => {
       if (idOf(shown) !== id) return;
       postExchange();
