@@ -39,7 +39,10 @@ export function compileExpression({ text, file, line }: ExpressionSource): Compi
     return of.kind === 'problem' ? of : made({ kind: 'not', of: of.expression });
   }
   const script = /^(?:groovy|js):/.exec(written);
-  if (script !== null) return compileGroovy(written.slice(script[0].length), file, line);
+  if (script !== null) {
+    const text = written.slice(script[0].length);
+    return compileGroovy(script[0] === 'js:' ? fromJavaScript(text) : text, file, line);
+  }
   if (written.startsWith('#regex:')) {
     const { pattern, template } = splitTemplate(written.slice('#regex:'.length));
     return made({ kind: 'regex', pattern, template });
@@ -72,6 +75,16 @@ function splitTemplate(text: string): { readonly pattern: string; readonly templ
     else if (char === '=' && depth === 0) return { pattern: text.slice(0, at), template: text.slice(at + 1) };
   }
   return { pattern: text, template: undefined };
+}
+
+/**
+ * Files of 2019 and 2020 have `js:` scripts. Nearly all are expressions that Groovy reads as well; functions are
+ * closures there, `{ a, b -> … }`. What else differs is told as a mistake of the script.
+ */
+function fromJavaScript(text: string): string {
+  return text
+    .replace(/\bfunction\s*\(([\w$,\s]*)\)\s*\{/g, '{ $1 -> ')
+    .replace(/(?<![\w$.])(?:var|let|const)\s+(?=[\w$]+\s*=)/g, 'def ');
 }
 
 function compileGroovy(text: string, file: string, line: number): CompiledExpression {

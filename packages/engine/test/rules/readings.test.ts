@@ -109,6 +109,7 @@ describe('filters', () => {
 describe('values', () => {
   test.each([
     ['api.name=#regex:^shop\\.(\\w+)#(\\w+)$=$2 of $1', 'add of Orders'],
+    ['api.name=js:(function(a, b){var c = a + "-"; return c + b})(it.name(), "x")', 'add-x'],
     ['api.name=groovy:new JsonSlurper().parseText("{\\"a\\": 5}").a', '5'],
     ['api.name=groovy:JsonOutput.toJson([a: 1])', '{"a":1}'],
     ['api.name=groovy:new Date(0).format("yyyy", TimeZone.getTimeZone("UTC"))', '1970'],

@@ -169,7 +169,8 @@ test.each<[string, MemoryTree, string]>([
 
 test('rules of servers count after extensions and before the user, and include more of the same server', () => {
   const served: Readonly<Record<string, string>> = {
-    'https://rules.test/team/all.rules': 'a=all\n###include ./more/spring.rules\n###include /base.yml?v=2\na=last',
+    'https://rules.test/team/all.rules':
+      'a=all\n###include ./more/spring.rules\n###include /base.yml?v=2\na=last',
     'https://rules.test/team/more/spring.rules': 'a=spring\n###include ../common.rules',
     'https://rules.test/team/common.rules': 'a=common',
     'https://rules.test/base.yml?v=2': 'a:\n  b: base',
