@@ -26,6 +26,8 @@ const source = `package shop; import org.springframework.web.bind.annotation.*;
 
 interface Started {
   readonly engine: EngineClient;
+  /** What scripts wrote into the log. */
+  readonly logged: readonly string[];
   /** The name of the endpoint, or what the scan complained of. */
   scan(isTrusted?: boolean): Promise<readonly string[]>;
 }
@@ -40,6 +42,7 @@ function start(
   writeFileSync(path.join(root, 'Orders.java'), source);
   writeFileSync(path.join(root, '.easy.api.config'), rules);
   const files = new Map<string, FileFindings>();
+  const logged: string[] = [];
   const engine = startEngine(
     workerFile,
     {
@@ -47,6 +50,7 @@ function start(
       onFindings(found) {
         for (const file of found) files.set(file.path, file);
       },
+      onScriptLog: (level, message) => logged.push(`${level} ${message}`),
       onFailure(message) {
         throw new Error(message);
       },
@@ -60,6 +64,7 @@ function start(
   running.push({ close: () => engine.dispose() });
   return {
     engine,
+    logged,
     async scan(isTrusted = true) {
       const options = { ...defaultScanOptions, isTrusted };
       const { outcome } = await engine.scan({ roots: [root], base: root, options });
@@ -132,6 +137,12 @@ test('rules write files where the user named a folder, and a repeated scan is co
   const [, untrusted] = await allowed.scan(false);
   expect(untrusted).toContain('not trusted');
   expect(() => readFileSync(file)).toThrow();
+});
+
+test('what scripts log reaches the log of the extension', async () => {
+  const { scan, logged } = start('api.name=groovy:logger.warn("w"); println "p"; it.name()', []);
+  expect(await scan()).toEqual(['all']);
+  expect(logged).toEqual(['warn w', 'info p']);
 });
 
 test('session lives as long as the thread, localStorage longer', async () => {

@@ -21,6 +21,7 @@ import type {
   ScanSummary,
   ScriptReport,
 } from '../engine.ts';
+import type { LogLevel } from '../host/script-ports.ts';
 import type { EngineThreadData, FromWorker, RuleAnswer, RuleQuestion, ToWorker } from './engine-messages.ts';
 import { answerWithin, type NetworkSettings } from './network/answer-rules.ts';
 import { answerQuestions, openLine } from './network/blocking-questions.ts';
@@ -56,6 +57,8 @@ export interface EngineListener {
   onFindings(files: readonly FileFindings[]): void;
   /** The worker died. The client starts a new one, which knows nothing yet, at the next call: scan again. */
   onFailure(message: string): void;
+  /** A script of a rule wrote into the log. */
+  onScriptLog(level: LogLevel, message: string): void;
 }
 
 /** What the engine's thread gets of the world around it. */
@@ -105,6 +108,9 @@ export function startEngine(
         return;
       case 'findings':
         listener.onFindings(message.files);
+        return;
+      case 'script-log':
+        listener.onScriptLog(message.level, message.message);
         return;
       case 'scanned':
         scans.get(message.id)?.resolve(message.summary);

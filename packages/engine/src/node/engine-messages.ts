@@ -20,6 +20,7 @@ import type {
   ScriptedCall,
   ScriptReport,
 } from '../engine.ts';
+import type { LogLevel } from '../host/script-ports.ts';
 import type { LineEnd } from './network/blocking-questions.ts';
 import type { WriteSettings } from './script-ports.ts';
 
@@ -76,6 +77,7 @@ export type ToWorker =
 export type FromWorker =
   | { readonly kind: 'progress'; readonly progress: ScanProgress }
   | { readonly kind: 'findings'; readonly files: readonly FileFindings[] }
+  | { readonly kind: 'script-log'; readonly level: LogLevel; readonly message: string }
   | { readonly kind: 'scanned'; readonly id: number; readonly summary: ScanSummary }
   | { readonly kind: 'updated'; readonly id: number }
   | { readonly kind: 'explained'; readonly id: number; readonly explanation: Explanation | undefined }

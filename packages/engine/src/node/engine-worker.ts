@@ -16,7 +16,7 @@ const { network, storageFile } = workerData as EngineThreadData;
 let writing: WriteSettings = { folders: [], from: '/', advice: '' };
 // What scripts of rules may reach is decided on the other end of the line.
 const scripts = nodeScriptPorts({
-  log() {},
+  log: (level, message) => tell({ kind: 'script-log', level, message }),
   writing: () => writing,
   network: blockingNetwork(network),
   storageFile,

@@ -41,7 +41,7 @@ export function nodeScriptPorts(settings: ScriptPortSettings): ScriptPorts {
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       digest: (algorithm, bytes) =>
         createHash(algorithm.toLowerCase().replace('-', '')).update(bytes).digest(),
-      print: (text) => log('info', text),
+      print: (text) => log('info', text.replace(/\n$/, '')),
     },
     log,
     write: (file, content) => write(file, content, writing()),

@@ -172,7 +172,7 @@ test('rules of servers count after extensions and before the user, and include m
     'https://rules.test/team/all.rules':
       'a=all\n###include ./more/spring.rules\n###include /base.yml?v=2\na=last',
     'https://rules.test/team/more/spring.rules': 'a=spring\n###include ../common.rules',
-    'https://rules.test/team/common.rules': 'a=common',
+    'https://rules.test/team/common.rules': '###if remoteConfig == true\na=common\n###endif',
     'https://rules.test/base.yml?v=2': 'a:\n  b: base',
   };
   const tree: MemoryTree = { '/p/.easy.api.config': 'a=own', '/home/me/.easyapi/all.rules': 'a=user' };
@@ -186,7 +186,7 @@ test('rules of servers count after extensions and before the user, and include m
     'a=pack extension:gson:1',
     'a=all https://rules.test/team/all.rules:1',
     'a=spring https://rules.test/team/more/spring.rules:1',
-    'a=common https://rules.test/team/common.rules:1',
+    'a=common https://rules.test/team/common.rules:2',
     'a.b=base https://rules.test/base.yml?v=2:2',
     'a=last https://rules.test/team/all.rules:4',
     'a=user /home/me/.easyapi/all.rules:1',

@@ -217,7 +217,9 @@ class Reading {
   }
 
   #holds({ name, value, isNegated }: { name: string; value: string; isNegated: boolean }): boolean {
-    const actual = conditionValues[name] ?? this.entries.find(({ key }) => key === name)?.value ?? '';
+    const known =
+      name === 'remoteConfig' ? String(this.#request.remoteRules.length > 0) : conditionValues[name];
+    const actual = known ?? this.entries.find(({ key }) => key === name)?.value ?? '';
     return (actual.toLowerCase() === value.toLowerCase()) !== isNegated;
   }
 

@@ -26,7 +26,6 @@ import type { ScriptStore } from '../../script-store.ts';
 import { onDidChangeSettings, readSettings } from '../../settings.ts';
 import type { Navigation } from '../navigation/wire.ts';
 import { warnOfProblem } from '../problems/named-setting.ts';
-import { warnOfProblem } from '../problems/named-setting.ts';
 import type { Scan } from '../scan/wire.ts';
 import { changeDraft, type Draft, editsOf } from './draft.ts';
 import type { Hosts } from './hosts.ts';

@@ -18,6 +18,14 @@ export function registerNamedSettings(): vscode.Disposable {
   );
 }
 
+/** A message that also leads to the setting. */
+export async function warnOfProblem(message: string): Promise<void> {
+  const setting = settingNamedIn(message);
+  const choices = setting === undefined ? [] : ['Open Setting'];
+  const chosen = await vscode.window.showWarningMessage(message, ...choices);
+  if (chosen !== undefined && setting !== undefined) await openSetting(setting);
+}
+
 export async function openSetting(setting: string): Promise<void> {
   await vscode.commands.executeCommand('workbench.action.openSettings', `@id:${setting}`);
 }

@@ -62,6 +62,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
       for (const file of files) reported.add(file.path);
       store.apply(files, base);
     },
+    onScriptLog: (level, message) => log[level](`script: ${message}`),
     onFailure(message: string) {
       log.error(message);
       setState({ status: 'failed', message });
