@@ -103,6 +103,7 @@ function endpointRow(endpoint: Endpoint, { strikeDeprecated, isEdited }: RowOpti
       description: descriptionBeyondName(endpoint),
       facts: [
         ...(isDeprecated ? ['Deprecated'] : []),
+        ...ruledFacts(endpoint),
         ...(endpoint.anyMethod ? ['Answers every verb'] : []),
         ...(endpoint.role === 'client' ? [`Calls ${endpoint.host ?? 'another service'}`] : []),
         ...(hasEdits ? ['The request is edited'] : []),
@@ -114,6 +115,15 @@ function endpointRow(endpoint: Endpoint, { strikeDeprecated, isEdited }: RowOpti
     isDeprecated,
     context: hasEdits ? 'endpoint edited' : 'endpoint',
   };
+}
+
+/** What rules of the team say about an endpoint. */
+function ruledFacts({ tags, status, open }: Endpoint): readonly string[] {
+  return [
+    ...(tags === undefined ? [] : [`Tags: ${tags.join(', ')}`]),
+    ...(status === undefined ? [] : [`Status: ${status}`]),
+    ...(open === undefined ? [] : [open ? 'Open to others' : 'Not open to others']),
+  ];
 }
 
 /**

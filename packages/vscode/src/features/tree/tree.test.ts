@@ -119,6 +119,12 @@ describe('a row', () => {
     expect(rowOf(call).tooltip?.facts).toContain('Calls https://stock.example.com');
   });
 
+  it('tells what rules of the team say about an endpoint', () => {
+    const shown = anEndpoint({ tags: ['read', 'orders'], status: 'done', open: false });
+    const { facts = [] } = rowOf(shown).tooltip ?? {};
+    expect(facts.slice(0, 3)).toEqual(['Tags: read, orders', 'Status: done', 'Not open to others']);
+  });
+
   it('shows unknown verbs like any other', () => {
     expect(rowOf(anEndpoint({ method: 'PURGE' }))).toMatchObject({ icon: { kind: 'verb', verb: 'other' } });
   });
