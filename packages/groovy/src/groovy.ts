@@ -13,7 +13,14 @@ import { SyntaxProblem } from './syntax/tokens.ts';
 import type { Value } from './values/values.ts';
 
 export { type Answer, fromJson, type Json, type Plain, toPlain, toValue } from './answer.ts';
-export { type DynamicMembers, type HostDescription, type HostType, hostType } from './host.ts';
+export {
+  type DynamicMembers,
+  type HostDescription,
+  type HostType,
+  hostType,
+  type Missing,
+  missing,
+} from './host.ts';
 export { defaultLimits, type LimitName, type Limits } from './limits.ts';
 export { parseJson } from './methods/json.ts';
 export { methodsOn } from './methods/signature.ts';
@@ -21,7 +28,7 @@ export type { DigestAlgorithm, Ports } from './ports.ts';
 export type { Place, RunResult, ScriptError, ScriptSource } from './result.ts';
 export type { Run } from './run.ts';
 export { raise } from './thrown.ts';
-export { type ClosureValue, type HostValue, type Missing, missing, type Value } from './values/values.ts';
+export type { ClosureValue, HostValue, Value } from './values/values.ts';
 
 /** A compiled script can run any number of times, each time with its own variables. */
 export interface GroovyScript {

@@ -1,15 +1,11 @@
 import { type Answer, toValue } from './answer.ts';
 import { callOverload, chooseOverload, type Overload, overloadsByName } from './methods/signature.ts';
 import type { Run } from './run.ts';
-import {
-  type HostMembers,
-  type HostValue,
-  isA,
-  type Missing,
-  missing,
-  type Value,
-  type Values,
-} from './values/values.ts';
+import { type HostMembers, type HostValue, isA, type Value, type Values } from './values/values.ts';
+
+/** What a host answers for a dynamic member that does not exist; undefined would be null. */
+export const missing: unique symbol = Symbol('missing');
+export type Missing = typeof missing;
 
 /**
  * What scripts see of one kind of object of the host. Nothing else of the object can be reached: members are
@@ -72,7 +68,8 @@ export function hostType<Self>(description: HostDescription<Self>): HostType<Sel
   const byName = overloadsByName(methods);
   const properties = new Map(Object.entries(description.properties ?? {}));
   const setters = new Map(Object.entries(description.setters ?? {}));
-  const cross = (run: Run, answer: Answer | Missing) => (answer === missing ? missing : toValue(run, answer));
+  const cross = (run: Run, answer: Answer | Missing) =>
+    answer === missing ? undefined : toValue(run, answer);
   // `of` is the only maker of values of this type, so the `self` that comes back in them is of the right sort.
   const type: HostType<Self> = {
     name,

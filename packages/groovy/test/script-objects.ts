@@ -1,4 +1,4 @@
-import { hostType } from '../src/host.ts';
+import { hostType, missing } from '../src/host.ts';
 import { parseJson, prettyPrint, toJson } from '../src/methods/json.ts';
 import { allMatches, groupText, matchOperator, patternOf, replace } from '../src/methods/matching.ts';
 import type { Run } from '../src/run.ts';
@@ -6,7 +6,7 @@ import { javaEquals } from '../src/values/hashing.ts';
 import { itemsOf, listOf } from '../src/values/items.ts';
 import { entriesOf, mapOf, newMap, setOf } from '../src/values/table.ts';
 import { javaText } from '../src/values/text.ts';
-import { type HostValue, missing, type Value } from '../src/values/values.ts';
+import type { HostValue, Value } from '../src/values/values.ts';
 import type { Effect } from './world.ts';
 
 /** The objects that the oracle of the recordings implements in plain Java: logger, storages, tool and regex. */

@@ -1,4 +1,4 @@
-import { type HostType, hostType } from '../src/host.ts';
+import { type HostType, hostType, missing } from '../src/host.ts';
 import { objectMethods } from '../src/methods/objects.ts';
 import { overloadsByName, shapeOf } from '../src/methods/signature.ts';
 import type { Run } from '../src/run.ts';
@@ -9,7 +9,7 @@ import { long } from '../src/values/numbers.ts';
 import { mapOf } from '../src/values/table.ts';
 import { javaText } from '../src/values/text.ts';
 import { javaType } from '../src/values/types.ts';
-import { type HostValue, missing, type Value } from '../src/values/values.ts';
+import type { HostValue, Value } from '../src/values/values.ts';
 
 /** The mock world of the recordings: stubs that answer from tables, and a record of what a run did to them. */
 export interface WorldData {

@@ -1,6 +1,6 @@
 import { raise } from '../thrown.ts';
 import { castTo } from '../values/convert.ts';
-import { type ClosureValue, isA, missing, type Value, type Values } from '../values/values.ts';
+import { type ClosureValue, isA, type Value, type Values } from '../values/values.ts';
 import type { Machine } from './machine.ts';
 import { missingProperty, ownField, trySetProperty } from './members.ts';
 import type { Scope } from './scope.ts';
@@ -55,9 +55,7 @@ export function callName(name: string, args: Values, scope: Scope): Value {
 /** Inside of a class its fields are read and written without getters and setters. */
 export function readFrom(run: Machine, asked: Value, name: string): Value | undefined {
   const field = isInside(run, asked) ? ownField(run, asked, name) : undefined;
-  if (field !== undefined) return field;
-  const value = run.tryProperty(asked, name);
-  return value === missing ? undefined : value;
+  return field !== undefined ? field : run.tryProperty(asked, name);
 }
 
 export function writeTo(run: Machine, asked: Value, name: string, value: Value, inside = true): boolean {
@@ -74,8 +72,8 @@ function callOn(run: Machine, asked: Value, name: string, args: Values): Value |
   const answer = run.tryInvoke(asked, name, args);
   if (answer !== undefined || asked === null) return answer;
   const property = run.tryProperty(asked, name);
-  const isCallable = isA(property, 'Closure') || isA(property, 'Host');
-  return isCallable ? run.tryInvoke(property, 'call', args) : undefined;
+  if (!isA(property, 'Closure') && !isA(property, 'Host')) return undefined;
+  return run.tryInvoke(property, 'call', args);
 }
 
 /** Asks an object or, for a closure, its owner and its delegate in the order of its strategy. */

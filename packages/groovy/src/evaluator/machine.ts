@@ -10,7 +10,7 @@ import type { PatternValue } from '../values/objects.ts';
 import { groovyText } from '../values/text.ts';
 import { isTrue } from '../values/truth.ts';
 import type { Type } from '../values/types.ts';
-import { type InstanceValue, type Missing, missing, type Value, type Values } from '../values/values.ts';
+import type { InstanceValue, Value, Values } from '../values/values.ts';
 import { callValue } from './closures.ts';
 import { errorOf, guarded } from './evaluator.ts';
 import { construct, missingMethod, missingProperty, tryInvoke, tryProperty } from './members.ts';
@@ -62,13 +62,13 @@ export class Machine implements Run {
     return answer;
   }
 
-  tryProperty(receiver: Value, name: string): Value | Missing {
+  tryProperty(receiver: Value, name: string): Value | undefined {
     return tryProperty(this, receiver, name);
   }
 
   property(receiver: Value, name: string): Value {
     const value = tryProperty(this, receiver, name);
-    if (value === missing) throw missingProperty(this, receiver, name);
+    if (value === undefined) throw missingProperty(this, receiver, name);
     return value;
   }
 

@@ -5,7 +5,7 @@ import { itemsOf, listOf } from '../values/items.ts';
 import { put } from '../values/table.ts';
 import { className, isInstance, typeOf } from '../values/type-of.ts';
 import { javaType, type Type } from '../values/types.ts';
-import { type ClassValue, isA, type Missing, missing, type Value, type Values } from '../values/values.ts';
+import { type ClassValue, isA, type Value, type Values } from '../values/values.ts';
 import { callDeclared } from './closures.ts';
 import type { Machine } from './machine.ts';
 import {
@@ -21,38 +21,34 @@ import {
 /** Methods and properties of every kind of value. Whatever is not found here does not exist for a script. */
 export function tryInvoke(run: Machine, receiver: Value, name: string, args: Values): Value | undefined {
   run.meter.step();
-  const { library } = run;
-  if (typeof receiver !== 'object' || receiver === null) return library.invoke(run, receiver, name, args);
-  switch (receiver.kind) {
-    case 'Closure':
-      if (name === 'call' || name === 'doCall') return run.call(receiver, args);
-      break;
-    case 'Host': {
-      const answer = receiver.type.call(receiver.self, name, args, run);
-      if (answer !== missing) return answer;
-      break;
-    }
-    case 'Class': {
-      const answer = invokeStatic(run, receiver, name, args);
-      if (answer !== undefined) return answer;
-      break;
-    }
-    case 'Instance':
-    case 'Throwable': {
-      const answer = invokeOwn(run, receiver, name, args);
-      if (answer !== undefined) return answer;
-      break;
-    }
-    default:
-  }
-  const answer = library.invoke(run, receiver, name, args);
+  const answer = invokeOwn(run, receiver, name, args);
   if (answer !== undefined) return answer;
+  const found = run.library.invoke(run, receiver, name, args);
+  if (found !== undefined || typeof receiver !== 'object' || receiver === null) return found;
   // GStrings, StringBuilders and texts of the host lend the methods of String that they have not got themselves.
   const isTextObject = receiver.kind === 'Host' && receiver.type.isText;
   if (isTextObject || isInstance(receiver, javaType('CharSequence')))
-    return library.invoke(run, run.text(receiver), name, args);
+    return run.library.invoke(run, run.text(receiver), name, args);
   const held = receiver.kind === 'Map' ? findEntry(run, receiver.table, name)?.value : undefined;
   return isA(held, 'Closure') ? run.call(held, args) : undefined;
+}
+
+/** The methods that do not come from the library. */
+function invokeOwn(run: Machine, receiver: Value, name: string, args: Values): Value | undefined {
+  if (typeof receiver !== 'object' || receiver === null) return undefined;
+  switch (receiver.kind) {
+    case 'Closure':
+      return name === 'call' || name === 'doCall' ? run.call(receiver, args) : undefined;
+    case 'Host':
+      return receiver.type.call(receiver.self, name, args, run);
+    case 'Class':
+      return invokeStatic(run, receiver, name, args);
+    case 'Instance':
+    case 'Throwable':
+      return invokeDeclared(run, receiver, name, args);
+    default:
+      return undefined;
+  }
 }
 
 export function missingMethod(run: Machine, receiver: Value, name: string, args: Values) {
@@ -102,7 +98,7 @@ export function enumConstants(run: Machine, type: Type): Value[] | undefined {
   return declaration.constants.map(({ name }) => staticsOf(run, type).get(name) ?? null);
 }
 
-function invokeOwn(run: Machine, self: OwnObject, name: string, args: Values): Value | undefined {
+function invokeDeclared(run: Machine, self: OwnObject, name: string, args: Values): Value | undefined {
   if (self === run.script) {
     const methods = run.program.script.methods.filter((method) => method.name === name);
     return callDeclared(run, methods, self, args);
@@ -137,7 +133,7 @@ export function construct(run: Machine, type: Type, args: Values): Value {
 
 // --------------------------------------------------------------------------------------------- properties
 
-export function tryProperty(run: Machine, receiver: Value, name: string): Value | Missing {
+export function tryProperty(run: Machine, receiver: Value, name: string): Value | undefined {
   run.meter.step();
   if (typeof receiver !== 'object' || receiver === null) return getter(run, receiver, name);
   switch (receiver.kind) {
@@ -165,26 +161,26 @@ export function tryProperty(run: Machine, receiver: Value, name: string): Value 
 }
 
 /** A collection has few properties of its own; others are asked of its elements, leaving out null. */
-function elementProperty(run: Machine, receiver: Value, name: string): Value | Missing {
+function elementProperty(run: Machine, receiver: Value, name: string): Value | undefined {
   const own = getter(run, receiver, name);
-  if (own !== missing) return own;
+  if (own !== undefined) return own;
   const values: Value[] = [];
   for (const item of itemsOf(run, receiver)) {
-    const value = item === null ? missing : tryProperty(run, item, name);
-    if (value !== missing) values.push(value);
-    else if (item !== null) return missing;
+    const value = item === null ? null : tryProperty(run, item, name);
+    if (value === undefined) return undefined;
+    if (item !== null) values.push(value);
   }
   return listOf(run, values);
 }
 
-function ownProperty(run: Machine, self: OwnObject, name: string): Value | Missing {
+function ownProperty(run: Machine, self: OwnObject, name: string): Value | undefined {
   const computed = callDeclared(run, declaredMethods(run, self.type, getterName(name)), self, []);
   const own = computed ?? ownField(run, self, name);
   if (own !== undefined) return own;
   const found = getter(run, self, name);
-  if (found !== missing) return found;
+  if (found !== undefined) return found;
   const fallback = declaredMethods(run, self.type, 'propertyMissing');
-  return callDeclared(run, fallback, self, [name]) ?? missing;
+  return callDeclared(run, fallback, self, [name]);
 }
 
 /** A field without its getter, as the class itself reads it. */
@@ -199,11 +195,11 @@ export function ownField(run: Machine, self: OwnObject, name: string): Value | u
 }
 
 /** `object.name` as `object.getName()`, or `isName()` where that answers a Boolean. */
-function getter(run: Machine, receiver: Value, name: string): Value | Missing {
+function getter(run: Machine, receiver: Value, name: string): Value | undefined {
   const answer = tryInvoke(run, receiver, getterName(name), []);
   if (answer !== undefined) return answer;
   const flag = tryInvoke(run, receiver, `is${capitalised(name)}`, []);
-  return typeof flag === 'boolean' ? flag : missing;
+  return typeof flag === 'boolean' ? flag : undefined;
 }
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -43,7 +43,7 @@ type OfKind<Kind, Each = Records> = Each extends { readonly kind: infer Kinds }
 
 /** Whether the value is a record of this kind: `isA(value, 'List')`. */
 export function isA<Kind extends Records['kind']>(
-  value: Value | Missing | undefined,
+  value: Value | undefined,
   kind: Kind,
 ): value is OfKind<Kind> {
   return typeof value === 'object' && value?.kind === kind;
@@ -207,16 +207,12 @@ export interface HostMembers {
   readonly signatures: readonly string[];
   /** Whether the object passes for its text. */
   readonly isText: boolean;
-  /** Answers `missing` when there is no such method for these arguments. */
-  call(self: unknown, name: string, args: Values, run: Run): Value | Missing;
-  get(self: unknown, property: string, run: Run): Value | Missing;
+  /** Answers undefined when there is no such method for these arguments. */
+  call(self: unknown, name: string, args: Values, run: Run): Value | undefined;
+  get(self: unknown, property: string, run: Run): Value | undefined;
   /** Answers false when there is no such property to set. */
   set(self: unknown, property: string, value: Value, run: Run): boolean;
   text(self: unknown, run: Run): string;
   equals(self: unknown, other: unknown): boolean;
   equalsText(self: unknown, other: string): boolean;
 }
-
-/** The answer to a question for a member that does not exist. */
-export const missing: unique symbol = Symbol('missing');
-export type Missing = typeof missing;
