@@ -239,9 +239,8 @@ const theme = EditorView.theme({
     maxHeight: '12em',
   },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
-    color:
-      'var(--vscode-editorSuggestWidget-selectedForeground, var(--vscode-list-activeSelectionForeground))',
-    backgroundColor: 'var(--vscode-editorSuggestWidget-selectedBackground)',
+    color: 'var(--vscode-list-activeSelectionForeground, var(--vscode-foreground))',
+    backgroundColor: 'var(--vscode-list-activeSelectionBackground)',
   },
   '.cm-completionDetail': { fontStyle: 'normal', opacity: '0.8' },
   '.cm-tooltip.cm-completionInfo': { padding: '6px 8px', maxWidth: '28em' },
