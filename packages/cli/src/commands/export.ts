@@ -17,7 +17,7 @@ export function runExport(command: ExportCommand): number | UsageError {
   const { files, diagnostics } = exportEndpoints(engine.findings().endpoints, {
     format: command.format,
     title: titleOf(command),
-    ...(command.host !== undefined && { host: command.host }),
+    hostOf: () => command.host,
   });
   reportDiagnostics(diagnostics, command);
   const [main, ...beside] = files;

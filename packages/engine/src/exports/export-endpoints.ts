@@ -12,8 +12,8 @@ import { exporters } from './registry.ts';
 
 export interface EndpointExport extends ExportOptions {
   readonly format: ExporterId;
-  /** Stands in for the default host; a host that the user chose for an endpoint counts more. */
-  readonly host?: string;
+  /** What stands in for the default host of an endpoint; a host that the user chose for it counts more. */
+  hostOf?(endpoint: Endpoint): string | undefined;
   /** What the user changed; absent exports what the source says. */
   editsOf?(endpoint: Endpoint): EndpointEdits | undefined;
   /** Absent keeps all placeholders. */
@@ -31,7 +31,7 @@ export function exportEndpoints(endpoints: readonly Endpoint[], wanted: Endpoint
       return [];
     }
     const defaults = defaultValues(endpoint);
-    const hosted = wanted.host === undefined ? defaults : { ...defaults, host: wanted.host };
+    const hosted = { ...defaults, host: wanted.hostOf?.(endpoint) ?? defaults.host };
     const values = applyEdits(hosted, wanted.editsOf?.(endpoint) ?? noEdits);
     const built = buildRequest(endpoint, values, {
       gaps: 'keep',

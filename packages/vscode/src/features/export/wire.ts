@@ -31,7 +31,7 @@ export function registerExport(
     const result = exportEndpoints(endpoints, {
       format,
       title: exportTitle(endpoints, vscode.workspace.name ?? 'endpoints'),
-      host: hosts.preferred(),
+      hostOf: hosts.preferred,
       editsOf: (endpoint) => edits.get(endpoint.id),
     });
     for (const { file, line, message } of result.diagnostics) log.warn(`${file}:${line}: ${message}`);
