@@ -6,6 +6,7 @@ import {
   type BodyExpression,
   type BodyStatement,
   type Call,
+  callsIn,
   expressionAt,
 } from '../../declarations/calls.ts';
 import type { Body, Parameter, ParameterPlace, Response } from '../../endpoints/endpoint.ts';
@@ -42,7 +43,7 @@ export function notesOf(
   description: BodyExpression,
   consumes: readonly string[],
 ): RouteNotes {
-  const calls = callsOf(description);
+  const calls = callsOf(madeByMethod(scope, description));
   const noted = <T>(name: string, read: (argument: BodyExpression) => T | undefined): readonly Noted<T>[] =>
     calls
       .filter((call) => call.name === name)
@@ -59,6 +60,15 @@ export function notesOf(
     body: noted('requestBody', (argument) => bodyIn(project, scope, argument, consumes))[0],
     response: noted('response', (argument) => responseIn(project, scope, argument))[0],
   };
+}
+
+/** `listOperation()`, a method of the same class that answers with the description. */
+function madeByMethod({ type }: Scope, description: BodyExpression): BodyStatement | undefined {
+  if (description.kind !== 'call' || description.target !== undefined) return description;
+  const method = type?.declaration.methods.find(({ name }) => name === description.name);
+  return type === undefined || method?.body === undefined
+    ? description
+    : callsIn(type.file, method.body).at(-1);
 }
 
 function parameterIn(project: Project, scope: Scope, built: BodyExpression): Parameter | undefined {

@@ -69,8 +69,12 @@ function constantsIn(
   return constants;
 }
 
+/** Also of a Kotlin companion, and of a property at the top level of the file. */
 function fieldValue({ declaration, file }: DeclaredType, name: string): BodyExpression | undefined {
-  const initializer = declaration.fields.find((field) => field.name === name)?.initializer;
+  const companions = declaration.types.filter(({ modifiers }) => modifiers.includes('companion'));
+  const facades = file.types.filter(({ kind }) => kind === 'facade');
+  const fields = [declaration, ...companions, ...facades].flatMap((each) => each.fields);
+  const initializer = fields.find((field) => field.name === name)?.initializer;
   const [value] = initializer === undefined ? [] : callsIn(file, initializer.span);
   return value?.kind === 'local' ? undefined : value;
 }

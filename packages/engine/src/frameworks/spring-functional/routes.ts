@@ -161,7 +161,8 @@ export function routesIn(project: Project, type: DeclaredType, { fields }: Route
       const args = call.arguments.filter((each) => each !== description);
       const handler = args.at(-1);
       const [first, ...others] = args.slice(0, -1);
-      if (handler === undefined || (first === undefined && handler.kind === 'plain')) return;
+      const isPredicateAlone = first === undefined && description === undefined && handler?.kind === 'plain';
+      if (handler === undefined || isPredicateAlone) return;
       const verb = verbPredicate(call);
       const predicates = others.map((each) => predicatesOf(project, locals, each));
       const path = first === undefined ? [verb] : both([verb], predicateIn(first));
@@ -170,10 +171,17 @@ export function routesIn(project: Project, type: DeclaredType, { fields }: Route
 
     /** The builder of springdoc takes a description of the operation behind the handler. */
     function descriptionIn(args: readonly BodyExpression[]): BodyExpression | undefined {
+      const [first, second] = args;
       const last = args.at(-1);
-      const isBehindHandler =
-        args.length > 2 || (args.length === 2 && args[0] !== undefined && isFunction(args[0]));
-      return isSpringdoc && isBehindHandler && last?.kind === 'lambda' ? last : undefined;
+      if (!isSpringdoc || first === undefined || second === undefined || last === undefined) return undefined;
+      if (args.length === 2) return isHandler(first) && last.kind === 'lambda' ? last : undefined;
+      const isHandlerLast = args.length === 3 && isPredicate(locals, second);
+      return isHandlerLast ? undefined : last;
+    }
+
+    function isHandler(expression: BodyExpression): boolean {
+      const value = expression.kind === 'plain' ? locals.valueOf(textOf(expression)) : undefined;
+      return isFunction(value ?? expression);
     }
 
     /** A path, or a predicate in its place. */

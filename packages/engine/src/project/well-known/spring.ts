@@ -136,8 +136,18 @@ public class PagedResourcesAssembler<T> {}
 package org.springframework.data.querydsl.binding;
 public @interface QuerydslPredicate {}
 
+package org.springframework.util;
+public class AntPathMatcher { public static final String DEFAULT_PATH_SEPARATOR = "/"; }
+
 package org.springframework.hateoas;
 import java.util.*;
+public class MediaTypes {
+  public static final String HAL_JSON_VALUE = "application/hal+json";
+  public static final String HAL_FORMS_JSON_VALUE = "application/prs.hal-forms+json";
+  public static final String COLLECTION_JSON_VALUE = "application/vnd.collection+json";
+  public static final String UBER_JSON_VALUE = "application/vnd.amundsen-uber+json";
+  public static final String ALPS_JSON_VALUE = "application/alps+json";
+}
 public class Link { public String getHref(); }
 public class Links {}
 public abstract class RepresentationModel<T> {}
