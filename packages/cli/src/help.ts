@@ -70,7 +70,8 @@ Options:
   -f, --format FORMAT      ${formats.join(' | ')}
   -o, --output FILE        write to a file instead of standard output
       --force              overwrite the file if it exists
-      --host URL           where the requests go (default: http://localhost:8080)
+      --host URL           where the requests go (default: http://localhost:8080, or what
+                           spring-properties finds for a service)
 ${scanOptionsHelp}
 
 Exit code: 0; 1 when the file cannot be written; 2 when the command or a path is wrong.
