@@ -9,6 +9,7 @@ import { type ClassValue, isA, type Value, type Values } from '../values/values.
 import { callDeclared } from './closures.ts';
 import type { Machine } from './machine.ts';
 import {
+  callOwn,
   constructOwn,
   declaredMethods,
   isOwnObject,
@@ -61,10 +62,10 @@ export function missingMethod(run: Machine, receiver: Value, name: string, args:
 
 /** The signatures under which the method exists. */
 function hint(run: Machine, receiver: Value, name: string): string {
-  const isHost = isA(receiver, 'Host');
-  const signatures = isHost
+  const overloads = run.library.methodsOf(typeOf(receiver)).get(name) ?? [];
+  const signatures = isA(receiver, 'Host')
     ? receiver.type.signatures
-    : (run.library.methodsOf(typeOf(receiver)).get(name) ?? []).map((each) => each.signature);
+    : overloads.map((each) => each.signature);
   const known = signatures.filter((each) => each.slice(0, each.indexOf('(')).split('|').includes(name));
   return known.length === 0 ? '' : `; known: ${known.join(', ')}`;
 }
@@ -104,7 +105,7 @@ function invokeDeclared(run: Machine, self: OwnObject, name: string, args: Value
     return callDeclared(run, methods, self, args);
   }
   if (!run.program.classes.has(self.type)) return undefined;
-  const answer = callDeclared(run, declaredMethods(run, self.type, name), self, args);
+  const answer = callOwn(run, self, name, args);
   if (answer !== undefined) return answer;
   const [, verb, first = '', rest = ''] = /^(get|is|set)(.)(.*)$/.exec(name) ?? [];
   const property = first.toLowerCase() + rest;
@@ -113,13 +114,13 @@ function invokeDeclared(run: Machine, self: OwnObject, name: string, args: Value
   const held = self.fields.get(name);
   if (isA(held, 'Closure')) return run.call(held, args);
   const all = arrayOf(run, [...args], javaType('Object'));
-  return callDeclared(run, declaredMethods(run, self.type, 'methodMissing'), self, [name, all]);
+  return callOwn(run, self, 'methodMissing', [name, all]);
 }
 
 /** `super.method(…)`. */
 export function invokeSuper(run: Machine, self: Value, name: string, args: Values): Value {
   const superclass = isOwnObject(self) ? run.program.classes.get(self.type)?.superclass : undefined;
-  const answer = superclass && callDeclared(run, declaredMethods(run, superclass, name), self, args);
+  const answer = superclass && isOwnObject(self) ? callOwn(run, self, name, args, superclass) : undefined;
   const found = answer ?? run.library.invoke(run, self, name, args);
   if (found === undefined) throw missingMethod(run, self, name, args);
   return found;
@@ -174,13 +175,12 @@ function elementProperty(run: Machine, receiver: Value, name: string): Value | u
 }
 
 function ownProperty(run: Machine, self: OwnObject, name: string): Value | undefined {
-  const computed = callDeclared(run, declaredMethods(run, self.type, getterName(name)), self, []);
+  const computed = callOwn(run, self, getterName(name), []);
   const own = computed ?? ownField(run, self, name);
   if (own !== undefined) return own;
   const found = getter(run, self, name);
   if (found !== undefined) return found;
-  const fallback = declaredMethods(run, self.type, 'propertyMissing');
-  return callDeclared(run, fallback, self, [name]);
+  return callOwn(run, self, 'propertyMissing', [name]);
 }
 
 /** A field without its getter, as the class itself reads it. */

@@ -25,21 +25,26 @@ export function declaredMethods(
   name: string,
   isStatic = false,
 ): readonly MethodDeclaration[] {
-  const found: MethodDeclaration[] = [];
-  const isHidden = (method: MethodDeclaration) =>
-    found.some(({ parameters }) => {
-      const isSame = parameters.every(
-        (parameter, i) => parameter.type?.name === method.parameters[i]?.type?.name,
-      );
-      return isSame && parameters.length === method.parameters.length;
-    });
+  const found = new Map<string, MethodDeclaration>();
   for (const ancestor of type.ancestors) {
     for (const method of run.program.classes.get(ancestor)?.declaration.methods ?? []) {
-      if (method.name === name && method.body && (method.isStatic || !isStatic) && !isHidden(method))
-        found.push(method);
+      const parameters = method.parameters.map((each) => each.type?.name).join();
+      const fits = method.name === name && method.body && (method.isStatic || !isStatic);
+      if (fits && !found.has(parameters)) found.set(parameters, method);
     }
   }
-  return found;
+  return [...found.values()];
+}
+
+/** Calls a method of the object's class, or of the class given; undefined when there is none that fits. */
+export function callOwn(
+  run: Machine,
+  self: OwnObject,
+  name: string,
+  args: Values,
+  type = self.type,
+): Value | undefined {
+  return callDeclared(run, declaredMethods(run, type, name), self, args);
 }
 
 /** `new Type(args)`; undefined for a class that the script does not declare. */
@@ -123,9 +128,8 @@ export function startValue(run: Machine, type: Type | undefined): Value {
 
 /** Sets a field by its setter if there is one; false when the class has no such field. */
 export function setField(run: Machine, self: OwnObject, name: string, value: Value): boolean {
-  const setter = declaredMethods(run, self.type, `set${name.charAt(0).toUpperCase()}${name.slice(1)}`);
-  const isCalled = callDeclared(run, setter, self, [value]) !== undefined;
-  return isCalled || setOwnField(run, self, name, value);
+  const setter = `set${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return callOwn(run, self, setter, [value]) !== undefined || setOwnField(run, self, name, value);
 }
 
 /** Sets a field without its setter, as the class itself does. */

@@ -4,7 +4,7 @@ import { arrayOf } from '../values/convert.ts';
 import { textHash } from '../values/hashing.ts';
 import { charactersOf } from '../values/items.ts';
 import { parseNumber, readNumber } from '../values/number-texts.ts';
-import { type NumberKind, toInt } from '../values/numbers.ts';
+import { numberKinds, toInt } from '../values/numbers.ts';
 import type { PatternValue } from '../values/objects.ts';
 import { setOf } from '../values/table.ts';
 import { javaText } from '../values/text.ts';
@@ -152,8 +152,14 @@ function expandTabs(text: string, width: number): string {
 const character = (char: string): CharacterValue => ({ kind: 'Character', char });
 const toChars = (run: Run, text: string) => arrayOf(run, text.split('').map(character), javaType('char'));
 const lower = (text: string) => text.toLowerCase();
-const parse = (kind: NumberKind) => (s: string) => parseNumber(s.trim(), kind);
-const parses = (kind: NumberKind) => (s: string) => readNumber(s.trim(), kind) !== undefined;
+
+/** `toInteger`, `isInteger` and so on. */
+const numberMethods = numberKinds.map((kind) =>
+  methodsOn<string>()({
+    [`to${kind as 'Integer'}()` as const]: (s: string) => parseNumber(s.trim(), kind),
+    [`is${kind as 'Integer'}()` as const]: (s: string) => readNumber(s.trim(), kind) !== undefined,
+  }),
+);
 
 const stringMethods = methodsOn<string>()({
   'length|size()': (s) => s.length,
@@ -255,19 +261,8 @@ const stringMethods = methodsOn<string>()({
   'tokenize(CharSequence=)': (s, delimiters, run) => tokenize(run, s, delimiters ?? blanks),
   'tokenize(char)': (s, delimiter, run) => tokenize(run, s, delimiter),
 
-  'toInteger()': parse('Integer'),
-  'toLong()': parse('Long'),
-  'toDouble()': parse('Double'),
-  'toFloat()': parse('Float'),
-  'toBigDecimal()': parse('BigDecimal'),
-  'toBigInteger()': parse('BigInteger'),
   'toBoolean()': (s) => ['true', 'y', '1'].includes(lower(s.trim())),
-  'isInteger()': parses('Integer'),
-  'isLong()': parses('Long'),
-  'isDouble()': parses('Double'),
-  'isFloat()': parses('Float'),
-  'isNumber|isBigDecimal()': parses('BigDecimal'),
-  'isBigInteger()': parses('BigInteger'),
+  'isNumber()': (s) => readNumber(s.trim(), 'BigDecimal') !== undefined,
   'formatted(Object...)': (s, args, run) => formatText(run, s, args),
 });
 
@@ -276,7 +271,7 @@ const joined = (run: Run, separator: string, items: Values) =>
 
 export const textLibrary: LibraryPart = {
   String: {
-    methods: stringMethods,
+    methods: [...stringMethods, ...numberMethods.flat()],
     constructors: functions({
       'new()': () => '',
       'new(CharSequence)': (text) => text,

@@ -54,7 +54,8 @@ const months = constantsOf(
   monthNames.map((name) => name.toUpperCase()),
 );
 const oneBased = methodsOn<InstanceValue>()({ 'getValue()': (self) => ordinalOf(self) + 1 });
-const monthNumber = (month: Value) => (typeof month === 'number' ? month : ordinalOf(month) + 1);
+const monthNumber = (month: Value) =>
+  typeof month === 'number' ? month : months.all.indexOf(month as InstanceValue) + 1;
 const unitOf = (unit: Value) => constantName(unit) as Unit;
 const nameOf = (unit: Unit) => unit.charAt(0) + unit.slice(1).toLowerCase();
 

@@ -31,13 +31,16 @@ export function castTo(run: Run, value: Value, type: Type | undefined): Value {
   if (isInstance(value, type) || name === 'Object') return value;
   const kind = kindsByName.get(name);
   if (kind) {
-    const number = isNumber(value) ? value : isText(value) ? codeOf(run.text(value)) : undefined;
-    if (number === undefined) throw cannotCast(run, value, type);
-    return toKind(number, kind);
+    if (isNumber(value)) return toKind(value, kind);
+    // A text of one character is as good as the character.
+    const text = isText(value) ? run.text(value) : '';
+    if (text.length !== 1) throw cannotCast(run, value, type);
+    return toKind(text.charCodeAt(0), kind);
   }
   if (name === 'String') return javaText(run, value);
   if (name === 'char' || name === 'Character') return toCharacter(run, value, type);
-  if (type.ancestors.has(javaType('Enum')) && isText(value)) return enumConstant(run, type, run.text(value));
+  if (type.ancestors.has(javaType('Enum')) && isText(value))
+    return run.property({ kind: 'Class', type }, run.text(value));
   return convertCollection(run, value, type) ?? toInstance(run, value, type);
 }
 
@@ -47,7 +50,7 @@ export function asType(run: Run, value: Value, type: Type): Value {
   if (value === null) return castTo(run, value, type);
   if (name === 'String') return run.text(value);
   const kind = kindsByName.get(name);
-  if (kind && isText(value) && !isCharacter(value)) return parseNumber(run.text(value).trim(), kind);
+  if (kind && isText(value) && !isA(value, 'Character')) return parseNumber(run.text(value).trim(), kind);
   if ((name === 'char' || name === 'Character') && isText(value)) {
     return { kind: 'Character', char: run.text(value).charAt(0) };
   }
@@ -56,24 +59,11 @@ export function asType(run: Run, value: Value, type: Type): Value {
   return castTo(run, value, type);
 }
 
-function isCharacter(value: Value): boolean {
-  return isA(value, 'Character');
-}
-
-/** A text of one character is as good as the character. */
-function codeOf(text: string): number | undefined {
-  return text.length === 1 ? text.charCodeAt(0) : undefined;
-}
-
 function toCharacter(run: Run, value: Value, type: Type): Value {
   if (isNumber(value)) return { kind: 'Character', char: String.fromCharCode(toInt(value)) };
   const text = run.text(value);
   if (text.length !== 1) throw cannotCast(run, value, type);
   return { kind: 'Character', char: text };
-}
-
-function enumConstant(run: Run, type: Type, name: string): Value {
-  return run.property({ kind: 'Class', type }, name);
 }
 
 /** Lists, arrays, sets and maps into each other, as far as Groovy does it. */
@@ -93,13 +83,10 @@ function convertCollection(run: Run, value: Value, type: Type): Value | undefine
 
 /** The class that stands in for an interface. */
 const concreteTypes: ReadonlyMap<string, Type> = new Map([
+  ...['List', 'Collection', 'Iterable'].map((name) => [name, javaType('ArrayList')] as const),
+  ...['Queue', 'Deque'].map((name) => [name, javaType('LinkedList')] as const),
   ['Set', javaType('LinkedHashSet')],
   ['SortedSet', javaType('TreeSet')],
-  ['List', javaType('ArrayList')],
-  ['Collection', javaType('ArrayList')],
-  ['Iterable', javaType('ArrayList')],
-  ['Queue', javaType('LinkedList')],
-  ['Deque', javaType('LinkedList')],
 ]);
 
 export function toArray(run: Run, value: Value, element: Type, convert: typeof asType = castTo): ArrayValue {
@@ -139,10 +126,10 @@ export function distanceTo(value: Value, type: Type | undefined): number | undef
   const [from, to] = [wideness.indexOf(actual.simpleName), wideness.indexOf(kindsByName.get(name) ?? '')];
   // A Double may also become a BigDecimal, which nothing else comes after.
   if (actual.simpleName === 'Double' && name === 'BigDecimal') return 10;
-  if (from >= 0 && to >= from)
-    return actual.simpleName === 'BigDecimal' && name !== 'double' ? to : to - from;
+  const isDecimal = actual.simpleName === 'BigDecimal' && name !== 'double';
+  if (from >= 0 && to >= from) return isDecimal ? to : to - from;
   if (name === 'boolean' && typeof value === 'boolean') return 0;
-  if (name === 'char' && isCharacter(value)) return 0;
+  if (name === 'char' && isA(value, 'Character')) return 0;
   if (name === 'String' && isA(value, 'GString')) return 2;
   const isInterface = !type.ancestors.has(javaType('Object'));
   return isA(value, 'Closure') && isInterface && !isPrimitive(type) ? 3 : undefined;

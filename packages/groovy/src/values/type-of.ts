@@ -1,53 +1,29 @@
-import { isNumber, kindOfNumber, type NumberKind } from './numbers.ts';
+import { numberKinds } from './numbers.ts';
 import { javaType, type Type } from './types.ts';
-import { isA, type Value } from './values.ts';
+import { isA, type ObjectValue, type Value } from './values.ts';
 
-const numberTypes: Readonly<Record<NumberKind, Type>> = {
-  Byte: javaType('Byte'),
-  Short: javaType('Short'),
-  Integer: javaType('Integer'),
-  Long: javaType('Long'),
-  BigInteger: javaType('BigInteger'),
-  BigDecimal: javaType('BigDecimal'),
-  Float: javaType('Float'),
-  Double: javaType('Double'),
-};
-const [nullType, textType, booleanType, objectType] = [
-  javaType('NullObject'),
-  javaType('String'),
-  javaType('Boolean'),
-  javaType('Object'),
-];
-const [characterType, gstringType, closureType, classType, entryType] = [
-  javaType('Character'),
-  javaType('GStringImpl'),
-  javaType('Closure'),
-  javaType('Class'),
-  javaType('AbstractMap$SimpleEntry'),
-];
+const [nullType, textType, booleanType] = [javaType('NullObject'), javaType('String'), javaType('Boolean')];
+const integerType = javaType('Integer');
 
-/** The class that Java would report for the value; an object of the host is just an Object. */
+/** The classes of the values whose kind says them; an object of the host is just an Object. */
+const typesByKind: ReadonlyMap<string, Type> = new Map([
+  ...[...numberKinds, 'Character' as const, 'Closure' as const].map(
+    (kind) => [kind, javaType(kind)] as const,
+  ),
+  ['Class', javaType('Class')],
+  ['GString', javaType('GStringImpl')],
+  ['Entry', javaType('AbstractMap$SimpleEntry')],
+  ['Host', javaType('Object')],
+]);
+
+/** The class that Java would report for the value. */
 export function typeOf(value: Value): Type {
   if (typeof value === 'string') return textType;
-  if (isNumber(value)) return numberTypes[kindOfNumber(value)];
+  if (typeof value === 'number') return integerType;
   if (typeof value === 'boolean') return booleanType;
   if (value === null) return nullType;
-  switch (value.kind) {
-    case 'Character':
-      return characterType;
-    case 'GString':
-      return gstringType;
-    case 'Closure':
-      return closureType;
-    case 'Class':
-      return classType;
-    case 'Entry':
-      return entryType;
-    case 'Host':
-      return objectType;
-    default:
-      return value.type;
-  }
+  // All other values hold their class themselves.
+  return typesByKind.get(value.kind) ?? (value as ObjectValue).type;
 }
 
 /** Whether `value instanceof type` holds; null is an instance of nothing. */
