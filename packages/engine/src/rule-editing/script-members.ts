@@ -10,6 +10,7 @@ import {
   typeObjectType,
 } from '../conventions/scripts/element-objects.ts';
 import { enumConstantType } from '../conventions/scripts/enum-constants.ts';
+import { fieldContextType } from '../conventions/scripts/field-context.ts';
 import { filesType } from '../conventions/scripts/files-object.ts';
 import { helperType } from '../conventions/scripts/helper-object.ts';
 import { callType, httpClientType } from '../conventions/scripts/http-client-object.ts';
@@ -32,6 +33,7 @@ const tables: Readonly<Record<ScriptTypeName, { readonly signatures: readonly st
   parameter: parameterType,
   type: typeObjectType,
   enumConstant: enumConstantType,
+  fieldContext: fieldContextType,
   api: apiType,
   request: requestType,
   response: responseType,
@@ -128,9 +130,14 @@ function variablesOfKey(key: RuleKeyName): readonly ScriptVariable[] {
   const elements = allElements.filter((element) => on.includes(element));
   return [
     ...(elements.length > 0 ? [it(elements)] : []),
-    ...(/^(?:api|custom)\.method\.parse\.|export\.after$/.test(key) ? [apiVariable] : []),
+    ...(changesEndpoint.test(key) ? [apiVariable] : []),
+    ...(on.includes('field') ? [fieldContextVariable] : []),
   ];
 }
+
+/** Keys whose scripts see the endpoint. */
+const changesEndpoint =
+  /^(?:api\.method\.parse\.(?:before|after)|custom\.method\.parse\.after|(?:custom\.)?export\.after|method\.doc|method\.additional\..+)$/;
 
 /** What scripts around a request see, as `conventions/scripts/pm/pm-object.ts` names it. */
 export const requestScriptVariables: readonly ScriptVariable[] = [
@@ -147,6 +154,11 @@ function it(types: readonly ScriptTypeName[]): ScriptVariable {
   return variable('it', types, `What the rule is asked about: ${types.join(' or ')}.`);
 }
 
+const fieldContextVariable = variable(
+  'fieldContext',
+  ['fieldContext'],
+  'Where the field stands in the body.',
+);
 const apiVariable = variable('api', ['api'], 'The endpoint, which may be changed.');
 const requestVariable = variable('request', ['request'], 'The request; before it is sent it may be changed.');
 const responseVariable = variable('response', ['response'], 'What came back.');

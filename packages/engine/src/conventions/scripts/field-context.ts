@@ -8,7 +8,7 @@ export function fieldContextObject(path: string): HostValue {
   return fieldContextType.of(path);
 }
 
-const fieldContextType = hostType<string>({
+export const fieldContextType = hostType<string>({
   name: 'fieldContext',
   methods: methodsOn<string>()({
     'path()': (path) => path,
