@@ -97,6 +97,8 @@ class CallReader {
   private readonly tokens: TokenStream;
   private readonly isKotlin: boolean;
   private depth = 0;
+  /** Between parentheses a new line ends nothing. */
+  private isInParentheses = false;
 
   constructor(tokens: TokenStream, language: Language) {
     this.tokens = tokens;
@@ -173,10 +175,20 @@ class CallReader {
 
   /** From `{` to behind `}`. */
   private readBlock(): BodyStatement[] {
-    this.tokens.next();
-    const found = this.readStatements('}');
-    if (this.at('}')) this.tokens.next();
-    return found;
+    return this.between(false, () => {
+      this.tokens.next();
+      const found = this.readStatements('}');
+      if (this.at('}')) this.tokens.next();
+      return found;
+    });
+  }
+
+  private between<T>(parentheses: boolean, read: () => T): T {
+    const before = this.isInParentheses;
+    this.isInParentheses = parentheses;
+    const value = read();
+    this.isInParentheses = before;
+    return value;
   }
 
   /** An operand and what is joined to it by `+` or, in Kotlin, by infix functions. */
@@ -261,7 +273,7 @@ class CallReader {
   /** Java's casts are read as what they cast. */
   private readParenthesized(start: number): BodyExpression {
     this.tokens.next();
-    const inner = this.readArgument();
+    const inner = this.between(true, () => this.readArgument());
     if (this.at(')')) this.tokens.next();
     const isCast = !this.isKotlin && inner.kind === 'plain' && (this.at('identifier') || this.at('new'));
     if (isCast) return this.readOperand() ?? inner;
@@ -327,7 +339,7 @@ class CallReader {
         tokens.next();
         tokens.next();
       }
-      args.push(this.readArgument());
+      args.push(this.between(true, () => this.readArgument()));
       if (this.at(',')) tokens.next();
       if (tokens.start === start) tokens.next();
     }
@@ -433,7 +445,7 @@ class CallReader {
 
   private isOnNewLine(): boolean {
     const { text, previousEnd, start } = this.tokens;
-    return text.slice(previousEnd, start).includes('\n');
+    return !this.isInParentheses && text.slice(previousEnd, start).includes('\n');
   }
 
   private span(): Span {
