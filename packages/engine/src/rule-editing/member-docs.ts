@@ -61,7 +61,7 @@ const elementDocs: MemberDocs = {
   isVarArgs: ['Whether it takes any number of arguments.'],
   isConstructor: ['Whether it is a constructor.'],
   isEnumField: ['Whether it is a constant of an enum.'],
-  asEnumField: ['The constant of an enum that it is; null for other fields.', 'enumConstant', 'fieldContext'],
+  asEnumField: ['The constant of an enum that it is; null for other fields.', 'enumConstant'],
   isOverride: ['Whether it overrides another method.'],
   isDefault: ['Whether it is a default method of an interface.'],
   isAbstract: ['Whether it has no body.'],

@@ -3,7 +3,7 @@ import { type PmTypeName, pmTypeNames } from '../conventions/scripts/pm/pm-types
 
 /** Those of rules. */
 export const ruleTypeNames = [
-  ...(['class', 'method', 'field', 'parameter', 'type', 'enumConstant'] as const),
+  ...(['class', 'method', 'field', 'parameter', 'type', 'enumConstant', 'fieldContext'] as const),
   ...(['api', 'request', 'response'] as const),
   ...([
     'httpClient',
