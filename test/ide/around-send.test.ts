@@ -162,6 +162,8 @@ async function expectStatus(status: string): Promise<void> {
 async function type(editor: string, text: string): Promise<void> {
   const { page } = workbench;
   const field = scriptEditor(page, editor);
+  // Until the editor's colours are there, a plain field stands in its place.
+  await field.locator('.cm-line').first().waitFor();
   await field.click();
   await page.keyboard.press('Control+a');
   await page.keyboard.insertText(text);

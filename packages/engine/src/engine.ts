@@ -585,7 +585,7 @@ export {
 export { completeRequestScript, completeRuleFile, type RuleCompletion } from './rule-editing/complete.ts';
 export { diagnoseRuleFile } from './rule-editing/diagnose.ts';
 export { findRuleFiles } from './rule-editing/find-rule-files.ts';
-export { hoverRuleFile, type RuleHover } from './rule-editing/hover.ts';
+export { hoverRequestScript, hoverRuleFile, type RuleHover } from './rule-editing/hover.ts';
 export type { RuleFile } from './rule-editing/placed-entries.ts';
 export type { RuleDiagnostic } from './rule-editing/rule-diagnostic.ts';
 export { mightHoldRules } from './rules/configuration/rule-file-names.ts';

@@ -48,6 +48,7 @@ export interface RuleFileReader {
   completeRules(file: RuleFile, offset: number): Promise<readonly RuleCompletion[]>;
   /** Of a script around a request. */
   completeScript(text: string, offset: number): Promise<readonly RuleCompletion[]>;
+  hoverScript(text: string, offset: number): Promise<RuleHover | undefined>;
   hoverRules(file: RuleFile, offset: number): Promise<RuleHover | undefined>;
 }
 
@@ -243,6 +244,10 @@ export function startEngine(
     async completeScript(text, offset) {
       const answer = await ask({ kind: 'complete-script', text, offset });
       return answer.kind === 'complete' ? answer.completions : [];
+    },
+    async hoverScript(text, offset) {
+      const answer = await ask({ kind: 'hover-script', text, offset });
+      return answer.kind === 'hover' ? answer.hover : undefined;
     },
     async hoverRules(file, offset) {
       const answer = await ask({ kind: 'hover', file, offset });

@@ -89,7 +89,7 @@ export type FromWorker =
 
 /** About the text of a rule file, or of a script around a request; no scan is needed for any of them. */
 export type RuleQuestion =
-  | { readonly kind: 'complete-script'; readonly text: string; readonly offset: number }
+  | { readonly kind: 'complete-script' | 'hover-script'; readonly text: string; readonly offset: number }
   | { readonly kind: 'diagnose'; readonly file: RuleFile }
   | { readonly kind: 'complete' | 'hover'; readonly file: RuleFile; readonly offset: number };
 

@@ -5,6 +5,7 @@ import {
   completeRuleFile,
   createEngine,
   diagnoseRuleFile,
+  hoverRequestScript,
   hoverRuleFile,
 } from '../engine.ts';
 import { diskFiles } from './disk-files.ts';
@@ -79,6 +80,8 @@ function answerAboutRules(question: RuleQuestion): RuleAnswer {
       return { kind: 'complete', completions: completeRuleFile(question.file, question.offset) };
     case 'complete-script':
       return { kind: 'complete', completions: completeRequestScript(question.text, question.offset) };
+    case 'hover-script':
+      return { kind: 'hover', hover: hoverRequestScript(question.text, question.offset) };
     case 'hover':
       return { kind: 'hover', hover: hoverRuleFile(question.file, question.offset) };
   }

@@ -4,7 +4,7 @@ import { type Span, spanContains } from '../text/span.ts';
 import { keyDoc } from './key-docs.ts';
 import { placeAt } from './place-at.ts';
 import { placeEntries, type RuleFile } from './placed-entries.ts';
-import { membersOf, variablesOf } from './script-members.ts';
+import { membersOf, requestScriptVariables, type ScriptVariable, variablesOf } from './script-members.ts';
 import { scriptWordAt } from './script-word.ts';
 
 export interface RuleHover {
@@ -33,17 +33,33 @@ function hoverKey(written: string, span: Span): RuleHover | undefined {
 function hoverInScript(file: RuleFile, offset: number): RuleHover | undefined {
   const place = placeAt(file, offset);
   if (place.kind !== 'script') return undefined;
-  const word = scriptWordAt(place.text, place.index, variablesOf(place.key));
+  return hoverWord(place.text, place.index, variablesOf(place.key), offset);
+}
+
+/** What stands at a place of a script that runs around a request. */
+export function hoverRequestScript(text: string, offset: number): RuleHover | undefined {
+  return hoverWord(text, offset, requestScriptVariables, offset);
+}
+
+/** @param offset of the place in the file that the script is a part of */
+function hoverWord(
+  text: string,
+  index: number,
+  variables: readonly ScriptVariable[],
+  offset: number,
+): RuleHover | undefined {
+  const word = scriptWordAt(text, index, variables);
   if (word === undefined || word.name === '') return undefined;
   const { name, typed, of } = word;
   const span = { start: offset - typed.length, end: offset - typed.length + name.length };
   if (of === undefined) {
-    const variable = variablesOf(place.key).find((each) => each.name === name);
+    const variable = variables.find((each) => each.name === name);
     return variable && { span, key: undefined, paragraphs: [`\`${name}\``, variable.about] };
   }
   const member = of.flatMap(membersOf).find((each) => each.name === name);
   if (member === undefined) return undefined;
   const answer = member.answer === undefined ? '' : ` → ${member.answer}`;
-  const ways = member.signatures.map((signature) => `\`${signature}\`${answer}`);
-  return { span, key: undefined, paragraphs: [ways.join('  \n'), member.about] };
+  const ways = member.signatures.length === 0 ? [name] : member.signatures;
+  const head = ways.map((way) => `\`${way}\`${answer}`).join('  \n');
+  return { span, key: undefined, paragraphs: [head, member.about] };
 }

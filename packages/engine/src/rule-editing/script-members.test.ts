@@ -3,6 +3,7 @@ import { pmBareNames } from '../conventions/scripts/pm/pm-object.ts';
 import { createEngine, defaultScanOptions } from '../engine.ts';
 import { memoryFiles } from '../testing/memory-files.ts';
 import { completeRequestScript } from './complete.ts';
+import { hoverRequestScript } from './hover.ts';
 import { memberDocs } from './member-docs.ts';
 import { membersOf, variablesOf } from './script-members.ts';
 import { type ScriptTypeName, scriptTypeNames } from './script-types.ts';
@@ -59,6 +60,18 @@ describe('a script around a request is completed', () => {
 
   test.each(['"pm.|"', 'pm.request.url.|', 'x.|', '// pm.|'])('not in %s', (script) => {
     expect(offered(script)).toEqual([]);
+  });
+
+  test.each([
+    ['pm.request.hea|ders', ['`headers` → list', 'The headers.']],
+    [
+      "pm.request.headers.|upsert('a', 'b')",
+      [expect.stringContaining('`upsert(String, Object)`'), 'Sets the value of a name, or adds it.'],
+    ],
+    ['en|vironment.x', ['`environment`', 'Variables that last as long as the window.']],
+  ])('and explained: %s', (script, paragraphs) => {
+    const offset = script.indexOf('|');
+    expect(hoverRequestScript(script.replace('|', ''), offset)?.paragraphs).toEqual(paragraphs);
   });
 
   test('with what it sees and nothing else', () => {

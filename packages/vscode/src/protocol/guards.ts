@@ -27,6 +27,7 @@ import type {
   ResponseScreen,
   Screen,
   ScriptCompletion,
+  ScriptHover,
   ScriptResults,
 } from './messages.ts';
 import type { RowPatch, ValuesChange } from './values-change.ts';
@@ -80,7 +81,7 @@ const pageMessage: Guard<PageMessage> = v.variant('kind', [
     moment: v.picklist(scriptMoments),
     text,
   }),
-  v.strictObject({ kind: v.literal('completeScript'), id: count, text, offset: count }),
+  v.strictObject({ kind: v.picklist(['completeScript', 'hoverScript']), id: count, text, offset: count }),
   v.strictObject({ kind: v.literal('send') }),
   v.strictObject({ kind: v.literal('cancel') }),
   v.strictObject({ kind: v.literal('reset') }),
@@ -275,6 +276,12 @@ const scriptCompletion: Guard<ScriptCompletion> = v.strictObject({
   end: count,
 });
 
+const scriptHover: Guard<ScriptHover> = v.strictObject({
+  paragraphs: v.array(text),
+  start: count,
+  end: count,
+});
+
 const hostMessage: Guard<HostMessage> = v.variant('kind', [
   v.strictObject({ kind: v.literal('screen'), screen }),
   v.strictObject({ kind: v.literal('checked'), revision: count, applied: count, check: requestCheck }),
@@ -285,4 +292,5 @@ const hostMessage: Guard<HostMessage> = v.variant('kind', [
     id: count,
     completions: v.array(scriptCompletion),
   }),
+  v.strictObject({ kind: v.literal('scriptHover'), id: count, hover: v.exactOptional(scriptHover) }),
 ]);

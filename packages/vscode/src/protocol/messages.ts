@@ -33,8 +33,13 @@ export type PageMessage =
       readonly moment: ScriptMoment;
       readonly text: string;
     }
-  /** Asks what may stand at a place of a script; the answer has the same number. */
-  | { readonly kind: 'completeScript'; readonly id: number; readonly text: string; readonly offset: number }
+  /** Asks what may stand, or what stands, at a place of a script; the answer has the same number. */
+  | {
+      readonly kind: 'completeScript' | 'hoverScript';
+      readonly id: number;
+      readonly text: string;
+      readonly offset: number;
+    }
   | { readonly kind: 'send' }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'reset' }
@@ -70,7 +75,8 @@ export type HostMessage =
       readonly kind: 'scriptCompletions';
       readonly id: number;
       readonly completions: readonly ScriptCompletion[];
-    };
+    }
+  | { readonly kind: 'scriptHover'; readonly id: number; readonly hover?: ScriptHover };
 
 export type Screen = WaitingScreen | EmptyScreen | GoneScreen | EndpointScreen;
 
@@ -220,6 +226,13 @@ export interface ScriptCompletion {
   /** Where in `insert` typing goes on. */
   readonly caret: number;
   /** What `insert` replaces. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface ScriptHover {
+  /** With code in backticks. */
+  readonly paragraphs: readonly string[];
   readonly start: number;
   readonly end: number;
 }

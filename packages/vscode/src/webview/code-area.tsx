@@ -3,7 +3,7 @@
  * is there, and where text is too long to colour, a plain field does the same.
  */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { CodeEditor, CodeLanguage, Complete } from './code-mirror.ts';
+import type { CodeAssistant, CodeEditor, CodeLanguage } from './code-mirror.ts';
 
 export interface CodeAreaProps {
   readonly label: string;
@@ -11,8 +11,8 @@ export interface CodeAreaProps {
   readonly language: CodeLanguage;
   /** Absent: the text can only be read. */
   readonly onChange?: (text: string) => void;
-  /** What may stand at a place of the text. */
-  readonly complete?: Complete;
+  /** Answers about places of the text. */
+  readonly assistant?: CodeAssistant;
   /** Without colours, folding and search. */
   readonly isPlain?: boolean;
 }
@@ -38,7 +38,7 @@ export function CodeArea(props: CodeAreaProps) {
         language: now.language,
         label,
         nonce: pageNonce(),
-        ...(now.complete && { complete: now.complete }),
+        ...(now.assistant && { assistant: now.assistant }),
         ...(!isReadOnly && { onChange: (changed: string) => latest.current.onChange?.(changed) }),
       });
       setReady(true);

@@ -24,9 +24,16 @@ import { groovy } from '@codemirror/legacy-modes/mode/groovy';
 import { linter, lintGutter, lintKeymap } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
-import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  hoverTooltip,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import type { ScriptCompletion } from '../protocol/messages.ts';
+import type { ScriptCompletion, ScriptHover } from '../protocol/messages.ts';
 
 export interface CodeEditor {
   setText(text: string): void;
@@ -36,8 +43,13 @@ export interface CodeEditor {
 
 export type CodeLanguage = 'json' | 'groovy' | 'text';
 
-/** What may stand at a place of the text, whatever is typed of it already. */
-export type Complete = (text: string, offset: number) => Promise<readonly ScriptCompletion[]>;
+/** Knows what the text is about. */
+export interface CodeAssistant {
+  /** What may stand at a place of the text, whatever is typed of it already. */
+  complete(text: string, offset: number): Promise<readonly ScriptCompletion[]>;
+  /** What stands at a place of the text. */
+  hover(text: string, offset: number): Promise<ScriptHover | undefined>;
+}
 
 export function createCodeEditor(options: {
   readonly parent: HTMLElement;
@@ -48,7 +60,7 @@ export function createCodeEditor(options: {
   readonly nonce: string;
   /** Absent: the text can only be read. */
   readonly onChange?: (text: string) => void;
-  readonly complete?: Complete;
+  readonly assistant?: CodeAssistant;
 }): CodeEditor {
   const { onChange } = options;
   const language = new Compartment();
@@ -76,7 +88,7 @@ export function createCodeEditor(options: {
         syntaxHighlighting(highlightStyle),
         theme,
         language.of(languageOf(options.language)),
-        options.complete ? completing(options.complete) : [],
+        options.assistant ? [completing(options.assistant), hovering(options.assistant)] : [],
         keymap.of([
           ...closeBracketsKeymap,
           ...defaultKeymap,
@@ -122,7 +134,7 @@ function hasPlaceholder(state: EditorState): boolean {
 }
 
 /** Offered behind a dot and while a name is typed, or with Ctrl+Space. */
-function completing(complete: Complete): Extension {
+function completing({ complete }: CodeAssistant): Extension {
   async function source(context: CompletionContext): Promise<CompletionResult | null> {
     const isTyping = context.matchBefore(/\.\w*|\w+/) !== null;
     if (!isTyping && !context.explicit) return null;
@@ -143,6 +155,35 @@ function completing(complete: Complete): Extension {
     };
   }
   return [autocompletion({ override: [source], icons: false }), keymap.of(completionKeymap)];
+}
+
+function hovering({ hover }: CodeAssistant): Extension {
+  return hoverTooltip(async (view, position) => {
+    const found = await hover(view.state.doc.toString(), position);
+    if (found === undefined) return null;
+    return {
+      pos: found.start,
+      end: found.end,
+      above: true,
+      create: () => ({ dom: hoverBox(found.paragraphs) }),
+    };
+  });
+}
+
+/** Text nodes only: what a hover says is never read as HTML. */
+function hoverBox(paragraphs: readonly string[]): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'hover';
+  for (const paragraph of paragraphs) {
+    const shown = document.createElement('p');
+    for (const [index, piece] of paragraph.split('`').entries()) {
+      const node = document.createElement(index % 2 === 1 ? 'code' : 'span');
+      node.textContent = piece;
+      shown.append(node);
+    }
+    box.append(shown);
+  }
+  return box;
 }
 
 const readOnly: Extension = [
@@ -242,6 +283,7 @@ const theme = EditorView.theme({
     color: 'var(--vscode-list-activeSelectionForeground, var(--vscode-foreground))',
     backgroundColor: 'var(--vscode-list-activeSelectionBackground)',
   },
+  '.hover': { padding: '6px 8px', maxWidth: '36em', whiteSpace: 'pre-wrap' },
   '.cm-completionDetail': { fontStyle: 'normal', opacity: '0.8' },
   '.cm-tooltip.cm-completionInfo': { padding: '6px 8px', maxWidth: '28em' },
   '.cm-diagnostic-error': { borderLeftColor: 'var(--vscode-editorError-foreground)' },

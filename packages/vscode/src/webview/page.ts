@@ -16,11 +16,13 @@ import type {
   RequestCheck,
   Screen,
   ScriptCompletion,
+  ScriptHover,
   ScriptResults,
 } from '../protocol/messages.ts';
 import { parseSavedView, type RequestTab, type ResponseTab, type SavedView } from '../protocol/saved-view.ts';
 import { applyChange, type ValuesChange } from '../protocol/values-change.ts';
 import type { Connection } from './connection.ts';
+import { latestAnswer } from './latest-answer.ts';
 import { firstUsefulTab, tabOfProblem } from './request-tab.ts';
 
 export interface Page {
@@ -43,6 +45,8 @@ export interface Page {
   changeScript(level: ScriptLevel, moment: ScriptMoment, text: string): void;
   /** What may stand at a place of a script. */
   completeScript(text: string, offset: number): Promise<readonly ScriptCompletion[]>;
+  /** What stands at a place of a script. */
+  hoverScript(text: string, offset: number): Promise<ScriptHover | undefined>;
   chooseFile(index: number): void;
   /** Sends the request; where it cannot be built, opens the tab with the first field to mend. */
   send(): void;
@@ -68,8 +72,8 @@ export function createPage(connection: Connection): Page {
   const isRaw = signal(saved?.isRaw ?? false);
   let shownId = saved?.endpointId;
   let lastSeq = 0;
-  /** Only the last question is waited for: what was asked before it is about another text. */
-  let question: { readonly id: number; resolve(completions: readonly ScriptCompletion[]): void } | undefined;
+  const completions = latestAnswer<readonly ScriptCompletion[]>([]);
+  const hovers = latestAnswer<ScriptHover | undefined>(undefined);
 
   const values = computed(() => {
     const shown = screen.value;
@@ -130,7 +134,10 @@ export function createPage(connection: Connection): Page {
           scriptResults.value = message.scripts;
           return;
         case 'scriptCompletions':
-          if (question?.id === message.id) question.resolve(message.completions);
+          completions.receive(message.id, message.completions);
+          return;
+        case 'scriptHover':
+          hovers.receive(message.id, message.hover);
           return;
         case 'explanation':
           latestExplanation.value = message.explanation;
@@ -180,14 +187,10 @@ export function createPage(connection: Connection): Page {
       );
       connection.post({ kind: 'changeScript', endpoint: shown.endpoint.id, level, moment, text });
     },
-    completeScript(text, offset) {
-      question?.resolve([]);
-      const id = (question?.id ?? 0) + 1;
-      return new Promise((resolve) => {
-        question = { id, resolve };
-        connection.post({ kind: 'completeScript', id, text, offset });
-      });
-    },
+    completeScript: (text, offset) =>
+      completions.ask((id) => connection.post({ kind: 'completeScript', id, text, offset })),
+    hoverScript: (text, offset) =>
+      hovers.ask((id) => connection.post({ kind: 'hoverScript', id, text, offset })),
     chooseFile(index) {
       const shown = screen.value;
       if (shown.kind === 'endpoint') connection.post({ kind: 'chooseFile', revision: shown.revision, index });

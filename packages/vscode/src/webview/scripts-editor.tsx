@@ -53,7 +53,7 @@ export function ScriptsEditor({ page }: { readonly page: Page }) {
             label={`${title}, ${shown.title}`}
             text={shown[moment]}
             language="groovy"
-            complete={page.completeScript}
+            assistant={{ complete: page.completeScript, hover: page.hoverScript }}
             onChange={(text) => page.changeScript(chosen, moment, text)}
           />
         </section>

@@ -336,15 +336,20 @@ describe('scripts', () => {
     await requestTab(under, /^Scripts/).click();
     return under;
   }
-  const editor = ({ page }: PageUnderTest, name: string) => page.getByRole('textbox', { name, exact: true });
+  /** Once its colours are there: until then, a plain field stands in its place. */
+  async function editor({ page }: PageUnderTest, name: string): Promise<Locator> {
+    const found = page.getByRole('textbox', { name, exact: true });
+    await found.locator('.cm-line').first().waitFor();
+    return found;
+  }
 
   it('open with those that there are, and are told to the host letter by letter', async () => {
     const under = await openScripts();
     const { page } = under;
-    const before = editor(under, 'Before the Request, Class BookController');
+    const before = await editor(under, 'Before the Request, Class BookController');
     await before.locator('.cm-line', { hasText: "pm.environment.set('token', 't')" }).waitFor();
     await page.getByRole('button', { name: 'This Endpoint' }).click();
-    await retype(editor(under, 'After the Response, This Endpoint'), 'pm.test("a")');
+    await retype(await editor(under, 'After the Response, This Endpoint'), 'pm.test("a")');
     expect(await lastSaid(under, 'changeScript')).toEqual({
       kind: 'changeScript',
       endpoint: bookScreen.endpoint.id,
@@ -354,16 +359,16 @@ describe('scripts', () => {
     });
     await page.getByRole('button', { name: 'Folder Books' }).click();
     await page.getByRole('button', { name: /^This Endpoint/ }).click();
-    await editor(under, 'After the Response, This Endpoint')
+    await (await editor(under, 'After the Response, This Endpoint'))
       .locator('.cm-line', { hasText: 'pm.test("a")' })
       .waitFor();
   });
 
   it('keep what was typed while the host shows the endpoint anew', async () => {
     const under = await openScripts();
-    await retype(editor(under, 'Before the Request, Class BookController'), 'typed()');
+    await retype(await editor(under, 'Before the Request, Class BookController'), 'typed()');
     await under.tell({ kind: 'screen', screen: { ...bookScreen, revision: 2 } });
-    await editor(under, 'Before the Request, Class BookController')
+    await (await editor(under, 'Before the Request, Class BookController'))
       .locator('.cm-line', { hasText: 'typed()' })
       .waitFor();
   });
@@ -371,7 +376,7 @@ describe('scripts', () => {
   it('are completed by the host', async () => {
     const under = await openScripts();
     const { page } = under;
-    const before = editor(under, 'Before the Request, Class BookController');
+    const before = await editor(under, 'Before the Request, Class BookController');
     await retype(before, 'pm.re');
     await before.press('Control+Space');
     await expect.poll(() => lastSaid(under, 'completeScript')).toMatchObject({ text: 'pm.re', offset: 5 });
@@ -381,6 +386,19 @@ describe('scripts', () => {
     await under.tell({ kind: 'scriptCompletions', id, completions });
     await page.getByRole('option', { name: 'request' }).click();
     await before.locator('.cm-line', { hasText: 'pm.request' }).waitFor();
+  });
+
+  it('are explained by the host, as text', async () => {
+    const under = await openScripts();
+    const { page } = under;
+    const before = await editor(under, 'Before the Request, Class BookController');
+    await before.getByText('environment').hover();
+    await expect.poll(() => lastSaid(under, 'hoverScript')).toMatchObject({ kind: 'hoverScript' });
+    const { id = 0 } = (await lastSaid(under, 'hoverScript')) ?? {};
+    const paragraphs = ['`environment` → variables', 'Variables <b>that last</b>.'];
+    await under.tell({ kind: 'scriptHover', id, hover: { paragraphs, start: 3, end: 14 } });
+    await page.locator('.hover', { hasText: 'Variables <b>that last</b>.' }).waitFor();
+    await page.locator('.hover code', { hasText: 'environment' }).waitFor();
   });
 
   it('have their tests, what went wrong and their log beside the response', async () => {

@@ -73,7 +73,17 @@ export interface DashboardParts {
 /** What a page says about the endpoint that is open. */
 type EndpointMessage = Exclude<
   PageMessage,
-  { kind: 'ready' | 'search' | 'openEndpoint' | 'changeScript' | 'completeScript' | 'showTree' | 'pageError' }
+  {
+    kind:
+      | 'ready'
+      | 'search'
+      | 'openEndpoint'
+      | 'changeScript'
+      | 'completeScript'
+      | 'hoverScript'
+      | 'showTree'
+      | 'pageError';
+  }
 >;
 
 export function registerDashboard(parts: DashboardParts): Dashboard {
@@ -214,6 +224,12 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
         const { id, text, offset } = message;
         const completions = presentCompletions(await scan.ruleFiles.completeScript(text, offset));
         panel.post({ kind: 'scriptCompletions', id, completions });
+        break;
+      }
+      case 'hoverScript': {
+        const hover = await scan.ruleFiles.hoverScript(message.text, message.offset);
+        const shownHover = hover && { paragraphs: hover.paragraphs, ...hover.span };
+        panel.post({ kind: 'scriptHover', id: message.id, ...(shownHover && { hover: shownHover }) });
         break;
       }
       case 'showTree':
