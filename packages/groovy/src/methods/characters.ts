@@ -3,7 +3,7 @@ import { raise } from '../thrown.ts';
 import { objectOf, type StringBuilderValue } from '../values/objects.ts';
 import { javaText } from '../values/text.ts';
 import type { CharacterValue } from '../values/values.ts';
-import { type ClassLibrary, functions, type LibraryPart, methodsOn, type Overload } from './signature.ts';
+import { type ClassLibrary, functions, type LibraryPart, methodsOn } from './signature.ts';
 
 /** java.lang.Character and StringBuilder. */
 const character = (char: string): CharacterValue => ({ kind: 'Character', char });
@@ -18,18 +18,16 @@ const tests: Readonly<Record<string, RegExp>> = {
   isWhitespace: /^(?![\u00a0\u2007\u202f])[\t-\r\p{Z}]$/u,
 };
 
-/** Each test as a static method for a character and for a code point, and as a method of a character. */
-const testStatics: readonly Overload[] = Object.entries(tests).flatMap(([name, pattern]) => [
-  ...functions({ [`${name as 'test'}(char)` as const]: (char: string) => pattern.test(char) }),
-  ...functions({
-    [`${name as 'test'}(int)` as const]: (code: number) => pattern.test(String.fromCodePoint(code)),
-  }),
-]);
-const testMethods: readonly Overload[] = Object.entries(tests).flatMap(([name, pattern]) =>
+/** Each test as a method of a character, and as a static one for a character or a code point. */
+const testMethods = Object.entries(tests).flatMap(([name, pattern]) =>
   methodsOn<CharacterValue>()({
     [`${name as 'test'}()` as const]: ({ char }: CharacterValue) => pattern.test(char),
   }),
 );
+const testStatics = Object.entries(tests).flatMap(([name, pattern]) => [
+  ...functions({ [`${name as 'test'}(char)` as const]: (char: string) => pattern.test(char) }),
+  ...functions({ [`${name as 'test'}(int)` as const]: (c: number) => pattern.test(String.fromCodePoint(c)) }),
+]);
 
 const characterClass: ClassLibrary = {
   methods: [
@@ -61,13 +59,7 @@ const characterClass: ClassLibrary = {
 };
 
 /** Replaces a part of the builder's text and charges what it has become. */
-function splice(
-  run: Run,
-  self: StringBuilderValue,
-  start: number,
-  end: number,
-  inserted: string,
-): StringBuilderValue {
+function splice(run: Run, self: StringBuilderValue, start: number, end: number, inserted: string) {
   if (start < 0 || start > self.text.length || start > end) {
     throw raise('StringIndexOutOfBoundsException', `start ${start}, end ${end}, length ${self.text.length}`);
   }

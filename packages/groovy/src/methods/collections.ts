@@ -6,7 +6,7 @@ import { javaEquals } from '../values/hashing.ts';
 import { itemsOf, listOf } from '../values/items.ts';
 import { clear, has, put, setOf, take } from '../values/table.ts';
 import { javaType, type KnownType, type Type } from '../values/types.ts';
-import { type ArrayValue, isA, type ListValue, type SetValue, type Value } from '../values/values.ts';
+import { type ArrayValue, isA, type SetValue, type Value } from '../values/values.ts';
 import { sorted } from './comparing.ts';
 import {
   contains,
@@ -39,10 +39,6 @@ const changingMethods = methodsOn<Value>()({
   'sort(boolean,Order=)': (self, mutates, order, run) => sort(run, self, order, mutates),
   'unique()': (self, run) => setItems(run, self, distinct(run, itemsOf(run, self))),
   'unique(Order)': (self, order, run) => setItems(run, self, distinct(run, itemsOf(run, self), order)),
-  'unique(boolean)': (self, mutates, run) => {
-    const items = distinct(run, itemsOf(run, self));
-    return mutates ? setItems(run, self, items) : items;
-  },
   'swap(int,int)': (self, i, j, run) => {
     const items = itemsOf(run, self);
     const [a, b] = [checkIndex(i, items.length), checkIndex(j, items.length)];
@@ -136,9 +132,8 @@ function putAt(run: Run, self: Value, index: number, value: Value): void {
 const outside = (index: number, length: number) =>
   raise('ArrayIndexOutOfBoundsException', `Index ${index} out of bounds for length ${length}`);
 
-function taken(item: Value | undefined, problem: KnownType = 'NoSuchElementException'): Value {
-  if (item === undefined)
-    throw raise(problem, problem === 'EmptyStackException' ? null : 'Cannot pop() an empty List');
+function taken(item: Value | undefined): Value {
+  if (item === undefined) throw raise('NoSuchElementException', 'Cannot pop() an empty List');
   return item;
 }
 
@@ -196,12 +191,6 @@ const setMethods = methodsOn<SetValue>()({
   'remove(Object)': (self, item, run) => take(run, mutableSet(self).table, item) !== undefined,
 });
 
-const stackMethods = methodsOn<ListValue>()({
-  'push(Object)': (self, item, run) => (insert(run, self, [item]) ? item : null),
-  'pop()': ({ items }) => taken(items.pop(), 'EmptyStackException'),
-  'peek()': ({ items }) => taken(items.at(-1), 'EmptyStackException'),
-});
-
 const arrayMethods = methodsOn<ArrayValue>()({
   'getLength()': ({ items }) => items.length,
   'clone()': ({ items, element }, run) => arrayOf(run, [...items], element),
@@ -235,7 +224,6 @@ export const collectionLibrary: LibraryPart = {
   ArrayList: { constructors: constructed('ArrayList', listOf) },
   LinkedList: { constructors: constructed('LinkedList', listOf) },
   ArrayDeque: { constructors: constructed('ArrayDeque', listOf) },
-  Stack: { constructors: constructed('Stack', listOf), methods: stackMethods },
   HashSet: { constructors: constructed('HashSet', setOf) },
   LinkedHashSet: { constructors: constructed('LinkedHashSet', setOf) },
   TreeSet: { constructors: constructed('TreeSet', setOf) },

@@ -33,7 +33,7 @@ import {
   toInt,
   toKind,
 } from '../values/numbers.ts';
-import type { BigDecimalValue, LargeIntegerValue, Value } from '../values/values.ts';
+import { type BigDecimalValue, isA, type LargeIntegerValue, type Value } from '../values/values.ts';
 import { bytesOf } from './arrays.ts';
 import { constantName, constantsOf } from './constants.ts';
 import { type ClassLibrary, functions, type LibraryPart, methodsOn, type Overload } from './signature.ts';
@@ -49,34 +49,26 @@ const greater = (a: NumberValue, b: NumberValue) => (compareNumbers(a, b) >= 0 ?
 const smaller = (a: NumberValue, b: NumberValue) => (compareNumbers(a, b) <= 0 ? a : b);
 
 /** `upto`, `downto` and `step`, which alone leaves out the end. */
-function count(
-  run: Run,
-  from: NumberValue,
-  to: NumberValue,
-  by: NumberValue,
-  f: (n: Value) => Value,
-  end = 1,
-): void {
+function count(run: Run, from: NumberValue, to: NumberValue, by: NumberValue, f: Visit, end = 1): void {
   const direction = compareNumbers(by, 0);
   if (direction === 0 && compareNumbers(from, to) !== 0)
     throw raise('GroovyRuntimeException', 'Infinite loop');
   for (let at = from; compareNumbers(at, to) * direction < end; at = arithmetic(run.meter, '+', at, by))
     f(at);
 }
+type Visit = (n: Value) => unknown;
 
 /** Decimals are rounded half away from zero, doubles half up: -2.5 is -3, -2.5d is -2. */
 function round(n: NumberValue, digits?: number): NumberValue {
-  const kind = kindOfNumber(n);
-  if (kind === 'BigDecimal') return setScale(toDecimal(n), digits ?? 0, 'HALF_UP');
-  if (!isFloating(n)) return n;
-  if (digits !== undefined)
-    return toKind(double(Math.floor(toDouble(n) * 10 ** digits + 0.5) / 10 ** digits), kind);
-  return toKind(double(Math.floor(toDouble(n) + 0.5)), kind === 'Float' ? 'Integer' : 'Long');
+  if (!isFloating(n)) return isA(n, 'BigDecimal') ? setScale(n, digits ?? 0, 'HALF_UP') : n;
+  const unit = 10 ** (digits ?? 0);
+  const rounded = double(Math.floor(n.value * unit + 0.5) / unit);
+  return toKind(rounded, digits !== undefined ? n.kind : n.kind === 'Float' ? 'Integer' : 'Long');
 }
 
 function truncate(n: NumberValue, digits = 0): NumberValue {
   if (!isFloating(n)) return setScale(toDecimal(n), digits, 'DOWN');
-  return toKind(double(Math.trunc(toDouble(n) * 10 ** digits) / 10 ** digits), kindOfNumber(n));
+  return toKind(double(Math.trunc(n.value * 10 ** digits) / 10 ** digits), n.kind);
 }
 
 /** `plus`, `minus` and so on for every operator. */
@@ -114,10 +106,13 @@ const numberMethods = methodsOn<NumberValue>()({
   'step(Number,Number,Function)': (n, to, by, f, run) => count(run, n, to, by, f, 0),
 });
 
-/** A constant of RoundingMode or its number. */
-function modeOf(mode: Value = null): RoundingMode {
+/** A constant of RoundingMode or its number; without one, nothing may have to be rounded. */
+function modeOf(mode?: Value): RoundingMode {
+  if (mode === undefined) return 'UNNECESSARY';
   const found = typeof mode === 'number' ? roundingModes[mode] : undefined;
-  return found ?? roundingModes.find((each) => each === constantName(mode)) ?? 'UNNECESSARY';
+  const named = found ?? roundingModes.find((each) => each === constantName(mode));
+  if (!named) throw raise('IllegalArgumentException', 'Invalid rounding mode');
+  return named;
 }
 
 function divisor(n: NumberValue): BigDecimalValue {
@@ -200,28 +195,31 @@ function pick(run: Run, a: NumberValue, b: NumberValue, choose: typeof greater):
   throw raise('GroovyRuntimeException', 'Ambiguous method overloading for java.lang.Math');
 }
 
-const real = (f: (x: number) => number) => (x: number) => double(f(x));
+/** The functions of Math that take a double and give one. */
+const realFunctions = (['floor', 'ceil', 'sqrt', 'log', 'log10'] as const).map((name) =>
+  functions({ [`${name}(double)` as const]: (x: number) => double(Math[name](x)) }),
+);
 
 const math: ClassLibrary = {
-  statics: functions({
-    'abs(Number)': (n) => toKind(abs(n), kindOfNumber(n) === 'BigDecimal' ? 'Double' : kindOfNumber(n)),
-    'max(Number,Number)': (a, b, run) => pick(run, a, b, greater),
-    'min(Number,Number)': (a, b, run) => pick(run, a, b, smaller),
-    'round(Number)': (n) =>
-      kindOfNumber(n) === 'Float' ? round(n) : toKind(round(toKind(n, 'Double')), 'Long'),
-    'floor(double)': real(Math.floor),
-    'ceil(double)': real(Math.ceil),
-    'sqrt(double)': real(Math.sqrt),
-    'log(double)': real(Math.log),
-    'log10(double)': real(Math.log10),
-    'signum(double)': real(Math.sign),
-    'pow(double,double)': (x, y) => double(x ** y),
-    'floorMod(Number,Number)': (a, b, run) => {
-      const rest = arithmetic(run.meter, '%', a, b);
-      return compareNumbers(rest, 0) * compareNumbers(b, 0) < 0 ? arithmetic(run.meter, '+', rest, b) : rest;
-    },
-    'random()': (run) => double(run.ports.random()),
-  }),
+  statics: [
+    ...realFunctions.flat(),
+    ...functions({
+      'abs(Number)': (n) => toKind(abs(n), kindOfNumber(n) === 'BigDecimal' ? 'Double' : kindOfNumber(n)),
+      'max(Number,Number)': (a, b, run) => pick(run, a, b, greater),
+      'min(Number,Number)': (a, b, run) => pick(run, a, b, smaller),
+      'round(Number)': (n) =>
+        kindOfNumber(n) === 'Float' ? round(n) : toKind(round(toKind(n, 'Double')), 'Long'),
+      'signum(double)': (x) => double(Math.sign(x)),
+      'pow(double,double)': (x, y) => double(x ** y),
+      'floorMod(Number,Number)': (a, b, run) => {
+        const rest = arithmetic(run.meter, '%', a, b);
+        return compareNumbers(rest, 0) * compareNumbers(b, 0) < 0
+          ? arithmetic(run.meter, '+', rest, b)
+          : rest;
+      },
+      'random()': (run) => double(run.ports.random()),
+    }),
+  ],
   constants: { PI: double(Math.PI), E: double(Math.E) },
 };
 

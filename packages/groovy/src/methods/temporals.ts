@@ -101,11 +101,6 @@ export function plus(self: TemporalValue, amount: bigint, unit: Unit): TemporalV
   return moved(self, hasDate(self) ? Number((total - nano) / unitNanos.DAYS) : 0, Number(nano));
 }
 
-export function truncated(self: TemporalValue, unit: Unit): TemporalValue {
-  const size = unit === 'MONTHS' || unit === 'YEARS' ? dayNanos : Number(unitNanos[unit]);
-  return moved(self, self.day, self.nano - (self.nano % size));
-}
-
 const localNanos = ({ day, nano }: TemporalValue) => BigInt(day) * unitNanos.DAYS + BigInt(nano);
 
 /** Nanoseconds since 1970, of local clocks unless there is a zone. */

@@ -18,7 +18,6 @@ import {
   type Values,
 } from '../values/values.ts';
 import { arrayOfBytes, arrayOfStrings, charsetName, encode } from './arrays.ts';
-import { comparator } from './comparing.ts';
 import { formatText } from './format.ts';
 import { normalIndex, spanOf } from './indexes.ts';
 import {
@@ -166,12 +165,7 @@ const stringMethods = methodsOn<string>()({
   'isEmpty()': (s) => s === '',
   'isBlank|isAllWhitespace()': (s) => s.trim() === '',
   'charAt(int)': (s, index) => character(charAt(s, index)),
-  'codePointAt(int)': (s, index) => charAt(s, index) && s.codePointAt(index),
   'toCharArray|getChars()': (s, run) => toChars(run, s),
-  'chars()': (s, run) => {
-    const codes = s.split('').map((char) => char.charCodeAt(0));
-    return run.invoke(arrayOf(run, codes, javaType('int')), 'stream', []);
-  },
   'getBytes()': (s, run) => arrayOfBytes(run, encode(s, 'UTF-8')),
   'getBytes(String)': (s, name, run) => arrayOfBytes(run, encode(s, charsetName(name))),
   'getBytes(Charset)': (s, { name }, run) => arrayOfBytes(run, encode(s, name)),
@@ -283,16 +277,11 @@ export const textLibrary: LibraryPart = {
       'join(CharSequence,Items)': (separator, items, run) => joined(run, separator, items),
       'join(CharSequence,CharSequence...)': (separator, items, run) => joined(run, separator, items),
     }),
-    constants: {
-      CASE_INSENSITIVE_ORDER: comparator((run, a, b) => compareTexts(lower(run.text(a)), lower(run.text(b)))),
-    },
   },
   // A few methods see the GString itself; for all others it is as good as its text.
   GString: {
     methods: methodsOn<GStringValue>()({
       'toString()': (s, run) => run.text(s),
-      'getStrings()': ({ strings }, run) => arrayOfStrings(run, [...strings]),
-      'getValues()': ({ values }, run) => arrayOf(run, [...values], javaType('Object')),
       'plus(GString?)': (s, other, run) =>
         other === null ? `${run.text(s)}null` : joinGStrings(s, other as GStringValue),
       'plus(String)': (s, other) => joinGStrings(s, asGString(other)),

@@ -37,7 +37,6 @@ import {
   pointAt,
   pointText,
   timeOf,
-  truncated,
   type Unit,
   unitNames,
   unitNanos,
@@ -98,8 +97,6 @@ const temporalMethods = methodsOn<TemporalValue>()({
   'minus(long,TemporalUnit)': (self, amount, unit) => plus(self, -amount, unitOf(unit)),
   'plus(Duration)': (self, { nanos }) => plus(self, nanos, 'NANOS'),
   'minus(Duration)': (self, { nanos }) => plus(self, -nanos, 'NANOS'),
-  'until(Temporal,TemporalUnit)': (self, other, unit) => between(unitOf(unit), self, other),
-  'truncatedTo(TemporalUnit)': (self, unit) => truncated(self, unitOf(unit)),
   'format(DateTimeFormatter)': (self, format) => formatWith(self, format),
   'format(String)': (self, pattern) => formatWith(self, patternFormatter(pattern)),
   'getYear()': ({ day }) => civilDate(day).year,
@@ -134,7 +131,6 @@ const temporalMethods = methodsOn<TemporalValue>()({
     isPoint(self, 'Instant')
       ? pointAt('ZonedDateTime', epochMs(self), id)
       : point('ZonedDateTime', self.day, self.nano, id),
-  'withZoneSameInstant(ZoneId)': (self, { id }) => pointAt('ZonedDateTime', epochMs(self), id),
 });
 
 /** What all the classes have: the present, reading a text, and conversion from a moment. */
@@ -195,21 +191,10 @@ export const timeLibrary: LibraryPart = {
         'of(int,Object,int,int,int,int=,int=)': (y, month, d, h, m, s, n) =>
           point('LocalDateTime', dateOf(y, monthNumber(month), d), timeOf(h, m, s, n)),
         'of(Temporal,Temporal)': ({ day }, { nano }) => point('LocalDateTime', day, nano),
-        'ofEpochSecond(long,int,ZoneId)': (s, n, { id }) =>
-          plus(pointAt('LocalDateTime', Number(s) * 1000, id), BigInt(n), 'NANOS'),
       }),
     ],
   },
-  ZonedDateTime: {
-    statics: [
-      ...common('ZonedDateTime'),
-      ...functions({
-        'of(int,int,int,int,int,int,int,ZoneId)': (y, month, d, h, m, s, n, { id }) =>
-          point('ZonedDateTime', dateOf(y, month, d), timeOf(h, m, s, n), id),
-        'of(Temporal,ZoneId)': ({ day, nano }, { id }) => point('ZonedDateTime', day, nano, id),
-      }),
-    ],
-  },
+  ZonedDateTime: { statics: common('ZonedDateTime') },
   Instant: {
     statics: [
       ...common('Instant'),
