@@ -2,7 +2,7 @@
  * Code to read or to edit. CodeMirror is a chunk of its own, which is fetched when the first code is shown; until it
  * is there, and where text is too long to colour, a plain field does the same.
  */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CodeAssistant, CodeEditor, CodeLanguage } from './code-mirror.ts';
 
 export interface CodeAreaProps {
@@ -51,7 +51,8 @@ export function CodeArea(props: CodeAreaProps) {
     };
   }, [isPlain, isReadOnly, label]);
 
-  useEffect(() => editor.current?.setText(text), [text]);
+  // Before the next key: later, what was typed in the meantime would be put back.
+  useLayoutEffect(() => editor.current?.setText(text), [text]);
   useEffect(() => editor.current?.setLanguage(props.language), [props.language]);
 
   return (

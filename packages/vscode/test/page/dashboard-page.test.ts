@@ -128,7 +128,7 @@ describe('the request', () => {
       .getByRole('tablist', { name: 'Request' })
       .getByRole('tab')
       .allTextContents();
-    expect(tabs).toEqual(['Path Params2', 'Params2', 'Headers2', 'Form', 'Body', 'Why?']);
+    expect(tabs).toEqual(['Path Params2', 'Params2', 'Headers2', 'Form', 'Body', 'Scripts', 'Why?']);
     expect(await requestTab(under, /Path Params/).getAttribute('aria-selected')).toBe('true');
   });
 
@@ -138,6 +138,8 @@ describe('the request', () => {
     await requestTab(under, /^Form/).focus();
     await under.page.keyboard.press('ArrowRight');
     expect(await focused()).toBe('Body');
+    await under.page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('Scripts');
     await under.page.keyboard.press('ArrowRight');
     expect(await focused()).toBe('Why?');
     await under.page.keyboard.press('ArrowRight');
