@@ -168,7 +168,7 @@ const callDocs: MemberDocs = {
   call: ['Sends the request and gives the answer.', 'response'],
   code: ['The status of the answer.'],
   json: ['The body of the answer, read as JSON.'],
-  headers: ['The headers of the answer, or the values of one.'],
+  headers: ['The headers of the answer by their names, or the values of one.'],
   containsHeader: ['Whether the answer has a header.'],
 };
 

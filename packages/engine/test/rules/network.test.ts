@@ -98,6 +98,12 @@ return call.code() + call.body() + call.url()
   expect(asked).toEqual(['DELETE http://a/all', 'DELETE http://a/add']);
 });
 
+test('headers of an answer are a map today, and a list of headers where `call()` was', () => {
+  const rules =
+    'api.name=groovy:httpClient.post("http://a/", "x").headers()["X-Id"] + httpClient.post("http://a/").call().headers()[0].key()';
+  expect(open(rules).scan()[0]).toBe('7X-Id');
+});
+
 test('a refusal is an exception that a script can catch', () => {
   const refuse: Answering = () => ({ kind: 'refusal', message: 'Not there.' });
   const rules =

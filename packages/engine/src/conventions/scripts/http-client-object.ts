@@ -93,7 +93,7 @@ export const callType: HostType<Call> = hostType<Call>({
     'code|status|getCode()': (call, run) => send(call, run).status,
     'body|string|text|bodyAsString()': (call, run) => ofAnswer(call, run, 'body'),
     'json()': (call, run) => ofAnswer(call, run, 'json'),
-    'headers()': (call, run) => ofAnswer(call, run, 'headers'),
+    'headers()': (call, run) => headersOf(send(call, run)),
     'headers(String)': (call, name, run) => ofAnswer(call, run, 'headers', name),
     'header|firstHeader(String)': (call, name, run) => ofAnswer(call, run, 'firstHeader', name),
     'containsHeader(String)': (call, name, run) => ofAnswer(call, run, 'containsHeader', name),
@@ -102,15 +102,26 @@ export const callType: HostType<Call> = hostType<Call>({
   properties: {
     code: (call, run) => send(call, run).status,
     body: (call, run) => ofAnswer(call, run, 'body'),
-    headers: (call, run) => ofAnswer(call, run, 'headers'),
+    headers: (call, run) => headersOf(send(call, run)),
   },
   text: ({ method, url }) => `${method} ${url}`,
 });
 
 /** The request is sent whether or not somebody looks at the answer. */
-function answered(object: HostValue, run: Run): Answer {
+function answered(object: HostValue, run: Run): HostValue {
   const call = callType.selfOf(object);
-  return call === undefined ? object : responseObject(send(call, run));
+  if (call !== undefined) send(call, run);
+  return object;
+}
+
+/** By name, as the answer of `get(url)` has them today; those of one name are one (RFC 9110, 5.3). */
+function headersOf({ headers }: ResponseDraft): ReadonlyMap<string, string> {
+  const byName = new Map<string, string>();
+  for (const [name, value] of headers) {
+    const before = byName.get(name);
+    byName.set(name, before === undefined ? value : `${before}, ${value}`);
+  }
+  return byName;
 }
 
 function ofAnswer(call: Call, run: Run, member: string, ...args: readonly Value[]): Answer {
