@@ -120,8 +120,14 @@ const apiDocs: MemberDocs = {
   setResponseHeader: ['Sets a header of the response.'],
   setResponseCode: ['Sets the status of the response.'],
   appendResponseBodyDesc: ["Adds to the description of the response's body."],
-  setResponseBodyClass: ["Sets the type of the response's body, by its full name."],
-  setBodyClass: ["Sets the type of the request's body, by its full name."],
+  setResponseBodyClass: [
+    "Sets the response's body: a type by its full name, or JSON as text, maps and lists.",
+  ],
+  setBodyClass: ["Sets the request's body: a type by its full name, or JSON as text, maps and lists."],
+  addModelAsParam: ['Adds a query parameter for each entry of a map.'],
+  addModelClass: ['Adds a query parameter for each field of a class.'],
+  setFormFileParam: ['Sets a file of the form: name, whether it is required, description.'],
+  toCurl: ['A cURL command for the endpoint, without a host.'],
 };
 
 const requestDocs: MemberDocs = {
@@ -295,12 +301,17 @@ export const memberDocs: Readonly<Record<ScriptTypeName, MemberDocs>> = {
     get: ['The value of a key of rules or a property.'],
     getValues: ['All values of a key.'],
     resolveProperty: ['A text with its `${…}` resolved.'],
+    resolvePropertyWith: ['A text with placeholders resolved by a map: `("#{a}", "#", [a: 1])`.'],
   },
   helper: {
     findClass: [
       'A class of the project, by qualified name or by a simple one that only one class has.',
       'class',
     ],
+    findClassByAnnotation: ['The first class with an annotation, by its full name.', 'class'],
+    findClassesByAnnotation: ['All classes with an annotation.'],
+    findMethodsByAnnotation: ['All methods with an annotation.'],
+    jsonTypeToSchemaType: ["JSON Schema's word for a type: `string` for `java.lang.String`."],
     resolveLink: ['The first class that a comment links to.', 'class'],
     resolveLinks: ['All classes that a comment links to.'],
   },

@@ -1,7 +1,16 @@
 /** `api` in events of endpoints: what a script may read and change of the endpoint at hand. */
-import { type Answer, hostType, methodsOn, type Run, type Value } from '@endpoint-atlas/groovy';
-import type { Endpoint, Parameter, ParameterPlace, ResponseHeader } from '../../endpoints/endpoint.ts';
-import type { Schema } from '../../endpoints/schema.ts';
+import { type Answer, hostType, methodsOn, type Run, toPlain, type Value } from '@endpoint-atlas/groovy';
+import type {
+  Endpoint,
+  Parameter,
+  ParameterPlace,
+  ParameterType,
+  ResponseHeader,
+} from '../../endpoints/endpoint.ts';
+import type { JsonValue, Schema } from '../../endpoints/schema.ts';
+import { emptyJson } from '../empty-json.ts';
+import { schemaOfJson } from '../json-schema.ts';
+import { plainJson } from './plain-json.ts';
 
 /** An endpoint while scripts work on it; `endpoint` is replaced with every change. */
 export interface ApiDraft {
@@ -95,26 +104,86 @@ export const apiType = hostType<ApiDraft>({
       const { schema } = responseOf(draft);
       setResponse(draft, { schema: { ...schema, description: `${schema?.description ?? ''}${text ?? ''}` } });
     },
-    'setResponseBodyClass|setResponseBody(Object)': (draft, type, run) => {
-      const schema = draft.schemaOf(run.text(type));
+    'setResponseBodyClass|setResponseBody(Object,String?=)': (draft, body, desc, run) => {
+      const schema = bodySchema(draft, body, desc, run);
       if (schema !== undefined) setResponse(draft, { schema });
     },
-    'setBodyClass|setBody(Object)': (draft, type, run) => {
-      const schema = draft.schemaOf(run.text(type));
+    'setBodyClass|setBody|setJsonBody(Object,String?=)': (draft, given, desc, run) => {
+      const schema = bodySchema(draft, given, desc, run);
       const { body } = draft.endpoint;
       if (schema !== undefined) {
         change(draft, { body: { mediaType: 'application/json', required: true, ...body, schema } });
       }
     },
+    'addModelAsParam(Object)': (draft, model, run) => addProperties(draft, jsonSchemaOf(model, run) ?? {}),
+    'addModelClass(Object)': (draft, type, run) => addProperties(draft, draft.schemaOf(run.text(type)) ?? {}),
+    'setFormFileParam|addFormFileParam(String,boolean=,String?=)': (draft, name, required, desc) => {
+      set(draft, 'form', { name, value: undefined, required, desc });
+      const file = find(draft, 'form', name);
+      const { parameters } = draft.endpoint;
+      change(draft, {
+        parameters: parameters.map((each) => (each === file ? { ...each, type: 'file' } : each)),
+      });
+    },
+    'toCurl()': ({ endpoint }) => curlOf(endpoint),
   }),
   text: ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
 });
+
+/** Of the JSON that a script hands over, as text or as maps and lists, else of the type that it names. */
+function bodySchema(
+  draft: ApiDraft,
+  given: Value,
+  description: string | null | undefined,
+  run: Run,
+): Schema | undefined {
+  const schema = jsonSchemaOf(given, run) ?? draft.schemaOf(run.text(given));
+  return schema && (description ? { ...schema, description } : schema);
+}
+
+/** `undefined` for what is no JSON object or array. */
+function jsonSchemaOf(given: Value, run: Run): Schema | undefined {
+  const plain = plainJson(toPlain(run, given), run);
+  if (typeof plain === 'object' && plain !== null) return schemaOfJson(plain);
+  try {
+    const read: JsonValue = JSON.parse(run.text(given));
+    return typeof read === 'object' && read !== null ? schemaOfJson(read) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Each property of an object as a query parameter. */
+function addProperties(draft: ApiDraft, { properties = {}, required = [] }: Schema): void {
+  for (const [name, { type, default: value, examples = [], description }] of Object.entries(properties)) {
+    const text = value ?? examples[0];
+    add(draft, 'query', {
+      name,
+      type: type === 'null' ? undefined : type,
+      value: text === undefined ? undefined : String(text),
+      required: required.includes(name),
+      desc: description,
+    });
+  }
+}
+
+/** A command without a host, which no endpoint has by itself; `request/` makes those that are sent. */
+function curlOf({ method, path, contextPath = '', parameters, body }: Endpoint): string {
+  const headers = parameters.filter((each) => each.in === 'header');
+  return [
+    `curl -X ${method} '${contextPath}${path}'`,
+    ...headers.map(({ name, default: value = '' }) => `-H '${name}: ${value}'`),
+    ...(body === undefined ? [] : [`-H 'Content-Type: ${body.mediaType}'`, `-d '${emptyJson(body.schema)}'`]),
+  ].join(' ');
+}
 
 interface ScriptParameter {
   readonly name: string;
   readonly value: string | undefined;
   readonly required?: boolean | undefined;
   readonly desc?: string | null | undefined;
+  /** A text where nothing says otherwise. */
+  readonly type?: ParameterType | undefined;
 }
 
 function textOf(run: Run, value: Value | undefined): string | undefined {
@@ -154,11 +223,11 @@ function add(draft: ApiDraft, place: ParameterPlace, given: ScriptParameter): vo
 
 function parameterOf(
   place: ParameterPlace,
-  { name, value, required, desc }: ScriptParameter,
+  { name, value, required, desc, type = 'string' }: ScriptParameter,
   known?: Parameter,
 ): Parameter {
   return {
-    type: 'string',
+    type,
     ...known,
     in: place,
     name,

@@ -1,5 +1,6 @@
 /** `config`: values of rule files and properties, as they count for the element at hand. */
-import { type HostValue, hostType, methodsOn } from '@endpoint-atlas/groovy';
+import { type HostValue, hostType, methodsOn, toPlain } from '@endpoint-atlas/groovy';
+import { resolvePlaceholders } from '../../properties/placeholders.ts';
 import { configuredValues, filledIn } from '../configured-values.ts';
 import type { World } from './world.ts';
 
@@ -17,6 +18,22 @@ export const configType = hostType<Self>({
   methods: methodsOn<Self>()({
     'get(String)': ({ world, path }, name) => configuredValues(world.modules, name, path)[0],
     'getValues(String)': ({ world, path }, name) => configuredValues(world.modules, name, path),
+    // The sign is what stands before the braces: `resolvePropertyWith("#{a}", "#", [a: 1])`.
+    'resolvePropertyWith(String,String,Object)': (_, text, sign, values, run) => {
+      const known = toPlain(run, values);
+      if (!(known instanceof Map)) return text;
+      const marked = text.replaceAll('${', untouched).replaceAll(`${sign}{`, '${');
+      const lookUp = (name: string) => {
+        const value: unknown = known.get(name);
+        return value === undefined || value === null ? undefined : String(value);
+      };
+      return resolvePlaceholders(marked, { lookUp, unresolved: 'stays' })
+        .text.replaceAll('${', `${sign}{`)
+        .replaceAll(untouched, '${');
+    },
     'resolveProperty(String)': ({ world, path }, text) => filledIn(world.modules, text, path),
   }),
 });
+
+/** A character for private use, which stands for `${` while that is not meant. */
+const untouched = '\uE000';

@@ -1,6 +1,12 @@
 /** `helper`: finds other classes of the project from a script. */
 import { type HostValue, hostType, methodsOn } from '@endpoint-atlas/groovy';
-import { simpleName } from '../../project/lookups.ts';
+import type { MethodElement } from '../../project/conventions.ts';
+import { type DeclaredType, withNested } from '../../project/declared-type.ts';
+import { packageOf, simpleName } from '../../project/lookups.ts';
+import { schemaOf } from '../../types/schema/schema-of.ts';
+import { bodyScope } from '../../types/scope.ts';
+import { typeOfText } from '../../types/type-of-text.ts';
+import { factsOf } from '../facts.ts';
 import { elementObject } from './element-objects.ts';
 import type { World } from './world.ts';
 
@@ -21,6 +27,14 @@ export const helperType = hostType<Self>({
       if (name === null || (typeof name === 'object' && name.kind === 'Host')) return name;
       return findClass(self, run.text(name)) ?? null;
     },
+    'findClassByAnnotation(String)': (self, name) => classesWith(self, name)[0] ?? null,
+    'findClassesByAnnotation(String)': classesWith,
+    'findMethodsByAnnotation(String)': methodsWith,
+    'jsonTypeToSchemaType(String)': ({ world: { project }, path }, type) => {
+      const [from] = project.typesIn(path);
+      const found = from && schemaOf(project, typeOfText(project, bodyScope(from), type));
+      return found?.type ?? 'object';
+    },
     'resolveLink(String)': (self, text) => linksIn(self, text)[0] ?? null,
     'resolveLinks(String)': linksIn,
   }),
@@ -34,6 +48,32 @@ function findClass({ world, path }: Self, name: string): HostValue | undefined {
   const only = name.includes('.') || candidates.length !== 1 ? name : candidates[0]?.qualifiedName;
   const declared = from === undefined || only === undefined ? undefined : project.type(only, from.file);
   return declared && elementObject(world, { kind: 'class', declared });
+}
+
+/** Types of the files that import an annotation, or its package as a whole; what stands in its own package needs no import, and is not found. */
+function typesNaming({ world: { project } }: Self, annotation: string): readonly DeclaredType[] {
+  const names = [annotation, packageOf(annotation)];
+  return project.filesImporting(names).flatMap((file) => [...withNested(project.typesIn(file))]);
+}
+
+function classesWith(self: Self, annotation: string): readonly HostValue[] {
+  const { project } = self.world;
+  return typesNaming(self, annotation)
+    .map((declared) => ({ kind: 'class', declared }) as const)
+    .filter((element) => factsOf(project, element).annotations.has(annotation))
+    .map((element) => elementObject(self.world, element));
+}
+
+function methodsWith(self: Self, annotation: string): readonly HostValue[] {
+  const { project } = self.world;
+  return typesNaming(self, annotation)
+    .flatMap((declared) =>
+      declared.declaration.methods.map(
+        (method): MethodElement => ({ kind: 'method', method, declared, of: declared }),
+      ),
+    )
+    .filter((element) => factsOf(project, element).annotations.has(annotation))
+    .map((element) => elementObject(self.world, element));
 }
 
 /** `{@link com.acme.Order}`, `@see com.acme.Order#name`, or plain names. */
