@@ -92,8 +92,11 @@ async function readRules(
       return await keep({ text: textOf(sent), etag, checked: Date.now() });
     }
   }
-  if (cached !== undefined && !(sent.kind === 'failure' && sent.reason === 'not-allowed'))
+  if (cached !== undefined && !(sent.kind === 'failure' && sent.reason === 'not-allowed')) {
+    // A server that is out of reach is not waited for by each scan.
+    await keep({ ...cached, checked: Date.now() });
     return rules(cached.text, true);
+  }
   return refusal(sent.kind === 'failure' ? sent.message : unusable(url, sent));
 }
 
