@@ -5,10 +5,11 @@ import type { Origin } from '../../endpoints/explanation.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
 import { nameOrigins } from '../handler-origins.ts';
-import { type Contribution, constantOrigins, onlyInPath, originAt, quote } from '../origins.ts';
+import { type Contribution, constantOrigins, onlyInPath, originAt, type Place, quote } from '../origins.ts';
 import { hasVariable } from '../path-template.ts';
 import type { RouteNotes } from './described-route.ts';
 import type { RouteHandler } from './handler.ts';
+import type { HandlerReads } from './handler-reads.ts';
 import type { Piece } from './predicate.ts';
 import type { Route } from './routes.ts';
 
@@ -17,12 +18,13 @@ export interface FoundRoute {
   readonly route: Route;
   readonly handler: RouteHandler | undefined;
   readonly notes: RouteNotes | undefined;
+  readonly reads: HandlerReads;
 }
 
 export function originsOf(
   project: Project,
   endpoint: Endpoint,
-  { type, route, handler, notes }: FoundRoute,
+  { type, route, handler, notes, reads }: FoundRoute,
 ): readonly Origin[] {
   const { file } = type;
   const { scope } = route.locals;
@@ -39,13 +41,26 @@ export function originsOf(
     return originAt(project, contribution, `${quote(place)} in ${router}${note}`, place);
   }
 
+  function readOrigin(contribution: Contribution, place: Place): Origin {
+    return originAt(project, contribution, `${quote(place)}, which the handler reads`, place);
+  }
+
   function parameterOrigin({ in: place, name }: Parameter): readonly Origin[] {
     const holder = pieces.find(({ part, value }) => part === 'path' && hasVariable(value, name));
     const contribution = { part: { kind: 'parameter', in: place, name }, value: '' } as const;
     const noted = notes?.parameters.find(({ value }) => value.in === place && value.name === name);
     if (noted !== undefined) return [written(contribution, noted.span)];
+    const read = reads.parameters.find(({ value }) => value.in === place && value.name === name);
+    if (read !== undefined && holder === undefined) return [readOrigin(contribution, read.place)];
     if (place === 'form' && notes?.body !== undefined) return [written(contribution, notes.body.span)];
     return holder === undefined ? [] : [written(contribution, holder.span, onlyInPath)];
+  }
+
+  function bodyOrigins(): readonly Origin[] {
+    if (endpoint.body === undefined) return [];
+    const contribution = { part: 'body', value: endpoint.body.mediaType } as const;
+    if (notes?.body !== undefined) return [written(contribution, notes.body.span)];
+    return reads.body === undefined ? [] : [readOrigin(contribution, reads.body.place)];
   }
 
   const named = notes?.summary ?? notes?.description;
@@ -69,9 +84,7 @@ export function originsOf(
       ? nameOrigins(project, endpoint, handler?.method === undefined ? [] : [handler.method])
       : [written({ part: 'name', value: endpoint.name }, named.span)]),
     ...endpoint.parameters.flatMap(parameterOrigin),
-    ...(notes?.body === undefined || endpoint.body === undefined
-      ? []
-      : [written({ part: 'body', value: endpoint.body.mediaType }, notes.body.span)]),
+    ...bodyOrigins(),
     ...(notes?.response === undefined
       ? []
       : [written({ part: 'response', value: String(endpoint.response?.status ?? '') }, notes.response.span)]),

@@ -17,6 +17,7 @@ import { alternativesOf, type PathVariable, parsePathTemplate } from '../path-te
 import { lineAt, sourceLocation } from '../source-location.ts';
 import { notesOf, type RouteNotes } from './described-route.ts';
 import { handlerOf, type RouteHandler } from './handler.ts';
+import { type HandlerReads, readsOf } from './handler-reads.ts';
 import { originsOf } from './origins.ts';
 import { isBean, routersOf } from './routers.ts';
 import { type Route, routesIn } from './routes.ts';
@@ -80,7 +81,8 @@ function endpointOf(
   const notes = described && notesOf(project, locals.scope, described, predicate.consumes);
   const documentation = documentationOf(notes, handler);
   const { path, variables } = parsePathTemplate(predicate.path);
-  const sent = sentParts(notes, variables);
+  const reads = readsOf(project, route, handler);
+  const sent = sentParts(notes, reads, variables, verb);
   const module = project.moduleOf(file.path);
   const endpoint: Endpoint = {
     id: endpointId({
@@ -112,7 +114,7 @@ function endpointOf(
     ...(notes?.response === undefined ? {} : { response: notes.response.value }),
     source: sourceLocation(project, file, { whole: route.span, name: route.nameSpan, mapping: undefined }),
   };
-  return { endpoint, origins: () => originsOf(project, endpoint, { type, route, handler, notes }) };
+  return { endpoint, origins: () => originsOf(project, endpoint, { type, route, handler, notes, reads }) };
 }
 
 /** What the route says of itself counts before the comment of what handles it. */
@@ -139,10 +141,12 @@ function isDeprecated(project: Project, handler: RouteHandler | undefined): bool
   return annotationsAt(project, [place]).has('java.lang.Deprecated');
 }
 
-/** A form is told field by field. */
+/** What is noted counts before what the code reads; a form is told field by field. */
 function sentParts(
   notes: RouteNotes | undefined,
+  reads: HandlerReads,
   variables: readonly PathVariable[],
+  verb: string | undefined,
 ): Pick<Endpoint, 'parameters'> & { readonly body: Endpoint['body'] } {
   const noted = (notes?.parameters ?? []).map(({ value }) => value);
   const path = variables.map((variable) => {
@@ -150,13 +154,18 @@ function sentParts(
     return { ...known, ...pathParameter(variable), ...(known === undefined ? {} : { type: known.type }) };
   });
   const others = noted.filter((each) => each.in !== 'path');
-  const body = notes?.body?.value;
+  const read = reads.parameters
+    .map(({ value }) => value)
+    .filter(({ in: place, name }) => !others.some((each) => each.in === place && each.name === name));
+  const body = notes?.body?.value ?? (withoutBody.has(verb ?? '') ? undefined : reads.body?.value);
   const fields = body !== undefined && isForm(body.mediaType) ? formFields(body.schema) : undefined;
   return {
-    parameters: [...path, ...others, ...(fields ?? [])],
+    parameters: [...path, ...others, ...read, ...(fields ?? [])],
     body: fields === undefined ? body : undefined,
   };
 }
+
+const withoutBody: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 function formFields({ properties = {}, required = [] }: Schema): readonly Parameter[] {
   return Object.entries(properties).map(([name, schema]) =>

@@ -1,0 +1,131 @@
+/**
+ * What a handler reads of the request that it is handed. No signature says so: the body's type is in
+ * `request.bodyToMono(Order.class)` and `request.awaitBody<Order>()`, and parameters are asked for by name.
+ */
+import { expressionAt } from '../../declarations/calls.ts';
+import type { Body, Parameter } from '../../endpoints/endpoint.ts';
+import type { Project } from '../../project/project.ts';
+import type { Span } from '../../text/span.ts';
+import { evaluate } from '../../types/constants.ts';
+import { scopeOf } from '../../types/members.ts';
+import { inRequest } from '../../types/schema/body-use.ts';
+import { schemaOf } from '../../types/schema/schema-of.ts';
+import type { Scope } from '../../types/scope.ts';
+import { typeOfText } from '../../types/type-of-text.ts';
+import type { Place } from '../origins.ts';
+import type { RouteHandler } from './handler.ts';
+import type { Route } from './routes.ts';
+
+export interface HandlerReads {
+  readonly parameters: readonly Read<Parameter>[];
+  readonly body: Read<Body> | undefined;
+}
+
+/** What is read, and where. */
+export interface Read<T> {
+  readonly value: T;
+  readonly place: Place;
+}
+
+export function readsOf(project: Project, route: Route, handler: RouteHandler | undefined): HandlerReads {
+  const code = codeOf(route, handler);
+  return {
+    parameters: parameterReads(project, code),
+    body: bodyRead(project, code, route.predicate.consumes),
+  };
+}
+
+interface Code {
+  readonly scope: Scope;
+  readonly span: Span;
+  /** What the request is called in it: other objects have bodies, too. */
+  readonly request: string;
+}
+
+/** The method that the route calls, or the lambda that stands in the route. */
+function codeOf({ handler: written, locals }: Route, handler: RouteHandler | undefined): Code {
+  const method = handler?.method;
+  if (method?.method.body !== undefined) {
+    const request = method.method.parameters[0]?.name ?? 'request';
+    return { scope: scopeOf(method), span: method.method.body, request };
+  }
+  const { scope } = locals;
+  const text = scope.file.text.slice(written.span.start, written.span.end);
+  const named = /^[{(\s]*(\w+)\s*(?::[^,>]*)?\)?\s*->/.exec(text)?.[1];
+  return { scope, span: written.span, request: named ?? 'it' };
+}
+
+function bodyRead(project: Project, code: Code, consumes: readonly string[]): Read<Body> | undefined {
+  for (const { groups = {}, place } of matchesIn(code, bodyReading)) {
+    const { inJava, referred, inKotlin, java, kotlin } = groups;
+    const type = inJava ?? referred ?? inKotlin;
+    const schema =
+      type === undefined ? undefined : schemaOf(project, typeOfText(project, code.scope, type), inRequest);
+    if (schema === undefined) continue;
+    const isMany = /Flux|Flow/.test(java ?? kotlin ?? '');
+    const mediaType = consumes[0] ?? (schema.type === 'string' ? 'text/plain' : 'application/json');
+    const { $defs, ...items } = schema;
+    const list = { type: 'array', items, ...($defs === undefined ? {} : { $defs }) } as const;
+    const required = !/OrNull/.test(kotlin ?? '');
+    return { value: { mediaType, required, schema: isMany ? list : schema }, place };
+  }
+  return undefined;
+}
+
+/** The `request.` before it is not part of it. */
+const bodyReading = [
+  String.raw`(?:(?<java>body(?:ToMono|ToFlux)?)\(\s*`,
+  String.raw`(?:(?<inJava>[\w.]+)(?:::class\.java|\.class)|new\s+ParameterizedTypeReference\s*<(?<referred>[^(){}]+)>\s*\()`,
+  String.raw`|(?<kotlin>(?:awaitBody|bodyToMono|bodyToFlux|bodyToFlow|body)(?:OrNull)?)\s*<(?<inKotlin>[^(){};=]+)>\s*\(\s*\))`,
+].join('');
+
+function parameterReads(project: Project, code: Code): readonly Read<Parameter>[] {
+  const reads = new Map<string, Read<Parameter>>();
+  for (const { groups = {}, place, argument } of matchesIn(code, parameterReading)) {
+    const value = evaluate(project, code.scope, expressionAt(code.scope.file, argument));
+    if (value.kind !== 'string') continue;
+    const where = groups.query === undefined ? 'header' : 'query';
+    const parameter: Parameter = { in: where, name: value.value, required: false, type: 'string' };
+    const key = `${where} ${parameter.name}`;
+    if (!reads.has(key)) reads.set(key, { value: parameter, place });
+  }
+  return [...reads.values()];
+}
+
+/** `queryParam` of WebFlux, `param` of MVC, `headers().firstHeader`. */
+const parameterReading = [
+  String.raw`(?:(?<query>queryParam(?:OrNull)?|param(?:OrNull)?)`,
+  String.raw`|headers\s*(?:\(\))?\s*\.\s*(?:firstHeader|header))\(\s*(?<argument>[^(),]+?)\s*\)`,
+].join('');
+
+interface Match {
+  readonly groups: Readonly<Record<string, string | undefined>> | undefined;
+  readonly place: Place;
+  /** Where the group of this name stands. */
+  readonly argument: Span;
+}
+
+/** Calls on the request that look like this, without what is commented out. */
+function matchesIn({ scope, span, request }: Code, call: string): readonly Match[] {
+  const { file } = scope;
+  const pattern = new RegExp(`\\b${request.replace('$', '\\\\$')}\\s*\\.\\s*${call}`, 'g');
+  const text = file.text.slice(span.start, span.end);
+  return [...text.matchAll(pattern)]
+    .filter(({ index }) => !isCommentedOut(text, index))
+    .map((match) => {
+      const start = span.start + match.index;
+      const end = start + match[0].length;
+      const argument = match.groups?.argument ?? '';
+      const from = start + match[0].lastIndexOf(argument);
+      return {
+        groups: match.groups,
+        place: { file, span: { start, end } },
+        argument: { start: from, end: from + argument.length },
+      };
+    });
+}
+
+function isCommentedOut(text: string, index: number): boolean {
+  const line = text.slice(text.lastIndexOf('\n', index) + 1, index);
+  return /(?:^|\s)(?:\/\/|\*)/.test(line);
+}
