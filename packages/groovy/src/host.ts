@@ -1,3 +1,4 @@
+import { accessorName } from './accessor-name.ts';
 import { type Answer, toValue } from './answer.ts';
 import { callOverload, chooseOverload, type Overload, overloadsByName } from './methods/signature.ts';
 import type { Run } from './run.ts';
@@ -83,8 +84,8 @@ export function hostType<Self>(description: HostDescription<Self>): HostType<Sel
     get(self, property, run) {
       const read = properties.get(property);
       if (read) return toValue(run, read(self as Self, run));
-      const capitalised = property.charAt(0).toUpperCase() + property.slice(1);
-      const getters = byName.get(`get${capitalised}`) ?? byName.get(`is${capitalised}`) ?? [];
+      const named = (verb: 'get' | 'is') => byName.get(accessorName(verb, property));
+      const getters = named('get') ?? named('is') ?? [];
       const getter = chooseOverload(getters, []);
       if (getter) return callOverload(run, getter, [self], []);
       return cross(run, dynamic?.get ? dynamic.get(self as Self, property, run) : missing);

@@ -1,3 +1,4 @@
+import { accessorName } from '../accessor-name.ts';
 import { raise } from '../thrown.ts';
 import { arrayOf } from '../values/convert.ts';
 import { findEntry } from '../values/hashing.ts';
@@ -175,7 +176,7 @@ function elementProperty(run: Machine, receiver: Value, name: string): Value | u
 }
 
 function ownProperty(run: Machine, self: OwnObject, name: string): Value | undefined {
-  const computed = callOwn(run, self, getterName(name), []);
+  const computed = callOwn(run, self, accessorName('get', name), []);
   const own = computed ?? ownField(run, self, name);
   if (own !== undefined) return own;
   const found = getter(run, self, name);
@@ -196,14 +197,11 @@ export function ownField(run: Machine, self: OwnObject, name: string): Value | u
 
 /** `object.name` as `object.getName()`, or `isName()` where that answers a Boolean. */
 function getter(run: Machine, receiver: Value, name: string): Value | undefined {
-  const answer = tryInvoke(run, receiver, getterName(name), []);
+  const answer = tryInvoke(run, receiver, accessorName('get', name), []);
   if (answer !== undefined) return answer;
-  const flag = tryInvoke(run, receiver, `is${capitalised(name)}`, []);
+  const flag = tryInvoke(run, receiver, accessorName('is', name), []);
   return typeof flag === 'boolean' ? flag : undefined;
 }
-
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-const getterName = (property: string) => `get${capitalised(property)}`;
 
 export function missingProperty(run: Machine, receiver: Value, name: string) {
   if (receiver === null) return raise('NullPointerException', `Cannot get property '${name}' on null object`);
@@ -235,7 +233,7 @@ export function trySetProperty(run: Machine, receiver: Value, name: string, valu
     case 'Closure':
     case 'Entry':
     case 'Object':
-      return run.tryInvoke(receiver, `set${capitalised(name)}`, [value]) !== undefined;
+      return run.tryInvoke(receiver, accessorName('set', name), [value]) !== undefined;
     default:
       return false;
   }

@@ -1,3 +1,4 @@
+import { accessorName } from '../accessor-name.ts';
 import type { Field, MethodDeclaration, Statement } from '../syntax/nodes.ts';
 import { raise } from '../thrown.ts';
 import { castTo } from '../values/convert.ts';
@@ -128,7 +129,7 @@ export function startValue(run: Machine, type: Type | undefined): Value {
 
 /** Sets a field by its setter if there is one; false when the class has no such field. */
 export function setField(run: Machine, self: OwnObject, name: string, value: Value): boolean {
-  const setter = `set${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const setter = accessorName('set', name);
   return callOwn(run, self, setter, [value]) !== undefined || setOwnField(run, self, name, value);
 }
 

@@ -1,7 +1,7 @@
 import type { Run } from '../run.ts';
 import { raise } from '../thrown.ts';
 import { arrayOf } from '../values/convert.ts';
-import { itemsOf, listOf } from '../values/items.ts';
+import { itemsOf, iteratorOf, listOf } from '../values/items.ts';
 import { arithmetic, double, isNumber, type NumberValue, toDouble, toInt } from '../values/numbers.ts';
 import { type CollectorValue, type OptionalValue, objectOf, type StreamValue } from '../values/objects.ts';
 import { newMap, put, setOf } from '../values/table.ts';
@@ -54,6 +54,8 @@ const streamMethods = methodsOn<StreamValue>()({
   'sorted(Order=)': (self, order, run) => like(self, sorted(run, self.items, order)),
   'limit(long)': (self, count) => like(self, self.items.slice(0, Number(count))),
   'skip(long)': (self, count) => like(self, self.items.slice(Number(count))),
+  // Groovy's own methods on objects walk over a stream as well.
+  'iterator()': ({ items }) => iteratorOf(items.values()),
   'forEach(Mapping)': ({ items }, f) => items.forEach(f),
   'collect(Collector)': ({ items }, { collect }) => collect(items),
   'toList()': ({ items }) => items,
