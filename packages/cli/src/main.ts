@@ -1,4 +1,5 @@
 /** The command line's entry point. Commands return exit codes; nothing below calls `process.exit`. */
+import './short-lived.ts';
 import { type Command, readArguments, type UsageError } from './arguments.ts';
 import { exportFormats, runExport } from './commands/export.ts';
 import { runList } from './commands/list.ts';

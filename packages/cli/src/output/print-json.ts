@@ -27,7 +27,7 @@ function* jsonPieces(content: object): Generator<string> {
     if (value === undefined) continue;
     yield `${before}  ${JSON.stringify(name)}: `;
     if (Array.isArray(value)) yield* listPieces(value);
-    else yield indented(value, '  ');
+    else yield indented(value, 1);
     before = ',\n';
   }
   yield '\n}';
@@ -40,13 +40,16 @@ function* listPieces(list: readonly unknown[]): Generator<string> {
   }
   let before = '[\n';
   for (const entry of list) {
-    yield `${before}    ${indented(entry, '    ')}`;
+    yield `${before}    ${indented(entry, 2)}`;
     before = ',\n';
   }
   yield '\n  ]';
 }
 
-/** A line break in JSON's text is never part of a value. */
-function indented(value: unknown, indentation: string): string {
-  return JSON.stringify(value, null, 2).replaceAll('\n', `\n${indentation}`);
+/** As the value is written inside of `depth` lists, each on a line of its own. */
+function indented(value: unknown, depth: 1 | 2): string {
+  const text = JSON.stringify(depth === 1 ? [value] : [[value]], null, 2);
+  return depth === 1
+    ? text.slice('[\n  '.length, -'\n]'.length)
+    : text.slice('[\n  [\n    '.length, -'\n  ]\n]'.length);
 }

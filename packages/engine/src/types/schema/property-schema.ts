@@ -37,7 +37,7 @@ export function propertySchema(
     ...(access === 'read' ? { readOnly: true } : {}),
     ...(access === 'write' ? { writeOnly: true } : {}),
   };
-  const schema = Object.keys(extra).length === 0 ? base : { ...base, ...extra };
+  const schema: Schema = Object.keys(extra).length === 0 ? base : Object.assign({}, base, extra);
   const { ruled } = property;
   const noted = notes === undefined ? schema : withNotes(schema, notes);
   return {

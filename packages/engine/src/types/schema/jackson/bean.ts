@@ -101,11 +101,12 @@ function memberOf(project: Project, namesakes: readonly Accessor[]): Member {
 function memberAt(project: Project, nearest: Accessor, overridden: readonly Accessor[]): Member {
   const all = [nearest, ...overridden];
   const places = all.map(({ annotated }) => annotated);
+  // New properties before the old ones: engines copy an object much faster than they add to a copy.
   return {
-    ...nearest,
     comments: all.flatMap(({ documentation }) => documentation ?? []),
     places,
     annotations: annotationsAt(project, places),
+    ...nearest,
   };
 }
 
