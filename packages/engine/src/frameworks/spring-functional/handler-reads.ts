@@ -94,7 +94,7 @@ function parameterReads(project: Project, code: Code): readonly Read<Parameter>[
 
 /** `queryParam` of WebFlux, `param` of MVC, `headers().firstHeader`. */
 const parameterReading = [
-  String.raw`(?:(?<query>queryParam(?:OrNull)?|param(?:OrNull)?)`,
+  '(?:(?<query>queryParam(?:OrNull)?|param(?:OrNull)?)',
   String.raw`|headers\s*(?:\(\))?\s*\.\s*(?:firstHeader|header))\(\s*(?<argument>[^(),]+?)\s*\)`,
 ].join('');
 
