@@ -189,6 +189,7 @@ const screen: Guard<Screen> = v.variant('kind', [
     check: requestCheck,
     hosts: v.array(text),
     scripts: v.array(levelScripts),
+    canRunScripts: flag,
     canUndoReset: flag,
   }),
 ]);

@@ -122,6 +122,8 @@ export interface EndpointScreen {
   readonly hosts: readonly string[];
   /** From the widest level to the endpoint's own; none for what cannot be sent. */
   readonly scripts: readonly LevelScripts[];
+  /** False in a workspace that the user does not trust. */
+  readonly canRunScripts: boolean;
   /** Reset to Default was the last thing that happened to this endpoint. */
   readonly canUndoReset: boolean;
 }

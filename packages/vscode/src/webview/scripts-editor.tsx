@@ -27,8 +27,12 @@ export function ScriptsEditor({ page }: { readonly page: Page }) {
   const [chosen, choose] = useState<ScriptLevel>(() => levels.findLast(hasScript)?.level ?? 'endpoint');
   const shown = levels.find(({ level }) => level === chosen);
   if (shown === undefined) return null;
+  const screen = page.screen.value;
   return (
     <div class="scripts">
+      {screen.kind === 'endpoint' && !screen.canRunScripts && (
+        <p class="notice">Scripts run once you trust this workspace.</p>
+      )}
       <fieldset class="toggles" aria-label="Whose scripts">
         {levels.toReversed().map((each) => (
           <button

@@ -366,6 +366,12 @@ describe('scripts', () => {
       .waitFor();
   });
 
+  it('say where they do not run', async () => {
+    const under = await openScreen({ ...bookScreen, canRunScripts: false });
+    await requestTab(under, /^Scripts/).click();
+    await under.page.getByText('Scripts run once you trust this workspace.').waitFor();
+  });
+
   it('keep what was typed while the host shows the endpoint anew', async () => {
     const under = await openScripts();
     await retype(await editor(under, 'Before the Request, Class BookController'), 'typed()');

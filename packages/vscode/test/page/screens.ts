@@ -89,6 +89,7 @@ export const bookScreen: EndpointScreen = {
     { level: 'class', title: 'Class BookController', before: "pm.environment.set('token', 't')", after: '' },
     { level: 'endpoint', title: 'This Endpoint', before: '', after: '' },
   ],
+  canRunScripts: true,
   canUndoReset: false,
 };
 

@@ -146,6 +146,7 @@ describe('what is shown', () => {
       editsOf: () => noEdits,
       isEdited: () => false,
       scriptsOf: () => scripts,
+      canRunScripts: () => true,
       placeholders: () => ({ later: (name) => name === 'later' }),
       hosts: () => [host],
       preferredHost: () => host,

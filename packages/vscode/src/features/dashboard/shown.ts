@@ -25,6 +25,8 @@ export interface Surroundings {
   editsOf(id: EndpointId): EndpointEdits;
   isEdited(id: EndpointId): boolean;
   scriptsOf(endpoint: Endpoint): ScriptSet;
+  /** Whether the user trusts the workspace. */
+  canRunScripts(): boolean;
   /** Which placeholders of a request to the endpoint have a value. */
   placeholders(endpoint: Endpoint): Placeholders;
   hosts(endpoint: Endpoint): readonly string[];
@@ -102,6 +104,7 @@ export function presentScreen(shown: Shown, around: Surroundings): Screen {
         check: checkDraft(shown.draft, around),
         hosts: around.hosts(endpoint),
         scripts: presentScripts(endpoint, around.scriptsOf(endpoint)),
+        canRunScripts: around.canRunScripts(),
         canUndoReset: shown.undo !== undefined,
       };
     }

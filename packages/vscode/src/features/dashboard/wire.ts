@@ -103,6 +103,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     editsOf: edits.get,
     isEdited: edits.isEdited,
     scriptsOf: scripts.of,
+    canRunScripts: () => vscode.workspace.isTrusted,
     placeholders(endpoint) {
       const hasScripts = scriptsOf(scriptsThatRun(endpoint), 'before').length > 0;
       return {
@@ -335,6 +336,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     panel,
     didShow,
     store.onDidChange(follow),
+    vscode.workspace.onDidGrantWorkspaceTrust(postScreen),
     scan.onDidChange(() => {
       if (!around.isScanning()) follow();
     }),
