@@ -2,14 +2,11 @@
 import { apiType } from '../conventions/scripts/api-object.ts';
 import { requestType, responseType } from '../conventions/scripts/call-objects.ts';
 import { configType } from '../conventions/scripts/config-object.ts';
-import {
-  classType,
-  fieldType,
-  methodType,
-  parameterType,
-  typeObjectType,
-} from '../conventions/scripts/element-objects.ts';
-import { enumConstantType } from '../conventions/scripts/enum-constants.ts';
+import { classType, typeObjectType } from '../conventions/scripts/elements/class-object.ts';
+import { enumConstantType } from '../conventions/scripts/elements/enum-constants.ts';
+import { fieldType } from '../conventions/scripts/elements/field-object.ts';
+import { methodType } from '../conventions/scripts/elements/method-object.ts';
+import { parameterType } from '../conventions/scripts/elements/parameter-object.ts';
 import { fieldContextType } from '../conventions/scripts/field-context.ts';
 import { filesType } from '../conventions/scripts/files-object.ts';
 import { helperType } from '../conventions/scripts/helper-object.ts';

@@ -7,7 +7,6 @@ import { schemaOf } from '../../types/schema/schema-of.ts';
 import { bodyScope } from '../../types/scope.ts';
 import { typeOfText } from '../../types/type-of-text.ts';
 import { factsOf } from '../facts.ts';
-import { elementObject } from './element-objects.ts';
 import type { World } from './world.ts';
 
 export function helperObject(world: World, path: string): HostValue {
@@ -47,7 +46,7 @@ function findClass({ world, path }: Self, name: string): HostValue | undefined {
   const candidates = project.typesNamed(simpleName(name));
   const only = name.includes('.') || candidates.length !== 1 ? name : candidates[0]?.qualifiedName;
   const declared = from === undefined || only === undefined ? undefined : project.type(only, from.file);
-  return declared && elementObject(world, { kind: 'class', declared });
+  return declared && world.objectOf({ kind: 'class', declared });
 }
 
 /** Types of the files that import an annotation, or its package as a whole; what stands in its own package needs no import, and is not found. */
@@ -61,7 +60,7 @@ function classesWith(self: Self, annotation: string): readonly HostValue[] {
   return typesNaming(self, annotation)
     .map((declared) => ({ kind: 'class', declared }) as const)
     .filter((element) => factsOf(project, element).annotations.has(annotation))
-    .map((element) => elementObject(self.world, element));
+    .map((element) => self.world.objectOf(element));
 }
 
 function methodsWith(self: Self, annotation: string): readonly HostValue[] {
@@ -73,7 +72,7 @@ function methodsWith(self: Self, annotation: string): readonly HostValue[] {
       ),
     )
     .filter((element) => factsOf(project, element).annotations.has(annotation))
-    .map((element) => elementObject(self.world, element));
+    .map((element) => self.world.objectOf(element));
 }
 
 /** `{@link com.acme.Order}`, `@see com.acme.Order#name`, or plain names. */

@@ -14,6 +14,7 @@ import type { PatternMatcher } from '../../rules/pattern.ts';
 import { factsOf } from '../facts.ts';
 import type { ModuleTable } from '../module-conventions.ts';
 import { elementObject } from './element-objects.ts';
+import { typeObject } from './elements/class-object.ts';
 import { fieldContextObject } from './field-context.ts';
 import { plainJson } from './plain-json.ts';
 import type { ScriptHost } from './script-host.ts';
@@ -50,7 +51,13 @@ export interface ScriptContent {
 const limits = { timeMs: 500, steps: 1_000_000 };
 
 export function createScriptRunner(project: Project, { modules, host, match }: ScriptContent): ScriptRunner {
-  const world: World = { ...host, project, modules };
+  const world: World = {
+    ...host,
+    project,
+    modules,
+    objectOf: (element) => elementObject(world, element),
+    typeObjectOf: (type) => typeObject(world, type),
+  };
   const shared = sharedObjects(world);
 
   /** Of the script that failed last. */

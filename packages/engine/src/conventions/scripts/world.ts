@@ -1,5 +1,7 @@
-import type { Answer } from '@endpoint-atlas/groovy';
+import type { Answer, HostValue } from '@endpoint-atlas/groovy';
+import type { Element } from '../../project/conventions.ts';
 import type { Project } from '../../project/project.ts';
+import type { ResolvedType } from '../../types/resolved-type.ts';
 import type { ModuleTable } from '../module-conventions.ts';
 import type { ScriptHost } from './script-host.ts';
 
@@ -7,6 +9,10 @@ import type { ScriptHost } from './script-host.ts';
 export interface World extends Pick<ScriptHost, 'ports' | 'network' | 'session' | 'localStorage'> {
   readonly project: Project;
   readonly modules: ModuleTable;
+  /** What a script sees of an element. */
+  objectOf(element: Element): HostValue;
+  /** What a script sees of a type with its arguments. */
+  typeObjectOf(type: ResolvedType): HostValue;
 }
 
 /** What scripts keep. */

@@ -1,12 +1,12 @@
 /** Constants of an enum as scripts see them: fields of the enum, with `asEnumField()` for what makes them constants. */
 import { type Answer, hostType, methodsOn } from '@endpoint-atlas/groovy';
-import type { EnumConstant, Field } from '../../declarations/model.ts';
-import type { FieldElement } from '../../project/conventions.ts';
-import type { DeclaredType } from '../../project/declared-type.ts';
-import type { Project, Question } from '../../project/project.ts';
-import { evaluate } from '../../types/constants.ts';
-import { bodyScope } from '../../types/scope.ts';
-import { type AttributeValue, attributeValue } from '../find-annotation.ts';
+import type { EnumConstant, Field } from '../../../declarations/model.ts';
+import type { FieldElement } from '../../../project/conventions.ts';
+import type { DeclaredType } from '../../../project/declared-type.ts';
+import type { Project, Question } from '../../../project/project.ts';
+import { evaluate } from '../../../types/constants.ts';
+import { bodyScope } from '../../../types/scope.ts';
+import { type AttributeValue, attributeValue } from '../../find-annotation.ts';
 
 /** In their order, as fields of `of`. */
 export function constantsIn(

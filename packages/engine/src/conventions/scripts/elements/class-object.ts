@@ -1,0 +1,184 @@
+/** Classes as scripts see them, and types with their arguments. */
+import { type HostType, type HostValue, hostType, methodsOn } from '@endpoint-atlas/groovy';
+import type { Element, FieldElement } from '../../../project/conventions.ts';
+import type { DeclaredType } from '../../../project/declared-type.ts';
+import { packageOf, simpleName } from '../../../project/lookups.ts';
+import type { Project } from '../../../project/project.ts';
+import { methodsOf } from '../../../types/members.ts';
+import { type ResolvedType, typeKey } from '../../../types/resolved-type.ts';
+import { schemaOf } from '../../../types/schema/schema-of.ts';
+import { isA, superclassChain, supertypesOf, typeHierarchy } from '../../../types/supertypes.ts';
+import { emptyJson } from '../../empty-json.ts';
+import { factsOf, fullTypeText } from '../../facts.ts';
+import type { World } from '../world.ts';
+import { anyElement, has, type Self } from './any-element.ts';
+import { constantsIn } from './enum-constants.ts';
+
+export interface ClassSelf extends Self {
+  readonly type: ResolvedType;
+}
+
+/** Reads as the simple name, and is equal to the qualified one as well: rules of all versions compare with either. */
+const nameText = hostType<{ readonly simple: string; readonly qualified: string }>({
+  name: 'name',
+  methods: methodsOn<{ readonly simple: string; readonly qualified: string }>()({
+    'startsWith(String)': (self, text) => either(self, (name) => name.startsWith(text)),
+    'endsWith(String)': (self, text) => either(self, (name) => name.endsWith(text)),
+    'contains(String)': (self, text) => either(self, (name) => name.includes(text)),
+  }),
+  text: ({ simple }) => simple,
+  equalsText: ({ simple, qualified }, other) => other === simple || other === qualified,
+});
+
+function either(name: { simple: string; qualified: string }, test: (name: string) => boolean): boolean {
+  return test(name.simple) || test(name.qualified);
+}
+
+export function typeObject(world: World, type: ResolvedType): HostValue {
+  return typeObjectType.of({
+    world,
+    element: typeElementOf(type),
+    facts: factsOf(world.project, elementOf(type)),
+    type,
+  });
+}
+
+function typeElementOf(type: ResolvedType): Element {
+  const declared = type.kind === 'class' ? type.declared : undefined;
+  return { kind: 'type', text: fullTypeText(type), declared, path: declared?.file.path ?? '' };
+}
+
+function elementOf(type: ResolvedType): Element {
+  return type.kind === 'class' && type.declared
+    ? { kind: 'class', declared: type.declared }
+    : typeElementOf(type);
+}
+
+const anyType = methodsOn<ClassSelf>()({
+  'qualifiedName()': ({ type }) => erasedName(type),
+  'simpleName|getSimpleName()': ({ type }) => simpleName(erasedName(type)),
+  'packageName()': ({ type }) => packageOf(erasedName(type)),
+  'type()': ({ world, type }) => world.typeObjectOf(type),
+  'methods()': ({ world, type }) => methodObjects(world, type),
+  'methodCnt()': ({ world, type }) => methodObjects(world, type).length,
+  'fields|field()': ({ world, type }) => fieldObjects(world, type),
+  'fieldCnt()': ({ world, type }) => fieldObjects(world, type).length,
+  'superClass()': ({ world, type }) => {
+    const superclass = type.kind === 'class' ? supertypesOf(world.project, type).superclass : undefined;
+    return superclass === undefined ? null : world.typeObjectOf(superclass);
+  },
+  'extends()': ({ world, type }) => (type.kind === 'class' ? extended(world, type) : null),
+  'implements()': ({ world, type }) =>
+    type.kind === 'class'
+      ? supertypesOf(world.project, type).interfaces.map((each) => world.typeObjectOf(each))
+      : null,
+  'outerClass()': ({ world, type }) => {
+    const outer = type.kind === 'class' ? type.declared?.outer : undefined;
+    return outer === undefined ? null : world.objectOf({ kind: 'class', declared: outer });
+  },
+  'isExtend(String)': ({ world, type }, name) => extendsType(world, type, name),
+  'isMap()': ({ world, type }) => isA(world.project, type, maps),
+  'isCollection()': ({ world, type }) => isA(world.project, type, collections),
+  'isArray()': ({ type }) => type.kind === 'array',
+  'isInterface()': ({ type }) => kindOf(type) === 'interface',
+  'isAnnotationType()': ({ type }) => kindOf(type) === 'annotation',
+  'isEnum()': ({ type }) => kindOf(type) === 'enum',
+  'isPrimitive()': ({ type }) => type.kind === 'primitive',
+  'isPrimitiveWrapper()': ({ type }) => wrapperTypes.has(erasedName(type)),
+  'isNormalType()': ({ type }) =>
+    type.kind === 'primitive' || wrapperTypes.has(erasedName(type)) || normalTypes.has(erasedName(type)),
+  'isPublic()': ({ facts }) => has(facts, 'public'),
+  'isProtected()': ({ facts }) => has(facts, 'protected'),
+  'isPrivate()': ({ facts }) => has(facts, 'private'),
+  'isPackagePrivate()': ({ facts }) =>
+    !has(facts, 'public') && !has(facts, 'protected') && !has(facts, 'private'),
+  'isStatic()': ({ facts }) => has(facts, 'static'),
+  'isInnerClass()': ({ type }) => type.kind === 'class' && type.declared?.outer !== undefined,
+  'toJson|toJson5(boolean=)': ({ world, type }) => emptyJson(schemaOf(world.project, type) ?? {}),
+});
+
+export const classType: HostType<ClassSelf> = hostType<ClassSelf>({
+  name: 'class',
+  methods: [
+    ...anyElement,
+    ...anyType,
+    ...methodsOn<ClassSelf>()({
+      'name|getName()': ({ type }) =>
+        nameText.of({ simple: simpleName(erasedName(type)), qualified: erasedName(type) }),
+      // Rules that are about members and classes alike ask both for it.
+      'containingClass|defineClass()': ({ world, element }) => world.objectOf(element),
+    }),
+  ],
+  text: ({ type }) => erasedName(type),
+  equals: (a, b) => typeKey(a.type) === typeKey(b.type),
+});
+
+export const typeObjectType: HostType<ClassSelf> = hostType<ClassSelf>({
+  name: 'type',
+  methods: [
+    ...anyElement,
+    ...anyType,
+    ...methodsOn<ClassSelf>()({
+      'containingClass()': () => null,
+      'name|getName()': ({ type, element }) => (element.kind === 'type' ? element.text : fullTypeText(type)),
+    }),
+  ],
+  text: ({ type, element }) => (element.kind === 'type' ? element.text : fullTypeText(type)),
+  equals: (a, b) => typeKey(a.type) === typeKey(b.type),
+});
+
+const maps: ReadonlySet<string> = new Set(['java.util.Map']);
+const collections: ReadonlySet<string> = new Set(['java.util.Collection']);
+const wrapperTypes: ReadonlySet<string> = new Set(
+  ['Boolean', 'Byte', 'Short', 'Integer', 'Long', 'Character', 'Float', 'Double', 'Void'].map(
+    (name) => `java.lang.${name}`,
+  ),
+);
+const normalTypes: ReadonlySet<string> = new Set(['java.lang.String', 'java.lang.Object']);
+
+function erasedName(type: ResolvedType): string {
+  return fullTypeText(type).replace(/<.*>/, '');
+}
+
+function kindOf(type: ResolvedType): string | undefined {
+  return type.kind === 'class' ? type.declared?.declaration.kind : undefined;
+}
+
+function extendsType({ project }: World, type: ResolvedType, name: string): boolean {
+  if (type.kind !== 'class') return erasedName(type) === name;
+  return typeHierarchy(project, type).some((each) => each.name === name || simpleName(each.name) === name);
+}
+
+/** Of an interface all that it extends, of a class its superclass. */
+function extended(world: World, type: Extract<ResolvedType, { kind: 'class' }>): readonly HostValue[] {
+  const { superclass, interfaces } = supertypesOf(world.project, type);
+  const above = kindOf(type) === 'interface' ? interfaces : superclass === undefined ? [] : [superclass];
+  return above.map((each) => world.typeObjectOf(each));
+}
+
+function methodObjects(world: World, type: ResolvedType): readonly HostValue[] {
+  if (type.kind !== 'class' || type.declared === undefined) return [];
+  const of = type.declared;
+  return methodsOf(world.project, type).map(({ method, declared }) =>
+    world.objectOf({ kind: 'method', method, declared, of }),
+  );
+}
+
+/** Those of superclasses last. */
+function fieldObjects(world: World, type: ResolvedType): readonly HostValue[] {
+  if (type.kind !== 'class' || type.declared === undefined) return [];
+  const of = type.declared;
+  return superclassChain(world.project, type).flatMap(({ declared }) =>
+    declared === undefined
+      ? []
+      : fieldsIn(world.project, declared, of).map((element) => world.objectOf(element)),
+  );
+}
+
+function fieldsIn(project: Project, declared: DeclaredType, of: DeclaredType): readonly FieldElement[] {
+  const { components, fields } = declared.declaration;
+  const others = [...components, ...fields].map((member): FieldElement => {
+    return { kind: 'field', member, name: member.name, declared, of };
+  });
+  return [...constantsIn(project, declared, of), ...others];
+}

@@ -1,0 +1,72 @@
+/** Methods as scripts see them. */
+import { type HostType, type HostValue, hostType, methodsOn } from '@endpoint-atlas/groovy';
+import type { Method, Parameter } from '../../../declarations/model.ts';
+import type { MethodElement, ParameterElement } from '../../../project/conventions.ts';
+import { schemaOf } from '../../../types/schema/schema-of.ts';
+import { emptyJson } from '../../empty-json.ts';
+import { factsOf } from '../../facts.ts';
+import { hasAnnotation } from '../../find-annotation.ts';
+import type { World } from '../world.ts';
+import { anyElement, has, type Self } from './any-element.ts';
+
+export interface MethodSelf extends Self {
+  readonly element: MethodElement;
+}
+
+export const methodType: HostType<MethodSelf> = hostType<MethodSelf>({
+  name: 'method',
+  methods: [
+    ...anyElement,
+    ...methodsOn<MethodSelf>()({
+      'name|getName()': ({ facts }) => facts.name,
+      'returnType|type()': ({ world, facts }) => world.typeObjectOf(facts.type),
+      'args|params|parameters()': ({ world, element }) => parameterObjects(world, element),
+      'argTypes()': ({ world, element }) =>
+        parameterElements(element).map((each) => world.typeObjectOf(factsOf(world.project, each).type)),
+      'argCnt|paramCnt()': ({ element }) => element.method.parameters.length,
+      'isVarArgs()': ({ element }) => element.method.parameters.some(({ isVarargs }) => isVarargs),
+      'containingClass()': ({ world, element }) => world.objectOf({ kind: 'class', declared: element.of }),
+      'defineClass()': ({ world, element }) => world.objectOf({ kind: 'class', declared: element.declared }),
+      'fieldName()': ({ element }) => fieldNameOf(element.method),
+      'httpMethod()': ({ element }) => element.called?.method ?? null,
+      'path()': ({ element }) => element.called?.path ?? null,
+      'isConstructor()': () => false,
+      'isEnumField()': () => false,
+      'isOverride()': ({ element, facts }) =>
+        hasAnnotation(facts.annotations, 'java.lang.Override') ||
+        element.method.modifiers.includes('override'),
+      'isDefault()': ({ facts }) => has(facts, 'default'),
+      'isAbstract()': ({ element, facts }) => has(facts, 'abstract') || element.method.body === undefined,
+      'isSynchronized()': ({ facts }) => has(facts, 'synchronized'),
+      'isNative()': ({ facts }) => has(facts, 'native'),
+      'isPublic()': ({ facts }) => has(facts, 'public'),
+      'isPrivate()': ({ facts }) => has(facts, 'private'),
+      'isProtected()': ({ facts }) => has(facts, 'protected'),
+      'isStatic()': ({ facts }) => has(facts, 'static'),
+      'isFinal()': ({ facts }) => has(facts, 'final'),
+      'throwsExceptions()': () => [],
+      'returnJson(boolean=,boolean=)': ({ world, facts }) =>
+        emptyJson(schemaOf(world.project, facts.type) ?? {}),
+    }),
+  ],
+  text: ({ facts }) => facts.canonicalText,
+  equals: (a, b) => a.element.method === b.element.method,
+});
+
+function parameterElements(element: MethodElement): readonly ParameterElement[] {
+  return element.method.parameters.map((parameter: Parameter) => ({
+    kind: 'parameter',
+    parameter,
+    method: element,
+  }));
+}
+
+function parameterObjects(world: World, element: MethodElement): readonly HostValue[] {
+  return parameterElements(element).map((each) => world.objectOf(each));
+}
+
+/** `getOrderId` reads `orderId`. */
+function fieldNameOf({ name }: Method): string | null {
+  const suffix = /^(?:get|is|set)(\p{Lu}.*)$/u.exec(name)?.[1];
+  return suffix === undefined ? null : suffix.charAt(0).toLowerCase() + suffix.slice(1);
+}
