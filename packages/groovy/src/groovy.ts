@@ -4,7 +4,6 @@ import { guarded, runScript } from './evaluator/evaluator.ts';
 import { Machine } from './evaluator/machine.ts';
 import type { Program } from './evaluator/program.ts';
 import { defaultLimits, type Limits } from './limits.ts';
-import { standardLibrary } from './methods/all.ts';
 import type { Ports } from './ports.ts';
 import { type Place, placeOf, type RunResult, type ScriptSource } from './result.ts';
 import type { Run } from './run.ts';
@@ -95,7 +94,7 @@ export function compileScript(source: ScriptSource): Compiled {
 function scriptOf(program: Program): GroovyScript {
   return {
     run({ variables, ports, limits = {}, read }) {
-      const machine = new Machine(program, standardLibrary, { ...defaultLimits, ...limits }, ports);
+      const machine = new Machine(program, { ...defaultLimits, ...limits }, ports);
       return guarded(machine, () => {
         machine.setVariables(variables);
         return read(runScript(machine), machine);

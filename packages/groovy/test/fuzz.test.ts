@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compileScript } from '../src/groovy.ts';
-import { standardLibrary } from '../src/methods/all.ts';
+import { methodsOf } from '../src/methods/library.ts';
 import { typeOf } from '../src/values/type-of.ts';
 import { testPorts } from './ports.ts';
 import { outcomeOf, tablesIn } from './tables.ts';
@@ -105,7 +105,7 @@ function methodNames(value: string): string[] {
   if (compiled.kind === 'problem') throw new Error(compiled.message);
   const run = compiled.script.run({ variables: new Map(), ports: testPorts, read: typeOf });
   if (run.kind === 'error') throw new Error(`${value}: ${run.error.message}`);
-  return [...standardLibrary.methodsOf(run.value).keys()];
+  return [...methodsOf(run.value).keys()];
 }
 
 test('patterns of any shape', () => {

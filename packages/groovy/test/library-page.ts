@@ -1,4 +1,4 @@
-import { libraryParts } from '../src/methods/all.ts';
+import { libraryParts } from '../src/methods/library.ts';
 import type { ClassLibrary } from '../src/methods/signature.ts';
 import { javaType, type KnownType } from '../src/values/types.ts';
 

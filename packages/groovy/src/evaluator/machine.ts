@@ -1,6 +1,5 @@
 import { type Answer, toValue } from '../answer.ts';
 import { type Limits, Meter } from '../limits.ts';
-import type { Library } from '../methods/library.ts';
 import type { Ports } from '../ports.ts';
 import type { RunResult } from '../result.ts';
 import type { Run } from '../run.ts';
@@ -19,7 +18,6 @@ import type { Program } from './program.ts';
 /** What one run of a script needs: the program, the budget, and what the run has made so far. */
 export class Machine implements Run {
   readonly program: Program;
-  readonly library: Library;
   readonly ports: Ports;
   readonly meter: Meter;
   readonly patterns: Map<string, PatternValue>;
@@ -30,9 +28,8 @@ export class Machine implements Run {
   /** The offset of what is being evaluated, which is where an error is reported. */
   at = 0;
 
-  constructor(program: Program, library: Library, limits: Limits, ports: Ports) {
+  constructor(program: Program, limits: Limits, ports: Ports) {
     this.program = program;
-    this.library = library;
     this.ports = ports;
     this.meter = new Meter(limits, ports.now);
     this.patterns = program.patterns;

@@ -1,4 +1,11 @@
 import { accessorName } from '../accessor-name.ts';
+import {
+  constructLibrary,
+  invokeLibrary,
+  invokeStaticLibrary,
+  libraryConstant,
+  methodsOf,
+} from '../methods/library.ts';
 import { raise } from '../thrown.ts';
 import { arrayOf } from '../values/convert.ts';
 import { findEntry } from '../values/hashing.ts';
@@ -25,12 +32,12 @@ export function tryInvoke(run: Machine, receiver: Value, name: string, args: Val
   run.meter.step();
   const answer = invokeOwn(run, receiver, name, args);
   if (answer !== undefined) return answer;
-  const found = run.library.invoke(run, receiver, name, args);
+  const found = invokeLibrary(run, receiver, name, args);
   if (found !== undefined || typeof receiver !== 'object' || receiver === null) return found;
   // GStrings, StringBuilders and texts of the host lend the methods of String that they have not got themselves.
   const isTextObject = receiver.kind === 'Host' && receiver.type.isText;
   if (isTextObject || isInstance(receiver, javaType('CharSequence')))
-    return run.library.invoke(run, run.text(receiver), name, args);
+    return invokeLibrary(run, run.text(receiver), name, args);
   const held = receiver.kind === 'Map' ? findEntry(run, receiver.table, name)?.value : undefined;
   return isA(held, 'Closure') ? run.call(held, args) : undefined;
 }
@@ -62,8 +69,8 @@ export function missingMethod(run: Machine, receiver: Value, name: string, args:
 }
 
 /** The signatures under which the method exists. */
-function hint(run: Machine, receiver: Value, name: string): string {
-  const overloads = run.library.methodsOf(typeOf(receiver)).get(name) ?? [];
+function hint(_run: Machine, receiver: Value, name: string): string {
+  const overloads = methodsOf(typeOf(receiver)).get(name) ?? [];
   const signatures = isA(receiver, 'Host')
     ? receiver.type.signatures
     : overloads.map((each) => each.signature);
@@ -78,7 +85,7 @@ function ownerName(run: Machine, receiver: Value): string {
 
 function invokeStatic(run: Machine, self: ClassValue, name: string, args: Values): Value | undefined {
   const own = run.program.classes.get(self.type);
-  if (!own) return run.library.invokeStatic(run, self.type, name, args);
+  if (!own) return invokeStaticLibrary(run, self.type, name, args);
   const constants = enumConstants(run, self.type);
   if (constants && name === 'values' && args.length === 0) {
     return arrayOf(run, constants, self.type);
@@ -122,13 +129,13 @@ function invokeDeclared(run: Machine, self: OwnObject, name: string, args: Value
 export function invokeSuper(run: Machine, self: Value, name: string, args: Values): Value {
   const superclass = isOwnObject(self) ? run.program.classes.get(self.type)?.superclass : undefined;
   const answer = superclass && isOwnObject(self) ? callOwn(run, self, name, args, superclass) : undefined;
-  const found = answer ?? run.library.invoke(run, self, name, args);
+  const found = answer ?? invokeLibrary(run, self, name, args);
   if (found === undefined) throw missingMethod(run, self, name, args);
   return found;
 }
 
 export function construct(run: Machine, type: Type, args: Values): Value {
-  const made = constructOwn(run, type, args) ?? run.library.construct(run, type, args);
+  const made = constructOwn(run, type, args) ?? constructLibrary(run, type, args);
   if (made !== undefined) return made;
   throw missingConstructor(type, args);
 }
@@ -148,7 +155,7 @@ export function tryProperty(run: Machine, receiver: Value, name: string): Value 
       const own = run.program.classes.has(receiver.type)
         ? staticsOf(run, receiver.type).get(name)
         : undefined;
-      return own ?? run.library.constant(receiver.type, name) ?? getter(run, receiver, name);
+      return own ?? libraryConstant(receiver.type, name) ?? getter(run, receiver, name);
     }
     case 'List':
     case 'Array':

@@ -2,6 +2,20 @@ import type { Run } from '../run.ts';
 import { typeOf } from '../values/type-of.ts';
 import { javaType, type KnownType, type Type } from '../values/types.ts';
 import { isA, type Value, type Values } from '../values/values.ts';
+import { characterLibrary } from './characters.ts';
+import { classLibrary } from './classes.ts';
+import { closureLibrary } from './closures.ts';
+import { collectionLibrary } from './collections.ts';
+import { comparingLibrary } from './comparing.ts';
+import { constantLibrary } from './constants.ts';
+import { dateLibrary } from './dates.ts';
+import { bytesLibrary } from './digests.ts';
+import { javaUtilLibrary } from './java-util.ts';
+import { jsonLibrary } from './json.ts';
+import { mapLibrary } from './maps.ts';
+import { numberLibrary } from './numbers.ts';
+import { objectLibrary } from './objects.ts';
+import { regexLibrary } from './regex.ts';
 import {
   type ClassLibrary,
   callOverload,
@@ -10,75 +24,93 @@ import {
   type Overload,
   overloadsByName,
 } from './signature.ts';
+import { streamLibrary } from './streams.ts';
+import { systemLibrary } from './system.ts';
+import { textLibrary } from './text.ts';
+import { timeLibrary } from './time.ts';
 
-/** All tables together, and the search in them: a class, its superclasses and interfaces, and Object last. */
-export interface Library {
-  /** Undefined when the class has no such method for these arguments. */
-  invoke(run: Run, receiver: Value, name: string, args: Values): Value | undefined;
-  invokeStatic(run: Run, type: Type, name: string, args: Values): Value | undefined;
-  construct(run: Run, type: Type, args: Values): Value | undefined;
-  constant(type: Type, name: string): Value | undefined;
-  /** All methods of a class by name, the inherited ones too. */
-  methodsOf(type: Type): ReadonlyMap<string, readonly Overload[]>;
-}
+/** Everything that scripts may call, area by area. */
+export const libraryParts: readonly LibraryPart[] = [
+  objectLibrary,
+  // Before the texts, because `new String(bytes)` is more than the joining of elements.
+  bytesLibrary,
+  textLibrary,
+  characterLibrary,
+  regexLibrary,
+  numberLibrary,
+  constantLibrary,
+  collectionLibrary,
+  mapLibrary,
+  comparingLibrary,
+  streamLibrary,
+  jsonLibrary,
+  dateLibrary,
+  timeLibrary,
+  closureLibrary,
+  classLibrary,
+  systemLibrary,
+  javaUtilLibrary,
+];
 
-export function makeLibrary(parts: readonly LibraryPart[]): Library {
-  const classes = new Map<Type, ClassLibrary[]>();
-  for (const part of parts) {
-    for (const [name, library] of Object.entries(part)) {
-      const type = javaType(name as KnownType);
-      classes.set(type, [...(classes.get(type) ?? []), library]);
-    }
+const classes = new Map<Type, ClassLibrary[]>();
+for (const part of libraryParts) {
+  for (const [name, library] of Object.entries(part)) {
+    const type = javaType(name as KnownType);
+    classes.set(type, [...(classes.get(type) ?? []), library]);
   }
-  type Kind = 'methods' | 'statics' | 'constructors';
-  const tables = (type: Type, kind: Kind) => (classes.get(type) ?? []).flatMap((each) => each[kind] ?? []);
-  // The classes of scripts come and go, so what was found for them may not be kept alive here.
-  const named = {
-    methods: new WeakMap(),
-    statics: new WeakMap(),
-    constructors: new WeakMap(),
-  } satisfies Record<Kind, WeakMap<Type, ReadonlyMap<string, readonly Overload[]>>>;
-  const objectType = javaType('Object');
-
-  const byName = (type: Type, kind: Kind): ReadonlyMap<string, readonly Overload[]> => {
-    const known = named[kind].get(type);
-    if (known) return known;
-    const inherited = [...type.ancestors].filter((each) => each !== objectType);
-    const owners = kind === 'methods' ? [...inherited, objectType] : [type];
-    const found = overloadsByName(owners.flatMap((each) => tables(each, kind)));
-    named[kind].set(type, found);
-    return found;
-  };
-  const choose = (type: Type, kind: Kind, name: string, args: Values) =>
-    chooseOverload(byName(type, kind).get(name) ?? [], args);
-
-  return {
-    methodsOf: (type) => byName(type, 'methods'),
-    invoke(run, receiver, name, args) {
-      const overload = choose(typeOf(receiver), 'methods', name, args);
-      return overload && callOverload(run, overload, [receiver], args);
-    },
-    invokeStatic(run, type, name, args) {
-      const overload = choose(type, 'statics', name, args);
-      return overload && callOverload(run, overload, [], args);
-    },
-    construct(run, type, args) {
-      for (const ancestor of type.ancestors.has(javaType('Throwable')) ? type.ancestors : [type]) {
-        const overload = choose(ancestor, 'constructors', 'new', args);
-        if (overload) return retyped(callOverload(run, overload, [], args), type);
-      }
-      return undefined;
-    },
-    constant(type, name) {
-      for (const { constants } of classes.get(type) ?? []) {
-        if (constants && Object.hasOwn(constants, name)) return constants[name];
-      }
-      return undefined;
-    },
-  };
 }
 
-/** The exceptions share the constructors of Throwable. */
-function retyped(value: Value, type: Type): Value {
-  return isA(value, 'Throwable') ? { ...value, type } : value;
+type Kind = 'methods' | 'statics' | 'constructors';
+type ByName = ReadonlyMap<string, readonly Overload[]>;
+// The classes of scripts come and go, so what was found for them may not be kept alive here.
+const found: Readonly<Record<Kind, WeakMap<Type, ByName>>> = {
+  methods: new WeakMap(),
+  statics: new WeakMap(),
+  constructors: new WeakMap(),
+};
+
+/** The overloads of a class by name; methods with those of its superclasses and interfaces, and of Object last. */
+function overloadsOf(type: Type, kind: Kind): ByName {
+  const known = found[kind].get(type);
+  if (known) return known;
+  const objectType = javaType('Object');
+  const inherited = [...type.ancestors].filter((each) => each !== objectType);
+  const owners = kind === 'methods' ? [...inherited, objectType] : [type];
+  const tables = owners.flatMap((each) => classes.get(each) ?? []);
+  const byName = overloadsByName(tables.flatMap((each) => each[kind] ?? []));
+  found[kind].set(type, byName);
+  return byName;
+}
+
+/** All methods of a class by name, the inherited ones too. */
+export const methodsOf = (type: Type): ByName => overloadsOf(type, 'methods');
+
+const choose = (type: Type, kind: Kind, name: string, args: Values) =>
+  chooseOverload(overloadsOf(type, kind).get(name) ?? [], args);
+
+/** Calls a method of the library; undefined when the class has none of this name for these arguments. */
+export function invokeLibrary(run: Run, receiver: Value, name: string, args: Values): Value | undefined {
+  const overload = choose(typeOf(receiver), 'methods', name, args);
+  return overload && callOverload(run, overload, [receiver], args);
+}
+
+export function invokeStaticLibrary(run: Run, type: Type, name: string, args: Values): Value | undefined {
+  const overload = choose(type, 'statics', name, args);
+  return overload && callOverload(run, overload, [], args);
+}
+
+/** Makes an object; the exceptions share the constructors of Throwable. */
+export function constructLibrary(run: Run, type: Type, args: Values): Value | undefined {
+  for (const ancestor of type.ancestors.has(javaType('Throwable')) ? type.ancestors : [type]) {
+    const overload = choose(ancestor, 'constructors', 'new', args);
+    const made = overload && callOverload(run, overload, [], args);
+    if (made !== undefined) return isA(made, 'Throwable') ? { ...made, type } : made;
+  }
+  return undefined;
+}
+
+export function libraryConstant(type: Type, name: string): Value | undefined {
+  for (const { constants } of classes.get(type) ?? [])
+    if (constants && Object.hasOwn(constants, name)) return constants[name];
+  return undefined;
 }
