@@ -7,6 +7,7 @@ import {
   type HostValue,
   hostType,
   methodsOn,
+  missing,
   type Run,
   raise,
   type Value,
@@ -25,22 +26,29 @@ export function expectationOf(actual: Value, label = ''): HostValue {
   return expectationType.of({ actual, isNegated: false, label });
 }
 
-type Checks = Readonly<Record<string, (self: Expectation, run: Run) => HostValue>>;
-
 /** They only make a check read well. */
 export const expectationWords = [
   ...['to', 'be', 'been', 'is', 'that', 'which', 'and', 'has', 'have', 'with', 'at', 'of', 'same'],
   ...['but', 'does', 'still', 'also', 'deep'],
 ];
 
-/** Checks that take nothing may stand without parentheses as well. */
-const plainChecks: Checks = {
+type PlainCheck = (self: Expectation, run: Run) => HostValue;
+
+const isTrue: PlainCheck = (self, run) => check(self, run, self.actual === true, 'to be true');
+const isFalse: PlainCheck = (self, run) => check(self, run, self.actual === false, 'to be false');
+const isNull: PlainCheck = (self, run) => check(self, run, self.actual === null, 'to be null');
+
+/** What takes nothing may be written with parentheses and without. */
+const plainChecks: Readonly<Record<string, PlainCheck>> = {
   ok: (self, run) => check(self, run, run.truth(self.actual), 'to be true in the sense of Groovy'),
   exist: (self, run) => check(self, run, self.actual !== null, 'to exist'),
   empty: (self, run) => check(self, run, sizeOf(self.actual, run) === 0, 'to be empty'),
-  isTrue: (self, run) => check(self, run, self.actual === true, 'to be true'),
-  isFalse: (self, run) => check(self, run, self.actual === false, 'to be false'),
-  isNull: (self, run) => check(self, run, self.actual === null, 'to be null'),
+  isTrue,
+  true: isTrue,
+  isFalse,
+  false: isFalse,
+  isNull,
+  null: isNull,
 };
 
 const methods = methodsOn<Expectation>()({
@@ -116,12 +124,6 @@ const methods = methodsOn<Expectation>()({
     ),
   'satisfy|satisfies(Closure)': (self, closure, run) =>
     check(self, run, run.truth(run.call(closure, [self.actual])), 'to satisfy the closure'),
-  'ok()': (self, run) => plain('ok', self, run),
-  'exist()': (self, run) => plain('exist', self, run),
-  'empty()': (self, run) => plain('empty', self, run),
-  'isTrue()': (self, run) => plain('isTrue', self, run),
-  'isFalse()': (self, run) => plain('isFalse', self, run),
-  'isNull()': (self, run) => plain('isNull', self, run),
 });
 
 export const expectationType: HostType<Expectation> = hostType<Expectation>({
@@ -134,11 +136,13 @@ export const expectationType: HostType<Expectation> = hostType<Expectation>({
     not: (self) => expectationType.of({ ...self, isNegated: true }),
     ...plainChecks,
   },
+  dynamic: {
+    call(self, name, args, run) {
+      const check = Object.hasOwn(plainChecks, name) && args.length === 0 ? plainChecks[name] : undefined;
+      return check === undefined ? missing : check(self, run);
+    },
+  },
 });
-
-function plain(name: keyof typeof plainChecks, self: Expectation, run: Run): HostValue {
-  return plainChecks[name]?.(self, run) ?? expectationType.of(self);
-}
 
 function check(self: Expectation, run: Run, holds: boolean, wish: string): HostValue {
   const subject = `${self.label === '' ? '' : `${self.label}: `}${shown(self.actual, run)}`;

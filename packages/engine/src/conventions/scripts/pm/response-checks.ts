@@ -119,7 +119,7 @@ export const responseChecksType: HostType<ResponseChecks> = hostType<ResponseChe
     not: (self) => responseChecksType.of({ ...self, isNegated: true }),
   },
   dynamic: {
-    // `to.be.ok()` and `to.be.ok` say the same; what is checked must not depend on the parentheses.
+    // What takes nothing may be written with parentheses and without: `to.be.ok()`, `to.be.ok`.
     call: (self, name, args, run) =>
       Object.hasOwn(responseKinds, name) && args.length === 0
         ? run.property(responseChecksType.of(self), name)
