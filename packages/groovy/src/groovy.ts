@@ -76,8 +76,7 @@ const maxLength = 200_000;
  *   other exception is a bug of the host and passes through `run` unchanged.
  * - **Budgets** (`limits.ts`) end every script: steps, call depth, sizes, allocation, time.
  * - **Effects that take time**: a run is synchronous. A function that has to wait (`httpClient.get`) blocks its
- *   thread within `run.waiting(…)`, so the time is not charged; a function with a callback (`pm.sendRequest`)
- *   keeps `run.later(closure)` and calls that after the run, when the response is there.
+ *   thread within `run.waiting(…)`, so the time is not charged; it calls a closure with what came, if it has one.
  */
 export function compileScript(source: ScriptSource): Compiled {
   const { text } = source;

@@ -55,10 +55,6 @@ export class Meter {
     this.#deadline = now() + limits.timeMs;
   }
 
-  renewTime(): void {
-    this.#deadline = this.#now() + this.limits.timeMs;
-  }
-
   /** Runs work of the host without charging its time. */
   pausing<Result>(work: () => Result): Result {
     const start = this.#now();

@@ -1,4 +1,3 @@
-import type { Answer } from './answer.ts';
 import type { Meter } from './limits.ts';
 import type { Ports } from './ports.ts';
 import type { RunResult } from './result.ts';
@@ -37,11 +36,6 @@ export interface Run {
    * the same.
    */
   attempt(callable: Value, args: Values): RunResult<Value>;
-  /**
-   * Keeps a closure for after the run, such as the callback of a request: the function that comes back calls it
-   * with a time budget of its own, while steps and memory go on counting.
-   */
-  later(callable: Value): (...args: readonly Answer[]) => RunResult<Value>;
   /** Does work of the host that the script has to wait for, and does not charge the time. */
   waiting<Result>(work: () => Result): Result;
 }

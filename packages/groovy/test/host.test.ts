@@ -198,36 +198,28 @@ describe('values', () => {
 });
 
 describe('a run', () => {
-  test('leaves closures for later, each call with its own time', () => {
+  test('is not charged the time that it waits for the host', () => {
     let now = 0;
     const ports = { ...testPorts, now: () => now };
-    const callbacks: ((...args: readonly Answer[]) => RunResult<Value>)[] = [];
     const clientType = hostType<null>({
       name: 'client',
       methods: methodsOn<null>()({
-        'send(String,Closure)': (_self, _url, callback, run) => void callbacks.push(run.later(callback)),
-        'wait()': (_, run) => run.waiting(() => (now += 5_000)),
+        'send(Closure)': (_, closure, run) => {
+          run.waiting(() => (now += 60_000));
+          return run.call(closure, [200]);
+        },
+        'work()': () => void (now += 2_000),
       }),
     });
-    const compiled = compileScript({
-      text: 'def n = 0\nclient.wait()\nclient.send("/x") { n += it.code; if (n > 1) throw new IllegalStateException("$n"); n }\nn',
-      file: 'rules',
-    });
-    if (compiled.kind === 'problem') throw new Error(compiled.message);
-    const client: [string, Answer] = ['client', clientType.of(null)];
-    const result = compiled.script.run({
-      variables: new Map([client]),
-      ports,
-      read: asPlain,
-      limits: { timeMs: 1_000 },
-    });
-    expect(result).toEqual({ kind: 'value', value: 0 });
-    now += 60_000;
-    expect(callbacks[0]?.(new Map([['code', 1]]))).toEqual({ kind: 'value', value: 1 });
-    expect(callbacks[0]?.(new Map([['code', 1]]))).toMatchObject({
-      kind: 'error',
-      error: { type: 'java.lang.IllegalStateException', message: '2', at: { line: 3 } },
-    });
+    const outcome = (text: string) => {
+      const compiled = compileScript({ text, file: 'rules' });
+      if (compiled.kind === 'problem') throw new Error(compiled.message);
+      const variables = new Map<string, Answer>([['client', clientType.of(null)]]);
+      return compiled.script.run({ variables, ports, read: asPlain, limits: { timeMs: 1_000 } });
+    };
+    const long = 'for (int i = 0; i < 2000; i++) {}';
+    expect(outcome(`client.send { code -> ${long}; code + 1 }`)).toEqual({ kind: 'value', value: 201 });
+    expect(outcome(`client.work(); ${long}`)).toMatchObject({ error: { limit: 'time' } });
   });
 
   test('goes on behind a closure that throws where the host attempts it, but not when its budget is used up', () => {

@@ -11,7 +11,7 @@ import { isTrue } from '../values/truth.ts';
 import type { Type } from '../values/types.ts';
 import type { InstanceValue, Value, Values } from '../values/values.ts';
 import { callValue } from './closures.ts';
-import { errorOf, guarded } from './evaluator.ts';
+import { errorOf } from './evaluator.ts';
 import { construct, missingMethod, missingProperty, tryInvoke, tryProperty } from './members.ts';
 import type { Program } from './program.ts';
 
@@ -76,18 +76,6 @@ export class Machine implements Run {
       if (problem instanceof Thrown) return { kind: 'error', error: errorOf(this, problem) };
       throw problem;
     }
-  }
-
-  later(callable: Value): (...args: readonly Answer[]) => RunResult<Value> {
-    return (...args) => {
-      this.meter.renewTime();
-      return guarded(this, () =>
-        this.call(
-          callable,
-          args.map((each) => toValue(this, each)),
-        ),
-      );
-    };
   }
 
   waiting<Result>(work: () => Result): Result {
