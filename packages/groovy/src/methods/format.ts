@@ -132,13 +132,25 @@ function signed(number: string, form: Form): string {
 }
 
 /** The letters after `%t` by the patterns of SimpleDateFormat. */
-const dateFields: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ...{ Y: 'yyyy', y: 'yy', m: 'MM', B: 'MMMM', b: 'MMM', d: 'dd', A: 'EEEE', a: 'EEE' },
-    ...{ H: 'HH', M: 'mm', S: 'ss', L: 'SSS', p: 'a', Z: 'z', z: 'Z' },
-    ...{ F: 'yyyy-MM-dd', T: 'HH:mm:ss' },
-  }),
-);
+const dateFields: ReadonlyMap<string, string> = new Map([
+  ['Y', 'yyyy'],
+  ['y', 'yy'],
+  ['m', 'MM'],
+  ['B', 'MMMM'],
+  ['b', 'MMM'],
+  ['d', 'dd'],
+  ['A', 'EEEE'],
+  ['a', 'EEE'],
+  ['H', 'HH'],
+  ['M', 'mm'],
+  ['S', 'ss'],
+  ['L', 'SSS'],
+  ['p', 'a'],
+  ['Z', 'z'],
+  ['z', 'Z'],
+  ['F', 'yyyy-MM-dd'],
+  ['T', 'HH:mm:ss'],
+]);
 
 function dateField(run: Run, letter: string, value: Value): string {
   const pattern = dateFields.get(letter);

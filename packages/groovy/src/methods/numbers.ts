@@ -238,8 +238,12 @@ export const numberLibrary: LibraryPart = {
     }),
     statics: functions({ 'valueOf(Number)': (n) => toDecimal(n) }),
     constants: {
-      ...{ ZERO: decimal(0n), ONE: decimal(1n), TEN: decimal(10n) },
-      ...{ ROUND_UP: 0, ROUND_DOWN: 1, ROUND_HALF_UP: 4 },
+      ZERO: decimal(0n),
+      ONE: decimal(1n),
+      TEN: decimal(10n),
+      ROUND_UP: 0,
+      ROUND_DOWN: 1,
+      ROUND_HALF_UP: 4,
     },
   },
   BigInteger: {

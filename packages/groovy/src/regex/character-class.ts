@@ -35,13 +35,19 @@ const posix: ReadonlyMap<string, CharacterTest> = new Map([
   ['Space', space],
 ]);
 
-const renamed: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ...{ javaLowerCase: 'Lowercase', javaUpperCase: 'Uppercase', javaLetter: 'L', javaDigit: 'Nd' },
-    ...{ javaWhitespace: 'White_Space', IsWhite_Space: 'White_Space', IsPunctuation: 'P' },
-    ...{ IsLetter: 'L', IsDigit: 'Nd', InGreek: 'Script=Greek', InCyrillic: 'Script=Cyrillic' },
-  }),
-);
+const renamed: ReadonlyMap<string, string> = new Map([
+  ['javaLowerCase', 'Lowercase'],
+  ['javaUpperCase', 'Uppercase'],
+  ['javaLetter', 'L'],
+  ['javaDigit', 'Nd'],
+  ['javaWhitespace', 'White_Space'],
+  ['IsWhite_Space', 'White_Space'],
+  ['IsPunctuation', 'P'],
+  ['IsLetter', 'L'],
+  ['IsDigit', 'Nd'],
+  ['InGreek', 'Script=Greek'],
+  ['InCyrillic', 'Script=Cyrillic'],
+]);
 
 /** `\p{name}`: POSIX classes, Unicode categories (`Lu`), scripts (`IsHan`) and binary properties (`IsAlphabetic`). */
 export function propertyClass(name: string, index: number): CharacterTest {

@@ -181,8 +181,10 @@ const assertions = {
   'previous match': ({ previousEnd }: Matching, at: number) => at === previousEnd,
 };
 
+export type Assertion = keyof typeof assertions;
+
 /** Something that has to hold between two characters. */
-export function assertion(kind: keyof typeof assertions): RegexNode {
+export function assertion(kind: Assertion): RegexNode {
   const holds = assertions[kind];
   return { match: (state, at, next) => holds(state, at) && next(at), min: 0, max: 0 };
 }

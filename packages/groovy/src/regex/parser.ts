@@ -11,6 +11,7 @@ import {
   word,
 } from './character-class.ts';
 import {
+  type Assertion,
   assertion,
   atomic,
   backReference,
@@ -55,14 +56,14 @@ const classes: ReadonlyMap<string, readonly [CharacterTest, string?]> = new Map(
   ['h', [horizontalSpace]],
   ['v', [verticalSpace]],
 ]);
-const edges = new Map([
+const edges: ReadonlyMap<string, Assertion> = new Map([
   ['b', 'word edge'],
   ['B', 'no word edge'],
   ['A', 'input start'],
   ['G', 'previous match'],
   ['Z', 'last line end'],
   ['z', 'input end'],
-] as const) as ReadonlyMap<string, Parameters<typeof assertion>[0]>;
+]);
 const groupName = /<([A-Za-z][A-Za-z0-9]*)>/y;
 
 const codeOf = (char: string) => char.codePointAt(0) ?? 0;

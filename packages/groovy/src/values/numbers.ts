@@ -88,20 +88,16 @@ const doubleOperations: Operations<number> = {
 
 /** The methods that stand for the operators; `**` is apart, because its result can be of a wider kind. */
 export const operatorMethods: readonly (readonly [ArithmeticOperator, string])[] = [
-  ...([
-    ['+', 'plus'],
-    ['-', 'minus'],
-    ['*', 'multiply'],
-    ['/', 'div'],
-    ['%', 'mod'],
-  ] as const),
-  ...([
-    ['<<', 'leftShift'],
-    ['>>', 'rightShift'],
-    ['&', 'and'],
-    ['|', 'or'],
-    ['^', 'xor'],
-  ] as const),
+  ['+', 'plus'],
+  ['-', 'minus'],
+  ['*', 'multiply'],
+  ['/', 'div'],
+  ['%', 'mod'],
+  ['<<', 'leftShift'],
+  ['>>', 'rightShift'],
+  ['&', 'and'],
+  ['|', 'or'],
+  ['^', 'xor'],
 ];
 
 export function arithmetic(
