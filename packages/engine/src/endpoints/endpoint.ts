@@ -72,6 +72,8 @@ export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie' | 'form' | '
 export interface Parameter extends ParameterConstraints {
   readonly in: ParameterPlace;
   readonly name: string;
+  /** Of a matrix parameter that belongs to a certain segment of the path: the variable that the segment holds. */
+  readonly pathVariable?: string;
   readonly required: boolean;
   /** JSON Schema's words, and `file` for an uploaded file. */
   readonly type: ParameterType;

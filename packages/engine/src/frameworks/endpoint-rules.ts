@@ -328,8 +328,8 @@ export function replacing(
   parameters: readonly Parameter[],
   added: readonly Parameter[],
 ): readonly Parameter[] {
-  const key = ({ in: place, name }: Parameter) =>
-    `${place} ${place === 'header' ? name.toLowerCase() : name}`;
+  const key = ({ in: place, name, pathVariable = '' }: Parameter) =>
+    `${place} ${pathVariable};${place === 'header' ? name.toLowerCase() : name}`;
   return [...new Map([...parameters, ...added].map((each) => [key(each), each])).values()];
 }
 

@@ -41,7 +41,7 @@ function patternOf(regex: string | undefined): Pick<Parameter, 'pattern'> {
 function eachOnce(parameters: readonly Parameter[]): readonly Parameter[] {
   const known = new Map<string, Parameter>();
   for (const parameter of parameters) {
-    const key = `${parameter.in} ${parameter.name}`;
+    const key = `${parameter.in} ${parameter.pathVariable ?? ''};${parameter.name}`;
     const earlier = known.get(key);
     known.set(
       key,

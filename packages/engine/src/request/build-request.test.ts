@@ -90,6 +90,22 @@ describe('the URL of a request', () => {
       'http://localhost:8080/cars/7;color=dark%20red/parts',
     ],
     [
+      'writes matrix parameters behind the segments that they belong to',
+      { path: '/owners/{owner}/v{version}/pets/{pet}' },
+      {
+        pathParams: [
+          userRow('owner', '42'),
+          userRow('version', '1'),
+          userRow('pet', '21'),
+          userRow('owner;q', '11'),
+          userRow('pet;q', '22'),
+          userRow('owner;r', 'a b'),
+          userRow(';s', '3'),
+        ],
+      },
+      'http://localhost:8080/owners/42;q=11;r=a%20b/v1/pets/21;q=22;s=3',
+    ],
+    [
       'writes matrix parameters behind the last segment (JAX-RS)',
       { path: '/cars/{id}/parts', framework: 'jax-rs' },
       { pathParams: [userRow('id', '7'), userRow(';color', 'red')] },

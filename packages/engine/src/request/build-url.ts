@@ -56,21 +56,23 @@ function buildPath(
 ): string {
   const template = joinPaths(endpoint.contextPath ?? '', endpoint.path);
   let path = '';
-  let endOfMatrixSegment: number | undefined;
-  let isInVariableSegment = false;
+  /** The variables of the segment that is being written, and where the segments of the earlier ones end. */
+  let variables: string[] = [];
+  const ends = new Map<string, number>();
+  const endSegment = (end: number): void => {
+    for (const name of variables) ends.set(name, end);
+    variables = [];
+  };
   for (const part of parsePathTemplate(template)) {
     const text = fillPart(part, path, rows, options, problems);
-    if (part.kind === 'variable') isInVariableSegment = true;
-    else if (isInVariableSegment && text.includes('/')) {
-      endOfMatrixSegment = path.length + text.indexOf('/');
-      isInVariableSegment = false;
-    }
+    if (part.kind === 'variable') variables.push(part.name);
+    else if (text.includes('/')) endSegment(path.length + text.indexOf('/'));
     path += text;
   }
+  endSegment(path.length);
   // Spring reads matrix parameters from segments with a variable, JAX-RS's `@MatrixParam` from the last segment.
-  const isAtEnd = isInVariableSegment || endpoint.framework === 'jax-rs';
-  const place = isAtEnd ? path.length : (endOfMatrixSegment ?? path.length);
-  return path.slice(0, place) + matrixParameters(rows, options) + path.slice(place);
+  const last = endpoint.framework === 'jax-rs' ? undefined : [...ends.values()].at(-1);
+  return withMatrixParameters(path, rows, options, (variable) => ends.get(variable) ?? last ?? path.length);
 }
 
 /** One slash between them and one in front: `app/` and `/users` → `/app/users`. */
@@ -130,14 +132,23 @@ function withoutSecondSlash(before: string, text: string): string {
   return before.endsWith('/') ? text.replace(/^\/+/, '') : text;
 }
 
-function matrixParameters(rows: readonly ValueRow[], options: BuildOptions): string {
-  return sentRows(rows)
-    .filter(([, row]) => row.name.startsWith(';'))
-    .map(([, row]) => {
-      const name = encodeValue(row.name.slice(1), encodePathSegment, options);
-      return `;${name}=${encodeValue(row.value, encodePathSegment, options)}`;
-    })
-    .join('');
+/** @param endOf where the segment of a variable ends; of the empty name where the parameters of no variable go */
+function withMatrixParameters(
+  path: string,
+  rows: readonly ValueRow[],
+  options: BuildOptions,
+  endOf: (variable: string) => number,
+): string {
+  const added = new Map<number, string>();
+  for (const [, row] of sentRows(rows)) {
+    const [, variable = '', name] = /^([^;]*);(.*)$/s.exec(row.name) ?? [];
+    if (name === undefined) continue;
+    const end = endOf(variable);
+    const written = `;${encodeValue(name, encodePathSegment, options)}=${encodeValue(row.value, encodePathSegment, options)}`;
+    added.set(end, (added.get(end) ?? '') + written);
+  }
+  const fromTheEnd = [...added].sort(([a], [b]) => b - a);
+  return fromTheEnd.reduce((text, [end, written]) => text.slice(0, end) + written + text.slice(end), path);
 }
 
 function buildQuery(rows: readonly ValueRow[], options: BuildOptions, problems: FieldProblem[]): string {

@@ -99,8 +99,11 @@ function pathRows(endpoint: Endpoint): readonly ValueRow[] {
     const parameter = declared.find((each) => each.name === name) ?? undeclaredVariable(name);
     return { ...rowOf(parameter), enabled: true, required: true };
   });
-  const matrix = parametersIn(endpoint, 'matrix').map(rowOf);
-  return [...variables, ...matrix.map((row) => ({ ...row, name: `;${row.name}` }))];
+  const matrix = parametersIn(endpoint, 'matrix').map((parameter) => ({
+    ...rowOf(parameter),
+    name: `${parameter.pathVariable ?? ''};${parameter.name}`,
+  }));
+  return [...variables, ...matrix];
 }
 
 function undeclaredVariable(name: string): Parameter {

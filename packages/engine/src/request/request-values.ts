@@ -7,7 +7,7 @@ export interface RequestValues {
   readonly host: string;
   /**
    * The variables of the path. A row whose name starts with `;` is a matrix parameter (RFC 3986, 3.3) and is written
-   * behind a segment: `/cars;color=red`.
+   * behind a segment: `/cars;color=red`. A variable before the `;` says whose segment: `car;color`.
    */
   readonly pathParams: readonly ValueRow[];
   /** The query string. */

@@ -64,7 +64,8 @@ function printParameter(parameter: Parameter): string {
   const sample = example === undefined ? '' : ` e.g. ${example}`;
   const about = description === undefined ? '' : `  // ${oneLine(description)}`;
   const content = parameter.schema === undefined ? '' : `\n${indent(printSchema(parameter.schema))}`;
-  return `${place} ${name}${required ? '*' : ''}: ${printType(parameter)}${fallback}${sample}${about}${content}`;
+  const segment = parameter.pathVariable === undefined ? '' : `{${parameter.pathVariable}};`;
+  return `${place} ${segment}${name}${required ? '*' : ''}: ${printType(parameter)}${fallback}${sample}${about}${content}`;
 }
 
 function printType({ type, items, format, enum: values, ...rest }: Parameter): string {

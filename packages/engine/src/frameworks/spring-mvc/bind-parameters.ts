@@ -95,7 +95,8 @@ export function bindParameter(
     return isMap && textAttribute(pathVariable, 'name') === undefined ? nothing : named('path', pathVariable);
   }
   const matrixVariable = find('MatrixVariable');
-  if (matrixVariable !== undefined) return isMap ? nothing : named('matrix', matrixVariable);
+  if (matrixVariable !== undefined)
+    return isMap ? nothing : ofSegment(named('matrix', matrixVariable), matrixVariable);
   const requestBody = find('RequestBody');
   if (requestBody !== undefined) {
     return body(parameter.type, requirement(project, requestBody, parameter).required);
@@ -182,6 +183,19 @@ const bindAnnotationNames = [
 const bindAnnotations = 'org.springframework.web.bind.annotation';
 const nothing: Binding = { kind: 'nothing' };
 const maps: ReadonlySet<string> = new Set(['java.util.Map']);
+
+/** `@MatrixVariable(pathVar = "owner")`: several segments may have a parameter of the same name. */
+function ofSegment(binding: Binding, annotation: MergedAnnotation): Binding {
+  const variable = annotation.values.get('pathVar');
+  const pathVariable = variable && constantText(variable);
+  if (binding.kind !== 'parameters' || pathVariable === undefined || isNone(pathVariable)) return binding;
+  return { ...binding, parameters: binding.parameters.map((each) => ({ ...each, pathVariable })) };
+}
+
+/** How Spring's annotations say that there is none: a text that nobody would write. */
+function isNone(text: string): boolean {
+  return text === '' || text.includes('\uE000\uE001\uE002');
+}
 
 /** `Optional<T>` and `Mono<T>` take what `T` takes. */
 function throughWrapper(project: Project, type: ResolvedType): ResolvedType {
