@@ -208,7 +208,9 @@ describe('a run', () => {
           run.waiting(() => (now += 60_000));
           return run.call(closure, [200]);
         },
-        'work()': () => void (now += 2_000),
+        'work()'() {
+          now += 2_000;
+        },
       }),
     });
     const outcome = (text: string) => {
