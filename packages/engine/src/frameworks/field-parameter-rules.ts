@@ -13,7 +13,7 @@ import { memberOf, mockedExample } from '../types/schema/ruled-properties.ts';
 import { bodyScope } from '../types/scope.ts';
 import { asSupertype } from '../types/supertypes.ts';
 import { typeOfText } from '../types/type-of-text.ts';
-import { givenNames, isMarkedAsBody, retyped, typeOf } from './parameter-element.ts';
+import { givenNames, isMarkedAsBody, namesOf, retyped, typeOf } from './parameter-element.ts';
 
 export const fieldParameterKeys: readonly RuleKeyName[] = [
   ...(['field.ignore', 'field.doc', 'field.required', 'field.default.value'] as const),
@@ -39,11 +39,6 @@ export function withFieldRules(
     return fields === undefined ? [parameter] : ruled(project, parameter, fields, origins);
   });
   return { ...endpoint, parameters };
-}
-
-function namesOf(project: Project, element: ParameterElement): readonly string[] {
-  const given = givenNames(project, element);
-  return given.length > 0 ? given : [element.parameter.name];
 }
 
 /** The fields that lead to a property, from the object on; `undefined` where none of the objects has such a property. */

@@ -17,6 +17,12 @@ export function givenNames(project: Project, element: ParameterElement): readonl
   });
 }
 
+/** What it is called where it is sent as itself. */
+export function namesOf(project: Project, element: ParameterElement): readonly string[] {
+  const given = givenNames(project, element);
+  return given.length > 0 ? given : [element.parameter.name];
+}
+
 export function isPlaced(project: Project, element: ParameterElement): boolean {
   const annotations = annotationsOf(project, element);
   return placing.some(annotations.has);

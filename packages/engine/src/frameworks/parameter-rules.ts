@@ -8,10 +8,11 @@ import type { Origin } from '../endpoints/explanation.ts';
 import type { MethodElement, ParameterElement, Ruled } from '../project/conventions.ts';
 import type { Project } from '../project/project.ts';
 import type { RuleKeyName, TextKey } from '../rules/catalogue.ts';
+import { accessorsOf } from '../types/schema/accessors.ts';
 import { limited, noLimits } from '../types/schema/limits.ts';
 import { schemaOf } from '../types/schema/schema-of.ts';
 import { typeOfText } from '../types/type-of-text.ts';
-import { givenNames, isPlaced, isSentAsBody, retyped, scopeOf, typeOf } from './parameter-element.ts';
+import { isPlaced, isSentAsBody, namesOf, retyped, scopeOf, typeOf } from './parameter-element.ts';
 
 export function withParameterRules(
   project: Project,
@@ -178,12 +179,27 @@ function ownParameters(
   { parameters }: Endpoint,
   element: ParameterElement,
 ): readonly Parameter[] {
-  const given = givenNames(project, element);
-  const names = given.length > 0 ? given : [element.parameter.name];
+  const names = namesOf(project, element);
   const direct = parameters.filter(({ name }) => names.includes(name));
   if (direct.length > 0) return direct;
-  const properties = schemaOf(project, typeOf(project, element))?.properties ?? {};
-  return parameters.filter(({ name }) => Object.hasOwn(properties, name.replace(/[.[].*$/, '')));
+  const { method } = element;
+  const ofOthers = method.method.parameters.flatMap((parameter) =>
+    namesOf(project, { kind: 'parameter', parameter, method }),
+  );
+  const type = typeOf(project, element);
+  const properties = new Set([
+    ...Object.keys(schemaOf(project, type)?.properties ?? {}),
+    // Rules may give properties another name in JSON, or none.
+    ...(type.kind === 'class' ? accessorsOf(project, type).map(({ name }) => withSmallInitial(name)) : []),
+  ]);
+  return parameters.filter(
+    ({ name }) => !ofOthers.includes(name) && properties.has(name.replace(/[.[].*$/, '')),
+  );
+}
+
+/** What stands behind `set` in the name of a setter begins with a capital. */
+function withSmallInitial(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
 function isPlace(text: string | undefined): text is ParameterPlace {
