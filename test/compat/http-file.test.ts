@@ -62,7 +62,7 @@ describe('the canonical requests', () => {
     const exported = exportEndpoints(endpoints, {
       format: 'http-file',
       title: name,
-      host: server.url,
+      hostOf: () => server.url,
       editsOf,
     });
     for (const file of exported.files) writeFileSync(path.join(place, file.name), file.text);
@@ -112,7 +112,7 @@ describe('the bookshop', () => {
       const { files } = exportEndpoints(endpoints, {
         format: 'http-file',
         title: 'bookshop',
-        host: shop.url + CONTEXT_PATH,
+        hostOf: () => shop.url + CONTEXT_PATH,
       });
       for (const file of files) writeFileSync(path.join(folder, file.name), file.text);
       const results = await runHttpFile(path.join(folder, 'bookshop.http'));
