@@ -42,7 +42,10 @@ export class Machine implements Run {
   }
 
   setVariables(variables: ReadonlyMap<string, Answer>): void {
-    for (const [name, value] of variables) this.script.fields.set(name, toValue(this, value));
+    // Every run passes here with all that a rule may name, and `forEach` makes no pairs.
+    variables.forEach((value, name) => {
+      this.script.fields.set(name, toValue(this, value));
+    });
   }
 
   call(callable: Value, args: Values): Value {

@@ -45,6 +45,8 @@ export function callOwn(
   args: Values,
   type = self.type,
 ): Value | undefined {
+  // The script itself and the exceptions of the library have no methods of this sort.
+  if (!run.program.classes.has(type)) return undefined;
   return callDeclared(run, declaredMethods(run, type, name), self, args);
 }
 

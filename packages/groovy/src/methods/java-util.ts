@@ -95,7 +95,11 @@ export const javaUtilLibrary: LibraryPart = {
       'singleton(Object)': (item, run) => unmodifiable(setOf(run, [item]), run),
       'unmodifiableList|unmodifiableSet|unmodifiableMap(Object)': unmodifiable,
       'sort(List,Object...)': (list, by, run) => void run.invoke(list, 'sort', by),
-      'reverse(List)': (list, run) => void run.invoke(list, 'sort', [comparator(() => -1)]),
+      'reverse(List)': (list, run) => {
+        const turned = run.invoke(list, 'reverse', []);
+        run.invoke(list, 'clear', []);
+        run.invoke(list, 'addAll', [turned]);
+      },
       'max(Object,Object...)': (items, by, run) => run.invoke(items, 'max', by),
       'min(Object,Object...)': (items, by, run) => run.invoke(items, 'min', by),
       'nCopies(int,Object)': (count, item, run) => {

@@ -28,8 +28,10 @@ export function compiled(run: Run, text: string, flags: number): PatternValue {
   return objectOf('Pattern', { regex });
 }
 
+const matcherType = javaType('Matcher');
+
 export function matcherOf(pattern: PatternValue, text: string): MatcherValue {
-  return objectOf('Matcher', { pattern, text, groups: undefined, next: 0 });
+  return { kind: 'Object', type: matcherType, pattern, text, groups: undefined, next: 0 };
 }
 
 /** `text =~ pattern`. */
