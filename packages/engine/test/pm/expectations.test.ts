@@ -66,11 +66,11 @@ const expectations: readonly (readonly [holds: string, turnedAround: string])[] 
 
 describe('an expectation', () => {
   test.each(expectations)('%s', (script, turnedAround) => {
+    // Nothing but the wish: what was there is what was not wanted.
     const negated = script.replace(/^(pm\.expect\((?:\{ it \}|[^)]*)\))/, '$1.not');
     expect(complaints(after(script))).toEqual([]);
-    expect(complaints(after(`pm.test('turned around') { ${negated} }`))).toEqual([
-      expect.stringContaining(turnedAround),
-    ]);
+    const [said = ''] = complaints(after(`pm.test('turned around') { ${negated} }`));
+    expect(said.endsWith(turnedAround)).toBe(true);
   });
 
   test('says what was expected and what was there, with a label if it has one', () => {
@@ -92,7 +92,7 @@ describe('an expectation', () => {
       'expected null to be comparable with 1',
       'expected "a" to be a number',
       'IllegalArgumentException: There is no type "text": use string, number, boolean, array, object or null.',
-      'expected 3 to have a length of 1 but got none',
+      'expected 3 to have a length of 1 but it has none',
       `expected "${'x'.repeat(199)}… to be empty`,
     ]);
   });
@@ -134,21 +134,17 @@ const responseChecks: readonly (readonly [
   turnedAround: string,
   answer: Partial<ScriptAnswer>,
 ])[] = [
-  ['status(200)', 'expected the response not to have the status 200 but got 200', {}],
-  ["status('ok')", 'expected the response not to have the status ok but got 200', {}],
+  ['status(200)', 'expected the response not to have the status 200', {}],
+  ["status('ok')", 'expected the response not to have the status ok', {}],
   ['body()', 'expected the response not to have a body', {}],
   ['withBody', 'expected the response 200 OK not to have a body', {}],
   ["body('x')", 'expected "x" not to be the body "x"', { body: 'x' }],
   ['jsonBody()', 'expected the body not to be JSON', {}],
   ["jsonBody('items[0].sku')", 'expected the body not to have "items[0].sku"', {}],
-  [
-    "jsonBody('$.items[0].sku', 'a')",
-    'expected the body not to have "a" at "$.items[0].sku" but found "a"',
-    {},
-  ],
+  ["jsonBody('$.items[0].sku', 'a')", 'expected the body not to have "a" at "$.items[0].sku"', {}],
   ['jsonBody([a: [1]])', 'expected the body not to be {"a":[1]}', { body: '{"a": [1]}' }],
   ["header('x-request-id')", 'expected the response not to have the header x-request-id', {}],
-  ["header('X-Request-Id', 'r-1')", 'not to have the header X-Request-Id: r-1, but it is "r-1"', {}],
+  ["header('X-Request-Id', 'r-1')", 'not to have the header X-Request-Id: r-1', {}],
   ["jsonSchema([type: 'object', required: ['id']])", 'expected the body not to match the schema', {}],
   ['jsonSchema(\'{"type": "object"}\')', 'expected the body not to match the schema', {}],
   ['ok', 'expected the response 200 OK not to be OK (2xx)', {}],
@@ -201,7 +197,7 @@ describe('a check of the response', () => {
     expect(after(script).tests.map(({ message }) => message)).toEqual([
       'expected the response to have the status 404 but got 200',
       'expected the response to have the header X-A',
-      'expected the response to have the header X-A: b, but there is none',
+      'expected the response to have the header X-A: b but there is none',
       'expected the body to have "a.b"',
       'expected the body to have 1 at "id" but found 9007199254740992',
       'expected the response 200 OK to be HTML',

@@ -92,7 +92,7 @@ const methods = methodsOn<Expectation>()({
     ),
   'lengthOf|length|size(int)'(self, size, run) {
     const actual = sizeOf(self.actual, run);
-    return check(self, run, actual === size, `to have a length of ${size} but got ${actual ?? 'none'}`);
+    return check(self, run, actual === size, `to have a length of ${size}`, `it has ${actual ?? 'none'}`);
   },
   'property(String)': (self, name, run) =>
     check(
@@ -144,9 +144,9 @@ export const expectationType: HostType<Expectation> = hostType<Expectation>({
   },
 });
 
-function check(self: Expectation, run: Run, holds: boolean, wish: string): HostValue {
+function check(self: Expectation, run: Run, holds: boolean, wish: string, found?: string): HostValue {
   const subject = `${self.label === '' ? '' : `${self.label}: `}${shown(self.actual, run)}`;
-  verify(subject, { holds, wish }, self.isNegated);
+  verify(subject, { holds, wish, ...(found !== undefined && { found }) }, self.isNegated);
   return expectationType.of({ ...self, isNegated: false });
 }
 

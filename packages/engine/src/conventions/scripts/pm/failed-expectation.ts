@@ -7,13 +7,16 @@ export interface Check {
   readonly holds: boolean;
   /** What is expected, to follow `expected …`: `to be above 3`. */
   readonly wish: string;
+  /** What was there instead: `got 404`. Nobody needs to be told where a check was turned around. */
+  readonly found?: string;
 }
 
 /** @param subject what the check is about, as messages name it */
-export function verify(subject: string, { holds, wish }: Check, isNegated: boolean): void {
+export function verify(subject: string, { holds, wish, found }: Check, isNegated: boolean): void {
   if (holds !== isNegated) return;
   const wanted = isNegated ? wish.replace(/^to /, 'not to ') : wish;
-  throw raise('AssertionError', `expected ${subject} ${wanted}`);
+  const instead = isNegated || found === undefined ? '' : ` but ${found}`;
+  throw raise('AssertionError', `expected ${subject} ${wanted}${instead}`);
 }
 
 /** Texts in quotes, lists and maps as JSON; what is long is cut. */

@@ -89,20 +89,15 @@ export const responseChecksType: HostType<ResponseChecks> = hostType<ResponseChe
     'jsonBody(String,Object?)'(self, path, expected, run) {
       const actual = memberAt(self, path);
       const found = actual === undefined ? 'nothing' : shown(toValue(run, fromJson(actual)), run);
-      const wish = `to have ${shown(expected, run)} at ${shown(path, run)} but found ${found}`;
-      return check(self, 'the body', isSame(actual, expected, run), wish);
+      const wish = `to have ${shown(expected, run)} at ${shown(path, run)}`;
+      return check(self, 'the body', isSame(actual, expected, run), wish, `found ${found}`);
     },
     'header(String)': (self, name) =>
       check(self, 'the response', headerOf(self.answer, name) !== undefined, `to have the header ${name}`),
     'header(String,String)'(self, name, value) {
       const actual = headerOf(self.answer, name);
       const found = actual === undefined ? 'there is none' : `it is "${actual}"`;
-      return check(
-        self,
-        'the response',
-        actual === value,
-        `to have the header ${name}: ${value}, but ${found}`,
-      );
+      return check(self, 'the response', actual === value, `to have the header ${name}: ${value}`, found);
     },
     'jsonSchema(Object)': (self, schema, run) => checkSchema(self, schema, run),
   }),
@@ -127,13 +122,19 @@ export const responseChecksType: HostType<ResponseChecks> = hostType<ResponseChe
   },
 });
 
-function check(self: ResponseChecks, subject: string, holds: boolean, wish: string): HostValue {
-  verify(subject, { holds, wish }, self.isNegated);
+function check(
+  self: ResponseChecks,
+  subject: string,
+  holds: boolean,
+  wish: string,
+  found?: string,
+): HostValue {
+  verify(subject, { holds, wish, ...(found !== undefined && { found }) }, self.isNegated);
   return responseChecksType.of({ ...self, isNegated: false });
 }
 
 function checkStatus(self: ResponseChecks, wanted: number | string, holds: boolean): HostValue {
-  return check(self, 'the response', holds, `to have the status ${wanted} but got ${self.answer.status}`);
+  return check(self, 'the response', holds, `to have the status ${wanted}`, `got ${self.answer.status}`);
 }
 
 function checkSchema(self: ResponseChecks, schema: Value, run: Run): HostValue {
