@@ -63,10 +63,25 @@ const wrappers: ReadonlyMap<string, Wrapped['kind']> = new Map<string, Wrapped['
     'rx.Observable',
     'io.smallrye.mutiny.Multi',
     'kotlinx.coroutines.flow.Flow',
+    ...guava(['ImmutableCollection', 'ImmutableList', 'ImmutableSet', 'ImmutableSortedSet', 'Multiset']),
+    ...immutable(['ImmutableCollection', 'ImmutableList', 'ImmutableSet', 'PersistentList', 'PersistentSet']),
   ]),
   ['java.util.Map', 'map'],
   ['java.util.Map.Entry', 'map'],
+  ...named('map', [
+    ...guava(['ImmutableMap', 'ImmutableSortedMap', 'ImmutableBiMap', 'BiMap']),
+    ...immutable(['ImmutableMap', 'PersistentMap']),
+  ]),
 ]);
+
+/** Collections of libraries whose types the engine does not know otherwise. */
+function guava(names: readonly string[]): readonly string[] {
+  return names.map((name) => `com.google.common.collect.${name}`);
+}
+
+function immutable(names: readonly string[]): readonly string[] {
+  return names.map((name) => `kotlinx.collections.immutable.${name}`);
+}
 
 function named(kind: Wrapped['kind'], names: readonly string[]): readonly [string, Wrapped['kind']][] {
   return names.map((name) => [name, kind]);
