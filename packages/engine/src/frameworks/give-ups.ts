@@ -30,7 +30,7 @@ export function unreadAttributes(
   parameter: string,
 ): readonly Diagnostic[] {
   const { values, written, scope } = annotation;
-  const texts = [...values.values()].flatMap((value) => unknownsIn(value).map(({ text }) => text));
+  const texts = [...values].flatMap(([, value]) => unknownsIn(value).map(({ text }) => text));
   // Attributes that mirror each other have the same value.
   return [...new Set(texts)].map((text) =>
     diagnosticAt(

@@ -75,9 +75,11 @@ export function emptyTrail(): Trail {
 }
 
 export function createRecorder(): Recorder {
-  let current = emptyTrail();
+  /** `undefined` outside of all work: nobody asks what was looked up there. */
+  let current: Trail | undefined;
 
   function note(what: string | Trail): void {
+    if (current === undefined) return;
     if (current.noted === undefined) current.noted = [what];
     else current.noted.push(what);
   }
@@ -99,7 +101,9 @@ export function createRecorder(): Recorder {
         return work();
       } finally {
         current = outer;
-        if (isEmpty(trail)) outer.noted?.pop();
+        if (isEmpty(trail)) outer?.noted?.pop();
+        // A list that grew has room for more, which tens of thousands of trails would keep for nothing.
+        else trail.noted = trail.noted?.slice();
       }
     },
   };

@@ -166,14 +166,14 @@ export function createProject(content: ProjectContent): Project {
       const key = detail === '' ? about : detail;
       const known = answers.get(key);
       if (known !== undefined) {
-        recorder.noteTrail(known.trail);
+        recorder.noteTrail(known);
         // A question's identity fixes the type of its answers.
         return known.value as V;
       }
-      const trail = emptyTrail();
-      answers.set(key, { value: question.inCircles, trail });
-      const value = recorder.record(trail, work);
-      answers.set(key, { value, trail });
+      const remembered: Remembered = { value: question.inCircles, ...emptyTrail() };
+      answers.set(key, remembered);
+      const value = recorder.record(remembered, work);
+      remembered.value = value;
       return value;
     },
   };
@@ -182,9 +182,9 @@ export function createProject(content: ProjectContent): Project {
   return project;
 }
 
-interface Remembered {
-  readonly value: unknown;
-  readonly trail: Trail;
+/** An answer and its lookups, in one object: there are tens of thousands. */
+interface Remembered extends Trail {
+  value: unknown;
 }
 
 function mapIn<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {

@@ -33,27 +33,30 @@ function wellKnownAnnotation(project: Project, name: string): string | undefined
   return project.typesNamed(name).find(({ kind }) => kind === 'annotation')?.qualifiedName;
 }
 
-const namesOfAnnotation: Question<readonly string[]> = { inCircles: [] };
-
 /**
  * The qualified name of an annotation, and those of all its meta-annotations at any depth. Empty where nothing
  * explains the annotation's name.
  */
 export function annotationNames(project: Project, scope: Scope, annotation: Annotation): readonly string[] {
-  return project.recall(namesOfAnnotation, annotation, '', () => {
-    const type = annotationType(project, scope, annotation);
-    if (type === undefined) return [];
-    const names = new Set([type.name]);
-    const pending = [type.declared];
-    // Annotations may annotate each other, and themselves: each name is followed once.
-    for (const declared of pending) {
-      for (const meta of declared?.declaration.annotations ?? []) {
-        const metaType = declared && annotationType(project, headerScope(declared), meta);
-        if (metaType === undefined || names.has(metaType.name)) continue;
-        names.add(metaType.name);
-        pending.push(metaType.declared);
-      }
+  const type = annotationType(project, scope, annotation);
+  return type === undefined
+    ? []
+    : project.recall(namesOfType, type.declared ?? type.name, '', () => namesOf(project, type));
+}
+
+const namesOfType: Question<readonly string[]> = { inCircles: [] };
+
+function namesOf(project: Project, type: AnnotationType): readonly string[] {
+  const names = new Set([type.name]);
+  const pending = [type.declared];
+  // Annotations may annotate each other, and themselves: each name is followed once.
+  for (const declared of pending) {
+    for (const meta of declared?.declaration.annotations ?? []) {
+      const metaType = declared && annotationType(project, headerScope(declared), meta);
+      if (metaType === undefined || names.has(metaType.name)) continue;
+      names.add(metaType.name);
+      pending.push(metaType.declared);
     }
-    return [...names];
-  });
+  }
+  return [...names];
 }

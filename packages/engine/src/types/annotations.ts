@@ -34,10 +34,14 @@ export interface MergedAnnotation {
   /** Qualified name of the annotation that was asked for. */
   readonly type: string;
   /** Values by attribute; defaults included where the annotation's declaration is known. */
-  readonly values: ReadonlyMap<string, Constant>;
+  readonly values: AttributeValues;
   /** What stands in the source: the annotation itself or a composed one. */
   readonly written: Annotation;
   readonly scope: Scope;
+}
+
+export interface AttributeValues extends Iterable<readonly [attribute: string, value: Constant]> {
+  get(attribute: string): Constant | undefined;
 }
 
 /** Without those that belong to extensions which the user switched off. */
@@ -79,23 +83,27 @@ function united(
 
 function annotationsOf(project: Project, place: Annotated, hidden: readonly string[]): Annotations {
   const written: WrittenAnnotation[] = [];
-  const allNames = new Set<string>();
   for (const annotation of place.annotations) {
     const names = annotationNames(project, place.scope, annotation);
-    if (hidden.some((prefix) => names[0]?.startsWith(prefix))) continue;
-    written.push({ annotation, names });
-    for (const name of names) allNames.add(name);
+    if (!hidden.some((prefix) => names[0]?.startsWith(prefix))) written.push({ annotation, names });
   }
+  const has = (type: string): boolean => written.some(({ names }) => names.includes(type));
   return {
-    has: (type) => allNames.has(type),
-    find: (type) =>
-      allNames.has(type)
-        ? project.recall(mergedOfPlace, written, type, () => mergedAnnotation(project, place, written, type))
-        : undefined,
+    has,
+    find(type) {
+      if (!has(type)) return undefined;
+      const merged = () => mergedAnnotation(project, place, written, type);
+      // Most are asked for by the name that they are written with: those need no table for each place.
+      const direct = written.find(({ names }) => names[0] === type);
+      return direct === undefined
+        ? project.recall(mergedOfPlace, written, type, merged)
+        : project.recall(mergedDirectly, direct, '', merged);
+    },
     written,
   };
 }
 
+const mergedDirectly: Question<MergedAnnotation | undefined> = { inCircles: undefined };
 const mergedOfPlace: Question<MergedAnnotation | undefined> = { inCircles: undefined };
 
 export function annotatedType(type: DeclaredType): Annotated {

@@ -7,7 +7,7 @@ import type { Annotation, Method } from '../declarations/model.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project, Question } from '../project/project.ts';
 import { annotationNames, annotationType } from './annotation-type.ts';
-import type { Annotated, MergedAnnotation, WrittenAnnotation } from './annotations.ts';
+import type { Annotated, AttributeValues, MergedAnnotation, WrittenAnnotation } from './annotations.ts';
 import { type Constant, constantText } from './constant.ts';
 import { evaluate } from './constants.ts';
 import { bodyScope, headerScope, type Scope } from './scope.ts';
@@ -85,24 +85,17 @@ function overridesBy(project: Project, instance: Instance, declared: DeclaredTyp
   });
 }
 
-function valuesOf(
-  project: Project,
-  instance: Instance,
-  declared: DeclaredType | undefined,
-): ReadonlyMap<string, Constant> {
+function valuesOf(project: Project, instance: Instance, declared: DeclaredType | undefined): AttributeValues {
   const explicit = new Map(
     instance.annotation.arguments.map(({ name, value }) => [name, evaluate(project, instance.scope, value)]),
   );
   if (declared === undefined) return explicit;
 
   const { attributes, standards, hasMirrors } = attributesOf(project, declared);
-  // Most annotations stand alone: what is written lies over the defaults. An attribute keeps its place among the others.
+  // Most annotations stand alone.
   const isPlain = instance.overrides.length === 0 && !hasMirrors;
   if (isPlain && [...explicit.keys()].every((name) => standards.has(name))) {
-    if (explicit.size === 0) return standards;
-    const values = new Map(standards);
-    for (const [name, value] of explicit) values.set(name, value);
-    return values;
+    return explicit.size === 0 ? standards : laidOver(standards, explicit);
   }
   const { qualifiedName } = declared.declaration;
   const values = new Map<string, Constant>();
@@ -123,6 +116,19 @@ function valuesOf(
     if (mirrored !== undefined) values.set(name, mirrored);
   }
   return values;
+}
+
+/** `values` and what `over` says else, without a copy: annotations of documentation have dozens of attributes. */
+function laidOver(
+  values: ReadonlyMap<string, Constant>,
+  over: ReadonlyMap<string, Constant>,
+): AttributeValues {
+  return {
+    get: (attribute) => over.get(attribute) ?? values.get(attribute),
+    *[Symbol.iterator]() {
+      for (const [attribute, value] of values) yield [attribute, over.get(attribute) ?? value];
+    },
+  };
 }
 
 interface Attribute {
