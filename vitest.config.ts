@@ -30,7 +30,7 @@ export default defineConfig({
             pageTests,
             'test/{compat,ide,round-trip,start}/**',
           ],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       { test: { name: 'jdk', include: [jdkTests], testTimeout: 300_000, hookTimeout: 120_000 } },

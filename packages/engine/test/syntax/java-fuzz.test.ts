@@ -82,7 +82,8 @@ const repeated: readonly (readonly [before: string, repeated: string])[] = [
 ];
 
 it.each(repeated)('%j and then many times %j is read in time', (before, part) => {
-  const begin = performance.now();
+  const begin = process.cpuUsage();
   declarationsOf('Hostile.java', before + part.repeat(50_000));
-  expect(performance.now() - begin).toBeLessThan(10_000);
+  // Of the processor's time, in microseconds: another program on the machine is not our slowness.
+  expect(process.cpuUsage(begin).user).toBeLessThan(10_000_000);
 });

@@ -96,9 +96,10 @@ const repeated: readonly (readonly [before: string, repeated: string])[] = [
 ];
 
 it.each(repeated)('%j and then many times %j is read in time', (before, part) => {
-  const begin = performance.now();
+  const begin = process.cpuUsage();
   const text = before + part.repeat(50_000);
   declarationsOf('Hostile.kt', text);
   outlineOf('Hostile.kt', text);
-  expect(performance.now() - begin).toBeLessThan(10_000);
+  // Of the processor's time, in microseconds: another program on the machine is not our slowness.
+  expect(process.cpuUsage(begin).user).toBeLessThan(10_000_000);
 });
