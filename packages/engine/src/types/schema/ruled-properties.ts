@@ -18,7 +18,7 @@ import { bodyScope } from '../scope.ts';
 import { typeOfText } from '../type-of-text.ts';
 import type { Accessor } from './accessors.ts';
 import { type BodyPlace, pathBelow } from './body-use.ts';
-import type { JsonProperty } from './json-property.ts';
+import type { JsonProperty, RuledSchema } from './json-property.ts';
 import { withLevels } from './limits.ts';
 import { seenValueKeys, seenValues } from './seen-values.ts';
 
@@ -80,38 +80,83 @@ const anyRule: Question<boolean> = { inCircles: false };
 const noVariables = new Map();
 
 function ruledAs(project: Project, property: JsonProperty, element: FieldElement): readonly JsonProperty[] {
-  const { conventions } = project;
-  if (conventions.flag('field.ignore', element)?.value === true) return [];
-  const text = (key: Parameters<typeof conventions.text>[0]) => conventions.text(key, element)?.value;
-
-  const name = `${text('field.name.prefix') ?? ''}${text('field.name') ?? property.name}${text('field.name.suffix') ?? ''}`;
-  const type = text('field.type');
+  const said = answersFor(project, element);
+  if (said === 'left-out') return [];
+  const { type } = said;
   const scope = bodyScope(element.declared);
-  const docs = conventions.texts('field.doc', element).map(({ value }) => value);
-  const description = [...new Set([property.description ?? '', ...docs])]
+  const description = [...new Set([property.description ?? '', ...said.docs])]
     .filter((each) => each !== '')
     .join('\n');
-  const isUnwrapped = conventions.flag('json.unwrapped', element)?.value === true;
   return [
     {
       ...property,
-      name,
+      name: said.prefix + (said.name ?? property.name) + said.suffix,
       ...(type === undefined ? {} : { type: typeOfText(project, scope, type), written: undefined }),
       ...(description === '' ? {} : { description }),
-      isRequired: conventions.flag('field.required', element)?.value ?? property.isRequired,
-      ...(isUnwrapped ? { unwrapped: property.unwrapped ?? { prefix: '', suffix: '' } } : {}),
+      isRequired: said.isRequired ?? property.isRequired,
+      ...(said.isUnwrapped ? { unwrapped: property.unwrapped ?? { prefix: '', suffix: '' } } : {}),
       ruled: {
-        defaultText: text('field.default.value') ?? configuredValue(project, element),
-        example: text('field.demo') ?? mockedExample(project, element),
-        schema: {
-          ...seenValues(project, element, property.type),
-          ...advancedSchema(conventions.texts('field.advanced', element).map(({ value }) => value)),
-          ...withLevels(conventions.number('field.max.depth', element)?.value),
-        },
+        ...said.ruled,
+        schema: { ...seenValues(project, element, property.type), ...said.ruled.schema },
       },
     },
   ];
 }
+
+/** What rules say of a field, whatever mappers make of it. */
+interface FieldAnswers {
+  readonly prefix: string;
+  readonly name: string | undefined;
+  readonly suffix: string;
+  readonly type: string | undefined;
+  readonly docs: readonly string[];
+  readonly isRequired: boolean | undefined;
+  readonly isUnwrapped: boolean;
+  readonly ruled: RuledSchema;
+}
+
+const answersAboutField: Question<FieldAnswers | 'left-out' | undefined> = { inCircles: undefined };
+
+/** Requests and answers have the same fields, so that one asking does for both, unless scripts leave something behind. */
+function answersFor(project: Project, element: FieldElement): FieldAnswers | 'left-out' {
+  const { path } = element.declared.file;
+  const leavesTraces = eventKeys.some((key) => project.conventions.asks(key, path));
+  if (leavesTraces || element.draft !== undefined) return askAbout(project, element);
+  const where = `${element.of.key} ${element.path ?? ''}`;
+  return (
+    project.recall(answersAboutField, element.member, where, () => askAbout(project, element)) ??
+    askAbout(project, element)
+  );
+}
+
+function askAbout(project: Project, element: FieldElement): FieldAnswers | 'left-out' {
+  const { conventions } = project;
+  if (conventions.flag('field.ignore', element)?.value === true) return 'left-out';
+  const text = (key: Parameters<typeof conventions.text>[0]) => conventions.text(key, element)?.value;
+  return {
+    prefix: text('field.name.prefix') ?? '',
+    name: text('field.name'),
+    suffix: text('field.name.suffix') ?? '',
+    type: text('field.type'),
+    docs: conventions.texts('field.doc', element).map(({ value }) => value),
+    isRequired: conventions.flag('field.required', element)?.value,
+    isUnwrapped: conventions.flag('json.unwrapped', element)?.value === true,
+    ruled: {
+      defaultText: text('field.default.value') ?? configuredValue(project, element),
+      example: text('field.demo') ?? mockedExample(project, element),
+      schema: {
+        ...advancedSchema(conventions.texts('field.advanced', element).map(({ value }) => value)),
+        ...withLevels(conventions.number('field.max.depth', element)?.value),
+      },
+    },
+  };
+}
+
+const eventKeys = [
+  ...(['json.class.parse.before', 'json.class.parse.after'] as const),
+  ...(['json.field.parse.before', 'json.field.parse.after'] as const),
+  ...(['json.method.parse.before', 'json.method.parse.after'] as const),
+];
 
 const getterEvents = ['json.method.parse.before', 'json.method.parse.after'] as const;
 
