@@ -15,6 +15,8 @@ await build({
   target: 'node20',
   format: 'esm',
   minifySyntax: true,
+  // A fifth of the text, which Node reads at every start; names stay for the traces of errors.
+  minifyWhitespace: true,
   legalComments: 'none',
   logLevel: 'warning',
   // Bundled CommonJS libraries still call `require` for Node's own modules.

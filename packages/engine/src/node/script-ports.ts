@@ -38,7 +38,10 @@ export function nodeScriptPorts(settings: ScriptPortSettings): ScriptPorts {
     groovy: {
       now: () => Date.now(),
       random: () => randomInt(2 ** 47) / 2 ** 47,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      // Asked for when a script wants it: loading the tables of zones takes longer than all else at the start.
+      get timeZone() {
+        return Intl.DateTimeFormat().resolvedOptions().timeZone;
+      },
       digest: (algorithm, bytes) =>
         createHash(algorithm.toLowerCase().replace('-', '')).update(bytes).digest(),
       print: (text) => log('info', text.replace(/\n$/, '')),

@@ -30,7 +30,15 @@ export interface WellKnownTypes {
   load(path: string): FileDeclarations | undefined;
 }
 
+/** Read once: they never change, and all projects share them. */
 export function readWellKnownTypes(): WellKnownTypes {
+  known ??= wellKnownTypes();
+  return known;
+}
+
+let known: WellKnownTypes | undefined;
+
+function wellKnownTypes(): WellKnownTypes {
   const texts = new Map<string, string>();
   for (const library of [
     jdkTypes,
