@@ -183,7 +183,7 @@ service Greeter {
 }
 `;
 
-const cases: readonly (readonly [name: string, path: string, text: string, proto?: string])[] = [
+const cases: readonly (readonly [name: string, path: string, text: string, protoText?: string])[] = [
   ['Spring MVC in Java', '/p/Orders.java', springJava],
   ['Spring MVC in Kotlin', '/p/Books.kt', springKotlin],
   ['functional routes in Java', '/p/Routes.java', functionalJava],
