@@ -201,23 +201,26 @@ const cases: readonly (readonly [name: string, path: string, text: string, proto
   ['gRPC in a proto file', '/p/greeter.proto', onlyProto],
 ];
 
-test.each(cases)('%s', (_name, path, text, protoText) => {
-  const engine = createEngine(
-    memoryFiles({ [path]: text, ...(protoText === undefined ? {} : { '/p/greeter.proto': protoText }) }),
-  );
-  const request = { roots: ['/p'], base: '/p', options: defaultScanOptions };
-  engine.scan(request, { onProgress() {}, onFindings() {}, isCancelled: () => false });
-  const { endpoints } = engine.findings();
-  const lines = text.split('\n');
-  const expected = lines.flatMap((line, i) => (line.includes('// gutter') ? [i + 1] : []));
-  const found = new Set(endpoints.map(({ source }) => source.mappingLine));
-  expect([...found].sort((a, b) => a - b)).toEqual(expected);
-  for (const { source, methodName, framework } of endpoints) {
-    const written = lines[source.line - 1]?.slice(source.column - 1) ?? '';
-    // A route is where it is written, not where what handles it is.
-    if (framework === 'spring-functional') expect(written).toMatch(/^(?:GET|POST)\b/);
-    else expect(written.startsWith(methodName), `${source.line}:${source.column} ${written}`).toBe(true);
-    expect(source.startLine).toBeLessThanOrEqual(source.mappingLine);
-    expect(source.endLine).toBeGreaterThanOrEqual(source.line);
-  }
-});
+test.each(cases.map(([name, path, text, protoText]) => ({ name, path, text, protoText })))(
+  '$name',
+  ({ path, text, protoText }) => {
+    const engine = createEngine(
+      memoryFiles({ [path]: text, ...(protoText === undefined ? {} : { '/p/greeter.proto': protoText }) }),
+    );
+    const request = { roots: ['/p'], base: '/p', options: defaultScanOptions };
+    engine.scan(request, { onProgress() {}, onFindings() {}, isCancelled: () => false });
+    const { endpoints } = engine.findings();
+    const lines = text.split('\n');
+    const expected = lines.flatMap((line, i) => (line.includes('// gutter') ? [i + 1] : []));
+    const found = new Set(endpoints.map(({ source }) => source.mappingLine));
+    expect([...found].sort((a, b) => a - b)).toEqual(expected);
+    for (const { source, methodName, framework } of endpoints) {
+      const written = lines[source.line - 1]?.slice(source.column - 1) ?? '';
+      // A route is where it is written, not where what handles it is.
+      if (framework === 'spring-functional') expect(written).toMatch(/^(?:GET|POST)\b/);
+      else expect(written.startsWith(methodName), `${source.line}:${source.column} ${written}`).toBe(true);
+      expect(source.startLine).toBeLessThanOrEqual(source.mappingLine);
+      expect(source.endLine).toBeGreaterThanOrEqual(source.line);
+    }
+  },
+);
