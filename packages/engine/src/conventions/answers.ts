@@ -51,9 +51,11 @@ export function answersOf(project: Project, modules: ModuleTable, scripts: Scrip
   ): readonly Ruled<string>[] {
     const groups = filterGroups(rule, element, match);
     if (groups === undefined) return [];
+    const texts = textsOf(rule.value, groups, { project, element, scripts, match, variables });
+    // Most rules have nothing to say about most elements.
+    if (texts.length === 0) return [];
     const from = originOf(rule, modules);
-    const asked = { ...question(element, match), variables };
-    return textsOf(rule.value, groups, asked).map((value) => ({ value, from }));
+    return texts.map((value) => ({ value, from }));
   }
 
   function text(key: RuleKeyName, element: Element): Ruled<string> | undefined {
@@ -116,8 +118,17 @@ export function answersOf(project: Project, modules: ModuleTable, scripts: Scrip
 
 /** Highest tier first, and in each the last rule first. */
 function inOrderOfPrecedence(rules: readonly Rule[]): readonly Rule[] {
-  return rules.length < 2 ? rules : rules.toReversed().sort((a, b) => a.entry.tier - b.entry.tier);
+  if (rules.length < 2) return rules;
+  let ordered = precedence.get(rules);
+  if (ordered === undefined) {
+    ordered = rules.toReversed().sort((a, b) => a.entry.tier - b.entry.tier);
+    precedence.set(rules, ordered);
+  }
+  return ordered;
 }
+
+/** The rules of a key are one list for as long as their files stay the same, and are asked for every field. */
+const precedence = new WeakMap<readonly Rule[], readonly Rule[]>();
 
 function originOf({ entry }: Rule, modules: ModuleTable): RuleOrigin {
   const { key, filter, place } = entry;
