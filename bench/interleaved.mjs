@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * @typedef {{ name: string, command: string, args: string[] }} Contestant
+ * @typedef {{ name: string, command: string, args: string[], env?: Record<string, string> }} Contestant
  * @typedef {{ name: string, milliseconds: number[], peakBytes: number[] }} Timing
  */
 
@@ -35,7 +35,7 @@ export function median(values) {
 }
 
 /** @param {Contestant} contestant */
-function run({ name, command, args }) {
+function run({ name, command, args, env }) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-bench-'));
   const peakFile = path.join(scratch, 'peak');
   const hook = new URL('report-peak-memory.mjs', import.meta.url).href;
@@ -43,7 +43,7 @@ function run({ name, command, args }) {
   try {
     const started = process.hrtime.bigint();
     const { status, signal, stderr } = spawnSync(command, isNode ? ['--import', hook, ...args] : args, {
-      env: { ...process.env, PEAK_MEMORY_FILE: peakFile },
+      env: { ...process.env, ...env, PEAK_MEMORY_FILE: peakFile },
       stdio: ['ignore', 'ignore', 'pipe'],
       maxBuffer: 64 * 1024 * 1024,
     });

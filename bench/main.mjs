@@ -9,6 +9,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { benchColdScan } from './cold-scan.mjs';
 import { benchGroovy, benchSearch, benchUpdate } from './in-process.mjs';
+import { benchScanWithRules } from './scan-with-rules.mjs';
 import { writeSyntheticProject } from './synthetic-project.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -39,7 +40,10 @@ function benchScans(folders) {
   const synthetic = path.join(scratch, 'synthetic');
   writeSyntheticProject(synthetic, { files: 5000, bytes: 25e6 });
   const projects = folders.map((folder) => path.resolve(folder));
-  for (const project of projects.length > 0 ? projects : [synthetic]) print(benchColdScan(project, tools));
+  for (const project of projects.length > 0 ? projects : [synthetic]) {
+    print(benchColdScan(project, tools));
+    print(benchScanWithRules(project, tools.cli, scratch));
+  }
   print(benchUpdate(synthetic, scratch));
   print(benchSearch(scratch));
 }
