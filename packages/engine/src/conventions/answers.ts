@@ -1,5 +1,6 @@
 /** Questions about elements, answered by the rules of their modules. */
 import type { Conventions, Element, Ruled, RuleOrigin, RunProblem } from '../project/conventions.ts';
+import { simpleName } from '../project/lookups.ts';
 import type { Project } from '../project/project.ts';
 import type { RuleKeyName } from '../rules/catalogue.ts';
 import type { Rule } from '../rules/rule-set.ts';
@@ -10,7 +11,7 @@ import type { ScriptRunner } from './scripts/script-runner.ts';
 
 type RuleAnswers = Pick<
   Conventions,
-  'asks' | 'text' | 'texts' | 'flag' | 'number' | 'compare' | 'setting' | 'run'
+  'asks' | 'annotationsFor' | 'text' | 'texts' | 'flag' | 'number' | 'compare' | 'setting' | 'run'
 >;
 
 export function answersOf(project: Project, modules: ModuleTable, scripts: ScriptRunner): RuleAnswers {
@@ -73,6 +74,11 @@ export function answersOf(project: Project, modules: ModuleTable, scripts: Scrip
 
   return {
     asks: (key, path) => rulesAt(key, path).length > 0,
+    annotationsFor(key, path) {
+      const rules = rulesAt(key, path);
+      if (!annotationsOfRules.has(rules)) annotationsOfRules.set(rules, annotationsNeeded(rules));
+      return annotationsOfRules.get(rules);
+    },
     text,
     texts: (key, element, variables) =>
       rulesOf(key, element).flatMap((rule) => textsFrom(rule, element, 'whole', variables)),
@@ -129,6 +135,19 @@ function inOrderOfPrecedence(rules: readonly Rule[]): readonly Rule[] {
 
 /** The rules of a key are one list for as long as their files stay the same, and are asked for every field. */
 const precedence = new WeakMap<readonly Rule[], readonly Rule[]>();
+
+const annotationsOfRules = new WeakMap<readonly Rule[], ReadonlySet<string> | undefined>();
+
+/** `undefined` where one of the rules may hold for what has no annotation. */
+function annotationsNeeded(rules: readonly Rule[]): ReadonlySet<string> | undefined {
+  const names = rules.map(({ filter, value }) =>
+    [filter, value].flatMap((each) =>
+      // Without a dot the name may also be that of a doc tag.
+      each?.kind === 'annotation' && each.name.includes('.') ? [simpleName(each.name)] : [],
+    ),
+  );
+  return names.every(({ length }) => length > 0) ? new Set(names.flat()) : undefined;
+}
 
 function originOf({ entry }: Rule, modules: ModuleTable): RuleOrigin {
   const { key, filter, place } = entry;

@@ -1,6 +1,8 @@
 /** Classes that a rule makes part of a framework although their annotations do not say so: `class.is.spring.ctrl`. */
+import type { FileOutline } from '../declarations/outline.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project } from '../project/project.ts';
+import { lookAbove } from './names-above.ts';
 
 export type RuledKind =
   | 'class.is.spring.ctrl'
@@ -18,11 +20,27 @@ export function isMadeByRule(
   return kinds.some((kind) => conventions.flag(kind, { kind: 'class', declared })?.value === true);
 }
 
-/** A look that needs no declarations: whether there is such a rule at all. */
+/** A look that needs no declarations: whether there is a rule, and a type with an annotation that the rule needs. */
 export function mightBeMadeByRule(
-  { conventions }: Project,
-  path: string,
+  project: Project,
+  { path, types }: Pick<FileOutline, 'path' | 'types'>,
   ...kinds: readonly RuledKind[]
 ): boolean {
-  return kinds.some((kind) => conventions.asks(kind, path));
+  const { conventions } = project;
+  return kinds.some((kind) => {
+    if (!conventions.asks(kind, path)) return false;
+    const wanted = conventions.annotationsFor(kind, path);
+    if (wanted === undefined) return true;
+    const mightLead = lookFor(wanted);
+    return types.some(({ annotations }) => annotations.some((name) => mightLead(project, name)));
+  });
+}
+
+type Look = ReturnType<typeof lookAbove>;
+const looks = new WeakMap<ReadonlySet<string>, Look>();
+
+function lookFor(wanted: ReadonlySet<string>): Look {
+  const look = looks.get(wanted) ?? lookAbove(wanted);
+  looks.set(wanted, look);
+  return look;
 }

@@ -12,6 +12,11 @@ import type { DeclaredType } from './declared-type.ts';
 export interface Conventions {
   /** Whether any rule of the file's module has this key: a quick look before an element is put together. */
   asks(key: RuleKeyName, path: string): boolean;
+  /**
+   * Simple names of annotations, one of which an element has where a rule of the key holds for it; `undefined` where a
+   * rule may hold without. The same set for as long as the rules stay the same.
+   */
+  annotationsFor(key: FlagKey, path: string): ReadonlySet<string> | undefined;
   text(key: TextKey, element: Element): Ruled<string> | undefined;
   /** `variables` are what scripts see beside the element. */
   texts(key: TextsKey, element: Element, variables?: ReadonlyMap<string, Answer>): readonly Ruled<string>[];
@@ -120,6 +125,7 @@ export interface TypeElement {
 
 export const noConventions: Conventions = {
   asks: () => false,
+  annotationsFor: () => undefined,
   text: () => undefined,
   texts: () => [],
   flag: () => undefined,

@@ -20,7 +20,7 @@ import { parsePathTemplate } from '../path-template.ts';
 export const custom: Framework = {
   id: 'custom',
   title: 'Custom',
-  mightDeclareEndpoints: (file, project) => mightBeMadeByRule(project, file.path, 'custom.class.is.api'),
+  mightDeclareEndpoints: (file, project) => mightBeMadeByRule(project, file, 'custom.class.is.api'),
   findEndpoints(types, project) {
     const values = types
       .filter((declared) => isMadeByRule(project, declared, 'custom.class.is.api'))

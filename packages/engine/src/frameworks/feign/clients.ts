@@ -96,7 +96,7 @@ function cleanPath(path: string): string {
 }
 
 export function mightHoldClient(file: FileOutline, project: Project): boolean {
-  if (mightBeMadeByRule(project, file.path, 'class.is.feign.ctrl')) return true;
+  if (mightBeMadeByRule(project, file, 'class.is.feign.ctrl')) return true;
   return file.types.some(
     ({ kind, annotations, methodAnnotations, supertypes }) =>
       kind === 'interface' &&

@@ -47,7 +47,7 @@ export const grpc: Framework = {
 };
 
 function mightImplementService({ path, types }: FileOutline, project: Project): boolean {
-  if (mightBeMadeByRule(project, path, 'class.is.grpc')) return true;
+  if (mightBeMadeByRule(project, { path, types }, 'class.is.grpc')) return true;
   return types.some(
     ({ kind, supertypes, annotations }) =>
       (kind === 'class' || kind === 'object') &&

@@ -113,7 +113,7 @@ function isBelow(project: Project, { qualifiedName }: TypeOutline, above: Declar
 
 /** By names alone: anything that could inherit a `@Path` counts. */
 export function mightHoldResource(file: FileOutline, project: Project): boolean {
-  if (mightBeMadeByRule(project, file.path, ...ruledKinds)) return true;
+  if (mightBeMadeByRule(project, file, ...ruledKinds)) return true;
   return file.types.some(
     ({ kind, annotations, supertypes }) =>
       candidates.has(kind) &&

@@ -50,7 +50,7 @@ export function classAnnotations(project: Project, type: ClassType): Annotations
 
 /** By names alone: anything that could lead to a controller annotation counts. */
 export function mightHoldController(file: FileOutline, project: Project): boolean {
-  if (mightBeMadeByRule(project, file.path, 'class.is.spring.ctrl')) return true;
+  if (mightBeMadeByRule(project, file, 'class.is.spring.ctrl')) return true;
   return file.types.some(
     ({ kind, annotations, supertypes }) =>
       (instantiable.has(kind) &&
