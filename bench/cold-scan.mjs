@@ -34,6 +34,7 @@ export function benchColdScan(project, { cli, ripgrep, astGrep }) {
       name: 'rg -l',
       command: ripgrep,
       args: ['-l', `@(${annotations.join('|')})`, project],
+      finds: true,
     });
   }
   if (astGrep) {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * @typedef {{ name: string, command: string, args: string[], env?: Record<string, string> }} Contestant
+ * @typedef {{ name: string, command: string, args: string[], env?: Record<string, string>, finds?: boolean }} Contestant
+ * `finds`: it searches, and ends with 1 where it finds nothing.
  * @typedef {{ name: string, milliseconds: number[], peakBytes: number[] }} Timing
  */
 
@@ -35,7 +36,7 @@ export function median(values) {
 }
 
 /** @param {Contestant} contestant */
-function run({ name, command, args, env }) {
+function run({ name, command, args, env, finds = false }) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-bench-'));
   const peakFile = path.join(scratch, 'peak');
   const hook = new URL('report-peak-memory.mjs', import.meta.url).href;
@@ -48,7 +49,7 @@ function run({ name, command, args, env }) {
       maxBuffer: 64 * 1024 * 1024,
     });
     const milliseconds = Number(process.hrtime.bigint() - started) / 1e6;
-    if (status !== 0)
+    if (status !== 0 && !(finds && status === 1))
       throw new Error(`${name} ended with ${signal ?? status}: ${String(stderr).slice(0, 500)}`);
     return { milliseconds, peakBytes: isNode ? Number(readFileSync(peakFile, 'utf8')) : undefined };
   } finally {
