@@ -388,11 +388,17 @@ describe('scripts', () => {
     await retype(before, 'pm.re');
     await before.press('Control+Space');
     await expect.poll(() => lastSaid(under, 'completeScript')).toMatchObject({ text: 'pm.re', offset: 5 });
-    const { id = 0 } = (await lastSaid(under, 'completeScript')) ?? {};
     const request = { label: 'request', detail: '', about: 'The request.', start: 3, end: 5 };
     const completions = [{ ...request, insert: 'request', caret: 7 }];
-    await under.tell({ kind: 'scriptCompletions', id, completions });
-    await page.getByRole('option', { name: 'request' }).click();
+    const option = page.getByRole('option', { name: 'request' });
+    // Typing asks as well, and only the last question's answer counts.
+    const answerTheLast = async () => {
+      const { id = 0 } = (await lastSaid(under, 'completeScript')) ?? {};
+      await under.tell({ kind: 'scriptCompletions', id, completions });
+      return await option.count();
+    };
+    await expect.poll(answerTheLast, { timeout: 10_000 }).toBe(1);
+    await option.click();
     await before.locator('.cm-line', { hasText: 'pm.request' }).waitFor();
   });
 
