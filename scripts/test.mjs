@@ -1,14 +1,18 @@
 /**
  * `npm test`: installs what the tests need and runs them all. Parts can be picked (`npm test -- --unit --ide`); all
- * other arguments go to Vitest (`npm test -- --unit -u`).
+ * other arguments go to Vitest (`npm test -- --unit -u`). What failed is told again at the end, because a log may keep
+ * no more than that.
  * A part that this machine cannot run is reported as not run. On CI it counts as a failure, if installing something
  * would have helped: there, a test that silently stays away is a test that is lost.
  */
 import './machine/node-version.mjs';
+import path from 'node:path';
 import { runEntryPoint } from './process/failure.mjs';
 import { installDependencies } from './product/dependencies.mjs';
 import { parts } from './tests/parts.mjs';
-import { listTests, runPart } from './tests/run-part.mjs';
+import { listTests, resultsFolder, runPart } from './tests/run-part.mjs';
+
+const FAILURES_SHOWN = 20;
 
 /**
  * @typedef {object} Outcome
@@ -16,6 +20,7 @@ import { listTests, runPart } from './tests/run-part.mjs';
  * @property {number} passed
  * @property {number} failed
  * @property {string} remark
+ * @property {readonly import('./tests/results-reporter.mjs').FailedTest[]} failures
  * @property {readonly string[]} notRun names of tests
  */
 
@@ -31,7 +36,9 @@ await runEntryPoint(async (signal) => {
 
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+  const failures = outcomes.flatMap((outcome) => outcome.failures);
   console.log(`\n${summary(outcomes)}\n`);
+  if (failures.length > 0) console.log(`${listOf(failures)}\n`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });
@@ -46,10 +53,10 @@ async function outcomeOf(part, more, signal) {
   const missing = await part.missing();
   if (missing === undefined) {
     await part.prepare(signal);
-    const counts = await runPart(part.name, more, signal);
-    const skipped = counts.skipped === 0 ? '' : `, ${counts.skipped} skipped`;
-    const remark = `${counts.passed} passed, ${counts.failed} failed${skipped}`;
-    return { title: part.title, passed: counts.passed, failed: counts.failed, remark, notRun: [] };
+    const { passed, skipped, failures } = await runPart(part.name, more, signal);
+    const failed = failures.length;
+    const remark = `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
+    return { title: part.title, passed, failed, remark, failures, notRun: [] };
   }
   const { what, install } = missing;
   return {
@@ -57,6 +64,7 @@ async function outcomeOf(part, more, signal) {
     passed: 0,
     failed: process.env.CI === 'true' && install !== undefined ? 1 : 0,
     remark: install === undefined ? `not run: ${what}` : `not run: ${what}. Install it with: ${install}`,
+    failures: [],
     notRun: await listTests(part.name, signal),
   };
 }
@@ -70,4 +78,14 @@ function summary(outcomes) {
       ...notRun.map((name) => `  not run: ${name}`),
     ])
     .join('\n');
+}
+
+/** @param {Outcome['failures']} failures */
+function listOf(failures) {
+  const shown = failures
+    .slice(0, FAILURES_SHOWN)
+    .map(({ name, error }) => [`✘ ${name}`, ...error.map((line) => `    ${line}`)].join('\n'));
+  const more = failures.length - shown.length;
+  if (more > 0) shown.push(`and ${more} more, in ${path.relative('.', resultsFolder)}`);
+  return shown.join('\n\n');
 }

@@ -1,17 +1,12 @@
 /**
- * Runs one part of the tests and counts.
+ * Runs one part of the tests.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { runNode } from '../process/run.mjs';
 import { inCheckout } from '../product/checkout.mjs';
 
-/**
- * @typedef {object} Counts
- * @property {number} passed
- * @property {number} failed
- * @property {number} skipped also those that `-t` leaves out
- */
+/** @typedef {import('./results-reporter.mjs').Results} Results */
 
 const vitest = inCheckout('node_modules', 'vitest', 'vitest.mjs');
 
@@ -22,52 +17,50 @@ export const resultsFolder = inCheckout('test-results');
  * @param {string} name of the part
  * @param {readonly string[]} more arguments for Vitest
  * @param {AbortSignal} signal
- * @returns {Promise<Counts>}
+ * @returns {Promise<Results>}
  */
 export async function runPart(name, more, signal) {
   const report = path.join(resultsFolder, `${name}.json`);
   mkdirSync(resultsFolder, { recursive: true });
   rmSync(report, { force: true });
   rmSync(path.join(resultsFolder, name), { recursive: true, force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await runNode(vitest, ['run', '--project', name, ...reporters, ...more], {
-    cwd: inCheckout(),
-    signal,
-    output: 'shown',
-  });
-  return countsOf(report, code);
+  const args = ['run', '--project', name, '--reporter=default', ...reportTo(report), ...more];
+  const { code } = await runNode(vitest, args, { cwd: inCheckout(), signal, output: 'shown' });
+  return readResults(report, code);
 }
 
 /**
- * What Vitest reports. A file that could not be loaded has no tests to fail, so it counts as one failure itself; and a
- * run that failed without saying where counts as one, so that nothing bad adds up to "0 failed".
- * @param {string} report @param {number} exitCode
- * @returns {Counts}
- */
-export function countsOf(report, exitCode) {
-  const { numPassedTests, numFailedTests, numPendingTests, testResults } = readReport(report);
-  const unloadable = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  ).length;
-  const failed = numFailedTests + unloadable;
-  return {
-    passed: numPassedTests,
-    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
-    skipped: numPendingTests,
-  };
-}
-
-/**
- * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number,
- *   testResults: readonly { status: string, assertionResults: readonly unknown[] }[] }} Report
+ * The arguments that make Vitest write its results to a file.
  * @param {string} file
- * @returns {Report}
+ */
+export function reportTo(file) {
+  return [
+    `--reporter=${inCheckout('scripts', 'tests', 'results-reporter.mjs')}`,
+    `--outputFile.results=${file}`,
+  ];
+}
+
+/**
+ * A run that failed without saying where counts as one failure, so that nothing bad adds up to "0 failed".
+ * @param {string} file the report @param {number} exitCode of Vitest
+ * @returns {Results}
+ */
+export function readResults(file, exitCode) {
+  const results = readReport(file);
+  if (exitCode === 0 || results.failures.length > 0) return results;
+  const error = [`Vitest ended with exit code ${exitCode}; what it printed says why.`];
+  return { ...results, failures: [{ name: 'outside of all tests', error }] };
+}
+
+/**
+ * @param {string} file
+ * @returns {Results}
  */
 function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, testResults: [] };
+    return { passed: 0, skipped: 0, failures: [] };
   }
 }
 
