@@ -121,7 +121,12 @@ function differencesOf({ diff = '' }) {
 function placeOf({ stack = '' }) {
   const frames = stack.split('\n').filter((line) => /^ +at .*:\d+:\d+\)?$/.test(line));
   const own = frames.find((frame) => !/node_modules|node:internal/.test(frame));
-  return own === undefined ? [] : [own.trim().replace('file://', '').replace(`${process.cwd()}/`, '')];
+  return own === undefined ? [] : [slashed(own.trim()).replace(`${slashed(process.cwd())}/`, '')];
+}
+
+/** @param {string} place with Windows's separators or ours */
+function slashed(place) {
+  return place.replaceAll('\\', '/');
 }
 
 /**
