@@ -20,7 +20,7 @@ import { applicationOf } from './application-path.ts';
 import { binary, isMultipartBody, isRaw } from './argument-types.ts';
 import { type Binding, type BoundParameter, beanParameters, bindParameter } from './bind-parameters.ts';
 import { alwaysSent } from './client-headers.ts';
-import { subResourceOf } from './locators.ts';
+import { subResourcesOf } from './locators.ts';
 import { bodyMediaType, isMultipart } from './media-types.ts';
 import { clientAnnotations, findAny } from './names.ts';
 import { type Address, originsOf } from './origins.ts';
@@ -80,27 +80,27 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
       report(method.path, method.method.method.name);
       const pattern = joinPaths(way.path, method.path.text);
       const template = parsePathTemplate(pattern);
-      if (method.verbs.size > 0) add(resource, method, { template, shared, way });
-      else {
-        const found = subResourceOf(project, method, resource.role);
-        if (found === undefined) {
-          reportLocator(method, 'sub-resource-unknown', 'leads to a resource that the source does not tell');
-          continue;
-        }
-        const isCircle = [...way.types, key].includes(typeKey(found.resource.type));
-        if (isCircle || way.types.length + 1 >= maxDepth) {
-          reportLocator(method, 'sub-resource-cut', 'leads back to where it comes from, or too deep');
-          continue;
-        }
-        const { bound } = requestOf(project, method, template, []);
-        visit(found.resource, found.methods, {
-          path: pattern,
-          pieces: [...way.pieces, method.path],
-          parameters: [...shared, ...bound],
-          locators: [...way.locators, identityOf(project, method)],
-          types: [...way.types, key],
-        });
+      if (method.verbs.size > 0) {
+        add(resource, method, { template, shared, way });
+        continue;
       }
+      const { bound } = requestOf(project, method, template, []);
+      const below = {
+        path: pattern,
+        pieces: [...way.pieces, method.path],
+        parameters: [...shared, ...bound],
+        locators: [...way.locators, identityOf(project, method)],
+        types: [...way.types, key],
+      };
+      const found = subResourcesOf(project, method, resource.role);
+      const next = found.filter((each) => !below.types.includes(typeKey(each.resource.type)));
+      if (found.length === 0) {
+        reportLocator(method, 'sub-resource-unknown', 'leads to a resource that the source does not tell');
+      } else if (next.length < found.length || below.types.length >= maxDepth) {
+        reportLocator(method, 'sub-resource-cut', 'leads back to where it comes from, or too deep');
+      }
+      if (below.types.length >= maxDepth) continue;
+      for (const each of next) visit(each.resource, each.methods, below);
     }
   }
 

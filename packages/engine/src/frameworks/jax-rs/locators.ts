@@ -5,6 +5,7 @@ import { returnType, scopeOf } from '../../types/members.ts';
 import { resolveType } from '../../types/resolve-type.ts';
 import type { ClassType, ResolvedType } from '../../types/resolved-type.ts';
 import { unwrap } from '../../types/schema/wrappers.ts';
+import { typesReturnedBy } from './created-types.ts';
 import { type ResourceMethod, resourceMethodsOf } from './resource-methods.ts';
 import { asSubResource, type Resource } from './resources.ts';
 
@@ -15,20 +16,17 @@ export interface SubResource {
 
 /**
  * By the declared type, `Class<T>` and results that come later included. Where that has nothing to offer (JAX-RS looks
- * at the object that comes back), by the class that the method creates or asks the `ResourceContext` for.
+ * at the object that comes back), by the classes that the method creates or asks the `ResourceContext` for, because
+ * each call may answer with another one.
  */
-export function subResourceOf(
+export function subResourcesOf(
   project: Project,
   locator: ResourceMethod,
   role: Resource['role'],
-): SubResource | undefined {
+): readonly SubResource[] {
   const declared = returnType(project, locator.method);
-  return (
-    (declared && resourceIn(project, declared, role)) ??
-    typesCreatedBy(project, locator)
-      .map((type) => resourceIn(project, type, role))
-      .find((found) => found !== undefined)
-  );
+  const found = declared && resourceIn(project, declared, role);
+  return found === undefined ? resourcesCreatedBy(project, locator, role) : [found];
 }
 
 function resourceIn(project: Project, type: ResolvedType, role: Resource['role']): SubResource | undefined {
@@ -47,22 +45,29 @@ function targetOf(project: Project, type: ResolvedType): ClassType | undefined {
   return inner === undefined ? type : targetOf(project, inner);
 }
 
-/**
- * `new LineResource(…)`, `context.getResource(LineResource.class)`, in Kotlin `LineResource(…)` and `LineResource::class`:
- * what the method returns first, then whatever else it mentions.
- */
-function typesCreatedBy(project: Project, { method }: ResourceMethod): readonly ResolvedType[] {
+function resourcesCreatedBy(
+  project: Project,
+  { method }: ResourceMethod,
+  role: Resource['role'],
+): readonly SubResource[] {
+  const { file } = method.declared;
   const { body } = method.method;
   if (body === undefined) return [];
-  const code = method.declared.file.text.slice(body.start, body.end);
-  const returned = [...code.matchAll(/\breturn\b[^;}]*/g)].map(([statement]) => statement);
-  const names = [...returned, code].flatMap((part) =>
-    [...part.matchAll(creation)].map(([, name = '']) => name),
+  const resources = new Map<string, SubResource | undefined>();
+  const resourceOf = (name: string) => {
+    if (!resources.has(name)) {
+      resources.set(
+        name,
+        resourceIn(project, resolveType(project, scopeOf(method), referenceTo(name)), role),
+      );
+    }
+    return resources.get(name);
+  };
+  const code = file.text.slice(body.start, body.end);
+  return typesReturnedBy(code, file.language, (name) => resourceOf(name) !== undefined).flatMap(
+    (name) => resourceOf(name) ?? [],
   );
-  return [...new Set(names)].map((name) => resolveType(project, scopeOf(method), referenceTo(name)));
 }
-
-const creation = /\b((?:\w+\.)*\p{Lu}\w*)\s*(?:[(<]|\.class\b|::class\b)/gu;
 
 function referenceTo(name: string): NamedTypeReference {
   return {
