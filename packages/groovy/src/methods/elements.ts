@@ -224,8 +224,10 @@ export const itemMethods = [
     'plus(Object)': (items, other, run) => [...items, ...oneOrMore(run, other)],
     'minus(Object)': (items, other, run) => without(run, items, oneOrMore(run, other)),
     'multiply(Number)': (items, count, run) => {
-      run.meter.collection(items.length * toInt(count));
-      return Array.from({ length: toInt(count) }, () => items).flat();
+      // Repeating nothing takes no time, however often; and less than never is never, or it would give budget back.
+      const times = items.length === 0 ? 0 : Math.max(0, toInt(count));
+      run.meter.collection(items.length * times);
+      return Array.from({ length: times }, () => items).flat();
     },
     'intersect(Items)': (items, others, run) =>
       others.filter((other) => items.some((each) => groovyEquals(run, each, other))),

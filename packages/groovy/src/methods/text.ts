@@ -98,17 +98,24 @@ function stripIndent(text: string): string {
 }
 
 /** `tr('a-y', 'b-z')`: each character of the first set becomes the one at the same place of the second. */
-function translate(text: string, from: string, to: string): string {
+function translate(run: Run, text: string, from: string, to: string): string {
   const expand = (set: string) =>
     set.replace(/(.)-(.)/gs, (_, first: string, last: string) => {
       const [start, end] = [first.charCodeAt(0), last.charCodeAt(0)];
       const step = Math.sign(end - start);
-      const codes = Array.from({ length: Math.abs(end - start) + 1 }, (__, i) => start + step * i);
-      return String.fromCharCode(...codes);
+      const length = Math.abs(end - start) + 1;
+      run.meter.text(length);
+      return String.fromCharCode(...Array.from({ length }, (__, i) => start + step * i));
     });
   const [source, target] = [expand(from), expand(to)];
-  const changed = (char: string) => target.charAt(Math.min(source.indexOf(char), target.length - 1));
-  return text.replace(/./gs, (char) => (source.includes(char) ? changed(char) : char));
+  run.meter.text(source.length);
+  run.meter.text(text.length);
+  const places = new Map<string, number>();
+  for (let i = source.length - 1; i >= 0; i--) places.set(source.charAt(i), i);
+  return text.replace(/./gs, (char) => {
+    const place = places.get(char);
+    return place === undefined ? char : target.charAt(Math.min(place, target.length - 1));
+  });
 }
 
 /** `find` and `findAll` with a pattern, with or without a closure; patterns come as texts or compiled. */
@@ -236,7 +243,7 @@ const stringMethods = methodsOn<string>()({
   'center(Number,CharSequence=)': (s, length, padding, run) => pad(run, s, toInt(length), padding, 0.5),
   'expand(int=)': (s, width = 8) => expandTabs(s, Math.max(1, Math.min(width, 100))),
   'normalize()': (s) => s.replace(/\r\n?/g, '\n'),
-  'tr(String,String)': (s, from, to) => translate(s, from, to),
+  'tr(String,String)': (s, from, to, run) => translate(run, s, from, to),
 
   'replace(char,char)': (s, from, to, run) => replaceText(run, s, from, to),
   'replace(CharSequence,CharSequence)': (s, from, to, run) => replaceText(run, s, from, to),
