@@ -104,12 +104,12 @@ function translate(run: Run, text: string, from: string, to: string): string {
       const [start, end] = [first.charCodeAt(0), last.charCodeAt(0)];
       const step = Math.sign(end - start);
       const length = Math.abs(end - start) + 1;
-      run.meter.text(length);
+      run.meter.step(length);
       return String.fromCharCode(...Array.from({ length }, (__, i) => start + step * i));
     });
   const [source, target] = [expand(from), expand(to)];
   run.meter.text(source.length);
-  run.meter.text(text.length);
+  run.meter.step(source.length + text.length);
   const places = new Map<string, number>();
   for (let i = source.length - 1; i >= 0; i--) places.set(source.charAt(i), i);
   return text.replace(/./gs, (char) => {
