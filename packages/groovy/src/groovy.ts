@@ -47,9 +47,16 @@ export interface RunRequest<Result> {
   readonly read: (value: Value, run: Run) => Result;
 }
 
-export type Compiled =
-  | { readonly kind: 'script'; readonly script: GroovyScript }
-  | { readonly kind: 'problem'; readonly message: string; readonly at: Place; readonly end: Place };
+export type Compiled = { readonly kind: 'script'; readonly script: GroovyScript } | CompileProblem;
+
+export interface CompileProblem {
+  readonly kind: 'problem';
+  readonly message: string;
+  readonly at: Place;
+  readonly end: Place;
+  /** The class that the script names and cannot have, where that is the problem. */
+  readonly unknownClass: string | undefined;
+}
 
 const maxLength = 200_000;
 
@@ -84,8 +91,14 @@ export function compileScript(source: ScriptSource): Compiled {
     text.length > maxLength ? new SyntaxProblem('The script is too long.', 0, 0) : parseScript(text);
   const program = tree instanceof SyntaxProblem ? tree : compileProgram(source, tree);
   if (program instanceof SyntaxProblem) {
-    const { message, start, end } = program;
-    return { kind: 'problem', message, at: placeOf(source, start), end: placeOf(source, end) };
+    const { message, start, end, unknownClass } = program;
+    return {
+      kind: 'problem',
+      message,
+      at: placeOf(source, start),
+      end: placeOf(source, end),
+      unknownClass,
+    };
   }
   return { kind: 'script', script: scriptOf(program) };
 }

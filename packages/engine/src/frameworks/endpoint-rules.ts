@@ -98,8 +98,7 @@ const endpointKeys: readonly RuleKeyName[] = [
 function afterEvent(project: Project, event: EventKey, endpoint: Endpoint, handler: MethodElement): Endpoint {
   if (!project.conventions.asks(event, handler.of.file.path)) return endpoint;
   const draft = draftOf(project, endpoint, handler);
-  const called = { method: endpoint.method, path: endpoint.path };
-  project.conventions.run(event, { ...handler, called }, apiVariables(draft));
+  project.conventions.run(event, { ...handler, endpoint }, apiVariables(draft));
   return draft.endpoint;
 }
 

@@ -5,6 +5,7 @@
  */
 import type { Answer } from '@endpoint-atlas/groovy';
 import type { EnumConstant, Field, Method, Parameter } from '../declarations/model.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { EventKey, FlagKey, NumberKey, RuleKeyName, TextKey, TextsKey } from '../rules/catalogue.ts';
 import { type ExtensionId, extensions } from '../rules/extensions.ts';
 import type { DeclaredType } from './declared-type.ts';
@@ -81,8 +82,8 @@ export interface MethodElement {
   readonly declared: DeclaredType;
   /** The class that is looked at, which may have inherited it. */
   readonly of: DeclaredType;
-  /** In events of an endpoint: how it is called at that time. */
-  readonly called?: { readonly method: string; readonly path: string } | undefined;
+  /** In events of an endpoint: what it is at that time. */
+  readonly endpoint?: Endpoint | undefined;
 }
 
 export interface ParameterElement {

@@ -67,7 +67,9 @@ const elementDocs: MemberDocs = {
   isAbstract: ['Whether it has no body.'],
   isSynchronized: ['Whether it is synchronized.'],
   isNative: ['Whether it is native.'],
-  toJson: ['An example of its JSON, with empty values.'],
+  toJson: [
+    'An example of its JSON, with empty values; of a method, in events of an endpoint, the endpoint as JSON.',
+  ],
   returnJson: ['An example of the JSON that it returns, with empty values.'],
   args: ['The parameters.'],
   argTypes: ['The types of the parameters.'],
@@ -79,6 +81,11 @@ const elementDocs: MemberDocs = {
   defineClass: ['The class that declares this; of a class itself.', 'class'],
   httpMethod: ['In events of an endpoint: its verb.'],
   path: ['In events of an endpoint: its path.'],
+  apis: [
+    'In events of an endpoint: a list with the endpoint, as maps and lists; `api` is there to change it.',
+  ],
+  size: ['In events of an endpoint: 1, since events run once for each endpoint.'],
+  order: ['What `field.order` says of a field; a very large number where it says nothing.'],
   setJsonType: [
     'In `field.advanced` and `json.field.parse.after`: sets the type in JSON, such as `string` or a class.',
   ],

@@ -122,7 +122,11 @@ function variablesOfKey(key: RuleKeyName): readonly ScriptVariable[] {
   if (key === 'http.call.before') return [it(['request']), requestVariable];
   if (key === 'http.call.after') return [it(['response']), requestVariable, responseVariable];
   if (key === 'field.order.with')
-    return [variable('a', ['field'], 'The one field.'), variable('b', ['field'], 'The other field.')];
+    return [
+      it(['class']),
+      variable('a', ['field'], 'The one field.'),
+      variable('b', ['field'], 'The other field.'),
+    ];
   const on: readonly string[] = catalogue[key].on;
   const elements = allElements.filter((element) => on.includes(element));
   return [

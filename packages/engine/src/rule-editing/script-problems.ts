@@ -1,6 +1,7 @@
 /** Scripts that cannot be read, or that call what is not there. */
 import { compileScript } from '@endpoint-atlas/groovy';
 import { compileRules } from '../rules/rule-set.ts';
+import { withAdvice } from '../rules/script-advice.ts';
 import { memberProblems } from './member-problems.ts';
 import { type Piece, spanIn } from './piece.ts';
 import type { PlacedEntry, PlacedFile } from './placed-entries.ts';
@@ -47,7 +48,7 @@ function syntaxProblem(script: Piece): readonly RuleDiagnostic[] {
   const last = script.text.trimEnd().length;
   const first = Math.max(0, Math.min(from, last - 1));
   const span = spanIn(script, first, Math.max(first + 1, to));
-  return [{ span, severity: 'error', code: 'rule-syntax', message: sentence(compiled.message) }];
+  return [{ span, severity: 'error', code: 'rule-syntax', message: sentence(withAdvice(compiled)) }];
 }
 
 function indexOf(text: string, line: number, column: number): number {

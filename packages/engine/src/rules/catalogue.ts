@@ -93,7 +93,10 @@ export const catalogue = {
   ),
   'field.type': text(['field'], 'A type that counts instead of the declared one.'),
   'field.order': number(['field'], 'Where a field stands among the others; lower ones come first.'),
-  'field.order.with': text(['class'], 'A script that compares the fields `a` and `b`.'),
+  'field.order.with': text(
+    ['class'],
+    'A script that compares the fields `a` and `b` by a number, or answers with all fields in their order.',
+  ),
   'field.advanced': texts(['field'], 'More facts about a field, as a JSON object.'),
   'field.max.depth': number(
     ['field'],
@@ -262,7 +265,18 @@ export function findKey(written: string): KnownKey {
   if (alias !== undefined) return { kind: 'rule', name: alias };
   return settings.test(written)
     ? { kind: 'setting' }
-    : { kind: 'unknown', nearest: nearestName(written, ruleKeyNames) };
+    : { kind: 'unknown', nearest: longerKey(written) ?? nearestName(written, ruleKeyNames) };
+}
+
+/** The first key that has all words of a name in their order, as `api.method.parse.after` has those of `method.after`. */
+function longerKey(written: string): string | undefined {
+  const words = written.split('.');
+  if (words.length < 2) return undefined;
+  return ruleKeyNames.find((name) => {
+    let found = 0;
+    for (const word of name.split('.')) if (word === words[found]) found++;
+    return found === words.length;
+  });
 }
 
 function isRuleKey(name: string): name is RuleKeyName {

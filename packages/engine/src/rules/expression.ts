@@ -3,6 +3,7 @@
  * whole of the grammar. What an expression means for an element is said in `conventions/`.
  */
 import { type Compiled, compileScript, type GroovyScript } from '@endpoint-atlas/groovy';
+import { withAdvice } from './script-advice.ts';
 
 export type Expression =
   /** `!@some.Annotation` */
@@ -95,7 +96,7 @@ function compileGroovy(text: string, file: string, line: number): CompiledExpres
   return {
     kind: 'problem',
     line: compiled.at.line,
-    message: `The script cannot be read: ${compiled.message}`,
+    message: `The script cannot be read: ${withAdvice(compiled)}`,
   };
 }
 

@@ -24,9 +24,11 @@ export interface Rule {
 export function compileRules(entries: readonly RuleEntry[]): RuleSet {
   const byKey = new Map<RuleKeyName, Rule[]>();
   const problems: ConfigurationProblem[] = [];
+  const isAskedFor = keysOfScripts(entries);
   for (const entry of entries) {
     const key = findKey(entry.key);
-    if (key.kind === 'unknown' && isReported(entry)) problems.push(unknownKey(entry, key.nearest));
+    if (key.kind === 'unknown' && isReported(entry) && !isAskedFor(entry.key))
+      problems.push(unknownKey(entry, key.nearest));
     if (key.kind !== 'rule' || entry.value === '') continue;
     const rule = compileRule(key.name, entry, problems);
     if (rule !== undefined) byKey.set(key.name, [...(byKey.get(key.name) ?? []), rule]);
@@ -79,6 +81,16 @@ function splitArrow({ key, filter, value }: RuleEntry): {
 function isReported({ key, place, isReferenced }: RuleEntry): boolean {
   const name = place.file.slice(place.file.lastIndexOf('/') + 1);
   return !isReferenced && key.includes('.') && !/^(?:application|bootstrap)\b/.test(name);
+}
+
+/** Keys that scripts name in `config.get("…")`, or whose beginning they name: `config.get("mock." + it.name())`. */
+function keysOfScripts(entries: readonly RuleEntry[]): (key: string) => boolean {
+  const named = entries.flatMap(({ filter = '', value }) =>
+    [...(filter + value).matchAll(/\b(?:config|C)\.(?:get|getValues)\(\s*(["'])([\w.-]+)\1/g)].map(
+      ([, , name = '']) => name,
+    ),
+  );
+  return (key) => named.some((name) => (name.endsWith('.') ? key.startsWith(name) : key === name));
 }
 
 function unknownKey({ key, place }: RuleEntry, nearest: string | undefined): ConfigurationProblem {

@@ -128,6 +128,30 @@ describe('values', () => {
     expect(told('api.name=groovy:"$1"').join()).toMatch(/cannot be read.*\$/);
     expect(told('api.name=groovy:```\n# a comment\nit.name()\n```').join()).toMatch(/\/\//);
     expect(told('@Deprecated?api.name=x').join()).toContain('api.name[@Deprecated]=x');
+    expect(told('api.name=groovy:new File("/a.txt").text').join()).toMatch(/config\.get.*files\.save/);
+    expect(told('api.name=groovy:new URL("http://a.b").text').join()).toContain('httpClient.get(url)');
+    expect(told('api.name=groovy:```\nimport com.intellij.psi.PsiClass\n1\n```').join()).toContain(
+      'IntelliJ',
+    );
+    expect(told('api.name=groovy:it.f({"a": 1})').join()).toContain('[name: value]');
+  });
+
+  test('a key that only a script asks for is nothing to be told', () => {
+    const rules =
+      'api.name.one=x\nacme.key.two=y\nacme.three.key=z\napi.name=groovy:config.get("api.name." + it.doc("n")) ?: C.getValues(\'acme.key.two\')';
+    const { diagnostics } = scan({ '/p/.easy.api.config': rules });
+    expect(diagnostics.map(({ message }) => message)).toEqual(['Nothing asks for the key `acme.three.key`.']);
+  });
+
+  test.each([
+    ['class.parse.before', 'api.class.parse.before'],
+    ['method.parse.after', 'api.method.parse.after'],
+    ['method.after', 'api.method.parse.after'],
+    ['field.default', 'field.default.value'],
+    ['method.additional.response', 'method.additional.response.header'],
+  ])('%s, which the documentation has in an example and in no list, is told to be %s', (key, meant) => {
+    const { diagnostics } = scan({ '/p/.easy.api.config': `${key}=groovy:1` });
+    expect(diagnostics.map(({ message }) => message).join()).toContain(`\`${meant}\``);
   });
 });
 

@@ -206,5 +206,5 @@ function checkJump(jump: Extract<Statement, { kind: 'Break' | 'Continue' }>, pla
 }
 
 function unknownClass({ name, start, end }: Node & { readonly name: string }): SyntaxProblem {
-  return new SyntaxProblem(`There is no class ${name} that rule scripts can use.`, start, end);
+  return new SyntaxProblem(`There is no class ${name} that rule scripts can use.`, start, end, name);
 }

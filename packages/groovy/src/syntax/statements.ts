@@ -21,7 +21,11 @@ function statementsUntil(cursor: Cursor, isOver: () => boolean): readonly Statem
 
 export function expectSeparator(cursor: Cursor): void {
   if (cursor.is(';') || cursor.is('}') || cursor.isEnd() || cursor.peek().startsLine) return;
-  throw cursor.unexpected('the end of the statement');
+  throw cursor.is(':')
+    ? cursor.problem(
+        "Expected the end of the statement, found ':'. A map has square brackets: [name: value].",
+      )
+    : cursor.unexpected('the end of the statement');
 }
 
 export function parseStatement(cursor: Cursor): Statement {

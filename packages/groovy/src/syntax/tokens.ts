@@ -16,10 +16,13 @@ export class SyntaxProblem {
   readonly message: string;
   readonly start: number;
   readonly end: number;
-  constructor(message: string, start: number, end: number) {
+  /** The name of a class that scripts cannot have, where that is the problem. */
+  readonly unknownClass: string | undefined;
+  constructor(message: string, start: number, end: number, unknownClass?: string) {
     this.message = message;
     this.start = start;
     this.end = end;
+    this.unknownClass = unknownClass;
   }
 }
 

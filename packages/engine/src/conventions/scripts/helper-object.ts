@@ -23,7 +23,8 @@ export const helperType = hostType<Self>({
   methods: methodsOn<Self>()({
     'findClass|resolveType(Object?)': (self, name, run) => {
       // What an annotation names is a class already.
-      if (name === null || (typeof name === 'object' && name.kind === 'Host')) return name;
+      if (name === null || (typeof name === 'object' && name.kind === 'Host' && !name.type.isText))
+        return name;
       return findClass(self, run.text(name)) ?? null;
     },
     'findClassByAnnotation(String)': (self, name) => classesWith(self, name)[0] ?? null,

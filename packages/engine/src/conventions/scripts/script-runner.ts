@@ -8,13 +8,14 @@ import {
   toPlain,
   type Value,
 } from '@endpoint-atlas/groovy';
-import type { Element } from '../../project/conventions.ts';
+import type { Element, FieldElement } from '../../project/conventions.ts';
 import type { Project } from '../../project/project.ts';
 import type { PatternMatcher } from '../../rules/pattern.ts';
 import { factsOf } from '../facts.ts';
 import type { ModuleTable } from '../module-conventions.ts';
 import { elementObject } from './element-objects.ts';
 import { typeObject } from './elements/class-object.ts';
+import { fieldType } from './elements/field-object.ts';
 import { fieldContextObject } from './field-context.ts';
 import { plainJson } from './plain-json.ts';
 import type { ScriptHost } from './script-host.ts';
@@ -30,8 +31,11 @@ export interface ScriptRunner {
   ): readonly string[];
   /** Groovy truth; `undefined` where the script fails. */
   truth(script: GroovyScript, element: Element | undefined): boolean | undefined;
-  /** Of the elements as `a` and `b`; 0 where the script fails or answers with no number. */
-  compare(script: GroovyScript, a: Element, b: Element): number;
+  /**
+   * Of the fields as `a` and `b`, by a number, or by the fields of the class in their order; 0 where the script fails
+   * or answers with neither.
+   */
+  compare(script: GroovyScript, a: FieldElement, b: FieldElement): number;
   /** For what the script does. Answers with what went wrong, if anything did. */
   run(
     script: GroovyScript,
@@ -101,8 +105,8 @@ export function createScriptRunner(project: Project, { modules, host, match }: S
         ['a', elementObject(world, a)],
         ['b', elementObject(world, b)],
       ]);
-      const order = Number(evaluate(script, a, (value, run) => toPlain(run, value), variables));
-      return Number.isNaN(order) ? 0 : order;
+      const owner: Element = { kind: 'class', declared: a.of };
+      return evaluate(script, owner, (value, run) => comparison(toPlain(run, value), a, b), variables) ?? 0;
     },
     run(script, element, variables) {
       problem = undefined;
@@ -111,6 +115,18 @@ export function createScriptRunner(project: Project, { modules, host, match }: S
     },
     match,
   };
+}
+
+function comparison(answer: Plain, a: FieldElement, b: FieldElement): number {
+  if (!Array.isArray(answer)) return Number(answer) || 0;
+  const members = answer.map((each: Plain) => memberIn(each));
+  const [first, second] = [members.indexOf(a.member), members.indexOf(b.member)];
+  return first < 0 || second < 0 ? 0 : first - second;
+}
+
+function memberIn(answer: Plain): FieldElement['member'] | undefined {
+  const isHost = typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === 'Host';
+  return isHost ? fieldType.selfOf(answer)?.element.member : undefined;
 }
 
 const noVariables: ReadonlyMap<string, Answer> = new Map();

@@ -29,6 +29,9 @@ export const fieldType: HostType<FieldSelf> = hostType<FieldSelf>({
       },
       'containingClass()': ({ world, element }) => world.objectOf({ kind: 'class', declared: element.of }),
       'defineClass()': ({ world, element }) => world.objectOf({ kind: 'class', declared: element.declared }),
+      // Fields that no rule puts in order come last.
+      'order()': ({ world, element }) =>
+        world.project.conventions.number('field.order', element)?.value ?? 0x7f_ff_ff_ff,
       'isEnumField()': ({ element }) => element.constant !== undefined,
       'asEnumField()': ({ world, element: { constant, declared } }) => {
         if (constant === undefined) return null;

@@ -1,6 +1,14 @@
 /** Methods as scripts see them. */
-import { type HostType, type HostValue, hostType, methodsOn } from '@endpoint-atlas/groovy';
+import {
+  fromJson,
+  type HostType,
+  type HostValue,
+  hostType,
+  type Json,
+  methodsOn,
+} from '@endpoint-atlas/groovy';
 import type { Method, Parameter } from '../../../declarations/model.ts';
+import type { Endpoint } from '../../../endpoints/endpoint.ts';
 import type { MethodElement, ParameterElement } from '../../../project/conventions.ts';
 import { schemaOf } from '../../../types/schema/schema-of.ts';
 import { emptyJson } from '../../empty-json.ts';
@@ -19,6 +27,8 @@ export const methodType: HostType<MethodSelf> = hostType<MethodSelf>({
     ...anyElement,
     ...methodsOn<MethodSelf>()({
       'name|getName()': ({ facts }) => facts.name,
+      // Rules that are about methods and classes alike ask both for it.
+      'packageName()': ({ element }) => element.declared.file.packageName,
       'returnType|type()': ({ world, facts }) => world.typeObjectOf(facts.type),
       'args|params|parameters()': ({ world, element }) => parameterObjects(world, element),
       'argTypes()': ({ world, element }) =>
@@ -28,8 +38,12 @@ export const methodType: HostType<MethodSelf> = hostType<MethodSelf>({
       'containingClass()': ({ world, element }) => world.objectOf({ kind: 'class', declared: element.of }),
       'defineClass()': ({ world, element }) => world.objectOf({ kind: 'class', declared: element.declared }),
       'fieldName()': ({ element }) => fieldNameOf(element.method),
-      'httpMethod()': ({ element }) => element.called?.method ?? null,
-      'path()': ({ element }) => element.called?.path ?? null,
+      'httpMethod()': ({ element }) => element.endpoint?.method ?? null,
+      'path()': ({ element }) => element.endpoint?.path ?? null,
+      // The documentation has `export.after` run for all endpoints at once, and elsewhere for each, as here.
+      'apis()': ({ element: { endpoint } }) => (endpoint === undefined ? [] : [fromJson(jsonOf(endpoint))]),
+      'size()': ({ element: { endpoint } }) => (endpoint === undefined ? 0 : 1),
+      'toJson()': ({ element: { endpoint } }) => (endpoint === undefined ? null : JSON.stringify(endpoint)),
       'isConstructor()': () => false,
       'isEnumField()': () => false,
       'isOverride()': ({ element, facts }) =>
@@ -63,6 +77,11 @@ function parameterElements(element: MethodElement): readonly ParameterElement[] 
 
 function parameterObjects(world: World, element: MethodElement): readonly HostValue[] {
   return parameterElements(element).map((each) => world.objectOf(each));
+}
+
+/** What is absent has no place in JSON. */
+function jsonOf(endpoint: Endpoint): Json {
+  return JSON.parse(JSON.stringify(endpoint));
 }
 
 /** `getOrderId` reads `orderId`. */
