@@ -125,6 +125,8 @@ export interface Response {
   readonly status?: number;
   /** Absent where there is no body, or where the source does not tell what it looks like. */
   readonly schema?: Schema;
+  /** What it is sent as where no mapping says so (`produces`) and the type alone decides. */
+  readonly mediaType?: string;
   readonly headers?: readonly ResponseHeader[];
 }
 

@@ -52,15 +52,28 @@ export function documentedResponse(
   );
 }
 
+/** What the code says of an answer: a status that it sets, and what the handler's type tells of the body. */
+export interface SaidResponse extends Pick<Response, 'schema' | 'mediaType'> {
+  readonly status: number | undefined;
+  /** What the mapping says. */
+  readonly produces: readonly string[];
+}
+
 /** What is documented counts before the handler's type, but not before a status that the code sets. */
 export function responseFrom(
-  said: { readonly status: number | undefined; readonly schema: Schema | undefined },
+  said: SaidResponse,
   documented: DocumentedResponse | undefined,
 ): Response | undefined {
   const status = said.status ?? documented?.status;
-  const schema = documented?.schema ?? (documented?.isEmpty === true ? undefined : said.schema);
+  const isDocumented = documented?.schema !== undefined || documented?.isEmpty === true;
+  const schema = isDocumented ? documented.schema : said.schema;
+  const mediaType = isDocumented || said.produces.length > 0 ? undefined : said.mediaType;
   if (status === undefined && schema === undefined) return undefined;
-  return { ...(status === undefined ? {} : { status }), ...(schema === undefined ? {} : { schema }) };
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(schema === undefined ? {} : { schema }),
+    ...(mediaType === undefined ? {} : { mediaType }),
+  };
 }
 
 const microprofile = 'org.eclipse.microprofile.openapi.annotations';

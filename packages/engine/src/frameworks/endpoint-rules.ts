@@ -256,7 +256,9 @@ function withReturnType(endpoint: Endpoint, ask: Asking, project: Project): Endp
   const { documentation } = handler.method;
   const returns = documentation && documentationText(documentation).returns;
   const described = main === undefined || !returns ? schema : describe(schema, main.split('.'), returns);
-  return { ...endpoint, response: { ...endpoint.response, schema: described } };
+  if (type === undefined) return { ...endpoint, response: { ...endpoint.response, schema: described } };
+  const { mediaType: _, ...rest } = endpoint.response ?? {};
+  return { ...endpoint, response: { ...rest, schema: described } };
 }
 
 /** Puts a description at the end of a path of properties; a path that leads nowhere changes nothing. */

@@ -121,6 +121,19 @@ describe('the values that an endpoint starts with', () => {
       'contentType = text/plain\nbody = hi',
     ],
     [
+      'writes an object where bytes are said to be JSON',
+      {
+        method: 'POST',
+        consumes: ['application/json'],
+        body: {
+          mediaType: 'application/json',
+          required: true,
+          schema: { type: 'string', format: 'binary' },
+        },
+      },
+      'contentType = application/json\nbody = {}',
+    ],
+    [
       'takes the content type from a header that the handler reads',
       {
         method: 'POST',

@@ -91,8 +91,10 @@ function printBody({ body }: Endpoint): readonly string[] {
 
 function printResponse({ response }: Endpoint): readonly string[] {
   if (response === undefined) return [];
-  const { status, schema } = response;
-  const said = [status?.toString(), schema && printSchema(schema)].filter((part) => part !== undefined);
+  const { status, mediaType, schema } = response;
+  const said = [status?.toString(), mediaType, schema && printSchema(schema)].filter(
+    (part) => part !== undefined,
+  );
   return [
     ...(said.length === 0 ? [] : [`response ${said.join(' ')}`]),
     ...(response.headers ?? []).map(

@@ -3,12 +3,12 @@ import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { Project } from '../../project/project.ts';
 import { returnType } from '../../types/members.ts';
 import { inResponse } from '../../types/schema/body-use.ts';
-import { schemaOf } from '../../types/schema/schema-of.ts';
 import { isA } from '../../types/supertypes.ts';
 import { documentedParameters } from '../api-annotations.ts';
 import { responseFrom } from '../documented-response.ts';
 import type { FoundEndpoint } from '../framework.ts';
 import { handlerFacts } from '../handler-facts.ts';
+import { answerOf } from '../plain-bytes.ts';
 import { type Controller, type ControllerMethod, handlerDocumentation } from '../spring-mvc/handler.ts';
 import { documentedAnswer } from '../spring-mvc/response.ts';
 import { parseUrl, requestTo } from '../url-template.ts';
@@ -38,7 +38,7 @@ function endpointOf(
   const { path, parameters, conditions } = requestTo(url, call.bound);
   const always = [...conditions, ...call.conditions];
   const host = client.host ?? url.host;
-  const response = responseOf(project, method);
+  const response = responseOf(project, method, call);
   return {
     ...handlerFacts(project, {
       declared: client.declared,
@@ -64,11 +64,11 @@ function endpointOf(
   };
 }
 
-function responseOf(project: Project, method: ControllerMethod): Endpoint['response'] {
+function responseOf(project: Project, method: ControllerMethod, { produces }: Call): Endpoint['response'] {
   const type = returnType(project, method.method);
   const isKnown = type !== undefined && !isA(project, type, raw);
-  const schema = isKnown ? schemaOf(project, type, inResponse) : undefined;
-  return responseFrom({ status: undefined, schema }, documentedAnswer(project, method));
+  const answer = isKnown ? answerOf(project, type, inResponse) : {};
+  return responseFrom({ ...answer, status: undefined, produces }, documentedAnswer(project, method));
 }
 
 /** The answer as it came. */

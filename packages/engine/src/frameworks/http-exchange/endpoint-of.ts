@@ -3,9 +3,9 @@ import type { Body, Endpoint, Parameter } from '../../endpoints/endpoint.ts';
 import type { Project } from '../../project/project.ts';
 import { returnType } from '../../types/members.ts';
 import { inResponse } from '../../types/schema/body-use.ts';
-import { schemaOf } from '../../types/schema/schema-of.ts';
 import { responseFrom } from '../documented-response.ts';
 import { handlerFacts } from '../handler-facts.ts';
+import { answerOf } from '../plain-bytes.ts';
 import { isUpload } from '../spring-mvc/argument-types.ts';
 import { type Binding, bindParameter } from '../spring-mvc/bind-parameters.ts';
 import {
@@ -31,8 +31,9 @@ export function endpointOf(
   const { path, parameters, conditions } = requestTo(url, request.parameters);
   const sent = [...conditions, ...exchange.headers];
   const result = returnType(project, method.method);
-  const returned = { status: undefined, schema: result && schemaOf(project, result, inResponse) };
-  const response = responseFrom(returned, documentedAnswer(project, method));
+  const answer = result === undefined ? {} : answerOf(project, result, inResponse);
+  const said = { ...answer, status: undefined, produces: exchange.accept };
+  const response = responseFrom(said, documentedAnswer(project, method));
   return {
     ...handlerFacts(project, {
       declared: client.declared,

@@ -4,6 +4,7 @@ import type { Project } from '../../project/project.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
+import { binary, isByteArray } from '../plain-bytes.ts';
 import { inBothPackages } from './names.ts';
 
 /**
@@ -60,21 +61,17 @@ export function partSchema(project: Project, type: ResolvedType): Schema {
 
 /** Of arrays and collections. Bytes are no list, but one value. */
 function elementOf(project: Project, type: ResolvedType): ResolvedType | undefined {
-  if (type.kind === 'array') return isBytes(type) ? undefined : type.element;
+  if (type.kind === 'array') return isByteArray(type) ? undefined : type.element;
   return asSupertype(project, type, 'java.util.Collection')?.arguments[0];
 }
 
 function isFile(project: Project, type: ResolvedType): boolean {
-  return isBytes(type) || isA(project, type, files);
+  return isByteArray(type) || isA(project, type, files);
 }
 
 /** Whether a part of a form of this type is a file even where `@Consumes` does not say multipart. */
 export function isUpload(project: Project, type: ResolvedType): boolean {
   return isA(project, elementOf(project, type) ?? type, files);
-}
-
-export function isBytes(type: ResolvedType): boolean {
-  return type.kind === 'array' && type.element.kind === 'primitive' && type.element.name === 'byte';
 }
 
 const files: ReadonlySet<string> = new Set([
@@ -89,7 +86,7 @@ const files: ReadonlySet<string> = new Set([
 
 /** A body whose bytes the method reads or writes itself. */
 export function isRaw(project: Project, type: ResolvedType): boolean {
-  return isBytes(type) || isA(project, type, raw);
+  return isByteArray(type) || isA(project, type, raw);
 }
 
 const raw: ReadonlySet<string> = new Set([
@@ -97,8 +94,6 @@ const raw: ReadonlySet<string> = new Set([
   'java.io.Reader',
   ...inBothPackages(['core.StreamingOutput']),
 ]);
-
-export const binary: Schema = { type: 'string', format: 'binary' };
 
 /** A body that is a whole multipart form. */
 export function isMultipartBody(project: Project, type: ResolvedType): boolean {

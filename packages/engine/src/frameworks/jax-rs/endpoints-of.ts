@@ -14,10 +14,11 @@ import { diagnosticAt, hiddenOperation, missingTypes, unreadAttributes } from '.
 import { handlerFacts, parameterTypes } from '../handler-facts.ts';
 import { missingInBodies } from '../missing-in-bodies.ts';
 import { type PathTemplate, parsePathTemplate } from '../path-template.ts';
+import { binary } from '../plain-bytes.ts';
 import { requestParameters } from '../request-parameters.ts';
 import { lineAt } from '../source-location.ts';
 import { applicationOf } from './application-path.ts';
-import { binary, isMultipartBody, isRaw } from './argument-types.ts';
+import { isMultipartBody, isRaw } from './argument-types.ts';
 import { type Binding, type BoundParameter, beanParameters, bindParameter } from './bind-parameters.ts';
 import { alwaysSent } from './client-headers.ts';
 import { subResourcesOf } from './locators.ts';
@@ -138,7 +139,7 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
     for (const { by, parameter } of request.bound) {
       if ('written' in by) diagnostics.push(...unreadAttributes(project, by, parameter.name));
     }
-    const response = responseOf(project, method, root.role);
+    const response = responseOf(project, method, root.role, produces);
     for (const [verb, designator] of method.verbs) {
       const endpoint: Endpoint = {
         ...facts,

@@ -2,6 +2,7 @@
 import type { Project } from '../../project/project.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
 import { isA } from '../../types/supertypes.ts';
+import { octetStream } from '../plain-bytes.ts';
 import { isMultipartBody, isRaw } from './argument-types.ts';
 import { inBothPackages } from './names.ts';
 
@@ -15,7 +16,7 @@ export function bodyMediaType(project: Project, type: ResolvedType, consumes: re
   if (isMultipartBody(project, type)) return multipart;
   if (isA(project, type, forms)) return 'application/x-www-form-urlencoded';
   if (isA(project, type, texts)) return 'text/plain';
-  return isRaw(project, type) ? 'application/octet-stream' : 'application/json';
+  return isRaw(project, type) ? octetStream : 'application/json';
 }
 
 export function isMultipart(consumes: readonly string[]): boolean {

@@ -1,6 +1,5 @@
 /** What a resource method answers with. */
 import type { Response } from '../../endpoints/endpoint.ts';
-import type { Schema } from '../../endpoints/schema.ts';
 import type { Project } from '../../project/project.ts';
 import type { Annotations } from '../../types/annotations.ts';
 import { returnType } from '../../types/members.ts';
@@ -10,7 +9,8 @@ import { schemaOf } from '../../types/schema/schema-of.ts';
 import { isNothing, unwrap } from '../../types/schema/wrappers.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
 import { type DocumentedResponse, documentedResponse, responseFrom } from '../documented-response.ts';
-import { binary, isRaw } from './argument-types.ts';
+import { binary, octetStream } from '../plain-bytes.ts';
+import { isRaw } from './argument-types.ts';
 import { inBothPackages } from './names.ts';
 import type { ResourceMethod } from './resource-methods.ts';
 import type { Resource } from './resources.ts';
@@ -23,6 +23,7 @@ export function responseOf(
   project: Project,
   method: ResourceMethod,
   role: Resource['role'],
+  produces: readonly string[],
 ): Response | undefined {
   const type = returnType(project, method.method);
   const declared = declaredStatus(method.annotations);
@@ -30,7 +31,7 @@ export function responseOf(
   const answersNothing =
     role === 'server' && type !== undefined && isNothing(project, type) && !answersLater(project, method);
   const status = declared ?? documented?.status ?? (answersNothing ? noContent : undefined);
-  return responseFrom({ status, schema: returnedSchema(project, type) }, documented);
+  return responseFrom({ ...writtenBody(project, type), status, produces }, documented);
 }
 
 /** What annotations document of the answer. */
@@ -57,14 +58,19 @@ const answering: ReadonlySet<string> = new Set([
   'io.vertx.ext.web.RoutingContext',
 ]);
 
-function returnedSchema(project: Project, type: ResolvedType | undefined): Schema | undefined {
-  if (type === undefined || isA(project, type, opaque)) return undefined;
-  if (isRaw(project, type)) return binary;
+/** Bytes, files and streams are written as they are: octets where nothing says more (JAX-RS 3.8, 4.2.4). */
+function writtenBody(
+  project: Project,
+  type: ResolvedType | undefined,
+): Pick<Response, 'schema' | 'mediaType'> {
+  if (type === undefined || isA(project, type, opaque)) return {};
+  if (isRaw(project, type)) return { schema: binary, mediaType: octetStream };
   const [entity] = entities.flatMap((name) => asSupertype(project, type, name) ?? []);
-  if (entity !== undefined) return returnedSchema(project, entity.arguments[0]);
+  if (entity !== undefined) return writtenBody(project, entity.arguments[0]);
   const later = type.kind === 'class' ? unwrap(project, type) : undefined;
-  if (later?.kind === 'one') return returnedSchema(project, later.of);
-  return schemaOf(project, type, inResponse);
+  if (later?.kind === 'one') return writtenBody(project, later.of);
+  const schema = schemaOf(project, type, inResponse);
+  return schema === undefined ? {} : { schema };
 }
 
 /** What holds an entity and says its type. */

@@ -13,6 +13,7 @@ import { schemaOf } from '../../types/schema/schema-of.ts';
 import type { Scope } from '../../types/scope.ts';
 import { typeOfText } from '../../types/type-of-text.ts';
 import type { Place } from '../origins.ts';
+import { binary, isBytes, octetStream } from '../plain-bytes.ts';
 import type { RouteHandler } from './handler.ts';
 import type { Route } from './routes.ts';
 
@@ -58,15 +59,19 @@ function codeOf({ handler: written, locals }: Route, handler: RouteHandler | und
 function bodyRead(project: Project, code: Code, consumes: readonly string[]): Read<Body> | undefined {
   for (const { groups = {}, place } of matchesIn(code, bodyReading)) {
     const { inJava, referred, inKotlin, java, kotlin } = groups;
-    const type = inJava ?? referred ?? inKotlin;
-    const schema =
-      type === undefined ? undefined : schemaOf(project, typeOfText(project, code.scope, type), inRequest);
+    const written = inJava ?? referred ?? inKotlin;
+    if (written === undefined) continue;
+    const type = typeOfText(project, code.scope, written);
+    const required = !/OrNull/.test(kotlin ?? '');
+    if (isBytes(project, type)) {
+      return { value: { mediaType: consumes[0] ?? octetStream, required, schema: binary }, place };
+    }
+    const schema = schemaOf(project, type, inRequest);
     if (schema === undefined) continue;
     const isMany = /Flux|Flow/.test(java ?? kotlin ?? '');
     const mediaType = consumes[0] ?? (schema.type === 'string' ? 'text/plain' : 'application/json');
     const { $defs, ...items } = schema;
     const list = { type: 'array', items, ...($defs === undefined ? {} : { $defs }) } as const;
-    const required = !/OrNull/.test(kotlin ?? '');
     return { value: { mediaType, required, schema: isMany ? list : schema }, place };
   }
   return undefined;
@@ -75,7 +80,7 @@ function bodyRead(project: Project, code: Code, consumes: readonly string[]): Re
 /** The `request.` before it is not part of it. */
 const bodyReading = [
   String.raw`(?:(?<java>body(?:ToMono|ToFlux)?)\(\s*`,
-  String.raw`(?:(?<inJava>[\w.]+)(?:::class\.java|\.class)|new\s+ParameterizedTypeReference\s*<(?<referred>[^(){}]+)>\s*\()`,
+  String.raw`(?:(?<inJava>[\w.]+(?:\[\])*)(?:::class\.java|\.class)|new\s+ParameterizedTypeReference\s*<(?<referred>[^(){}]+)>\s*\()`,
   String.raw`|(?<kotlin>(?:awaitBody|bodyToMono|bodyToFlux|bodyToFlow|body)(?:OrNull)?)\s*<(?<inKotlin>[^(){};=]+)>\s*\(\s*\))`,
 ].join('');
 

@@ -23,7 +23,7 @@ export function endpointsOf(
   const args = [...argumentsOf(project, controller, handler), ...shared];
   const bindings = args.map(({ binding }) => binding);
   const documentation = handlerDocumentation(handler);
-  const response = responseOf(project, controller, handler);
+  const response = responseOf(project, controller, handler, mapping.produces);
   const verbs = mapping.verbs.length > 0 ? mapping.verbs : [undefined];
   const found: FoundEndpoint[] = [];
   for (const pattern of mapping.patterns) {

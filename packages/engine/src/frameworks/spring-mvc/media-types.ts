@@ -4,6 +4,7 @@ import type { Schema } from '../../endpoints/schema.ts';
 import type { Project } from '../../project/project.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
 import { isA } from '../../types/supertypes.ts';
+import { binary, isBytes, octetStream } from '../plain-bytes.ts';
 
 export const multipart = 'multipart/form-data';
 export const urlEncoded = 'application/x-www-form-urlencoded';
@@ -18,9 +19,7 @@ export interface Entity {
 export function bodyOf(project: Project, entity: Entity, consumes: readonly string[]): Body {
   const { type, required, schema } = entity;
   const mediaType = bodyMediaType(project, type, consumes);
-  // Only JSON needs Base64 for bytes.
-  const isBinary = schema.format === 'byte' && mediaType !== 'application/json';
-  return { mediaType, required, schema: isBinary ? { type: 'string', format: 'binary' } : schema };
+  return { mediaType, required, schema: isBytes(project, type) ? binary : schema };
 }
 
 function bodyMediaType(project: Project, type: ResolvedType, consumes: readonly string[]): string {
@@ -30,8 +29,7 @@ function bodyMediaType(project: Project, type: ResolvedType, consumes: readonly 
   if (consumes.some((mediaType) => mediaType.startsWith('text/'))) return 'text/plain';
   if (isA(project, type, forms)) return urlEncoded;
   if (isA(project, type, texts)) return 'text/plain';
-  const isBytes = type.kind === 'array' && type.element.kind === 'primitive' && type.element.name === 'byte';
-  return isBytes || isA(project, type, streams) ? 'application/octet-stream' : 'application/json';
+  return isBytes(project, type) || isA(project, type, streams) ? octetStream : 'application/json';
 }
 
 /** The form that a mapping asks for; `undefined` where it asks for something else or for nothing. */
@@ -50,5 +48,4 @@ const texts: ReadonlySet<string> = new Set(['java.lang.CharSequence']);
 const streams: ReadonlySet<string> = new Set([
   'java.io.InputStream',
   'org.springframework.core.io.InputStreamSource',
-  'org.springframework.core.io.buffer.DataBuffer',
 ]);

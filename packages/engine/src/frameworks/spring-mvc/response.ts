@@ -1,18 +1,17 @@
 /** What a handler answers with. */
 import type { Response } from '../../endpoints/endpoint.ts';
-import type { Schema } from '../../endpoints/schema.ts';
 import type { Project } from '../../project/project.ts';
 import type { Annotations } from '../../types/annotations.ts';
 import { evaluate } from '../../types/constants.ts';
 import { constantNamed, returnType } from '../../types/members.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
 import { asResponseBody, inView } from '../../types/schema/body-use.ts';
-import { schemaOf } from '../../types/schema/schema-of.ts';
 import { unwrap } from '../../types/schema/wrappers.ts';
 import { bodyScope } from '../../types/scope.ts';
 import { isA } from '../../types/supertypes.ts';
 import { type DocumentedResponse, documentedResponse, responseFrom } from '../documented-response.ts';
 import { isMadeByRule } from '../made-by-rule.ts';
+import { answerOf } from '../plain-bytes.ts';
 import { type Controller, type ControllerMethod, placesOf } from './handler.ts';
 
 /** `undefined` for handlers that answer with a view, with nothing, or in a way that the source does not tell. */
@@ -20,10 +19,11 @@ export function responseOf(
   project: Project,
   controller: Controller,
   handler: ControllerMethod,
+  produces: readonly string[],
 ): Response | undefined {
   const status = statusOf(project, handler.annotations) ?? statusOf(project, controller.annotations);
-  const schema = returnedSchema(project, controller, handler);
-  return responseFrom({ status, schema }, documentedAnswer(project, handler));
+  const written = writtenBody(project, controller, handler);
+  return responseFrom({ ...written, status, produces }, documentedAnswer(project, handler));
 }
 
 /** What annotations document of the answer. */
@@ -35,20 +35,20 @@ export function documentedAnswer(
   return documentedResponse(project, placesOf(handler), annotations, statusOf(project, annotations));
 }
 
-function returnedSchema(
+function writtenBody(
   project: Project,
   controller: Controller,
   handler: ControllerMethod,
-): Schema | undefined {
+): Pick<Response, 'schema' | 'mediaType'> {
   const type = returnType(project, handler.method);
   const isWritten =
     handler.annotations.has(responseBody) ||
     controller.annotations.has(responseBody) ||
     // What a rule has to call a controller has annotations of its own that stand for `@RestController`.
     isMadeByRule(project, controller.declared, 'class.is.spring.ctrl');
-  if (type === undefined || isA(project, type, views)) return undefined;
-  if (!isWritten && !isEntity(project, type)) return undefined;
-  return schemaOf(project, type, inView(asResponseBody, handler.annotations));
+  if (type === undefined || isA(project, type, views)) return {};
+  if (!isWritten && !isEntity(project, type)) return {};
+  return answerOf(project, type, inView(asResponseBody, handler.annotations));
 }
 
 /** Also one that comes later: `Mono<ResponseEntity<T>>`. */

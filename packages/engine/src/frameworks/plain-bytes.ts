@@ -1,0 +1,57 @@
+/** Bodies that are nothing but bytes: they go over the wire as they are, and no mapper of JSON sees them. */
+import type { Response } from '../endpoints/endpoint.ts';
+import type { Schema } from '../endpoints/schema.ts';
+import type { Project } from '../project/project.ts';
+import type { ResolvedType } from '../types/resolved-type.ts';
+import type { BodyUse } from '../types/schema/body-use.ts';
+import { convertedType } from '../types/schema/converted-type.ts';
+import { schemaOf } from '../types/schema/schema-of.ts';
+import { unwrap } from '../types/schema/wrappers.ts';
+import { isA } from '../types/supertypes.ts';
+
+export const binary: Schema = { type: 'string', format: 'binary' };
+
+/** What bytes are sent as where no mapping says more. */
+export const octetStream = 'application/octet-stream';
+
+/** `byte[]`, in Kotlin `ByteArray`. */
+export function isByteArray(type: ResolvedType): boolean {
+  return type.kind === 'array' && type.element.kind === 'primitive' && type.element.name === 'byte';
+}
+
+/**
+ * Bytes, in a message around them, later, or in chunks. Spring asks what writes bytes before what writes JSON, and it
+ * takes every media type (`ByteArrayHttpMessageConverter`, in WebFlux `ByteArrayEncoder` and `DataBufferEncoder`).
+ */
+export function isBytes(project: Project, type: ResolvedType): boolean {
+  if (isByteArray(type) || isA(project, type, buffers)) return true;
+  if (type.kind !== 'class' && type.kind !== 'unresolved') return false;
+  const converted = convertedType(project, type);
+  if (converted !== undefined) return isBytes(project, converted);
+  const wrapped = type.kind === 'class' ? unwrap(project, type) : undefined;
+  switch (wrapped?.kind) {
+    case 'one':
+      return isBytes(project, wrapped.of);
+    case 'many':
+      return isA(project, type, streams) && isBytes(project, wrapped.of);
+    default:
+      return false;
+  }
+}
+
+/** What a handler of Spring, or a client that speaks to one, answers with. */
+export function answerOf(
+  project: Project,
+  type: ResolvedType,
+  use: BodyUse,
+): Pick<Response, 'schema' | 'mediaType'> {
+  if (isBytes(project, type)) return { schema: binary, mediaType: octetStream };
+  const schema = schemaOf(project, type, use);
+  return schema === undefined ? {} : { schema };
+}
+
+const buffers: ReadonlySet<string> = new Set(['org.springframework.core.io.buffer.DataBuffer']);
+const streams: ReadonlySet<string> = new Set([
+  'org.reactivestreams.Publisher',
+  'kotlinx.coroutines.flow.Flow',
+]);
