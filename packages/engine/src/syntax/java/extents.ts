@@ -1,5 +1,6 @@
 /** Where comments and literals end (JLS 3.7, 3.10). All offsets are behind the last character. */
 
+const SPACE = 0x20;
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
 const BACKSLASH = 0x5c;
@@ -10,6 +11,13 @@ const STRING_STOP = /["\\\r\n]/g;
 export function endOfLine(text: string, offset: number): number {
   LINE_END.lastIndex = offset;
   return LINE_END.test(text) ? LINE_END.lastIndex - 1 : text.length;
+}
+
+/** `end` without the white space before it. */
+export function endOfContent(text: string, start: number, end: number): number {
+  let at = end;
+  while (at > start && text.charCodeAt(at - 1) <= SPACE) at--;
+  return at;
 }
 
 /** `undefined` where the comment is never closed. */

@@ -8,6 +8,7 @@
 
 import { closedAt, type Indentation, startOfContent } from '../../text/indentation.ts';
 import type { Span } from '../../text/span.ts';
+import { endOfContent } from './extents.ts';
 import { cannotBeExpression, startsDeclaration } from './layout.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -216,13 +217,6 @@ function endOfTypeArguments(tokens: Tokens, valueStart: number, offset: number):
   }
 }
 
-/** `end` without the white space before it. */
-function endOfContent(text: string, start: number, end: number): number {
-  let at = end;
-  while (at > start && text.charCodeAt(at - 1) <= SPACE) at--;
-  return at;
-}
-
 /**
  * Does the line that starts at `first` end a value whose `;` is missing? Outside brackets that is plain even without
  * a look at the indentation.
@@ -243,7 +237,6 @@ function endsValue(text: string, first: number, depth: number, indentation: Inde
 }
 
 const LINE_FEED = 0x0a;
-const SPACE = 0x20;
 const OPEN_PARENTHESIS = 0x28;
 const CLOSE_PARENTHESIS = 0x29;
 const COMMA = 0x2c;

@@ -7,7 +7,14 @@
  */
 import type { Span } from '../../text/span.ts';
 import { type Guide, TokenCursor } from '../../text/token-cursor.ts';
-import { endOfBlockComment, endOfCharacter, endOfLine, endOfString, endOfTextBlock } from './extents.ts';
+import {
+  endOfBlockComment,
+  endOfCharacter,
+  endOfContent,
+  endOfLine,
+  endOfString,
+  endOfTextBlock,
+} from './extents.ts';
 import { type Keyword, keywordAt } from './keywords.ts';
 import { startsDeclaration } from './layout.ts';
 
@@ -156,8 +163,9 @@ export class Tokens extends TokenCursor<TokenKind> {
     const isTextBlock = this.text.startsWith('"""', start);
     const end = isTextBlock ? this.endOfTextBlock(start) : endOfString(this.text, start);
     if (end !== undefined) return end;
-    // Three quotes that nothing closes are more likely an empty string with a quote too many.
-    const assumedEnd = isTextBlock ? start + 3 : endOfLine(this.text, start);
+    // Three quotes that nothing closes are more likely an empty string with a quote too many. Blanks at the end of a
+    // line belong to no string, as they belong to nothing else that is not closed.
+    const assumedEnd = isTextBlock ? start + 3 : endOfContent(this.text, start, endOfLine(this.text, start));
     this.problem('This string is never closed.', start, assumedEnd);
     return assumedEnd;
   }
