@@ -27,7 +27,11 @@ export function answersOf(project: Project, modules: ModuleTable, scripts: Scrip
     );
   }
 
-  const rulesOf = (key: RuleKeyName, element: Element) => rulesAt(key, pathOf(element));
+  function rulesOf(key: RuleKeyName, element: Element): readonly Rule[] {
+    const rules = rulesAt(key, pathOf(element));
+    const isParameter = element.kind === 'field' && element.isParameter === true;
+    return isParameter && key.startsWith('field.name') ? withoutJson(rules) : rules;
+  }
 
   function question(element: Element, match: Question['match'] = 'whole'): Question {
     return { project, element, scripts, match };
@@ -121,6 +125,18 @@ export function answersOf(project: Project, modules: ModuleTable, scripts: Scrip
     },
   };
 }
+
+/** The same list for as long as the rules are the same. */
+function withoutJson(rules: readonly Rule[]): readonly Rule[] {
+  let others = rulesWithoutJson.get(rules);
+  if (others === undefined) {
+    others = rules.filter(({ isAboutJson }) => !isAboutJson);
+    rulesWithoutJson.set(rules, others);
+  }
+  return others;
+}
+
+const rulesWithoutJson = new WeakMap<readonly Rule[], readonly Rule[]>();
 
 /** Highest tier first, and in each the last rule first. */
 function inOrderOfPrecedence(rules: readonly Rule[]): readonly Rule[] {

@@ -14,7 +14,12 @@ import { documentationText } from '../types/documentation.ts';
 import { schemaOf } from '../types/schema/schema-of.ts';
 import { bodyScope } from '../types/scope.ts';
 import { typeOfText } from '../types/type-of-text.ts';
-import { fieldParameterKeys, withFieldRules } from './field-parameter-rules.ts';
+import {
+  fieldNameKeys,
+  fieldParameterKeys,
+  withFieldNames,
+  withFieldRules,
+} from './field-parameter-rules.ts';
 import type { FoundEndpoint } from './framework.ts';
 import { type EndpointElements, elementsOf } from './handler-of.ts';
 import { parameterOfType } from './parameter.ts';
@@ -44,6 +49,9 @@ export function withEndpointRules(
   }
   if (handler !== undefined && parameterKeys.some((key) => conventions.asks(key, path))) {
     endpoint = withParameterRules(project, endpoint, handler, origins);
+  }
+  if (handler !== undefined && fieldNameKeys.some((key) => conventions.asks(key, path))) {
+    endpoint = withFieldNames(project, endpoint, handler, origins);
   }
   for (const apply of steps) endpoint = apply(endpoint, ask, project);
   if (handler !== undefined) {
@@ -89,6 +97,7 @@ const endpointKeys: readonly RuleKeyName[] = [
   'method.additional.response.header',
   ...parameterKeys,
   ...fieldParameterKeys,
+  ...fieldNameKeys,
   'api.method.parse.before',
   ...closingEvents.custom,
   ...closingEvents.all,

@@ -1,6 +1,6 @@
 /**
  * What rules about fields say of parameters that are properties of an object: of `customer.city`, which fills a field of
- * the customer of a filter. Names stay: what JSON calls a property says nothing about a query.
+ * the customer of a filter. Rules name them, too, unless they are about JSON, which says nothing about a query.
  */
 import type { Endpoint, Parameter } from '../endpoints/endpoint.ts';
 import type { Origin } from '../endpoints/explanation.ts';
@@ -20,11 +20,41 @@ export const fieldParameterKeys: readonly RuleKeyName[] = [
   ...(['field.demo', 'field.mock', 'field.type'] as const),
 ];
 
+export const fieldNameKeys = [
+  'field.name',
+  'field.name.prefix',
+  'field.name.suffix',
+] as const satisfies readonly RuleKeyName[];
+
 export function withFieldRules(
   project: Project,
   endpoint: Endpoint,
   handler: MethodElement,
   origins: Origin[],
+): Endpoint {
+  return eachProperty(project, endpoint, handler, (parameter, fields) =>
+    ruled(project, parameter, fields, origins),
+  );
+}
+
+/** To be called last: until then parameters are found by the names of their fields. */
+export function withFieldNames(
+  project: Project,
+  endpoint: Endpoint,
+  handler: MethodElement,
+  origins: Origin[],
+): Endpoint {
+  return eachProperty(project, endpoint, handler, (parameter, fields) => [
+    named(project, parameter, fields, origins),
+  ]);
+}
+
+/** The endpoint with other parameters in the place of those that are properties of its objects. */
+function eachProperty(
+  project: Project,
+  endpoint: Endpoint,
+  handler: MethodElement,
+  change: (parameter: Parameter, fields: readonly FieldElement[]) => readonly Parameter[],
 ): Endpoint {
   const taken = handler.method.parameters.map(
     (parameter): ParameterElement => ({ kind: 'parameter', parameter, method: handler }),
@@ -36,7 +66,7 @@ export function withFieldRules(
     const isOwn = taken.some((element) => namesOf(project, element).includes(parameter.name));
     if (isOwn || (parameter.in !== 'query' && parameter.in !== 'form')) return [parameter];
     const fields = fieldsAlong(project, objects, parameter.name);
-    return fields === undefined ? [parameter] : ruled(project, parameter, fields, origins);
+    return fields === undefined ? [parameter] : change(parameter, fields);
   });
   return { ...endpoint, parameters };
 }
@@ -78,8 +108,11 @@ function fieldOf(project: Project, owner: ResolvedType, name: string): FieldOf |
     named(name.charAt(0).toUpperCase() + name.slice(1)).find(({ kind }) => kind === 'setter');
   const member = accessor && memberOf(accessor);
   if (accessor === undefined || member === undefined) return undefined;
-  const element = { kind: 'field', member, name, declared: accessor.declaredIn, of: type.declared } as const;
-  return { element, type: accessor.type };
+  const [declared, of] = [accessor.declaredIn, type.declared];
+  return {
+    element: { kind: 'field', member, name, declared, of, isParameter: true },
+    type: accessor.type,
+  };
 }
 
 function itemOf(project: Project, type: ResolvedType): ResolvedType {
@@ -97,12 +130,7 @@ function ruled(
   const { conventions } = project;
   const note = <T>(found: Ruled<T> | undefined): T | undefined => {
     if (found === undefined) return undefined;
-    origins.push({
-      part: { kind: 'parameter', in: parameter.in, name: parameter.name },
-      value: String(found.value),
-      why: `the rule \`${found.from.key}\``,
-      from: { kind: 'rule', column: 1, ...found.from },
-    });
+    origins.push(originOf(parameter, found));
     return found.value;
   };
   if (fields.some((field) => conventions.flag('field.ignore', field)?.value === true)) return [];
@@ -128,4 +156,37 @@ function ruled(
       ...(example === undefined ? {} : { example }),
     },
   ];
+}
+
+/** Each step is named by the rules of its field; `[0]` stays behind the name of a list. */
+function named(
+  project: Project,
+  parameter: Parameter,
+  fields: readonly FieldElement[],
+  origins: Origin[],
+): Parameter {
+  const answers: Ruled<string>[] = [];
+  const steps = parameter.name.split('.').map((step, i) => {
+    const [prefix, name, suffix] = (['field.name.prefix', 'field.name', 'field.name.suffix'] as const).map(
+      (key) => {
+        const found = fields[i] && project.conventions.text(key, fields[i]);
+        if (found !== undefined) answers.push(found);
+        return found?.value;
+      },
+    );
+    const [own = step, index = ''] = step.split(/(?=\[)/);
+    return `${prefix ?? ''}${name ?? own}${suffix ?? ''}${index}`;
+  });
+  const renamed = { ...parameter, name: steps.join('.') };
+  origins.push(...answers.map((found) => originOf(renamed, found)));
+  return renamed;
+}
+
+function originOf<T>({ in: place, name }: Parameter, { value, from }: Ruled<T>): Origin {
+  return {
+    part: { kind: 'parameter', in: place, name },
+    value: String(value),
+    why: `the rule \`${from.key}\``,
+    from: { kind: 'rule', column: 1, ...from },
+  };
 }

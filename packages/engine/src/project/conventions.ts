@@ -102,6 +102,8 @@ export interface FieldElement {
   readonly of: DeclaredType;
   /** Where it stands in the body, `user.address.street`; absent where no rule of the module asks for that. */
   readonly path?: string | undefined;
+  /** Sent as a parameter of its own, in a query or a form: what names are in JSON says nothing about it. */
+  readonly isParameter?: boolean | undefined;
   /** Of a constant of an enum, which is a field as well (JLS 8.9.3). */
   readonly constant?: EnumConstant | undefined;
   /** What a script may change of the field, where it may. */

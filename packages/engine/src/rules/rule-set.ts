@@ -19,6 +19,8 @@ export interface Rule {
   readonly filter: Expression | undefined;
   readonly value: Expression;
   readonly entry: RuleEntry;
+  /** Whether it says what something is in JSON, and nothing about queries: by its key, or by a mapper's annotation. */
+  readonly isAboutJson: boolean;
 }
 
 export function compileRules(entries: readonly RuleEntry[]): RuleSet {
@@ -62,8 +64,13 @@ function compileRule(key: RuleKeyName, entry: RuleEntry, problems: Configuration
   const isCopied = isCopiedScript(key) && !text.startsWith('groovy:');
   const value: Expression | undefined = isCopied ? { kind: 'text', text } : compile(text, valueLine);
   if (value === undefined || (condition !== undefined && filter === undefined)) return undefined;
-  return { key, filter, value, entry };
+  const isAboutJson = entry.key.startsWith('json.') || mappers.test(`${condition ?? ''} ${text}`);
+  return { key, filter, value, entry, isAboutJson };
 }
+
+/** Packages of annotations that are about JSON. */
+const mappers =
+  /\b(?:com\.fasterxml\.jackson|org\.codehaus\.jackson|com\.google\.gson|com\.alibaba\.fastjson2?|(?:jakarta|javax)\.json\.bind)\./;
 
 /** `json.rule.convert=groovy:it.isExtend("a.B") => a.C` is a condition and what counts where it holds. */
 function splitArrow({ key, filter, value }: RuleEntry): {
