@@ -78,9 +78,12 @@ export const catalogue = {
   ),
 
   // Fields and JSON
-  'field.name': text(['field'], 'The name of a field in JSON.'),
-  'field.name.prefix': text(['field'], 'Text before the name of a field in JSON.'),
-  'field.name.suffix': text(['field'], 'Text behind the name of a field in JSON.'),
+  'field.name': text(
+    ['field'],
+    'The name of a field: in JSON, and where it is sent in a query or a form unless the rule is about JSON, as `json.rule.field.name` and annotations of Jackson, Gson and Fastjson are.',
+  ),
+  'field.name.prefix': text(['field'], 'Text before the name of a field, in JSON, a query or a form.'),
+  'field.name.suffix': text(['field'], 'Text behind the name of a field, in JSON, a query or a form.'),
   'field.doc': distinct(['field'], 'Text that is added to the description of a field.'),
   'field.required': flag(['field'], 'Whether a field is required.'),
   'field.ignore': flag(['field'], 'Leaves out a field.'),
@@ -123,9 +126,12 @@ export const catalogue = {
   'properties.prefix': text(['class'], 'The prefix of the properties that fill a configuration class.'),
   'max.deep': number(
     ['nothing'],
-    'How many levels of objects a body is written out; below them objects are only named.',
+    'How many levels of objects a body is written out; below them objects are only named. It is 8 where only `max.elements` is set; where neither is, nothing is cut.',
   ),
-  'max.elements': number(['nothing'], 'How many fields of a body are written out, counted at all levels.'),
+  'max.elements': number(
+    ['nothing'],
+    'How many fields of a body are written out, counted at all levels. It is 512 where only `max.deep` is set; where neither is, nothing is cut.',
+  ),
   'type.is_file': flag(['type'], 'Whether values of a type are uploaded as files.'),
 
   // Events

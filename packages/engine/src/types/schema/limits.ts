@@ -25,11 +25,16 @@ export function limitedByRules({ conventions }: Project, type: ResolvedType, sch
     const count = Number(conventions.setting(key, path)?.value);
     return Number.isInteger(count) && count >= 0 ? count : undefined;
   };
-  return limited(schema, {
-    levels: limit('max.deep') ?? noLimits.levels,
-    properties: limit('max.elements') ?? noLimits.properties,
-  });
+  const [levels, properties] = [limit('max.deep'), limit('max.elements')];
+  const others = levels === undefined && properties === undefined ? noLimits : otherLimits;
+  return limited(schema, { levels: levels ?? others.levels, properties: properties ?? others.properties });
 }
+
+/**
+ * EasyApi's defaults: what the one limit is where rules only set the other. Bodies that no rule limits are not cut: each definition stands
+ * in them once, so that they stay small enough.
+ */
+const otherLimits: SchemaLimits = { levels: 8, properties: 512 };
 
 const limitKeys = ['max.deep', 'max.elements', 'field.max.depth'] as const;
 
