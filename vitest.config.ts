@@ -31,6 +31,7 @@ export default defineConfig({
             'test/{compat,ide,round-trip,start}/**',
           ],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       { test: { name: 'jdk', include: [jdkTests], testTimeout: 300_000, hookTimeout: 120_000 } },

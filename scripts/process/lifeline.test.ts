@@ -52,8 +52,8 @@ describe.runIf(process.platform !== 'win32')('a server on a lifeline', () => {
     ]);
     const pids = await pidsIn(born);
     starter.kill('SIGKILL');
-    await expect.poll(() => pids.map(isAlive), { timeout: 5000 }).toEqual([false, false]);
-    await expect.poll(() => existsSync(itsOwn), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => pids.map(isAlive), { timeout: 30_000 }).toEqual([false, false]);
+    await expect.poll(() => existsSync(itsOwn), { timeout: 30_000 }).toBe(false);
   });
 
   test('tells the exit code of a server that ends by itself', async () => {
@@ -74,7 +74,7 @@ async function pidsIn(file: string): Promise<readonly number[]> {
       return [];
     }
   };
-  await expect.poll(read, { timeout: 10_000 }).toHaveLength(2);
+  await expect.poll(read, { timeout: 30_000 }).toHaveLength(2);
   return read();
 }
 

@@ -48,7 +48,7 @@ beforeAll(async () => {
   const report = path.join(scratch, 'report.json');
   const { code } = await runNode(
     inCheckout('node_modules', 'vitest', 'vitest.mjs'),
-    ['run', '--root', scratch, '--globals', ...reportTo(report)],
+    ['run', '--root', scratch, '--globals', '--testTimeout=60000', ...reportTo(report)],
     { cwd: scratch },
   );
   results = readResults(report, code);

@@ -1,5 +1,5 @@
 import type { EndpointEdits, EndpointId } from '@endpoint-atlas/engine';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type KeyValueStorage, openEditStore, type SecretStorage } from './edit-store.ts';
 
 const id = 'shop OrderController show(long)' as EndpointId;
@@ -30,6 +30,8 @@ function machine() {
     openEditStore({ storage, secrets, workspace, log: (problem) => problems.push(problem) });
   return { values, secretValues, problems, open };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 describe('edit store', () => {
   it('finds edits again after a restart', async () => {
@@ -105,9 +107,10 @@ describe('edit store', () => {
   it('writes by itself a moment after the last change', async () => {
     const { open, values } = machine();
     const store = await open();
+    vi.useFakeTimers();
     store.set(id, harmless);
     expect(values.size).toBe(0);
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await vi.advanceTimersByTimeAsync(400);
     expect(values.size).toBe(1);
   });
 });

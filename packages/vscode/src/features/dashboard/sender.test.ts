@@ -57,7 +57,7 @@ function start({ hooks, scripts, runner }: Given = {}) {
   const sender = createSender({
     userAgent: 'Test/1',
     hosts: { offered: () => [], preferred: () => '', remember: (host) => remembered.push(host) },
-    settings: () => ({ timeoutMs: 5000, followRedirects: false }),
+    settings: () => ({ timeoutMs: 30_000, followRedirects: false }),
     folderOf: () => '.',
     hooksOf: () => hooks,
     scriptsOf: () => ({ ...noScriptsAtAll, ...scripts }),
