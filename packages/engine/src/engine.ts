@@ -68,17 +68,25 @@ export interface Engine {
   /** Where the parts of an endpoint come from; `undefined` where the project has no such endpoint. */
   explain(id: EndpointId): Explanation | undefined;
   /** Runs the rules that change a request before it is sent; `undefined` where there are none for this endpoint. */
-  beforeCall(id: EndpointId, request: HttpRequest): BeforeCall | undefined;
+  beforeCall(id: EndpointId, request: HttpRequest, isCancelled?: IsCancelled): BeforeCall | undefined;
   /** Runs the rules that look at an answer; `undefined` where there are none for this endpoint. */
-  afterCall(id: EndpointId, request: HttpRequest, answer: AnsweredCall): AfterCall | undefined;
+  afterCall(
+    id: EndpointId,
+    request: HttpRequest,
+    answer: AnsweredCall,
+    isCancelled?: IsCancelled,
+  ): AfterCall | undefined;
   /**
    * Runs a user's scripts before a request and fills in its placeholders. Scripts, and values of rule files, count
    * only where the project is trusted.
    */
-  prepareCall(id: EndpointId, call: ScriptedCall): PreparedCall;
+  prepareCall(id: EndpointId, call: ScriptedCall, isCancelled?: IsCancelled): PreparedCall;
   /** Runs a user's scripts on an answer. */
-  testCall(id: EndpointId, call: ScriptedCall, answer: ScriptAnswer): ScriptReport;
+  testCall(id: EndpointId, call: ScriptedCall, answer: ScriptAnswer, isCancelled?: IsCancelled): ScriptReport;
 }
+
+/** Asked while scripts wait for the network: once it says yes, they wait for nothing any more. */
+export type IsCancelled = () => boolean;
 
 export interface ScanRequest {
   /** Absolute paths of folders and files, with `/`; together they are one project. */
@@ -164,9 +172,15 @@ export function createEngine(files: Files, scripts: ScriptPorts = closedScriptPo
   let project = openProject({ roots: [], base: '/', options: defaultScanOptions }, world, nothingWalked);
 
   /** Work that asks rules, on the project as it was scanned last. */
-  function asking<Result>(work: () => Result, memory: 'none' | 'kept' = 'none'): Result {
+  function asking<Result>(work: () => Result, isCancelled: IsCancelled = () => false): Result {
     const { isTrusted } = project.request.options;
-    return world.scripts.during({ isTrusted, isCancelled: () => false, memory }, work);
+    return world.scripts.during({ isTrusted, isCancelled, memory: 'none' }, work);
+  }
+
+  /** The same while somebody types or looks around. */
+  function askingAgain<Result>(work: () => Result): Result {
+    const { isTrusted } = project.request.options;
+    return world.scripts.during({ isTrusted, isCancelled: () => false, memory: 'kept' }, work);
   }
 
   return {
@@ -185,25 +199,35 @@ export function createEngine(files: Files, scripts: ScriptPorts = closedScriptPo
         milliseconds: Date.now() - started,
       };
     },
-    update: (changes) => asking(() => updateProject(project, changes), 'kept'),
+    update: (changes) => askingAgain(() => updateProject(project, changes)),
     findings: () => findingsOf(project),
-    explain: (id) => asking(() => explainEndpoint(project, id), 'kept'),
-    beforeCall: (id, request) =>
-      asking(() =>
-        withHandler(project, id, 'http.call.before', (conventions, handler) =>
-          beforeCall(conventions, handler, request),
-        ),
+    explain: (id) => askingAgain(() => explainEndpoint(project, id)),
+    beforeCall: (id, request, isCancelled) =>
+      asking(
+        () =>
+          withHandler(project, id, 'http.call.before', (conventions, handler) =>
+            beforeCall(conventions, handler, request),
+          ),
+        isCancelled,
       ),
-    afterCall: (id, request, answer) =>
-      asking(() =>
-        withHandler(project, id, 'http.call.after', (conventions, handler) =>
-          afterCall(conventions, handler, request, answer),
-        ),
+    afterCall: (id, request, answer, isCancelled) =>
+      asking(
+        () =>
+          withHandler(project, id, 'http.call.after', (conventions, handler) =>
+            afterCall(conventions, handler, request, answer),
+          ),
+        isCancelled,
       ),
-    prepareCall: (id, call) =>
-      asking(() => prepareCall(trustedCall(project, call), callSurroundings(project, world, id))),
-    testCall: (id, call, answer) =>
-      asking(() => testCall(trustedCall(project, call), answer, callSurroundings(project, world, id))),
+    prepareCall: (id, call, isCancelled) =>
+      asking(
+        () => prepareCall(trustedCall(project, call), callSurroundings(project, world, id)),
+        isCancelled,
+      ),
+    testCall: (id, call, answer, isCancelled) =>
+      asking(
+        () => testCall(trustedCall(project, call), answer, callSurroundings(project, world, id)),
+        isCancelled,
+      ),
   };
 }
 

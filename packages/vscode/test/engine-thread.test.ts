@@ -2,7 +2,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { defaultScanOptions, type FileFindings } from '@endpoint-atlas/engine';
+import {
+  type Cancellation,
+  createCancellation,
+  defaultScanOptions,
+  type EndpointId,
+  type FileFindings,
+  noVariables,
+} from '@endpoint-atlas/engine';
 import { type EngineClient, startEngine } from '@endpoint-atlas/engine/node';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -28,6 +35,7 @@ interface Started {
   readonly engine: EngineClient;
   /** What scripts wrote into the log. */
   readonly logged: readonly string[];
+  found(): readonly EndpointId[];
   /** The name of the endpoint, or what the scan complained of. */
   scan(isTrusted?: boolean): Promise<readonly string[]>;
 }
@@ -65,6 +73,7 @@ function start(
   return {
     engine,
     logged,
+    found: () => [...files.values()].flatMap(({ endpoints }) => endpoints.map(({ id }) => id)),
     async scan(isTrusted = true) {
       const options = { ...defaultScanOptions, isTrusted };
       const { outcome } = await engine.scan({ roots: [root], base: root, options });
@@ -119,6 +128,51 @@ test('a scan that waits for a server can be cancelled', async () => {
   await reached;
   engine.cancelScan();
   expect((await scanning).join()).toContain('cancelled');
+});
+
+test('who cancels a request also ends those of the rules and scripts around it', async () => {
+  let reach = () => {};
+  let leave = () => {};
+  const { url } = await serve(
+    serveTcp((socket) => {
+      reach();
+      socket.resume();
+      socket.on('close', () => leave());
+    }),
+  );
+  const asking = `httpClient.get("${url}/token").body()`;
+  const rules = `http.call.before=groovy:${asking}\nhttp.call.after=groovy:${asking}`;
+  const { engine, scan, found } = start(rules, ['127.0.0.1']);
+  await scan();
+  const [id = '' as EndpointId] = found();
+  const request = { kind: 'http', method: 'GET', url, headers: [], body: { kind: 'none' } } as const;
+  const answer = { status: 200, statusText: '', headers: [], body: '', timeMs: 1, bytes: 0 };
+  const script = { level: 'endpoint', text: `pm.sendRequest("${url}/token")` } as const;
+  const call = { name: 'all', requestId: '1', request, scripts: [script], variables: noVariables };
+  const works: ((
+    cancellation: Cancellation,
+  ) => Promise<{ readonly problems: readonly { readonly message: string }[] } | undefined>)[] = [
+    (cancellation) => engine.hooksOf(id, cancellation).before(request),
+    (cancellation) => engine.hooksOf(id, cancellation).after(request, answer),
+    (cancellation) => engine.scriptsOf(id, cancellation).prepare(call),
+    (cancellation) => engine.scriptsOf(id, cancellation).test(call, answer),
+  ];
+  for (const work of works) {
+    const reached = new Promise<void>((resolve) => {
+      reach = resolve;
+    });
+    const gone = new Promise<void>((resolve) => {
+      leave = resolve;
+    });
+    const { cancellation, cancel } = createCancellation();
+    const working = work(cancellation);
+    await reached;
+    const began = Date.now();
+    cancel();
+    expect((await working)?.problems.map(({ message }) => message).join()).toContain('cancelled');
+    await gone;
+    expect(Date.now() - began).toBeLessThan(5000);
+  }
 });
 
 test('rules write files where the user named a folder, and a repeated scan is content with them', async () => {

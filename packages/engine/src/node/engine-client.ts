@@ -7,6 +7,7 @@ import type {
   BeforeCall,
   CallHooks,
   CallScripts,
+  Cancellation,
   EndpointId,
   Explanation,
   FileChange,
@@ -22,7 +23,14 @@ import type {
   ScriptReport,
 } from '../engine.ts';
 import type { LogLevel } from '../host/script-ports.ts';
-import type { EngineThreadData, FromWorker, RuleAnswer, RuleQuestion, ToWorker } from './engine-messages.ts';
+import type {
+  EngineThreadData,
+  FromWorker,
+  RuleAnswer,
+  RuleQuestion,
+  SharedFlag,
+  ToWorker,
+} from './engine-messages.ts';
 import { answerWithin, type NetworkSettings } from './network/answer-rules.ts';
 import { answerQuestions, openLine } from './network/blocking-questions.ts';
 import type { WriteSettings } from './script-ports.ts';
@@ -35,10 +43,13 @@ export interface EngineClient extends RuleFileReader {
   update(changes: readonly FileChange[]): Promise<void>;
   /** Waits for a scan that is under way. `undefined` where the project has no such endpoint. */
   explain(id: EndpointId): Promise<Explanation | undefined>;
-  /** The rules that run around a request to an endpoint. They wait for a scan that is under way. */
-  hooksOf(id: EndpointId): CallHooks;
-  /** Runs the user's scripts around a request to an endpoint. They wait for a scan that is under way. */
-  scriptsOf(id: EndpointId): CallScripts;
+  /**
+   * The rules that run around a request to an endpoint. They wait for a scan that is under way; who cancels the request
+   * also ends those that they send themselves.
+   */
+  hooksOf(id: EndpointId, cancellation: Cancellation): CallHooks;
+  /** Runs the user's scripts around a request to an endpoint. They wait and are cancelled as rules are. */
+  scriptsOf(id: EndpointId, cancellation: Cancellation): CallScripts;
   dispose(): Promise<void>;
 }
 
@@ -80,7 +91,7 @@ export function startEngine(
 ): EngineClient {
   let worker: Worker | undefined;
   let nextId = 1;
-  let cancelled = new Int32Array(new SharedArrayBuffer(4));
+  let cancelled = newFlag();
   const scans = new Map<number, Pending<ScanSummary>>();
   const updates = new Map<number, Pending<void>>();
   const explanations = new Map<number, Pending<Explanation | undefined>>();
@@ -165,7 +176,7 @@ export function startEngine(
   }
 
   function cancelScan(): void {
-    Atomics.store(cancelled, 0, 1);
+    raise(cancelled);
   }
 
   function ask(question: RuleQuestion): Promise<RuleAnswer> {
@@ -179,7 +190,7 @@ export function startEngine(
   return {
     scan(request) {
       cancelScan();
-      cancelled = new Int32Array(new SharedArrayBuffer(4));
+      cancelled = newFlag();
       const id = nextId++;
       return new Promise((resolve, reject) => {
         scans.set(id, { resolve, reject });
@@ -201,35 +212,35 @@ export function startEngine(
         send({ kind: 'explain', id, endpoint });
       });
     },
-    hooksOf: (endpoint) => ({
+    hooksOf: (endpoint, cancellation) => ({
       before(request) {
         const id = nextId++;
         return new Promise((resolve, reject) => {
           before.set(id, { resolve, reject });
-          send({ kind: 'before-call', id, endpoint, request });
+          send({ kind: 'before-call', id, endpoint, request, cancelled: flagOf(cancellation) });
         });
       },
       after(request, answer) {
         const id = nextId++;
         return new Promise((resolve, reject) => {
           after.set(id, { resolve, reject });
-          send({ kind: 'after-call', id, endpoint, request, answer });
+          send({ kind: 'after-call', id, endpoint, request, answer, cancelled: flagOf(cancellation) });
         });
       },
     }),
-    scriptsOf: (endpoint) => ({
+    scriptsOf: (endpoint, cancellation) => ({
       prepare(call) {
         const id = nextId++;
         return new Promise((resolve, reject) => {
           prepared.set(id, { resolve, reject });
-          send({ kind: 'prepare-call', id, endpoint, call });
+          send({ kind: 'prepare-call', id, endpoint, call, cancelled: flagOf(cancellation) });
         });
       },
       test(call, answer) {
         const id = nextId++;
         return new Promise((resolve, reject) => {
           tested.set(id, { resolve, reject });
-          send({ kind: 'test-call', id, endpoint, call, answer });
+          send({ kind: 'test-call', id, endpoint, call, answer, cancelled: flagOf(cancellation) });
         });
       },
     }),
@@ -260,6 +271,21 @@ export function startEngine(
       await stopped?.terminate();
     },
   };
+}
+
+/** Raised as soon as the work is cancelled. */
+function flagOf(cancellation: Cancellation): SharedFlag {
+  const flag = newFlag();
+  cancellation.onCancel(() => raise(flag));
+  return flag;
+}
+
+function newFlag(): SharedFlag {
+  return new Int32Array(new SharedArrayBuffer(4));
+}
+
+function raise(flag: SharedFlag): void {
+  Atomics.store(flag, 0, 1);
 }
 
 interface Pending<T> {

@@ -31,16 +31,18 @@ export interface EngineThreadData {
   readonly storageFile: string | undefined;
 }
 
+/**
+ * One shared number, set to 1 to cancel. Neither a scan nor a script returns to its event loop before it ends, so a
+ * message would arrive too late.
+ */
+export type SharedFlag = Int32Array;
+
 export type ToWorker =
   | {
       readonly kind: 'scan';
       readonly id: number;
       readonly request: ScanRequest;
-      /**
-       * One shared number, set to 1 to cancel. A scan does not return to its event loop before it ends, so a message
-       * would arrive too late.
-       */
-      readonly cancelled: Int32Array;
+      readonly cancelled: SharedFlag;
       /** Counts until the next scan. */
       readonly writing: WriteSettings;
     }
@@ -51,6 +53,7 @@ export type ToWorker =
       readonly id: number;
       readonly endpoint: EndpointId;
       readonly request: HttpRequest;
+      readonly cancelled: SharedFlag;
     }
   | {
       readonly kind: 'after-call';
@@ -58,12 +61,14 @@ export type ToWorker =
       readonly endpoint: EndpointId;
       readonly request: HttpRequest;
       readonly answer: AnsweredCall;
+      readonly cancelled: SharedFlag;
     }
   | {
       readonly kind: 'prepare-call';
       readonly id: number;
       readonly endpoint: EndpointId;
       readonly call: ScriptedCall;
+      readonly cancelled: SharedFlag;
     }
   | {
       readonly kind: 'test-call';
@@ -71,6 +76,7 @@ export type ToWorker =
       readonly endpoint: EndpointId;
       readonly call: ScriptedCall;
       readonly answer: ScriptAnswer;
+      readonly cancelled: SharedFlag;
     }
   | { readonly kind: 'ask-about-rules'; readonly id: number; readonly question: RuleQuestion };
 

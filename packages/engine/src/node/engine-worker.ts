@@ -9,7 +9,14 @@ import {
   hoverRuleFile,
 } from '../engine.ts';
 import { diskFiles } from './disk-files.ts';
-import type { EngineThreadData, FromWorker, RuleAnswer, RuleQuestion, ToWorker } from './engine-messages.ts';
+import type {
+  EngineThreadData,
+  FromWorker,
+  RuleAnswer,
+  RuleQuestion,
+  SharedFlag,
+  ToWorker,
+} from './engine-messages.ts';
 import { blockingNetwork } from './network/blocking-questions.ts';
 import { nodeScriptPorts, type WriteSettings } from './script-ports.ts';
 
@@ -32,7 +39,7 @@ parentPort?.on('message', (message: ToWorker) => {
       const summary = engine.scan(message.request, {
         onProgress: (progress) => tell({ kind: 'progress', progress }),
         onFindings: (files) => tell({ kind: 'findings', files }),
-        isCancelled: () => Atomics.load(message.cancelled, 0) !== 0,
+        isCancelled: isRaised(message.cancelled),
       });
       tell({ kind: 'scanned', id: message.id, summary });
       break;
@@ -47,22 +54,32 @@ parentPort?.on('message', (message: ToWorker) => {
       tell({ kind: 'explained', id: message.id, explanation: engine.explain(message.endpoint) });
       break;
     case 'before-call': {
-      const outcome = engine.beforeCall(message.endpoint, message.request);
+      const outcome = engine.beforeCall(message.endpoint, message.request, isRaised(message.cancelled));
       tell({ kind: 'called-before', id: message.id, outcome });
       break;
     }
     case 'after-call': {
-      const outcome = engine.afterCall(message.endpoint, message.request, message.answer);
+      const outcome = engine.afterCall(
+        message.endpoint,
+        message.request,
+        message.answer,
+        isRaised(message.cancelled),
+      );
       tell({ kind: 'called-after', id: message.id, outcome });
       break;
     }
     case 'prepare-call': {
-      const outcome = engine.prepareCall(message.endpoint, message.call);
+      const outcome = engine.prepareCall(message.endpoint, message.call, isRaised(message.cancelled));
       tell({ kind: 'prepared-call', id: message.id, outcome });
       break;
     }
     case 'test-call': {
-      const outcome = engine.testCall(message.endpoint, message.call, message.answer);
+      const outcome = engine.testCall(
+        message.endpoint,
+        message.call,
+        message.answer,
+        isRaised(message.cancelled),
+      );
       tell({ kind: 'tested-call', id: message.id, outcome });
       break;
     }
@@ -71,6 +88,10 @@ parentPort?.on('message', (message: ToWorker) => {
       break;
   }
 });
+
+function isRaised(flag: SharedFlag): () => boolean {
+  return () => Atomics.load(flag, 0) !== 0;
+}
 
 function answerAboutRules(question: RuleQuestion): RuleAnswer {
   switch (question.kind) {

@@ -48,6 +48,7 @@ export async function sendHttp(
   };
 
   for (;;) {
+    if (cancellation.isCancelled()) return failure('cancelled', '');
     const verifyCertificate = !options.unverifiedHosts.includes(hostOf(current.url) ?? '');
     const timeoutMs = options.timeoutMs - elapsedMs;
     if (timeoutMs <= 0) return failure('timed-out', '');

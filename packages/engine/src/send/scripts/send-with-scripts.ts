@@ -1,4 +1,5 @@
 /** Sends a request with the user's scripts around it: they prepare it, and test what came back. */
+import type { Cancellation } from '../../host/cancellation.ts';
 import type { VariableStore } from '../../host/variable-store.ts';
 import { hasPlaceholders } from '../../request/fill-request.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
@@ -39,6 +40,7 @@ export interface ScriptedSending {
   readonly scripts: CallScripts;
   readonly variables: VariableStore;
   send(request: HttpRequest): Promise<HookedExchange>;
+  readonly cancellation: Cancellation;
   readonly decode: DecodeText;
 }
 
@@ -54,7 +56,9 @@ export async function sendWithScripts(
       ? await sending.scripts.prepare({ ...of, request, scripts: before, variables: startsWith })
       : { ...nothing(startsWith), request, missing: [] };
   keep(prepared, variables);
-  if (prepared.missing.length > 0) return { kind: 'missing', names: prepared.missing, report: prepared };
+  // Scripts that were cancelled could not set what is missing; sending tells what happened.
+  if (prepared.missing.length > 0 && !sending.cancellation.isCancelled())
+    return { kind: 'missing', names: prepared.missing, report: prepared };
 
   const sent = await sending.send(prepared.request);
   const after = scriptsOf(scripts, 'after');

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import {
   type CallHooks,
   type CallScripts,
+  type Cancellation,
   createEngine,
   defaultScanOptions,
   type Endpoint,
@@ -40,7 +41,7 @@ const noScriptsAtAll: ScriptSet = { folder: noScripts, class: noScripts, endpoin
 interface Given {
   readonly hooks?: CallHooks;
   readonly scripts?: Partial<ScriptSet>;
-  readonly runner?: Partial<CallScripts>;
+  readonly runner?: (cancellation: Cancellation) => Partial<CallScripts>;
 }
 
 function start({ hooks, scripts, runner }: Given = {}) {
@@ -61,10 +62,10 @@ function start({ hooks, scripts, runner }: Given = {}) {
     folderOf: () => '.',
     hooksOf: () => hooks,
     scriptsOf: () => ({ ...noScriptsAtAll, ...scripts }),
-    runnerOf: (id) => ({
+    runnerOf: (id, cancellation) => ({
       prepare: async (call) => engine.prepareCall(id, call),
       test: async (call, answer) => engine.testCall(id, call, answer),
-      ...runner,
+      ...runner?.(cancellation),
     }),
     variables: {
       read: () => kept,
@@ -208,13 +209,19 @@ describe('the sender', () => {
   it('keeps the response where the thread of scripts dies, and sends nothing without it before', async () => {
     const host = await serve((_request, response) => response.end('ok'));
     const dead = async () => Promise.reject(new Error('The thread ended.'));
-    const before = start({ scripts: { endpoint: { before: '', after: 'x' } }, runner: { test: dead } });
+    const before = start({
+      scripts: { endpoint: { before: '', after: 'x' } },
+      runner: () => ({ test: dead }),
+    });
     await before.sender.send(endpoint, valuesFor(endpoint, host));
     expect(before.sender.exchangeOf(endpoint)).toMatchObject({ kind: 'answered' });
     expect(before.sender.scriptResultsOf(endpoint.id)?.log).toMatchObject([
       { message: expect.stringContaining('The thread ended.') },
     ]);
-    const after = start({ scripts: { endpoint: { before: 'x', after: '' } }, runner: { prepare: dead } });
+    const after = start({
+      scripts: { endpoint: { before: 'x', after: '' } },
+      runner: () => ({ prepare: dead }),
+    });
     await after.sender.send(endpoint, valuesFor(endpoint, host));
     expect(after.sender.exchangeOf(endpoint)).toMatchObject({ kind: 'failed', title: 'Not sent' });
   });
@@ -237,6 +244,31 @@ describe('the sender', () => {
     await sending;
     expect(sender.exchangeOf(endpoint)).toEqual({ kind: 'cancelled' });
     expect(sender.responseOf(endpoint.id)).toBeUndefined();
+  });
+
+  it('sends nothing once it was cancelled, whatever scripts had left to do', async () => {
+    const scripts = { endpoint: { before: 'pm.variables.set("token", "t1")', after: '' } };
+    const prepared: boolean[] = [];
+    const sent: string[] = [];
+    const { sender } = start({
+      scripts,
+      runner: (cancellation) => ({
+        async prepare(call) {
+          sender.cancel(endpoint.id);
+          prepared.push(cancellation.isCancelled());
+          const { request, variables } = call;
+          return { request, variables, missing: ['token'], tests: [], log: [], problems: [] };
+        },
+      }),
+    });
+    const host = await serve((request, response) => {
+      sent.push(request.url ?? '');
+      response.end();
+    });
+    await sender.send(endpoint, valuesFor(endpoint, host));
+    expect(prepared).toEqual([true]);
+    expect(sender.exchangeOf(endpoint)).toEqual({ kind: 'cancelled' });
+    expect(sent).toEqual([]);
   });
 
   it('sends nothing that cannot be built, and says why', async () => {

@@ -4,6 +4,7 @@ import {
   buildRequest,
   type CallHooks,
   type CallScripts,
+  type Cancellation,
   createCancellation,
   defaultSendOptions,
   type Endpoint,
@@ -54,11 +55,11 @@ export interface SenderParts {
   /** Where relative paths of uploaded files start. */
   folderOf(id: EndpointId): string;
   /** The rules that run around a request; `undefined` where the workspace is not trusted to have any. */
-  hooksOf(id: EndpointId): CallHooks | undefined;
+  hooksOf(id: EndpointId, cancellation: Cancellation): CallHooks | undefined;
   /** The user's scripts for the endpoint; none where the workspace is not trusted to run any. */
   scriptsOf(endpoint: Endpoint): ScriptSet;
   /** Where they run. */
-  runnerOf(id: EndpointId): CallScripts;
+  runnerOf(id: EndpointId, cancellation: Cancellation): CallScripts;
   readonly variables: VariableStore;
   /** One line for each exchange; no headers and no bodies. */
   log(line: string): void;
@@ -71,7 +72,7 @@ interface KeptExchange {
   readonly exchange: Exchange;
   readonly scripts?: ScriptResults | undefined;
   readonly response?: HttpResponse;
-  /** Ends the request that is under way. */
+  /** Ends the request that is under way, and those of rules and scripts around it. */
   readonly cancel?: () => void;
 }
 
@@ -129,11 +130,12 @@ export function createSender(parts: SenderParts): Sender {
         const result = await sendWithScripts(
           { ...around, request },
           {
-            scripts: parts.runnerOf(id),
+            scripts: parts.runnerOf(id, cancellation),
             variables: parts.variables,
             decode: decodeText,
+            cancellation,
             send: (prepared) =>
-              sendWithRules(prepared, parts.hooksOf(id), (each) =>
+              sendWithRules(prepared, parts.hooksOf(id, cancellation), (each) =>
                 sendHttp(each, options, transport, cancellation),
               ),
           },

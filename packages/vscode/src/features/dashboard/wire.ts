@@ -135,7 +135,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     settings: readSettings,
     folderOf: (id) => folderOf(store.fileOf(id)),
     // Rules of a folder that the user does not trust change nothing that is sent.
-    hooksOf: (id) => (vscode.workspace.isTrusted ? scan.hooksOf(id) : undefined),
+    hooksOf: (id, cancellation) => (vscode.workspace.isTrusted ? scan.hooksOf(id, cancellation) : undefined),
     scriptsOf: scriptsThatRun,
     runnerOf: scan.scriptsOf,
     variables: trustedVariables,

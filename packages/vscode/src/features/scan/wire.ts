@@ -4,6 +4,7 @@ import * as path from 'node:path';
 import {
   type CallHooks,
   type CallScripts,
+  type Cancellation,
   defaultScanOptions,
   type EndpointId,
   type Explanation,
@@ -33,9 +34,9 @@ export interface Scan extends vscode.Disposable {
   /** `undefined` where the project has no such endpoint, or the engine could not be asked. */
   explain(id: EndpointId): Promise<Explanation | undefined>;
   /** The rules that run around a request to an endpoint. */
-  hooksOf(id: EndpointId): CallHooks;
+  hooksOf(id: EndpointId, cancellation: Cancellation): CallHooks;
   /** Where the user's scripts around a request to an endpoint run. */
-  scriptsOf(id: EndpointId): CallScripts;
+  scriptsOf(id: EndpointId, cancellation: Cancellation): CallScripts;
   /** Answers about the text of rule files, which need no scan. */
   readonly ruleFiles: RuleFileReader;
   /** Absolute path of a file that the findings of the last scan name. */
