@@ -10,21 +10,32 @@ export interface Extension {
   readonly annotations: readonly string[];
   /** Qualified names of types that are like any other while it is off. */
   readonly types: readonly string[];
+  /**
+   * A class of the library that it is about: EasyApi switches it on only where the project knows this class. Here it
+   * looks for names of the library and finds none in such a project, which comes to the same.
+   */
+  readonly onlyWith: string | undefined;
 }
+
+const nothingKnown = { annotations: [], types: [], onlyWith: undefined };
 
 export const extensions = {
   'spring-properties': off(
     'Reads application and bootstrap properties of Spring, which may hold secrets: context path, placeholders in paths.',
   ),
-  'spring-configuration': on('Names the property of each field of a @ConfigurationProperties class.'),
+  'spring-configuration': on('Names the property of each field of a @ConfigurationProperties class.', {
+    onlyWith: 'org.springframework.boot.context.properties.ConfigurationProperties',
+  }),
   spring: on("Takes what Spring's HttpEntity and DeferredResult hold in their place.", {
     types: [
       'org.springframework.http.HttpEntity',
       'org.springframework.web.context.request.async.DeferredResult',
     ],
+    onlyWith: 'org.springframework.http.HttpEntity',
   }),
   'spring-webflux': on('Takes what a Mono or a Publisher comes to in its place, a list for a Flux.', {
     types: ['reactor.core.publisher.Mono', 'org.reactivestreams.Publisher'],
+    onlyWith: 'reactor.core.publisher.Mono',
   }),
   converts: on(
     'Writes dates, ids, addresses, big and atomic numbers as the one value that JSON has for them.',
@@ -49,30 +60,46 @@ export const extensions = {
   ),
   jackson: on("Follows Jackson's annotations: names, order, ignored and unwrapped properties, enum values.", {
     annotations: ['com.fasterxml.jackson.'],
+    onlyWith: 'com.fasterxml.jackson.annotation.JsonProperty',
   }),
-  gson: on("Follows Gson's @SerializedName and @Expose.", { annotations: ['com.google.gson.'] }),
-  fastjson: off("Follows Fastjson's @JSONField.", { annotations: ['com.alibaba.fastjson'] }),
+  gson: on("Follows Gson's @SerializedName and @Expose.", {
+    annotations: ['com.google.gson.'],
+    onlyWith: 'com.google.gson.annotations.SerializedName',
+  }),
+  fastjson: off("Follows Fastjson's @JSONField.", {
+    annotations: ['com.alibaba.fastjson'],
+    onlyWith: 'com.alibaba.fastjson.annotation.JSONField',
+  }),
   'jakarta-validation': on('Reads the constraints of Jakarta Validation.', {
     annotations: ['jakarta.validation.constraints.'],
+    onlyWith: 'jakarta.validation.constraints.NotNull',
   }),
   'jakarta-validation-strict': off(
     'Lets the constraints of Jakarta Validation hold only in the groups that @Validated or @Valid names.',
+    { onlyWith: 'jakarta.validation.constraints.NotNull' },
   ),
   'javax-validation': on('Reads the constraints of Bean Validation before Jakarta.', {
     annotations: ['javax.validation.constraints.'],
+    onlyWith: 'javax.validation.constraints.NotNull',
   }),
   'javax-validation-strict': off(
     'Lets the constraints of Bean Validation hold only in the groups that @Validated or @Valid names.',
+    { onlyWith: 'javax.validation.constraints.NotNull' },
   ),
   'spring-validations': on("Reads Spring's @NonNull, and @DateTimeFormat for examples.", {
     annotations: ['org.springframework.lang.NonNull', 'org.springframework.format.annotation.DateTimeFormat'],
+    onlyWith: 'org.springframework.lang.NonNull',
   }),
-  'mybatis-plus': on("Takes the field with MyBatis-Plus's @EnumValue for an enum's value."),
+  'mybatis-plus': on("Takes the field with MyBatis-Plus's @EnumValue for an enum's value.", {
+    onlyWith: 'com.baomidou.mybatisplus.annotation.EnumValue',
+  }),
   swagger: on('Reads the annotations of Swagger 1 and 2 (io.swagger.annotations).', {
     annotations: ['io.swagger.annotations.'],
+    onlyWith: 'io.swagger.annotations.Api',
   }),
   swagger3: on('Reads the annotations of OpenAPI 3 (io.swagger.v3.oas.annotations).', {
     annotations: ['io.swagger.v3.oas.annotations.'],
+    onlyWith: 'io.swagger.v3.oas.annotations.Operation',
   }),
   'field-order-alphabetically': off('Orders fields by name.'),
   'field-order-alphabetically-desc': off('Orders fields by name, backwards.'),
@@ -123,12 +150,12 @@ export function plainTypes(isOn: ReadonlySet<ExtensionId>): ReadonlySet<string> 
 }
 
 /** What an extension knows of a library. */
-type Knowledge = Partial<Pick<Extension, 'annotations' | 'types'>>;
+type Knowledge = Partial<Pick<Extension, 'annotations' | 'types' | 'onlyWith'>>;
 
 function on(summary: string, known: Knowledge = {}): Extension {
-  return { summary, isOnByDefault: true, annotations: [], types: [], ...known };
+  return { summary, isOnByDefault: true, ...nothingKnown, ...known };
 }
 
 function off(summary: string, known: Knowledge = {}): Extension {
-  return { summary, isOnByDefault: false, annotations: [], types: [], ...known };
+  return { summary, isOnByDefault: false, ...nothingKnown, ...known };
 }

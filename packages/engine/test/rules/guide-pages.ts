@@ -123,12 +123,13 @@ ${keyTable(keysWithoutEffect)}
 /** What users switch on and off, and what of it is only a name. */
 export function extensionsPage(): string {
   const rows = extensionIds.map((id) => {
-    const { isOnByDefault, summary } = extensions[id];
-    return `| \`${id}\` | ${isOnByDefault ? 'on' : 'off'} | ${summary.replaceAll(/@\w+/g, '`$&`')} |`;
+    const { isOnByDefault, summary, onlyWith } = extensions[id];
+    const library = onlyWith === undefined ? '' : `\`${onlyWith}\``;
+    return `| \`${id}\` | ${isOnByDefault ? 'on' : 'off'} | ${library} | ${summary.replaceAll(/@\w+/g, '`$&`')} |`;
   });
   return `${extensionsIntroduction}
-| Name | Unless switched | What it does |
-|---|---|---|
+| Name | Unless switched | Only with | What it does |
+|---|---|---|---|
 ${rows.join('\n')}
 
 ## Names without effect
@@ -144,7 +145,7 @@ Knowledge of libraries and conventions, each with a switch that has the name Eas
 On the command line they are switched with \`--enable NAME\` and \`--disable NAME\`, in VS Code with the setting \`endpointAtlas.extensions.enabled\`.
 What each changes is shown by the folders \`extension-…\` of \`fixtures/rules\`, which the tests run; this page is made by \`npx vitest run --project unit packages/engine/test/rules/guide-pages -u\`.
 
-An extension looks for annotations and types of its library by their names, so where a project has none of them it does nothing: no condition has to be set.
+An extension is there for a library, of which the table names a class: where a project does not use the library, the extension changes nothing, on or off.
 Its rules count less than those of the project's files, and more than those of \`~/.easyapi/\`.
 `;
 
