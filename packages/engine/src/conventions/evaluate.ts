@@ -36,6 +36,8 @@ export function verdictOf(expression: Expression, question: Question): Verdict {
       const { holds, groups } = verdictOf(expression.of, question);
       return { holds: holds === undefined ? undefined : !holds, groups };
     }
+    case 'either':
+      return verdict(expression.of.some((each) => verdictOf(each, question).holds === true));
     case 'script':
       return verdict(question.scripts.truth(expression.script, question.element));
     case 'text':
@@ -86,6 +88,10 @@ function allTexts(expression: Expression, groups: readonly string[], question: Q
       return own === undefined || expression.template === undefined
         ? []
         : [withGroups(expression.template, own)];
+    }
+    case 'either': {
+      const answers = expression.of.map((each) => textsOf(each, groups, question));
+      return answers.find(({ length }) => length > 0) ?? [];
     }
     case 'not':
     case 'class':

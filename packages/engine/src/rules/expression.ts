@@ -16,6 +16,8 @@ export type Expression =
   | { readonly kind: 'annotation'; readonly name: string; readonly attribute: string | undefined }
   /** `#tag` */
   | { readonly kind: 'tag'; readonly name: string }
+  /** `@some.Annotation#value|#tag`, in rule files of 2019: the first that says anything */
+  | { readonly kind: 'either'; readonly of: readonly Expression[] }
   /** `$class:a.b.C`, `$class:? extend a.b.C`; stars stand for anything */
   | { readonly kind: 'class'; readonly name: string; readonly takesSubtypes: boolean }
   /** Anything else; a dotted type name as a filter means that type. */
@@ -54,6 +56,11 @@ export function compileExpression({ text, file, line }: ExpressionSource): Compi
   }
   const tag = /^#([\w.-]+)$/.exec(written);
   if (tag !== null) return made({ kind: 'tag', name: tag[1] ?? '' });
+  if (/^[@#][\w.$#-]+(?:\|[@#][\w.$#-]+)+$/.test(written)) {
+    const parts = written.split('|').map((text) => compileExpression({ text, file, line }));
+    const of = parts.flatMap((part) => (part.kind === 'expression' ? [part.expression] : []));
+    return made({ kind: 'either', of });
+  }
   const type = /^\$class:\s*(\?\s*extends?\s+)?([\w.$*]+)$/.exec(written);
   if (type !== null) {
     return made({ kind: 'class', name: type[2] ?? '', takesSubtypes: type[1] !== undefined });
