@@ -30,7 +30,9 @@ export default defineConfig({
             pageTests,
             'test/{compat,ide,round-trip,start}/**',
           ],
-          testTimeout: 60_000,
+          setupFiles: ['test/properties/set-up.ts'],
+          // Who looks for longer has the time.
+          testTimeout: process.env.FUZZ_RUNS === undefined ? 120_000 : 0,
           hookTimeout: 60_000,
         },
       },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { usualRuns } from '../../../test/properties/runs.ts';
 import {
   createEngine,
   defaultScanOptions,
@@ -193,7 +194,7 @@ describe('an update', () => {
         }
         expect(engine.findings()).toEqual(scanned(tree).engine.findings());
       }),
-      { numRuns: 150 },
+      { numRuns: usualRuns(150) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { processorClock } from '../../../test/processor-clock.ts';
+import { usualRuns } from '../../../test/properties/runs.ts';
 import { compileScript } from '../src/groovy.ts';
 import { methodsOf } from '../src/methods/library.ts';
 import { typeOf } from '../src/values/type-of.ts';
@@ -9,10 +10,8 @@ import { outcomeOf, tablesIn } from './tables.ts';
 
 /**
  * Whatever a script says, compiling and running it ends in an outcome: nothing is thrown, nothing hangs.
- * `FUZZ_RUNS=200000 npx vitest run packages/groovy/test/fuzz` looks longer; fast-check prints the seed of what it
- * finds.
  */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 1500);
+const numRuns = usualRuns(1500);
 const limits = { steps: 30_000, timeMs: 100, allocation: 300_000 };
 
 function endsWell(script: string): void {
@@ -96,7 +95,7 @@ test('methods of the library with arguments of any kind', () => {
   const args = fc.array(fc.constantFrom(...values), { maxLength: 4 });
   fc.assert(
     fc.property(fc.constantFrom(...calls), args, (call, given) => endsWell(`${call}(${given.join(', ')})`)),
-    { numRuns: 4 * numRuns },
+    { numRuns: usualRuns(6000) },
   );
 });
 

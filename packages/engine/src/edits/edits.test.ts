@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { usualRuns } from '../../../../test/properties/runs.ts';
 import { type RequestValues, rowLists, userRow, type ValueRow } from '../request/request-values.ts';
 import { applyEdits } from './apply-edits.ts';
 import { editsBetween } from './edits-between.ts';
@@ -78,7 +79,7 @@ describe('the laws of edits', () => {
       fc.property(edited, ({ defaults, values }) => {
         expect(applyEdits(defaults, editsBetween(defaults, values))).toEqual(values);
       }),
-      { numRuns: 500 },
+      { numRuns: usualRuns(500) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { usualRuns } from '../../../../test/properties/runs.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { BuildOptions } from './build-options.ts';
 import { buildRequest } from './build-request.ts';
@@ -362,7 +363,7 @@ describe('values that cannot be sent', () => {
         expect(`${verb}${url}${headers.flat().join('')}`).not.toMatch(/[\r\n\0\u2028]/);
         expect(verb + url).not.toMatch(/\s/);
       }),
-      { numRuns: 500 },
+      { numRuns: usualRuns(500) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { usualRuns } from '../../../../test/properties/runs.ts';
 import { formatJson } from './format-json.ts';
 
 describe('JSON laid out over lines', () => {
@@ -81,7 +82,7 @@ describe('JSON laid out over lines', () => {
         const text = fragments.join('');
         expect(formatJson(text) !== undefined).toBe(isJson(text));
       }),
-      { numRuns: 2000 },
+      { numRuns: usualRuns(2000) },
     );
   });
 

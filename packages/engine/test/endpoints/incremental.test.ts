@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { usualRuns } from '../../../../test/properties/runs.ts';
 import { isProtoPath, protoFileOf, protoOutlineOf } from '../../src/declarations/proto/proto-file.ts';
 import { declarationsOf, outlineOf } from '../../src/declarations/read-declarations.ts';
 import { type FoundEndpoints, findEndpoints } from '../../src/frameworks/find-endpoints.ts';
@@ -202,7 +203,7 @@ function answers(found: ReadonlyMap<string, FoundEndpoints>) {
     .map(([path, { endpoints, diagnostics }]) => ({ path, endpoints, diagnostics }));
 }
 
-test('edits give what a fresh look gives', { timeout: 60_000 }, () => {
+test('edits give what a fresh look gives', () => {
   fc.assert(
     fc.property(anyProject, fc.array(anyEdit, { minLength: 3, maxLength: 12 }), (texts, edits) => {
       const index = projectOf(texts);
@@ -219,7 +220,7 @@ test('edits give what a fresh look gives', { timeout: 60_000 }, () => {
       }
       expect(answers(found)).toEqual(answers(findAll(projectOf(texts))));
     }),
-    { numRuns: 120 },
+    { numRuns: usualRuns(120) },
   );
 });
 

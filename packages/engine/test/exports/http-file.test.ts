@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { usualRuns } from '../../../../test/properties/runs.ts';
 import { exporters } from '../../src/exports/registry.ts';
 import { buildRequest } from '../../src/request/build-request.ts';
 import { defaultValues } from '../../src/request/default-values.ts';
@@ -127,7 +128,7 @@ describe('an exported .http file', () => {
           expectBody(request, read?.body ?? [], sideFiles);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: usualRuns(1000) },
     );
   });
 });

@@ -1,18 +1,17 @@
 /**
  * Whatever happens to a `.proto` file, the parser answers, in good time and with places inside the text.
- * `FUZZ_RUNS=200000 npx vitest run proto-fuzz` looks longer; fast-check prints the seed of what it finds.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorClock } from '../../../../test/processor-clock.ts';
+import { usualRuns } from '../../../../test/properties/runs.ts';
 import { protoFileOf } from '../../src/declarations/proto/proto-file.ts';
 import { protoSpanFaults } from '../../src/testing/print-proto.ts';
 import { mutatedText } from './mutated-text.ts';
 
 const fixtures = fileURLToPath(new URL('../../../../fixtures/syntax/proto/', import.meta.url));
-const runs = Number(process.env.FUZZ_RUNS ?? 3000);
 
 const samples = ['ok', 'editions', 'err'].flatMap((folder) =>
   readdirSync(fixtures + folder)
@@ -30,7 +29,7 @@ const fragments = [
 ];
 
 describe('a damaged .proto file', () => {
-  it('is read without an exception, in time, with places inside the text', { timeout: 600_000 }, () => {
+  it('is read without an exception, in time, with places inside the text', () => {
     fc.assert(
       fc.property(mutatedText(samples, fragments), (text) => {
         const tookMs = processorClock();
@@ -40,7 +39,7 @@ describe('a damaged .proto file', () => {
         // Samples have a few thousand characters, which take less than a millisecond.
         expect(elapsedMs).toBeLessThan(1000);
       }),
-      { numRuns: runs },
+      { numRuns: usualRuns(3000) },
     );
   });
 });
