@@ -1,5 +1,6 @@
 /** Text of a body, as lines that no reader of `.http` files takes for anything else. */
 import { isJson } from '../../request/media-type.ts';
+import { splitPlaceholders } from '../../request/placeholders.ts';
 import { formatJson } from '../../text/format-json.ts';
 import { hasPlaceholder, holdsOnlyPlainPlaceholders, replaceOtherOpenings } from './placeholders.ts';
 
@@ -14,7 +15,7 @@ export type KeepBeside = (text: string) => string;
 
 export function writeText(text: string, contentType: string, keepBeside: KeepBeside): WrittenText {
   const json = isJson(contentType) ? formatJson(text, { placeholders: true }) : undefined;
-  if (json !== undefined) return { lines: escapeInStrings(json).split('\n'), gaps: [] };
+  if (json !== undefined) return { lines: escapeInStrings(placeholdersInLines(json)).split('\n'), gaps: [] };
   const lines = text.split('\n');
   const isSafe = text === text.trim() && lines.every(isSafeLine) && holdsOnlyPlainPlaceholders(text);
   return isSafe ? { lines, gaps: [] } : writeReference(text, keepBeside);
@@ -30,6 +31,15 @@ function writeReference(text: string, keepBeside: KeepBeside): WrittenText {
   const name = keepBeside(text);
   const gaps = hasPlaceholder(text) ? [`not all readers replace the placeholders in "${name}".`] : [];
   return { lines: [`< ./${name}`], gaps };
+}
+
+/** A line that begins with `{{` and does not close it begins a script of httpYac, so each placeholder stays in one. */
+function placeholdersInLines(json: string): string {
+  return splitPlaceholders(json)
+    .map((piece) =>
+      piece.kind === 'placeholder' && /[\r\n]/.test(piece.text) ? `{{${piece.name}}}` : piece.text,
+    )
+    .join('');
 }
 
 /**
