@@ -1,10 +1,11 @@
 /** The command line's entry point. Commands return exit codes; nothing below calls `process.exit`. */
-import './short-lived.ts';
+
 import { type Command, readArguments, type UsageError } from './arguments.ts';
 import { exportFormats, runExport } from './commands/export.ts';
 import { runList } from './commands/list.ts';
 import { runRulesCheck, runRulesExplain } from './commands/rules.ts';
 import { helpText } from './help.ts';
+import { expectShortRun } from './short-lived.ts';
 import { version } from './version.ts';
 
 // A reader that has seen enough (`| head`) closes the pipe: that is not an error.
@@ -12,6 +13,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
+expectShortRun();
 process.exitCode = finish(run(readArguments(process.argv.slice(2), exportFormats)));
 
 function run(command: Command): number | UsageError {

@@ -43,6 +43,7 @@ export function scanProject(command: ScanArguments): Engine | UsageError {
         ...defaultScanOptions,
         // Whoever runs the command opens what its flags say, and nothing else is open.
         isTrusted: true,
+        expectsUpdates: false,
         includeTests: command.includeTests,
         protoPaths: command.protoPaths.map((path) => withSlashes(resolve(path))),
         withoutFrameworks: frameworksOff(command),

@@ -76,6 +76,19 @@ describe('a scan', () => {
     expect(seen).toEqual(['walking 1/0', 'walking 2/0', 'reading 1/2', 'reading 2/2', 'finding 0/2']);
   });
 
+  test('finds the same where no updates are expected, and looks at every file again if one comes', () => {
+    const tree = {
+      '/p/A.java': controller('A', 'Paths.A'),
+      '/p/B.java': controller('B', '"/b"'),
+      '/p/Paths.java': 'package shop; interface Paths { String A = "/a"; }',
+    };
+    const { engine, files } = scanned(tree, { expectsUpdates: false });
+    expect(engine.findings()).toEqual(scanned(tree).engine.findings());
+    files.put('/p/Paths.java', 'package shop; interface Paths { String A = "/other"; }');
+    expect(told(engine.update([{ kind: 'changed', path: '/p/Paths.java' }]))).toContain('/p/A.java: /other');
+    expect(paths(engine)).toEqual(['GET /other', 'GET /b']);
+  });
+
   test('leaves nothing behind when it is cancelled', () => {
     const engine = createEngine(
       memoryFiles({ '/p/A.java': controller('A', '"/a"'), '/p/B.java': controller('B', '"/b"') }),

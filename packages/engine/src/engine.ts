@@ -112,6 +112,11 @@ export interface ScanOptions {
   readonly isTrusted: boolean;
   /** Extensions, profiles and the user's own rules. */
   readonly conventions: ConventionSettings;
+  /**
+   * Whether updates will follow. Where none will, nobody remembers what findings depend on, which makes a scan shorter;
+   * an update then looks at every file again.
+   */
+  readonly expectsUpdates: boolean;
 }
 
 export interface ScanObserver {
@@ -164,6 +169,7 @@ export const defaultScanOptions: ScanOptions = {
   protoPaths: [],
   isTrusted: false,
   conventions: defaultConventionSettings,
+  expectsUpdates: true,
 };
 
 /** Rule scripts get nothing of the world but what `scripts` gives them. */
@@ -291,6 +297,7 @@ function openProject(
     readRemote: scripts.network.readRules,
   });
   const index = createProjectIndex({
+    recordsLookups: options.expectsUpdates,
     load: sources.declarations,
     loadProto: sources.protoFile,
     importableProtos: [...protoPaths.map((folder) => protosBelow([folder], files)), unpackedProtos],
@@ -328,7 +335,7 @@ function scanProject(request: ScanRequest, world: World, observer: ScanObserver)
   }
 
   const paths = walked.sources.filter((path) => counts(path, project));
-  for (const batch of inReadingOrder(paths)) {
+  for (const batch of inReadingOrder(paths, request.options)) {
     const changes = readFiles(project, batch, paths.length, observer);
     if (changes === undefined) return undefined;
     const affected = affectedPaths(project, batch, changes);
@@ -357,8 +364,11 @@ function counts(path: string, { request, modules }: OpenProject): boolean {
  * In a large project, files that are named like controllers come first, so that the first endpoints show early.
  * What is found in them may lack types that are not read yet; they are looked at again when the rest has been read.
  */
-function inReadingOrder(paths: readonly string[]): readonly (readonly string[])[] {
-  if (paths.length < filesOfALargeProject) return [paths];
+function inReadingOrder(
+  paths: readonly string[],
+  { expectsUpdates }: ScanOptions,
+): readonly (readonly string[])[] {
+  if (!expectsUpdates || paths.length < filesOfALargeProject) return [paths];
   const first = paths.filter((path) => namedLikeController.test(path));
   const rest = paths.filter((path) => !namedLikeController.test(path));
   return [first, rest];
@@ -403,11 +413,12 @@ function readFile({ sources, index, modules, reading }: OpenProject, path: strin
 
 /** The files that were read, and those whose earlier findings asked about a type that is different now. */
 function affectedPaths(
-  { found }: OpenProject,
+  { found, request }: OpenProject,
   read: readonly string[],
   changes: readonly TypeChanges[],
 ): readonly string[] {
   if (found.size === 0) return read;
+  if (!request.options.expectsUpdates) return [...new Set([...read, ...found.keys()])];
   const isAffected = affectedBy(changes);
   const affected = new Set(read);
   for (const [path, { lookups }] of found) if (isAffected(lookups)) affected.add(path);

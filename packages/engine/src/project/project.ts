@@ -8,7 +8,15 @@ import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
 import { type Conventions, noConventions } from './conventions.ts';
 import { type DeclaredType, declaredTypesOf, withNested } from './declared-type.ts';
-import { createRecorder, emptyTrail, importOf, type Recorder, simpleName, type Trail } from './lookups.ts';
+import {
+  createRecorder,
+  emptyTrail,
+  importOf,
+  noRecorder,
+  type Recorder,
+  simpleName,
+  type Trail,
+} from './lookups.ts';
 import type { Modules } from './modules.ts';
 import { createProtos, type ProtoContent, type Protos } from './protos.ts';
 
@@ -51,6 +59,8 @@ export interface Question<V> {
 
 /** What a version of the project is made from. */
 export interface ProjectContent {
+  /** Whether answers tell what they depend on. */
+  readonly recordsLookups: boolean;
   readonly modules: Modules;
   /** Makes the conventions of a version of the project; they ask it in turn. */
   readonly conventions?: ((project: Project) => Conventions) | undefined;
@@ -71,7 +81,7 @@ export interface OutlinedType {
 }
 
 export function createProject(content: ProjectContent): Project {
-  const recorder = createRecorder();
+  const recorder = content.recordsLookups ? createRecorder() : noRecorder;
   const files = new Map<string, readonly DeclaredType[]>();
   let keys = 0;
   const typesByPath = new Map<string, ReadonlyMap<string, DeclaredType>>();
