@@ -29,8 +29,9 @@ export function answersOf(project: Project, modules: ModuleTable, scripts: Scrip
 
   function rulesOf(key: RuleKeyName, element: Element): readonly Rule[] {
     const rules = rulesAt(key, pathOf(element));
+    if (key === 'json.rule.convert') return element.kind === 'field' ? ofFields(rules) : ofTypes(rules);
     const isParameter = element.kind === 'field' && element.isParameter === true;
-    return isParameter && key.startsWith('field.name') ? withoutJson(rules) : rules;
+    return isParameter && key.startsWith('field.name') ? ofQueries(rules) : rules;
   }
 
   function question(element: Element, match: Question['match'] = 'whole'): Question {
@@ -126,17 +127,22 @@ export function answersOf(project: Project, modules: ModuleTable, scripts: Scrip
   };
 }
 
-/** The same list for as long as the rules are the same. */
-function withoutJson(rules: readonly Rule[]): readonly Rule[] {
-  let others = rulesWithoutJson.get(rules);
-  if (others === undefined) {
-    others = rules.filter(({ isAboutJson }) => !isAboutJson);
-    rulesWithoutJson.set(rules, others);
-  }
-  return others;
-}
+const ofQueries = choosing(({ isAboutJson }) => !isAboutJson);
+const ofFields = choosing(({ isAboutField }) => isAboutField);
+const ofTypes = choosing(({ isAboutField }) => !isAboutField);
 
-const rulesWithoutJson = new WeakMap<readonly Rule[], readonly Rule[]>();
+/** Some of the rules, as the same list for as long as the rules are the same. */
+function choosing(counts: (rule: Rule) => boolean): (rules: readonly Rule[]) => readonly Rule[] {
+  const chosen = new WeakMap<readonly Rule[], readonly Rule[]>();
+  return (rules) => {
+    let some = chosen.get(rules);
+    if (some === undefined) {
+      some = rules.every(counts) ? rules : rules.filter(counts);
+      chosen.set(rules, some);
+    }
+    return some;
+  };
+}
 
 /** Highest tier first, and in each the last rule first. */
 function inOrderOfPrecedence(rules: readonly Rule[]): readonly Rule[] {

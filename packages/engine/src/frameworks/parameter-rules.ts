@@ -5,13 +5,14 @@
  */
 import type { Endpoint, Parameter, ParameterPlace } from '../endpoints/endpoint.ts';
 import type { Origin } from '../endpoints/explanation.ts';
-import type { MethodElement, ParameterElement, Ruled } from '../project/conventions.ts';
+import type { MethodElement, ParameterDraft, ParameterElement, Ruled } from '../project/conventions.ts';
 import type { Project } from '../project/project.ts';
 import type { RuleKeyName, TextKey } from '../rules/catalogue.ts';
 import { accessorsOf } from '../types/schema/accessors.ts';
 import { limited, noLimits } from '../types/schema/limits.ts';
 import { schemaOf } from '../types/schema/schema-of.ts';
 import { typeOfText } from '../types/type-of-text.ts';
+import { typeOfWord } from '../types/type-of-word.ts';
 import { isPlaced, isSentAsBody, namesOf, retyped, scopeOf, typeOf } from './parameter-element.ts';
 
 export function withParameterRules(
@@ -21,12 +22,31 @@ export function withParameterRules(
   origins: Origin[],
 ): Endpoint {
   return handler.method.parameters.reduce<Endpoint>((before, parameter) => {
-    const element: ParameterElement = { kind: 'parameter', parameter, method: handler };
+    const draft: ParameterDraft = { type: undefined };
+    const element: ParameterElement = { kind: 'parameter', parameter, method: handler, draft };
     project.conventions.run('api.param.parse.before', element, noVariables);
     const after = withLevels(project, withRulesOf(project, before, element, origins), element);
     project.conventions.run('api.param.parse.after', element, noVariables);
-    return after;
+    return draft.type === undefined ? after : asDrafted(project, before, after, element);
   }, endpoint);
+}
+
+/** Of a parameter that is sent as itself; it still stands where it stood, and may have another name by now. */
+function asDrafted(
+  project: Project,
+  before: Endpoint,
+  after: Endpoint,
+  { draft, ...element }: ParameterElement,
+): Endpoint {
+  const [only, ...others] = ownParameters(project, before, element);
+  const stays = before.parameters.length === after.parameters.length;
+  if (only === undefined || others.length > 0 || !stays || draft?.type === undefined) return after;
+  const type = typeOfWord(project, scopeOf(element), draft.type);
+  const at = before.parameters.indexOf(only);
+  return {
+    ...after,
+    parameters: after.parameters.map((each, i) => (i === at ? retyped(project, each, type) : each)),
+  };
 }
 
 const noVariables = new Map();

@@ -73,6 +73,16 @@ export type Element = ClassElement | MethodElement | ParameterElement | FieldEle
 export interface ClassElement {
   readonly kind: 'class';
   readonly declared: DeclaredType;
+  /** Where a script may add fields to what the class is in JSON: those that it added. */
+  readonly added?: AddedField[] | undefined;
+}
+
+/** As rules write fields that no source declares. */
+export interface AddedField {
+  readonly name: string;
+  readonly type: string;
+  readonly value?: string;
+  readonly desc?: string;
 }
 
 export interface MethodElement {
@@ -90,6 +100,13 @@ export interface ParameterElement {
   readonly kind: 'parameter';
   readonly parameter: Parameter;
   readonly method: MethodElement;
+  /** What a script may change of the parameter, where it may. */
+  readonly draft?: ParameterDraft | undefined;
+}
+
+export interface ParameterDraft {
+  /** A class, or a word of JSON Schema for one. */
+  type: string | undefined;
 }
 
 export interface FieldElement {

@@ -90,6 +90,10 @@ const elementDocs: MemberDocs = {
     'In `field.advanced` and `json.field.parse.after`: sets the type in JSON, such as `string` or a class.',
   ],
   setFormat: ["In `field.advanced` and `json.field.parse.after`: sets JSON Schema's `format`."],
+  setType: ['In `api.param.parse.after`: sets the type, such as `string` or a class.'],
+  addAdditionalField: [
+    'In `json.additional.field`: adds a field by its name, its type, a default and a description.',
+  ],
   method: ['The method that a parameter belongs to.', 'method'],
 };
 

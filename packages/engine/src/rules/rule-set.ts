@@ -21,6 +21,8 @@ export interface Rule {
   readonly entry: RuleEntry;
   /** Whether it says what something is in JSON, and nothing about queries: by its key, or by a mapper's annotation. */
   readonly isAboutJson: boolean;
+  /** Whether a script asks for the class around, which types have none of: such a rule of a type is about a field. */
+  readonly isAboutField: boolean;
 }
 
 export function compileRules(entries: readonly RuleEntry[]): RuleSet {
@@ -65,7 +67,8 @@ function compileRule(key: RuleKeyName, entry: RuleEntry, problems: Configuration
   const value: Expression | undefined = isCopied ? { kind: 'text', text } : compile(text, valueLine);
   if (value === undefined || (condition !== undefined && filter === undefined)) return undefined;
   const isAboutJson = entry.key.startsWith('json.') || mappers.test(`${condition ?? ''} ${text}`);
-  return { key, filter, value, entry, isAboutJson };
+  const isAboutField = /\b(?:containing|define)Class\s*\(/.test(`${condition ?? ''} ${text}`);
+  return { key, filter, value, entry, isAboutJson, isAboutField };
 }
 
 /** Packages of annotations that are about JSON. */

@@ -1,7 +1,7 @@
 /** What the project's rules say about the properties of an object: which count, how they are called, what is more. */
 import type { Field, Method, Parameter } from '../../declarations/model.ts';
 import type { Schema } from '../../endpoints/schema.ts';
-import type { FieldDraft, FieldElement, MethodElement } from '../../project/conventions.ts';
+import type { AddedField, FieldDraft, FieldElement, MethodElement } from '../../project/conventions.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project, Question } from '../../project/project.ts';
 import type { RuleKeyName } from '../../rules/catalogue.ts';
@@ -16,6 +16,7 @@ import { noAnnotations } from '../annotations.ts';
 import type { ClassType } from '../resolved-type.ts';
 import { bodyScope } from '../scope.ts';
 import { typeOfText } from '../type-of-text.ts';
+import { typeOfWord } from '../type-of-word.ts';
 import type { Accessor } from './accessors.ts';
 import { type BodyPlace, pathBelow } from './body-use.ts';
 import type { JsonProperty, RuledSchema } from './json-property.ts';
@@ -57,23 +58,13 @@ function asDrafted(
   { jsonType, format }: FieldDraft,
 ): JsonProperty {
   const { ruled } = property;
-  const type = jsonType && typeOfText(project, bodyScope(declared), typesOfWords.get(jsonType) ?? jsonType);
+  const type = jsonType && typeOfWord(project, bodyScope(declared), jsonType);
   return {
     ...property,
     ...(type ? { type, written: undefined } : {}),
     ...(format && ruled ? { ruled: { ...ruled, schema: { ...ruled.schema, format } } } : {}),
   };
 }
-
-/** What JSON Schema calls types. */
-const typesOfWords: ReadonlyMap<string, string> = new Map([
-  ['string', 'java.lang.String'],
-  ['integer', 'java.lang.Long'],
-  ['number', 'java.math.BigDecimal'],
-  ['boolean', 'java.lang.Boolean'],
-  ['array', 'java.util.List'],
-  ['object', 'java.util.Map'],
-]);
 
 /** Whether a file's module has any rule about fields. */
 const anyRule: Question<boolean> = { inCircles: false };
@@ -137,7 +128,7 @@ function askAbout(project: Project, element: FieldElement): FieldAnswers | 'left
     prefix: text('field.name.prefix') ?? '',
     name: text('field.name'),
     suffix: text('field.name.suffix') ?? '',
-    type: text('field.type'),
+    type: text('field.type') ?? text('json.rule.convert'),
     docs: conventions.texts('field.doc', element).map(({ value }) => value),
     isRequired: conventions.flag('field.required', element)?.value,
     isUnwrapped: conventions.flag('json.unwrapped', element)?.value === true,
@@ -171,7 +162,7 @@ const keys: readonly RuleKeyName[] = [
   ] as const),
   ...(['field.required', 'field.default.value', 'field.demo', 'field.mock', 'field.advanced'] as const),
   ...(['json.unwrapped', 'json.field.parse.before', 'json.field.parse.after'] as const),
-  'field.max.depth',
+  ...(['json.rule.convert', 'field.max.depth'] as const),
   ...getterEvents,
   ...seenValueKeys,
 ];
@@ -280,12 +271,13 @@ export function additionalProperties(project: Project, owner: ClassType): readon
   const { declared } = owner;
   if (declared === undefined || !project.conventions.asks('json.additional.field', declared.file.path))
     return [];
-  return project.conventions
-    .texts('json.additional.field', { kind: 'class', declared })
-    .flatMap(({ value }) => {
-      const json = readLenientJson(value);
-      return (json && additionalProperty(project, owner, json)) ?? [];
-    });
+  const added: AddedField[] = [];
+  const answered = project.conventions
+    .texts('json.additional.field', { kind: 'class', declared, added })
+    .map(({ value }) => readLenientJson(value));
+  return [...answered, ...added.map((field): Json => ({ ...field }))].flatMap(
+    (json) => (json && additionalProperty(project, owner, json)) ?? [],
+  );
 }
 
 function additionalProperty(project: Project, { declared }: ClassType, json: Json): JsonProperty | undefined {

@@ -75,7 +75,10 @@ export function rulesOfSchema(project: Project, root: ResolvedType, use: BodyUse
       const about = `${typeText(type)}.${element?.name ?? property.name}`;
       found.push(...rules.map((ruled) => ({ about, ruled })));
       if (rules.some(({ from }) => isIgnoring(from.key))) continue;
-      const written = element && project.conventions.text('field.type', element)?.value;
+      const { conventions } = project;
+      const written =
+        element &&
+        (conventions.text('field.type', element) ?? conventions.text('json.rule.convert', element))?.value;
       const scope = element && bodyScope(element.declared);
       const own =
         written === undefined || scope === undefined ? property.type : typeOfText(project, scope, written);
@@ -139,7 +142,7 @@ function rulesOfField({ conventions }: Project, element: FieldElement): readonly
 }
 
 const textKeys = [
-  ...(['field.name', 'field.name.prefix', 'field.name.suffix', 'field.type'] as const),
+  ...(['field.name', 'field.name.prefix', 'field.name.suffix', 'field.type', 'json.rule.convert'] as const),
   ...(['field.default.value', 'field.demo', 'field.mock'] as const),
 ] satisfies readonly TextKey[];
 const textsKeys = ['field.doc', 'field.advanced'] satisfies readonly TextsKey[];

@@ -105,6 +105,14 @@ export const classType: HostType<ClassSelf> = hostType<ClassSelf>({
     ...methodsOn<ClassSelf>()({
       'name|getName()': ({ type }) =>
         nameText.of({ simple: simpleName(erasedName(type)), qualified: erasedName(type) }),
+      'addAdditionalField(String,String,Object?=,String?=)': ({ element }, name, type, value, desc, run) => {
+        if (element.kind !== 'class') return;
+        element.added?.push({
+          ...{ name, type },
+          ...(value === null || value === undefined ? {} : { value: run.text(value) }),
+          ...(desc ? { desc } : {}),
+        });
+      },
       // Rules that are about members and classes alike ask both for it.
       'containingClass|defineClass()': ({ world, element }) => world.objectOf(element),
     }),

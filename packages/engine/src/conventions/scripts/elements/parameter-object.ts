@@ -17,6 +17,9 @@ export const parameterType: HostType<ParameterSelf> = hostType<ParameterSelf>({
       'type()': ({ world, facts }) => world.typeObjectOf(facts.type),
       'jsonType()': ({ world, element, facts }) =>
         world.typeObjectOf(jsonTypeOf(world, facts.type, element.method.declared)),
+      'setType(String)': ({ element: { draft } }, type) => {
+        if (draft !== undefined) draft.type = type;
+      },
       'isVarArgs()': ({ element }) => element.parameter.isVarargs,
       'isFinal()': ({ facts }) => has(facts, 'final'),
       'method|declaration()': ({ world, element }) => world.objectOf(element.method),
