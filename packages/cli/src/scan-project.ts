@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 import { createEngine, defaultScanOptions, type Engine, frameworksOff } from '@endpoint-atlas/engine';
-import { diskFiles, nodeScriptPorts, threadedNetwork } from '@endpoint-atlas/engine/node';
+import { diskFiles, nodeScriptPorts, proxiesOf, threadedNetwork } from '@endpoint-atlas/engine/node';
 import type { ScanArguments, UsageError } from './arguments.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { progressLine } from './output/progress-line.ts';
@@ -31,6 +31,7 @@ export function scanProject(command: ScanArguments): Engine | UsageError {
       advice: 'Allow it with --allow-net HOST.',
       userAgent: `endpoint-atlas/${version}`,
       cacheFolder: join(cacheFolder(), 'rules'),
+      proxies: proxiesOf(process.env),
     }),
     storageFile: command.localStorage === undefined ? undefined : resolve(command.localStorage),
   });

@@ -77,5 +77,7 @@ export type TransportFailureReason =
   | 'invalid-response'
   | 'invalid-request'
   | 'file-unreadable'
+  /** It cannot be reached or lets nothing through; the detail names it. */
+  | 'proxy'
   /** The host is none of those that were allowed; the detail is a sentence that says so. */
   | 'not-allowed';

@@ -20,6 +20,7 @@ import { type OpenBody, openBody } from './http/request-body.ts';
 import { readResponseBody } from './http/response-body.ts';
 import { createStopwatch, type Stopwatch } from './http/stopwatch.ts';
 import { absoluteLocation, type Target, targetOf } from './http/target.ts';
+import { openTunnel, proxyAuthorization } from './http/tunnel.ts';
 
 export interface HttpTransportSettings {
   /** Sent where the request has no User-Agent of its own. */
@@ -28,6 +29,8 @@ export interface HttpTransportSettings {
   readonly filesFrom: string;
   /** Finds the addresses of a name; without one the system does. */
   readonly lookup?: LookupFunction;
+  /** Through which requests go. */
+  readonly proxy?: Target;
 }
 
 export function createHttpTransport(settings: HttpTransportSettings): HttpTransport {
@@ -55,9 +58,10 @@ interface Exchange {
 type Outcome = TransportResponse | TransportFailure;
 
 function run(exchange: Exchange): Promise<Outcome> {
-  const { target, body, options, cancellation } = exchange;
+  const { target, body, options, cancellation, settings } = exchange;
   return new Promise((resolve) => {
     const stopwatch = createStopwatch();
+    const abandoned = new AbortController();
     let outgoing: http.ClientRequest | undefined;
     let hasAnswer = false;
     let isSettled = false;
@@ -67,10 +71,15 @@ function run(exchange: Exchange): Promise<Outcome> {
       isSettled = true;
       clearTimeout(timer);
       forgetCancellation();
+      abandoned.abort();
       outgoing?.destroy();
       resolve(outcome);
     };
     const fail = (error: unknown) => {
+      if (settings.proxy !== undefined && !stopwatch.has('connected')) {
+        settle(failure('proxy', proxyDetail(settings.proxy, error)));
+        return;
+      }
       const isHandshake = target.isSecure && stopwatch.has('connected') && !stopwatch.has('secured');
       settle(failureOf(error, isHandshake));
     };
@@ -78,7 +87,7 @@ function run(exchange: Exchange): Promise<Outcome> {
     const forgetCancellation = cancellation.onCancel(() => settle(failure('cancelled', '')));
 
     try {
-      outgoing = openRequest(exchange);
+      outgoing = openRequest(exchange, stopwatch, abandoned.signal);
     } catch (error) {
       fail(error);
       return;
@@ -104,7 +113,8 @@ function run(exchange: Exchange): Promise<Outcome> {
   });
 }
 
-function openRequest({ request, target, body, options, settings }: Exchange): http.ClientRequest {
+function openRequest(exchange: Exchange, stopwatch: Stopwatch, signal: AbortSignal): http.ClientRequest {
+  const { request, target, body, settings } = exchange;
   // Once the request exists it connects, so that whatever may be wrong must be found before.
   for (const [name, value] of request.headers) {
     http.validateHeaderName(name);
@@ -115,17 +125,16 @@ function openRequest({ request, target, body, options, settings }: Exchange): ht
     port: target.port,
     path: target.path,
     method: request.method,
-    // A connection of its own, so that the times shown are those of this request.
-    agent: false,
     setHost: headerValue(request.headers, 'Host') === undefined,
     maxHeaderSize: 64 * 1024,
-    rejectUnauthorized: options.verifyCertificate,
-    ...(settings.lookup !== undefined && { lookup: settings.lookup }),
+    ...connectionOf(exchange, signal, () => stopwatch.mark('connected')),
   });
   const setDefault = (name: string, value: string | undefined) => {
     if (value !== undefined && !outgoing.hasHeader(name)) outgoing.setHeader(name, value);
   };
   for (const [name, value] of request.headers) outgoing.appendHeader(name, value);
+  // Node would name the proxy.
+  if (settings.proxy !== undefined && !target.isSecure) setDefault('Host', authorityOf(target));
   setDefault('Content-Type', body.contentType);
   setDefault('Authorization', target.authorization);
   setDefault('Accept', '*/*');
@@ -133,6 +142,48 @@ function openRequest({ request, target, body, options, settings }: Exchange): ht
   setDefault('User-Agent', settings.userAgent);
   if (body.kind !== 'none') outgoing.setHeader('Content-Length', body.length);
   return outgoing;
+}
+
+/** A connection of its own, so that the times shown are those of this request. */
+function connectionOf(
+  { target, options, settings }: Exchange,
+  signal: AbortSignal,
+  onOpen: () => void,
+): https.RequestOptions {
+  const { proxy, lookup } = settings;
+  const { verifyCertificate } = options;
+  if (proxy === undefined) {
+    return { agent: false, rejectUnauthorized: verifyCertificate, ...(lookup !== undefined && { lookup }) };
+  }
+  if (target.isSecure) {
+    return {
+      // Known by the agent otherwise; it does not stand in the Host header.
+      defaultPort: 443,
+      createConnection(_, done) {
+        openTunnel({ proxy, target, verifyCertificate, signal, onOpen }, done);
+        return undefined;
+      },
+    };
+  }
+  // The proxy is asked for the whole URL (RFC 9112, 3.2.2).
+  return {
+    agent: false,
+    host: proxy.host,
+    port: proxy.port,
+    path: `http://${authorityOf(target)}${target.path}`,
+    headers: proxyAuthorization(proxy),
+    setHost: false,
+  };
+}
+
+/** As it stands in the URL, without a user. */
+function authorityOf({ url }: Target): string {
+  return new URL(url).host;
+}
+
+function proxyDetail({ host, port }: Target, error: unknown): string {
+  const { code, message } = error as Partial<NodeJS.ErrnoException>;
+  return `${host}:${port} (${code ?? message ?? String(error)})`;
 }
 
 function sendBody(body: OpenBody, outgoing: http.ClientRequest, onError: (error: unknown) => void): void {

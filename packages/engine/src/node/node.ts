@@ -11,5 +11,6 @@ export {
 export { createHttpTransport, type HttpTransportSettings } from './http-transport.ts';
 export { readAllowedHost } from './network/allowed-hosts.ts';
 export type { NetworkSettings } from './network/answer-rules.ts';
+export { proxiesOf } from './network/proxies.ts';
 export { threadedNetwork } from './network/threaded-network.ts';
 export { nodeScriptPorts, type ScriptPortSettings, type WriteSettings } from './script-ports.ts';

@@ -11,6 +11,7 @@ import { targetOf } from '../http/target.ts';
 import { type AllowedHost, readAllowedHost } from './allowed-hosts.ts';
 import type { Question, QuestionAnswer } from './blocking-questions.ts';
 import { type Guard, guardedTransport, type LookUp, refusalOf } from './guarded-transport.ts';
+import type { Proxies } from './proxies.ts';
 import { type CachedRules, keepRules, readCachedRules } from './rule-cache.ts';
 
 /** Plain data but for `lookUp`, so that it can cross to another thread. */
@@ -22,6 +23,8 @@ export interface NetworkSettings {
   readonly userAgent: string;
   /** Where rule files of other hosts are kept; `undefined` where none are. */
   readonly cacheFolder: string | undefined;
+  /** None where the program's surroundings see to them, as VS Code does. */
+  readonly proxies?: Proxies;
   readonly lookUp?: LookUp;
 }
 
@@ -118,9 +121,17 @@ function send(request: HttpRequest, timeoutMs: number, transport: HttpTransport,
   return sendHttp(request, options, transport, cancellation);
 }
 
-function guardOf({ allowedHosts, advice, userAgent, lookUp }: NetworkSettings, secureOnly: boolean): Guard {
+function guardOf(settings: NetworkSettings, secureOnly: boolean): Guard {
+  const { allowedHosts, advice, userAgent, proxies, lookUp } = settings;
   const allowed = allowedHosts.map(readAllowedHost).filter((host): host is AllowedHost => host !== undefined);
-  return { allowed, advice, secureOnly, userAgent, ...(lookUp !== undefined && { lookUp }) };
+  return {
+    allowed,
+    advice,
+    secureOnly,
+    userAgent,
+    ...(proxies !== undefined && { proxies }),
+    ...(lookUp !== undefined && { lookUp }),
+  };
 }
 
 function textOf({ headers, body }: HttpResponse): string {

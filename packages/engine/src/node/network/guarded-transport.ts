@@ -1,6 +1,7 @@
 /**
  * A transport that only reaches hosts which the user allowed. Every hop of a redirect passes here, a name is looked up
- * once, and the connection goes to the very addresses that were judged, so that a name cannot change its mind.
+ * once, and the connection goes to the very addresses that were judged, so that a name cannot change its mind. A proxy
+ * that the user named looks names up itself; what this machine knows of them is judged all the same.
  */
 import { lookup as lookUpName } from 'node:dns';
 import type { LookupFunction } from 'node:net';
@@ -11,6 +12,7 @@ import { failureReason } from '../http/failure-reason.ts';
 import { type Target, targetOf } from '../http/target.ts';
 import { createHttpTransport } from '../http-transport.ts';
 import { type AllowedHost, isAllowed, isAllowedAddress, isOwnAddress } from './allowed-hosts.ts';
+import { type Proxies, proxyFor } from './proxies.ts';
 
 export interface Guard {
   readonly allowed: readonly AllowedHost[];
@@ -19,6 +21,8 @@ export interface Guard {
   /** Only https, but for this machine itself. */
   readonly secureOnly: boolean;
   readonly userAgent: string;
+  /** None where the program's surroundings see to them, as VS Code does. */
+  readonly proxies?: Proxies;
   /** Finds the addresses of a name; a test has names of its own. */
   readonly lookUp?: LookUp;
 }
@@ -40,7 +44,12 @@ export function guardedTransport(guard: Guard): HttpTransport {
       if (refusal !== undefined) return failure('not-allowed', refusal);
 
       const began = Date.now();
-      const found = await addressesOf(target.host, guard.lookUp ?? systemLookUp);
+      const through = guard.proxies && proxyFor(target, guard.proxies);
+      if (through?.kind === 'unusable')
+        return failure('proxy', `of the kind "${through.scheme}", which is not supported,`);
+      const looked = await addressesOf(target.host, guard.lookUp ?? systemLookUp);
+      // Behind a proxy it is often the proxy alone that knows names.
+      const found = looked.kind === 'failure' && through !== undefined ? nowhere : looked;
       if (found.kind === 'failure') return found;
       const refused = found.addresses.find(
         ({ address }) => !isAllowedAddress(address, target.port, guard.allowed),
@@ -50,7 +59,7 @@ export function guardedTransport(guard: Guard): HttpTransport {
       const transport = createHttpTransport({
         userAgent: guard.userAgent,
         filesFrom: '.',
-        lookup: pinnedTo(found.addresses),
+        ...(through === undefined ? { lookup: pinnedTo(found.addresses) } : { proxy: through.proxy }),
       });
       const timeoutMs = Math.max(1, options.timeoutMs - (Date.now() - began));
       return await transport.exchange(request, { ...options, timeoutMs }, cancellation);
@@ -89,6 +98,8 @@ async function addressesOf(host: string, lookUp: LookUp) {
     return failure(failureReason(code, false), code === '' ? message : code);
   }
 }
+
+const nowhere = { kind: 'found', addresses: [] } as const;
 
 const systemLookUp: LookUp = (name) =>
   new Promise((resolve, reject) => {

@@ -36,6 +36,8 @@ export function failureMessage(reason: HttpFailureReason, { url, detail, options
       return `The request cannot be sent (${detail}). Check the URL, the headers and the placeholders in them.`;
     case 'file-unreadable':
       return `The file ${detail} cannot be read. Choose another file in the form.`;
+    case 'proxy':
+      return `The proxy ${detail} does not lead to ${host}. Check HTTP_PROXY, HTTPS_PROXY and NO_PROXY.`;
     case 'not-allowed':
       return detail;
     case 'redirect-loop':

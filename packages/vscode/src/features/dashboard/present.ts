@@ -215,6 +215,7 @@ const failureTitles: Readonly<Record<Exclude<HttpFailure['reason'], 'cancelled'>
   'invalid-response': 'Not an HTTP response',
   'invalid-request': 'Request not valid',
   'file-unreadable': 'File not readable',
+  proxy: 'No way through the proxy',
   'not-allowed': 'Not allowed',
   'redirect-loop': 'Too many redirects',
   'redirect-refused': 'Redirect not followed',
