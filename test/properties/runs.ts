@@ -2,3 +2,6 @@
 export function usualRuns(usual: number): number {
   return Number(process.env.FUZZ_RUNS ?? usual);
 }
+
+/** The part of Node that is needed here. Where the engine is checked, Node has no types, so that nothing uses it. */
+declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
