@@ -2,6 +2,7 @@
 import type { Conventions, Element, Ruled, RuleOrigin, RunProblem } from '../project/conventions.ts';
 import { simpleName } from '../project/lookups.ts';
 import type { Project } from '../project/project.ts';
+import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
 import type { RuleKeyName } from '../rules/catalogue.ts';
 import type { Rule } from '../rules/rule-set.ts';
 import { pathOf } from './element-path.ts';
@@ -17,8 +18,9 @@ type RuleAnswers = Pick<
 export function answersOf(project: Project, modules: ModuleTable, scripts: ScriptRunner): RuleAnswers {
   /** Types of libraries are in no module: where the scanned folder says nothing, the first module that does is heard. */
   function rulesAt(key: RuleKeyName, path: string): readonly Rule[] {
-    const own = modules.at(path).rules.rules(key);
-    if (own.length > 0 || path !== '') return own;
+    const isOfLibrary = path === '' || isWellKnownPath(path);
+    const own = modules.at(isOfLibrary ? '' : path).rules.rules(key);
+    if (own.length > 0 || !isOfLibrary) return own;
     return (
       modules
         .all()

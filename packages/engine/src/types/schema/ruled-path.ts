@@ -1,3 +1,4 @@
+import { isWellKnownPath } from '../../project/well-known/well-known-types.ts';
 import type { ResolvedType } from '../resolved-type.ts';
 
 /**
@@ -8,5 +9,6 @@ export function ruledPath(type: ResolvedType): string {
   if (type.kind === 'array') return ruledPath(type.element);
   if (type.kind !== 'class' && type.kind !== 'unresolved') return '';
   const own = type.kind === 'class' ? type.declared?.file.path : undefined;
-  return own ?? type.arguments.map(ruledPath).find((path) => path !== '') ?? '';
+  if (own !== undefined && !isWellKnownPath(own)) return own;
+  return type.arguments.map(ruledPath).find((path) => path !== '') ?? '';
 }
