@@ -140,7 +140,7 @@ function form(label: string, detail: string, about: string): Offer {
 
 /** What may stand at a place of a script that runs around a request. */
 export function completeRequestScript(text: string, offset: number): readonly RuleCompletion[] {
-  return inScript({ text, index: offset }, requestScriptVariables, offset);
+  return inScript({ text, index: offset }, requestScriptVariables(), offset);
 }
 
 /** @param offset of the place in the file that the script is a part of */

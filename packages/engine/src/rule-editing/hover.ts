@@ -38,7 +38,7 @@ function hoverInScript(file: RuleFile, offset: number): RuleHover | undefined {
 
 /** What stands at a place of a script that runs around a request. */
 export function hoverRequestScript(text: string, offset: number): RuleHover | undefined {
-  return hoverWord(text, offset, requestScriptVariables, offset);
+  return hoverWord(text, offset, requestScriptVariables(), offset);
 }
 
 /** @param offset of the place in the file that the script is a part of */

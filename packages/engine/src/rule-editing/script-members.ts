@@ -20,7 +20,7 @@ import { storageType } from '../conventions/scripts/storage-object.ts';
 import { toolType } from '../conventions/scripts/tool-object.ts';
 import { catalogue, type RuleKeyName } from '../rules/catalogue.ts';
 import { memberDocs } from './member-docs.ts';
-import { type ScriptTypeName, scriptTypeNames } from './script-types.ts';
+import type { ScriptTypeName } from './script-types.ts';
 
 /** The tables that scripts are run with. */
 const tables: Readonly<Record<ScriptTypeName, { readonly signatures: readonly string[] }>> = {
@@ -60,7 +60,9 @@ export interface ScriptMember {
 
 /** In the order of the tables. */
 export function membersOf(type: ScriptTypeName): readonly ScriptMember[] {
-  return members.get(type) ?? [];
+  const known = members.get(type) ?? readMembers(type);
+  members.set(type, known);
+  return known;
 }
 
 function readMembers(type: ScriptTypeName): readonly ScriptMember[] {
@@ -101,9 +103,8 @@ function readable(parameters: string): string {
   return `(${written.join(', ')})`;
 }
 
-const members: ReadonlyMap<ScriptTypeName, readonly ScriptMember[]> = new Map(
-  scriptTypeNames.map((type) => [type, readMembers(type)]),
-);
+/** Read when somebody asks for the first time: only editors of rules do. */
+const members = new Map<ScriptTypeName, readonly ScriptMember[]>();
 
 export interface ScriptVariable {
   readonly name: string;
@@ -141,13 +142,15 @@ const changesEndpoint =
   /^(?:api\.method\.parse\.(?:before|after)|custom\.method\.parse\.after|(?:custom\.)?export\.after|method\.doc|method\.additional\..+)$/;
 
 /** What scripts around a request see, as `conventions/scripts/pm/pm-object.ts` names it. */
-export const requestScriptVariables: readonly ScriptVariable[] = [
-  variable('pm', ['pm'], 'The request, its response, variables, tests and other requests.'),
-  ...membersOf('pm')
-    .filter(({ name }) => pmBareNames.includes(name))
-    .map(({ name, answer, about }) => variable(name, answer === undefined ? [] : [answer], about)),
-  variable('logger', ['logger'], 'Messages beside the tests.'),
-];
+export function requestScriptVariables(): readonly ScriptVariable[] {
+  return [
+    variable('pm', ['pm'], 'The request, its response, variables, tests and other requests.'),
+    ...membersOf('pm')
+      .filter(({ name }) => pmBareNames.includes(name))
+      .map(({ name, answer, about }) => variable(name, answer === undefined ? [] : [answer], about)),
+    variable('logger', ['logger'], 'Messages beside the tests.'),
+  ];
+}
 
 const allElements: readonly ScriptTypeName[] = ['class', 'method', 'parameter', 'field', 'type'];
 

@@ -7,7 +7,7 @@ import {
 } from '../../src/rule-editing/script-members.ts';
 
 export function membersPage(): string {
-  const variables = requestScriptVariables.map(({ name, about }) => `| \`${name}\` | ${about} |`);
+  const variables = requestScriptVariables().map(({ name, about }) => `| \`${name}\` | ${about} |`);
   const sections = pmTypeNames.map((type) => {
     const rows = membersOf(type)
       .filter(({ isAlias }) => !isAlias)

@@ -5,6 +5,7 @@
 import {
   type Answer,
   asPlain,
+  type Compiled,
   compileScript,
   type HostValue,
   hostType,
@@ -100,17 +101,22 @@ const scripts = {
   replaceFirst: 'content.replaceFirst(pattern, template)',
 };
 
-const compiled = new Map(
-  Object.entries(scripts).map(([name, text]) => [name, compileScript({ text, file: 'regex' })]),
-);
+const compiled = new Map<string, Compiled>();
+
+/** When somebody asks for the first time: most programs that load this never do. */
+function compiledScript(name: keyof typeof scripts): Compiled {
+  const known = compiled.get(name) ?? compileScript({ text: scripts[name], file: 'regex' });
+  compiled.set(name, known);
+  return known;
+}
 
 function ask(
   name: keyof typeof scripts,
   { pattern, text, template = '' }: { pattern: string; text: string; template?: string },
   { ports }: Run,
 ): Plain {
-  const script = compiled.get(name);
-  if (script?.kind !== 'script') return null;
+  const script = compiledScript(name);
+  if (script.kind !== 'script') return null;
   const variables = new Map([
     ['pattern', pattern],
     ['content', text],

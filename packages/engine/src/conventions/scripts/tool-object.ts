@@ -2,6 +2,7 @@
 import {
   type Answer,
   asText,
+  type Compiled,
   compileScript,
   fromJson,
   type HostValue,
@@ -184,6 +185,7 @@ function camelCase(text: string, upperFirst: boolean): string {
 
 /** By Groovy's own dates, so that patterns and the time zone are those of scripts. */
 function formatted(millis: bigint, pattern: string, { ports }: Run): Answer {
+  dateFormat ??= compileScript({ text: 'new Date(millis).format(pattern)', file: 'tool' });
   if (dateFormat.kind === 'problem') return null;
   const variables = new Map<string, Answer>([
     ['millis', millis],
@@ -194,4 +196,5 @@ function formatted(millis: bigint, pattern: string, { ports }: Run): Answer {
   return result.value ?? null;
 }
 
-const dateFormat = compileScript({ text: 'new Date(millis).format(pattern)', file: 'tool' });
+/** Compiled when somebody asks for the first time. */
+let dateFormat: Compiled | undefined;

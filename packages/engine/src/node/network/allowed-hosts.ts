@@ -49,16 +49,16 @@ export function isAllowed({ host, port }: Endpoint, allowed: readonly AllowedHos
  */
 export function isAllowedAddress(address: string, port: number, allowed: readonly AllowedHost[]): boolean {
   const family = net.isIPv6(address) ? 'ipv6' : 'ipv4';
-  if (!ownAddresses.check(address, family) && !specialAddresses.check(address, family)) return true;
+  if (!ownAddresses().check(address, family) && !specialAddresses().check(address, family)) return true;
   if (isAllowed({ host: address, port }, allowed)) return true;
-  return ownAddresses.check(address, family) && isAllowed({ host: 'localhost', port }, allowed);
+  return ownAddresses().check(address, family) && isAllowed({ host: 'localhost', port }, allowed);
 }
 
 /** Whether what is sent there stays on this machine, so that nobody can read it on the way. */
 export function isOwnAddress(host: string): boolean {
   const name = hostName(host);
   const family = net.isIP(name);
-  return family === 0 ? name === 'localhost' : ownAddresses.check(name, family === 6 ? 'ipv6' : 'ipv4');
+  return family === 0 ? name === 'localhost' : ownAddresses().check(name, family === 6 ? 'ipv6' : 'ipv4');
 }
 
 type Endpoint = Pick<Target, 'host' | 'port'>;
@@ -71,10 +71,10 @@ function hostName(host: string): string {
     .replace(/\.+$/, '');
 }
 
-const ownAddresses = blockListOf('127.0.0.0/8', '::1/128');
+const ownAddresses = blockList('127.0.0.0/8', '::1/128');
 
 /** From the registries of special-purpose addresses (RFC 6890), as far as they lead back to this machine or its link. */
-const specialAddresses = blockListOf(
+const specialAddresses = blockList(
   ...['0.0.0.0/8', '169.254.0.0/16', '224.0.0.0/3', '::/96', 'fe80::/10', 'ff00::/8'],
   // IPv4 addresses wrapped into IPv6, which a gateway would unwrap: NAT64 (RFC 6052, RFC 8215), 6to4 and Teredo.
   ...['64:ff9b::/96', '64:ff9b:1::/48', '2002::/16', '2001::/32'],
@@ -82,12 +82,19 @@ const specialAddresses = blockListOf(
   ...['100.100.100.200/32', '168.63.129.16/32', '192.0.0.192/32', 'fd00:ec2::254/128'],
 );
 
-/** A block list also finds IPv4 addresses that are written as IPv6, `::ffff:127.0.0.1`. */
-function blockListOf(...networks: readonly string[]): net.BlockList {
-  const list = new net.BlockList();
-  for (const network of networks) {
-    const [address = '', prefix] = network.split('/');
-    list.addSubnet(address, Number(prefix), net.isIPv6(address) ? 'ipv6' : 'ipv4');
-  }
-  return list;
+/**
+ * Made when it is asked for first: most commands connect to nobody. A block list also finds IPv4 addresses that are
+ * written as IPv6, `::ffff:127.0.0.1`.
+ */
+function blockList(...networks: readonly string[]): () => net.BlockList {
+  let made: net.BlockList | undefined;
+  return () => {
+    if (made !== undefined) return made;
+    made = new net.BlockList();
+    for (const network of networks) {
+      const [address = '', prefix] = network.split('/');
+      made.addSubnet(address, Number(prefix), net.isIPv6(address) ? 'ipv6' : 'ipv4');
+    }
+    return made;
+  };
 }
