@@ -34,14 +34,22 @@ function wellKnownAnnotation(project: Project, name: string): string | undefined
 }
 
 /**
- * The qualified name of an annotation, and those of all its meta-annotations at any depth. Empty where nothing
- * explains the annotation's name.
+ * The qualified name of an annotation, and those of all its meta-annotations at any depth. Where no source explains
+ * the annotation, the names that it may have by the packages that the file imports as a whole.
  */
 export function annotationNames(project: Project, scope: Scope, annotation: Annotation): readonly string[] {
   const type = annotationType(project, scope, annotation);
   return type === undefined
-    ? []
+    ? namesByPackage(scope, annotation.name)
     : project.recall(namesOfType, type.declared ?? type.name, '', () => namesOf(project, type));
+}
+
+function namesByPackage({ file }: Scope, name: string): readonly string[] {
+  if (name.includes('.')) return [];
+  const packages = file.imports.filter(
+    ({ isOnDemand, isStatic, isModule }) => isOnDemand && !isStatic && !isModule,
+  );
+  return packages.map((each) => `${each.name}.${name}`);
 }
 
 const namesOfType: Question<readonly string[]> = { inCircles: [] };

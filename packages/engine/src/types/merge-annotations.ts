@@ -28,8 +28,9 @@ export function mergedAnnotation(
   while (level.length > 0) {
     for (const instance of level) {
       const found = annotationType(project, instance.scope, instance.annotation);
-      if (found?.name !== type) continue;
-      const values = valuesOf(project, instance, found.declared);
+      // Of an annotation that nothing explains, whoever asks knows the name better.
+      if (found !== undefined && found.name !== type) continue;
+      const values = valuesOf(project, instance, found?.declared);
       return { type, values, written: instance.written, scope };
     }
     level = level.flatMap((instance) => metaAnnotations(project, instance, type));
