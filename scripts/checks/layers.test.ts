@@ -135,7 +135,7 @@ async function brokenRules(
 
 function importOfTheLastStage(stage: string) {
   return {
-    [`${engine}/${stage}/early.ts`]: `import '../search/late.ts';`,
-    [`${engine}/search/late.ts`]: '',
+    [`${engine}/${stage}/early.ts`]: `import '../engine/late.ts';`,
+    [`${engine}/engine/late.ts`]: '',
   };
 }

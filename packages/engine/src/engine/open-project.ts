@@ -1,0 +1,86 @@
+/** A project that the engine keeps in memory between a scan and the changes and questions that follow. */
+import { createConventions } from '../conventions/create-conventions.ts';
+import { type ModuleTable, openModules } from '../conventions/module-conventions.ts';
+import type { ScriptHost } from '../conventions/scripts/script-host.ts';
+import type { ScanRequest } from '../engine.ts';
+import type { FoundEndpoints } from '../frameworks/find-endpoints.ts';
+import type { Framework } from '../frameworks/framework.ts';
+import { frameworksWithout } from '../frameworks/registry.ts';
+import type { Files } from '../host/files.ts';
+import { type Modules, modulesOf } from '../project/modules.ts';
+import { createProjectIndex, type ProjectIndex } from '../project/project-index.ts';
+import { readWellKnownTypes } from '../project/well-known/well-known-types.ts';
+import { createSources, type Sources } from '../sources/sources.ts';
+import type { Diagnostic } from '../text/diagnostic.ts';
+import { protosBelow, type Walk } from '../walk/walk.ts';
+
+/** What the engine asks of the world. */
+export interface World {
+  readonly files: Files;
+  readonly scripts: ScriptHost;
+}
+
+/** All that the engine knows of the project that it scanned last. Maps are by path. */
+export interface OpenProject {
+  readonly request: ScanRequest;
+  readonly files: Files;
+  readonly modules: Modules;
+  readonly sources: Sources;
+  readonly index: ProjectIndex;
+  /** Rules and properties of each module, … */
+  readonly conventions: ModuleTable;
+  /** … and what is wrong in their files, as it was told last. */
+  readonly conventionProblems: Map<string, readonly Diagnostic[]>;
+  /** Those that the user wants. */
+  readonly frameworks: readonly Framework[];
+  /** What kept a file or folder from being read, or is wrong in a file's text. */
+  readonly reading: Map<string, readonly Diagnostic[]>;
+  /** Every source file that counts, also those without endpoints. */
+  readonly found: Map<string, FoundEndpoints>;
+}
+
+export function openProject(
+  request: ScanRequest,
+  { files, scripts }: World,
+  { buildFiles, unpackedProtos }: Pick<Walk, 'buildFiles' | 'unpackedProtos'>,
+): OpenProject {
+  const { roots, options } = request;
+  const sources = createSources(files, options.maxFileBytes);
+  const modules = modulesOf(request, buildFiles);
+  const conventions = openModules({
+    settings: options.conventions,
+    roots,
+    modules,
+    files,
+    readRemote: scripts.network.readRules,
+  });
+  const index = createProjectIndex({
+    recordsLookups: options.expectsUpdates,
+    load: sources.declarations,
+    loadProto: sources.protoFile,
+    importableProtos: [...options.protoPaths.map((folder) => protosBelow([folder], files)), unpackedProtos],
+    modules,
+    wellKnown: readWellKnownTypes(),
+    conventions: (project) => createConventions(project, conventions, scripts),
+  });
+  return {
+    request,
+    files,
+    modules,
+    sources,
+    index,
+    conventions,
+    conventionProblems: new Map(),
+    frameworks: frameworksWithout(options.withoutFrameworks),
+    reading: new Map(),
+    found: new Map(),
+  };
+}
+
+/** For a project without files. */
+export const nothingWalked = { buildFiles: [], unpackedProtos: [] };
+
+/** Is this a source that is looked at, of those that were found on the walk? */
+export function counts(path: string, { request, modules }: OpenProject): boolean {
+  return !modules.isTemplate(path) && (request.options.includeTests || !modules.isTestSource(path));
+}

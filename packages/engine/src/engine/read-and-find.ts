@@ -1,0 +1,51 @@
+/** The two steps for one file: its outline goes into the index, and its endpoints are found with the index's help. */
+import { isProtoPath, protoOutlineOf } from '../declarations/proto/proto-file.ts';
+import { outlineOf } from '../declarations/read-declarations.ts';
+import { findEndpoints } from '../frameworks/find-endpoints.ts';
+import { affectedBy } from '../project/lookups.ts';
+import type { TypeChanges } from '../project/project-index.ts';
+import { syntaxDiagnostics, unreadableFile } from '../sources/file-diagnostics.ts';
+import { internalError } from '../text/internal-error.ts';
+import { nothing } from './findings.ts';
+import type { OpenProject } from './open-project.ts';
+
+export function readFile({ sources, index, modules, reading }: OpenProject, path: string): TypeChanges {
+  const read = sources.read(path);
+  if (read.kind === 'problem') {
+    if (read.reason === 'missing') reading.delete(path);
+    else reading.set(path, [unreadableFile(modules.nameOf(path), read)]);
+    return index.remove(path);
+  }
+  try {
+    const isProto = isProtoPath(path);
+    const outline = isProto ? protoOutlineOf(path, read.text) : outlineOf(path, read.text);
+    reading.set(path, syntaxDiagnostics(modules.nameOf(path), read.text, outline.problems));
+    return 'services' in outline ? index.putProto(outline) : index.put(outline);
+  } catch (error) {
+    reading.set(path, [internalError(modules.nameOf(path), 'Reading this file', error)]);
+    return index.remove(path);
+  }
+}
+
+/** The files that were read, and those whose earlier findings asked about a type that is different now. */
+export function affectedPaths(
+  { found, request }: OpenProject,
+  read: readonly string[],
+  changes: readonly TypeChanges[],
+): readonly string[] {
+  if (found.size === 0) return read;
+  if (!request.options.expectsUpdates) return [...new Set([...read, ...found.keys()])];
+  const isAffected = affectedBy(changes);
+  const affected = new Set(read);
+  for (const [path, { lookups }] of found) if (isAffected(lookups)) affected.add(path);
+  return [...affected];
+}
+
+/** Answers whether there is anything to tell about the file: findings now, or earlier ones that are no more. */
+export function findInFile({ index, found, reading, frameworks }: OpenProject, path: string): boolean {
+  const before = found.get(path);
+  if (!index.has(path)) found.delete(path);
+  else found.set(path, findEndpoints(path, index.project(), frameworks));
+  const isTold = ({ endpoints, diagnostics } = nothing) => endpoints.length + diagnostics.length > 0;
+  return isTold(before) || isTold(found.get(path)) || reading.get(path)?.length !== 0;
+}

@@ -1,0 +1,93 @@
+/** Reads a whole project and tells what it finds on the way. */
+import type { ScanObserver, ScanOptions, ScanRequest } from '../engine.ts';
+import type { Files } from '../host/files.ts';
+import type { TypeChanges } from '../project/project-index.ts';
+import { type Walk, walk } from '../walk/walk.ts';
+import { findingsIn, takeConventionProblems } from './findings.ts';
+import { counts, type OpenProject, openProject, type World } from './open-project.ts';
+import { affectedPaths, findInFile, readFile } from './read-and-find.ts';
+
+/** `undefined` where the observer cancelled the scan. */
+export function scanProject(
+  request: ScanRequest,
+  world: World,
+  observer: ScanObserver,
+): OpenProject | undefined {
+  const walked = walkProject(request, world.files, observer);
+  if (walked === undefined) return undefined;
+
+  const project = openProject(request, world, walked);
+  for (const diagnostic of walked.diagnostics) {
+    const { file } = diagnostic;
+    project.reading.set(file, [{ ...diagnostic, file: project.modules.nameOf(file) }]);
+  }
+
+  const paths = walked.sources.filter((path) => counts(path, project));
+  for (const batch of inReadingOrder(paths, request.options)) {
+    const changes = readFiles(project, batch, paths.length, observer);
+    if (changes === undefined) return undefined;
+    const affected = affectedPaths(project, batch, changes);
+    if (!findInFiles(project, affected, observer)) return undefined;
+  }
+  const concerned = takeConventionProblems(project);
+  if (concerned.length > 0) observer.onFindings(concerned.map((path) => findingsIn(project, path)));
+  return project;
+}
+
+function walkProject(request: ScanRequest, files: Files, observer: ScanObserver): Walk | undefined {
+  const steps = walk(request.roots, files);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    observer.onProgress({ phase: 'walking', done: step.value, total: 0 });
+    if (observer.isCancelled()) return undefined;
+  }
+}
+
+/**
+ * In a large project, files that are named like controllers come first, so that the first endpoints show early.
+ * What is found in them may lack types that are not read yet; they are looked at again when the rest has been read.
+ */
+function inReadingOrder(
+  paths: readonly string[],
+  { expectsUpdates }: ScanOptions,
+): readonly (readonly string[])[] {
+  if (!expectsUpdates || paths.length < filesOfALargeProject) return [paths];
+  const first = paths.filter((path) => namedLikeController.test(path));
+  const rest = paths.filter((path) => !namedLikeController.test(path));
+  return [first, rest];
+}
+
+const filesOfALargeProject = 10_000;
+
+const namedLikeController = /(?:Controller|Resource|Endpoint|Api|Rest|Client)\w*\.(?:java|kt)$/;
+
+/** Answers with what reading the files changed, `undefined` when the scan was cancelled. */
+function readFiles(
+  project: OpenProject,
+  paths: readonly string[],
+  total: number,
+  observer: ScanObserver,
+): readonly TypeChanges[] | undefined {
+  const changes: TypeChanges[] = [];
+  for (const path of paths) {
+    if (observer.isCancelled()) return undefined;
+    changes.push(readFile(project, path));
+    observer.onProgress({ phase: 'reading', done: project.reading.size, total });
+  }
+  return changes;
+}
+
+/** Answers whether it came to its end. */
+function findInFiles(project: OpenProject, paths: readonly string[], observer: ScanObserver): boolean {
+  for (let done = 0; done < paths.length; done += filesOfABatch) {
+    if (observer.isCancelled()) return false;
+    observer.onProgress({ phase: 'finding', done, total: paths.length });
+    const batch = paths.slice(done, done + filesOfABatch);
+    const told = batch.filter((path) => findInFile(project, path));
+    if (told.length > 0) observer.onFindings(told.map((path) => findingsIn(project, path)));
+  }
+  return true;
+}
+
+const filesOfABatch = 200;
