@@ -8,11 +8,14 @@ import { setFlagsFromString } from 'node:v8';
  */
 export function expectShortRun(): void {
   const [major = ''] = process.versions.node.split('.');
-  if (!triedOn.has(major)) return;
-  setFlagsFromString('--interrupt-budget=500000');
-  setFlagsFromString('--heap-growing-percent=700');
-  setFlagsFromString('--semi-space-growth-factor=1');
+  for (const flag of flagsOf[major] ?? []) setFlagsFromString(flag);
 }
 
-/** A version that does not know a flag would complain on standard error. */
-const triedOn = new Set(['20', '22']);
+const rareCollections = ['--heap-growing-percent=700', '--semi-space-growth-factor=1'];
+
+/** By Node's major version. One that does not know a flag would complain on standard error. */
+export const flagsOf: Readonly<Record<string, readonly string[]>> = {
+  '20': ['--interrupt-budget=500000', ...rareCollections],
+  '22': rareCollections,
+  '24': rareCollections,
+};

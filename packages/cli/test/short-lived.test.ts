@@ -1,0 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { flagsOf } from '../src/short-lived.ts';
+
+test('this Node knows the flags that its version is given', () => {
+  const known = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' });
+  const [major = ''] = process.versions.node.split('.');
+  for (const flag of flagsOf[major] ?? []) expect(known).toContain(`  ${flag.split('=')[0]} (`);
+});
