@@ -142,6 +142,9 @@ function ownerPrefix({ declaration, outer }: DeclaredType): string {
 /** Of a variable in the path that no parameter of the handler takes: put behind the mapping that has it. */
 export const onlyInPath = ', whose path has it; no parameter takes it';
 
+/** Of the path `/` where nothing says any: put behind the mapping that could. */
+export const withoutPath = ', which names no path';
+
 /** The text of a place in backticks, on one line and not too long. */
 export function quote({ file, span }: Place): string {
   const text = file.text.slice(span.start, span.end).replace(/\s+/g, ' ');

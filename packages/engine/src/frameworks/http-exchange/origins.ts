@@ -3,7 +3,7 @@ import type { Condition, Endpoint } from '../../endpoints/endpoint.ts';
 import type { Origin } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
 import { nameOrigins, responseOrigins } from '../handler-origins.ts';
-import { annotationOrigins, type Contribution } from '../origins.ts';
+import { annotationOrigins, type Contribution, withoutPath } from '../origins.ts';
 import { bodyOrigins, parameterOrigins } from '../spring-mvc/argument-origins.ts';
 import { argumentsOf } from '../spring-mvc/arguments.ts';
 import type { Controller, ControllerMethod } from '../spring-mvc/handler.ts';
@@ -37,9 +37,15 @@ export function originsOf(
     exchanges.filter(({ exchange }) => (text(exchange) ?? '') !== '').slice(-1);
   const args = argumentsOf(project, client, method);
 
+  const paths = from('path', url, (exchange) => parseUrl(exchange.url).path);
+  const path = { part: 'path', value: endpoint.path } as const;
   return [
     ...from('host', url, ({ url }) => parseUrl(url).host),
-    ...from('path', url, (exchange) => parseUrl(exchange.url).path),
+    ...(paths.length > 0
+      ? paths
+      : exchanges
+          .slice(-1)
+          .flatMap(({ annotation }) => annotationOrigins(project, path, annotation, [], withoutPath))),
     ...from('method', ['method'], verbOf, nearest(verbOf)),
     ...(endpoint.conditions ?? []).flatMap((condition) => {
       const { in: place, name, value = name } = condition;

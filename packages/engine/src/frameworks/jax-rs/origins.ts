@@ -7,7 +7,13 @@ import { type MethodOf, overriddenMethods } from '../../types/members.ts';
 import { documentedBodyOrigins } from '../documented-body.ts';
 import type { DocumentedResponse } from '../documented-response.ts';
 import { listedParameterOrigins, nameOrigins, responseOrigins } from '../handler-origins.ts';
-import { annotationOrigins, type Contribution, declarationOrigin, onlyInPath } from '../origins.ts';
+import {
+  annotationOrigins,
+  type Contribution,
+  declarationOrigin,
+  onlyInPath,
+  withoutPath,
+} from '../origins.ts';
 import { hasVariable } from '../path-template.ts';
 import type { BoundParameter } from './bind-parameters.ts';
 import type { AlwaysSent } from './client-headers.ts';
@@ -54,10 +60,12 @@ export function originsOf(project: Project, endpoint: Endpoint, found: FoundMeth
       ? []
       : annotationOrigins(project, { part, value }, annotation, attributes);
 
+  const paths = pieces.flatMap(({ text, annotation }) => from('path', text, annotation));
+  const path = { part: 'path', value: endpoint.path } as const;
   return [
     ...from('host', address.host, address.annotation, ['baseUri']),
     ...from('context-path', address.contextPath, address.annotation, ['value', 'baseUri']),
-    ...pieces.flatMap(({ text, annotation }) => from('path', text, annotation)),
+    ...(paths.length > 0 ? paths : annotationOrigins(project, path, designator, [], withoutPath)),
     ...from('method', endpoint.method, designator),
     ...from('consumes', consumed?.texts.join(', '), consumed?.annotation),
     ...from('produces', produced?.texts.join(', '), produced?.annotation),

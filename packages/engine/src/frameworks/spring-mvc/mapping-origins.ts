@@ -3,7 +3,7 @@ import type { Condition, Endpoint, Parameter } from '../../endpoints/endpoint.ts
 import type { EndpointPart, Origin, WholePart } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
 import type { Annotations, MergedAnnotation } from '../../types/annotations.ts';
-import { annotationOrigins, onlyInPath } from '../origins.ts';
+import { annotationOrigins, onlyInPath, withoutPath } from '../origins.ts';
 import { hasVariable } from '../path-template.ts';
 import { mappingAnnotation, type RequestMapping, requestMappingOf } from './request-mapping.ts';
 
@@ -24,18 +24,20 @@ export function mappingOrigins(
       const value = contributes(mapping).join(', ');
       return value === '' ? [] : annotationOrigins(project, { part, value }, annotation, attributes);
     });
+  /** What the handler's own mapping leaves open. */
+  const own = (part: WholePart, value: string, note: string) =>
+    mappings
+      .slice(-1)
+      .flatMap(({ annotation }) => annotationOrigins(project, { part, value }, annotation, [], note));
   /** What a method says about media types counts instead of what its class says. */
   const nearest = (texts: (mapping: RequestMapping) => readonly string[]) =>
     mappings.filter(({ mapping }) => texts(mapping).length > 0).slice(-1);
 
+  const paths = from('path', pathAttributes, ({ patterns }) => patterns);
   return [
-    ...from('path', pathAttributes, ({ patterns }) => patterns),
+    ...(paths.length > 0 ? paths : own('path', endpoint.path, withoutPath)),
     ...(endpoint.anyMethod === true
-      ? mappings
-          .slice(-1)
-          .flatMap(({ annotation }) =>
-            annotationOrigins(project, { part: 'method', value: endpoint.method }, annotation, [], anyVerb),
-          )
+      ? own('method', endpoint.method, anyVerb)
       : from('method', ['method'], ({ verbs }) => verbs.filter((verb) => verb === endpoint.method))),
     ...(endpoint.conditions ?? []).flatMap((condition) =>
       from(partOf(condition), conditionAttributes, ({ conditions }) =>
