@@ -7,7 +7,7 @@ import { writtenTruth } from '../rules/written-truth.ts';
 import type { ResolvedType } from '../types/resolved-type.ts';
 import { typeHierarchy } from '../types/supertypes.ts';
 import { docTagsOf } from './doc-tags.ts';
-import { type Facts, factsOf, fullTypeText } from './facts.ts';
+import { classTypeOf, type Facts, factsOf, fullTypeText } from './facts.ts';
 import { attributeTexts, findAnnotation, hasAnnotation } from './find-annotation.ts';
 import type { ScriptRunner } from './scripts/script-runner.ts';
 
@@ -153,7 +153,11 @@ function isOfClass(
   if (element === undefined) return undefined;
   const { type } = factsOf(project, element);
   const pattern = new RegExp(`^${name.replace(/[.$]/g, '\\$&').replaceAll('*', '.*')}$`);
-  return namesOf(project, type, takesSubtypes).some((each) => pattern.test(each));
+  // The documentation filters methods by what they return, and once by the class that they are in.
+  const types = element.kind === 'method' ? [type, classTypeOf(element.of)] : [type];
+  return types.some((each) =>
+    namesOf(project, each, takesSubtypes).some((qualified) => pattern.test(qualified)),
+  );
 }
 
 function namesOf(project: Project, type: ResolvedType, withSupertypes: boolean): readonly string[] {

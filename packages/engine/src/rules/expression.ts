@@ -87,12 +87,20 @@ function splitTemplate(text: string): { readonly pattern: string; readonly templ
 
 /**
  * Files of 2019 and 2020 have `js:` scripts. Nearly all are expressions that Groovy reads as well; functions are
- * closures there, `{ a, b -> … }`. What else differs is told as a mistake of the script.
+ * closures there, `{ a, b -> … }`, and what `match` finds is a list. What else differs is told as a mistake of the
+ * script.
  */
 function fromJavaScript(text: string): string {
   return text
     .replace(/\bfunction\s*\(([\w$,\s]*)\)\s*\{/g, '{ $1 -> ')
-    .replace(/(?<![\w$.])(?:var|let|const)\s+(?=[\w$]+\s*=)/g, 'def ');
+    .replace(/(?<![\w$.])(?:var|let|const)\s+(?=[\w$]+\s*=)/g, 'def ')
+    .replace(/\.match\((\/(?:[^/\\\n]|\\.)+\/)\)/g, (_, pattern: string) => `.with { ${matchOf(pattern)} }`)
+    .replace(/\.length\b(?!\s*\()/g, '.size()');
+}
+
+/** The match and its groups of the text that is `it`. */
+function matchOf(pattern: string): string {
+  return `def found = it =~ ${pattern}; found.find() ? (0..found.groupCount()).collect { found.group(it) } : null`;
 }
 
 function compileGroovy(text: string, file: string, line: number): CompiledExpression {

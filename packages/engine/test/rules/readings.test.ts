@@ -110,6 +110,11 @@ describe('values', () => {
   test.each([
     ['api.name=#regex:^shop\\.(\\w+)#(\\w+)$=$2 of $1', 'add of Orders'],
     ['api.name=js:(function(a, b){var c = a + "-"; return c + b})(it.name(), "x")', 'add-x'],
+    [
+      'api.name=js:(function(s){var r=s.match(/w(a)(.)/); return r && r.length>1 ? r[1]+r.length : "no"})(it.ann("PostMapping","value")+"way")',
+      'a3',
+    ],
+    ['api.name=js:(function(s){var r=s.match(/x(y)/); return r ? r[1] : "none"})(it.name())', 'none'],
     ['api.name=groovy:new JsonSlurper().parseText("{\\"a\\": 5}").a', '5'],
     ['api.name=groovy:JsonOutput.toJson([a: 1])', '{"a":1}'],
     ['api.name=groovy:new Date(0).format("yyyy", TimeZone.getTimeZone("UTC"))', '1970'],
