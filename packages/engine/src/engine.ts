@@ -293,6 +293,7 @@ export { resolveVariables } from './send/scripts/variable-resolver.ts';
 export { frameworkIds, frameworksOff, type Switches, switchNames, unknownSwitch } from './switches.ts';
 export type { Diagnostic, DiagnosticCode } from './text/diagnostic.ts';
 export { formatJson } from './text/format-json.ts';
+export { isRecord } from './text/is-record.ts';
 export { type LineMap, lineMapOf } from './text/line-map.ts';
 export { editDistance, nearestName } from './text/nearest-name.ts';
 export type { Span } from './text/span.ts';

@@ -1,5 +1,5 @@
 /** The user's settings, read and checked in one place: a settings file may hold anything. */
-import type { Switches } from '@endpoint-atlas/engine';
+import { isRecord, type Switches } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { settings, settingsSection } from './contributions.ts';
 
@@ -72,7 +72,7 @@ export function readSettings(): Settings {
 
 /** Of `{ "feign": false, "jax-rs": true }`. */
 function switchesIn(value: unknown): Switches {
-  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  const entries = isRecord(value) ? Object.entries(value) : [];
   const named = (isOn: boolean) => entries.filter(([, each]) => each === isOn).map(([name]) => name);
   return { enable: named(true), disable: named(false) };
 }

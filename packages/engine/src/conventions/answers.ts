@@ -1,6 +1,7 @@
 /** Questions about elements, answered by the rules of their modules. */
+
+import { simpleName } from '../declarations/qualified-name.ts';
 import type { Conventions, Element, Ruled, RuleOrigin, RunProblem } from '../project/conventions.ts';
-import { simpleName } from '../project/lookups.ts';
 import type { Project } from '../project/project.ts';
 import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
 import type { RuleKeyName } from '../rules/catalogue.ts';

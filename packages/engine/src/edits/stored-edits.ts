@@ -3,6 +3,7 @@
  * each part is checked, and a part that makes no sense costs that part only.
  */
 import { rowLists, textFields } from '../request/request-values.ts';
+import { isRecord } from '../text/is-record.ts';
 import {
   type AddedRow,
   type EndpointEdits,
@@ -121,10 +122,6 @@ function parseAddedRow(element: unknown): AddedRow | undefined {
     ...(typeof contentType === 'string' && { contentType }),
     ...(besideSource === true && { besideSource }),
   };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isOptional(value: unknown, type: 'string' | 'boolean'): boolean {

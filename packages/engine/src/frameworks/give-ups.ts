@@ -1,8 +1,8 @@
 /** Where nobody can say more, because the source at hand does not: diagnostics that several frameworks give. */
 import type { Expression } from '../declarations/expression.ts';
 import type { Annotation, FileDeclarations } from '../declarations/model.ts';
+import { simpleName } from '../declarations/qualified-name.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
-import { simpleName } from '../project/lookups.ts';
 import type { Project } from '../project/project.ts';
 import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';

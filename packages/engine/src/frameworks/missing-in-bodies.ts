@@ -2,7 +2,7 @@
  * Types inside of bodies that stand in no file of the project: what a property of an object is made of. Each is told
  * once for each class that has such a property, at the property, however many endpoints lead there.
  */
-import { simpleName } from '../project/lookups.ts';
+import { simpleName } from '../declarations/qualified-name.ts';
 import type { Project, Question } from '../project/project.ts';
 import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';

@@ -1,5 +1,5 @@
 /** A cheap look along names: whether something could be annotated with, or inherit, what a framework looks for. */
-import { simpleName } from '../project/lookups.ts';
+import { simpleName } from '../declarations/qualified-name.ts';
 import type { Project, Question } from '../project/project.ts';
 
 /**

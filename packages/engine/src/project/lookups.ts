@@ -6,6 +6,7 @@
  * appears, changes or vanishes. So simple names cover hits and misses alike, at the price of now and then asking
  * again because of a namesake.
  */
+import { simpleName } from '../declarations/qualified-name.ts';
 import type { TypeChanges } from './project-index.ts';
 
 export interface Lookups {
@@ -33,19 +34,9 @@ function holdsAny(all: ReadonlySet<string>, wanted: ReadonlySet<string>): boolea
   return false;
 }
 
-/** `Entry` for `java.util.Map.Entry`. */
-export function simpleName(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1);
-}
-
 /** What stands for "a file imports this type" among the names of supertypes, which have no colon. */
 export function importOf(qualifiedName: string): string {
   return `import:${simpleName(qualifiedName)}`;
-}
-
-/** `java.util` for `java.util.List`; of a nested type its outer one. */
-export function packageOf(name: string): string {
-  return name.slice(0, Math.max(0, name.lastIndexOf('.')));
 }
 
 /**

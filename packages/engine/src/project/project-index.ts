@@ -5,7 +5,8 @@
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
 import { outlineOfProto, type ProtoFile, type ProtoOutline } from '../declarations/proto/proto-file.ts';
-import { importOf, packageOf, simpleName } from './lookups.ts';
+import { packageOf, simpleName } from '../declarations/qualified-name.ts';
+import { importOf } from './lookups.ts';
 import type { Modules } from './modules.ts';
 import { createProject, type OutlinedType, type Project, type ProjectContent } from './project.ts';
 import { fileNameOf, type ProtoContent, protoChanges } from './protos.ts';

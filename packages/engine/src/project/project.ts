@@ -6,17 +6,10 @@
  */
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
+import { simpleName } from '../declarations/qualified-name.ts';
 import { type Conventions, noConventions } from './conventions.ts';
 import { type DeclaredType, declaredTypesOf, withNested } from './declared-type.ts';
-import {
-  createRecorder,
-  emptyTrail,
-  importOf,
-  noRecorder,
-  type Recorder,
-  simpleName,
-  type Trail,
-} from './lookups.ts';
+import { createRecorder, emptyTrail, importOf, noRecorder, type Recorder, type Trail } from './lookups.ts';
 import type { Modules } from './modules.ts';
 import { createProtos, type ProtoContent, type Protos } from './protos.ts';
 

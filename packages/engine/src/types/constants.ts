@@ -1,7 +1,7 @@
 /** Evaluates constant expressions and annotation arguments, across files. */
 import type { Expression, MemberExpression, NameExpression } from '../declarations/expression.ts';
+import { packageOf, simpleName } from '../declarations/qualified-name.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
-import { packageOf, simpleName } from '../project/lookups.ts';
 import type { Project, Question } from '../project/project.ts';
 import { binary, convert, numberOf, unary } from './arithmetic.ts';
 import { type Constant, concatenate } from './constant.ts';

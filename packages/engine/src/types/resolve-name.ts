@@ -1,7 +1,7 @@
 /** What a type name in source stands for (JLS 6.4.1, 6.5.5): scopes from the inside out, then imports. */
 import type { FileDeclarations, Import, TypeParameter } from '../declarations/model.ts';
+import { simpleName } from '../declarations/qualified-name.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
-import { simpleName } from '../project/lookups.ts';
 import type { Project, Question } from '../project/project.ts';
 import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
 import { headerScope, type Scope } from './scope.ts';

@@ -1,6 +1,7 @@
 /** Types after resolution: every name stands for a declaration, for a type of a jar, or is explicitly unresolved. */
+
+import { simpleName } from '../declarations/qualified-name.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
-import { simpleName } from '../project/lookups.ts';
 
 export type ResolvedType = ClassType | PrimitiveType | ArrayType | TypeVariable | UnresolvedType;
 

@@ -1,8 +1,8 @@
 /** `helper`: finds other classes of the project from a script. */
 import { type HostValue, hostType, methodsOn } from '@endpoint-atlas/groovy';
+import { packageOf, simpleName } from '../../declarations/qualified-name.ts';
 import type { MethodElement } from '../../project/conventions.ts';
 import { type DeclaredType, withNested } from '../../project/declared-type.ts';
-import { packageOf, simpleName } from '../../project/lookups.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { bodyScope } from '../../types/scope.ts';
 import { typeOfText } from '../../types/type-of-text.ts';

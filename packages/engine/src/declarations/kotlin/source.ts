@@ -2,6 +2,7 @@
 import type { AnnotationNode, KotlinTree } from '../../syntax/kotlin/nodes.ts';
 import type { Tokens } from '../../syntax/kotlin/tokens.ts';
 import type { Span } from '../../text/span.ts';
+import { simpleName } from '../qualified-name.ts';
 
 /** What it takes to understand a piece of a file. */
 export interface KotlinSource {
@@ -44,8 +45,4 @@ export function isJvmAnnotation(source: KotlinSource, annotation: AnnotationNode
   const written = nameIn(source.text, annotation.name);
   if (written === `kotlin.jvm.${name}`) return true;
   return written === name && !source.importedNames.has(name);
-}
-
-export function simpleName(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1);
 }

@@ -1,7 +1,7 @@
 /** Which classes are management endpoints, what they are called, and what tells their paths. */
 import type { FileOutline } from '../../declarations/outline.ts';
+import { simpleName } from '../../declarations/qualified-name.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
-import { simpleName } from '../../project/lookups.ts';
 import type { Project } from '../../project/project.ts';
 import {
   type Annotations,

@@ -1,6 +1,7 @@
 /** Extensions of an endpoint that answer for it on the web (Spring Boot reference, "Extending Endpoints"). */
+
+import { packageOf } from '../../declarations/qualified-name.ts';
 import { withNested } from '../../project/declared-type.ts';
-import { packageOf } from '../../project/lookups.ts';
 import type { Project } from '../../project/project.ts';
 import { controllerOf } from '../spring-mvc/handler.ts';
 import { asManagementEndpoint, type ManagementEndpoint, webExtension } from './management-endpoints.ts';

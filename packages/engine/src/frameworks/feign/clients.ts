@@ -1,7 +1,7 @@
 /** Which interfaces are clients, and whom they call. */
 import type { FileOutline } from '../../declarations/outline.ts';
+import { simpleName } from '../../declarations/qualified-name.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
-import { simpleName } from '../../project/lookups.ts';
 import type { Project } from '../../project/project.ts';
 import {
   annotatedType,

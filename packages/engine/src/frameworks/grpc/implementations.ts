@@ -2,8 +2,9 @@
  * Classes that implement gRPC services: by the generated base class that they extend at any depth, by the interface that
  * Quarkus generates, or by hand as a `BindableService`.
  */
+
+import { packageOf, simpleName } from '../../declarations/qualified-name.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
-import { packageOf, simpleName } from '../../project/lookups.ts';
 import type { Project } from '../../project/project.ts';
 import { type MethodOf, methodsOf } from '../../types/members.ts';
 import { resolveType } from '../../types/resolve-type.ts';

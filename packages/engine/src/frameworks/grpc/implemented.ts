@@ -1,5 +1,5 @@
 /** The way back from a service to the classes that implement it. */
-import { simpleName } from '../../project/lookups.ts';
+import { simpleName } from '../../declarations/qualified-name.ts';
 import type { Project } from '../../project/project.ts';
 import { describedService } from './described.ts';
 import { basesOfService } from './generated-names.ts';

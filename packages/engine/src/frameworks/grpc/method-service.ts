@@ -2,8 +2,9 @@
  * A service as its implementation alone tells it, where neither the `.proto` file nor generated code is at hand: names
  * from methods, kinds of streams from their types. Java's base classes cannot tell one answer from many.
  */
+
+import { simpleName } from '../../declarations/qualified-name.ts';
 import type { Schema } from '../../endpoints/schema.ts';
-import { simpleName } from '../../project/lookups.ts';
 import type { Project } from '../../project/project.ts';
 import { type MethodOf, parameterType, returnType } from '../../types/members.ts';
 import { type ResolvedType, typeText } from '../../types/resolved-type.ts';

@@ -7,8 +7,8 @@ import {
   type Rpc,
   type Service,
 } from '../../declarations/proto/proto-file.ts';
+import { simpleName } from '../../declarations/qualified-name.ts';
 import type { Schema } from '../../endpoints/schema.ts';
-import { simpleName } from '../../project/lookups.ts';
 import type { Project } from '../../project/project.ts';
 import { documentationText } from '../../types/documentation.ts';
 import { messageSchema } from '../../types/proto/message-schema.ts';

@@ -2,8 +2,9 @@
  * Classes that a rule makes gRPC services (`class.is.grpc`) although they extend no code of a generator, say because
  * the project has a way of its own to register them. Which service it is, is told by names.
  */
+
+import { simpleName } from '../../declarations/qualified-name.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
-import { simpleName } from '../../project/lookups.ts';
 import type { Project } from '../../project/project.ts';
 import { isMadeByRule } from '../made-by-rule.ts';
 import type { GeneratedBase } from './generated-names.ts';

@@ -2,9 +2,10 @@
  * Services as the code says it that grpc-java generates for them: for each rpc a method `getSayHelloMethod` with the
  * annotation `@RpcMethod`. It is read where that code stands in the sources and the `.proto` file does not.
  */
+
+import { simpleName } from '../../declarations/qualified-name.ts';
 import type { Schema } from '../../endpoints/schema.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
-import { simpleName } from '../../project/lookups.ts';
 import type { Project } from '../../project/project.ts';
 import { annotationsAt, type MergedAnnotation, textAttribute } from '../../types/annotations.ts';
 import { typeText } from '../../types/resolved-type.ts';

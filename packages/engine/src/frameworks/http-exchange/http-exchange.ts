@@ -2,8 +2,9 @@
  * Interfaces whose methods Spring turns into calls of somebody else's API (Spring Framework reference, "HTTP Service
  * Clients"). Where a controller implements such an interface, Spring MVC finds what it serves.
  */
+
+import { simpleName } from '../../declarations/qualified-name.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
-import { simpleName } from '../../project/lookups.ts';
 import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { ClassType } from '../../types/resolved-type.ts';

@@ -1,7 +1,7 @@
 /** `@ApplicationPath`: what stands in front of every resource of an application (JAX-RS 2.3.2). */
 import type { FileDeclarations } from '../../declarations/model.ts';
+import { simpleName } from '../../declarations/qualified-name.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
-import { simpleName } from '../../project/lookups.ts';
 import type { Project, Question } from '../../project/project.ts';
 import {
   annotatedType,

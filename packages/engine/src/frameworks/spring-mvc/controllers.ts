@@ -1,8 +1,8 @@
 /** Which classes Spring treats as controllers. */
 import type { TypeKind } from '../../declarations/model.ts';
 import type { FileOutline } from '../../declarations/outline.ts';
+import { simpleName } from '../../declarations/qualified-name.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
-import { simpleName } from '../../project/lookups.ts';
 import type { Project } from '../../project/project.ts';
 import { type Annotations, annotatedType, annotationsAt } from '../../types/annotations.ts';
 import type { ClassType } from '../../types/resolved-type.ts';

@@ -1,6 +1,6 @@
 /** Types that the project itself converts from a text, so that Spring binds them from one parameter. */
 import type { FileDeclarations } from '../../declarations/model.ts';
-import { simpleName } from '../../project/lookups.ts';
+import { simpleName } from '../../declarations/qualified-name.ts';
 import type { Project, Question } from '../../project/project.ts';
 import type { ClassType, ResolvedType } from '../../types/resolved-type.ts';
 import { asSupertype } from '../../types/supertypes.ts';

@@ -1,5 +1,6 @@
 /** Scripts and variables as they are kept between sessions; what is read back may be old, damaged or somebody else's. */
 import type { JsonValue } from '../../endpoints/schema.ts';
+import { isRecord } from '../../text/is-record.ts';
 import { noScripts, type ScriptPair, type Variables } from './request-scripts.ts';
 
 export function parseStoredScripts(stored: unknown): ScriptPair {
@@ -20,8 +21,4 @@ export function parseVariables(text: string | undefined): Variables {
   } catch {
     return [];
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

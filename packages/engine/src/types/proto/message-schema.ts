@@ -17,8 +17,8 @@ import {
   type ScalarName,
   type ScalarType,
 } from '../../declarations/proto/proto-file.ts';
+import { simpleName } from '../../declarations/qualified-name.ts';
 import type { JsonValue, Schema } from '../../endpoints/schema.ts';
-import { simpleName } from '../../project/lookups.ts';
 import type { Project, Question } from '../../project/project.ts';
 import { documentationText } from '../documentation.ts';
 import { jsonNameOf } from './json-name.ts';

@@ -1,5 +1,5 @@
 /** The name that a mapper wraps whole bodies in: `@JsonRootName`, or else the name of the class. */
-import { simpleName } from '../../project/lookups.ts';
+import { simpleName } from '../../declarations/qualified-name.ts';
 import type { Project } from '../../project/project.ts';
 import { textAttribute } from '../annotations.ts';
 import type { ResolvedType } from '../resolved-type.ts';

@@ -1,5 +1,5 @@
 /** Commands are called from menus, links, lenses and key bindings, each with arguments of its own: read them here. */
-import type { EndpointId } from '@endpoint-atlas/engine';
+import { type EndpointId, isRecord } from '@endpoint-atlas/engine';
 
 /** An endpoint's id, or a node of the tree that stands for one endpoint. */
 export function endpointIdOf(argument: unknown): EndpointId | undefined {
@@ -22,8 +22,4 @@ export function lineOf(argument: unknown): PlaceInFile | undefined {
   if (!isRecord(argument) || typeof argument.lineNumber !== 'number') return undefined;
   const { uri, lineNumber } = argument;
   return isRecord(uri) && typeof uri.path === 'string' ? { uri: String(uri), line: lineNumber } : undefined;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,8 +1,8 @@
 /** Classes as scripts see them, and types with their arguments. */
 import { type HostType, type HostValue, hostType, methodsOn } from '@endpoint-atlas/groovy';
+import { packageOf, simpleName } from '../../../declarations/qualified-name.ts';
 import type { Element, FieldElement } from '../../../project/conventions.ts';
 import type { DeclaredType } from '../../../project/declared-type.ts';
-import { packageOf, simpleName } from '../../../project/lookups.ts';
 import type { Project } from '../../../project/project.ts';
 import { methodsOf } from '../../../types/members.ts';
 import { type ResolvedType, typeKey } from '../../../types/resolved-type.ts';

@@ -2,7 +2,7 @@
  * Values of several types in one place, and how JSON tells them apart: `@JsonTypeInfo`, `@JsonSubTypes`,
  * `@JsonTypeName`, and sealed classes with Kotlin's serialization.
  */
-import { simpleName } from '../../../project/lookups.ts';
+import { simpleName } from '../../../declarations/qualified-name.ts';
 import type { Project, Question } from '../../../project/project.ts';
 import { type Annotations, annotationsAt, arrayAttribute, textAttribute } from '../../annotations.ts';
 import type { ClassType } from '../../resolved-type.ts';
