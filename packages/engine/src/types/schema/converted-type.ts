@@ -9,7 +9,9 @@ import {
   type UnresolvedType,
 } from '../resolved-type.ts';
 import { bodyScope, type Scope } from '../scope.ts';
+import { typeHierarchy } from '../supertypes.ts';
 import { typeOfText } from '../type-of-text.ts';
+import { scalarSchemas } from './scalars.ts';
 
 const conversionOfType: Question<ResolvedType | undefined> = { inCircles: undefined };
 
@@ -31,7 +33,7 @@ export function convertedType(project: Project, type: ClassType | UnresolvedType
       seen.add(text);
       at = typeOfText(project, scope, text);
     }
-    return at === type ? undefined : at;
+    return at === type || isTextAnyway(project, type, at) ? undefined : at;
   });
 
   function convert(from: ResolvedType): string | undefined {
@@ -42,6 +44,17 @@ export function convertedType(project: Project, type: ClassType | UnresolvedType
 }
 
 const maxSteps = 8;
+
+/** A rule that makes a text of a date says nothing new, and what kind of text it is stays known. */
+function isTextAnyway(project: Project, type: ClassType | UnresolvedType, to: ResolvedType): boolean {
+  if (to.kind !== 'class' || to.name !== 'java.lang.String' || type.kind !== 'class') return false;
+  const { plainTypes } = project.conventions;
+  const known = typeHierarchy(project, type).find(
+    ({ name }) => scalarSchemas.has(name) && !plainTypes.has(name),
+  );
+  const schema = known && scalarSchemas.get(known.name);
+  return schema?.type === 'string' && schema.format !== 'binary';
+}
 
 /** Where the names of a type stand that no source declares: they are qualified. */
 const nowhereFile: FileDeclarations = {
