@@ -24,6 +24,18 @@ export interface NamedTypeReference {
   readonly isNullable: boolean | undefined;
 }
 
+/** A type of which the source says no more than a name, and perhaps arguments. */
+export function namedType(name: string, typeArguments?: readonly TypeReference[]): NamedTypeReference {
+  return {
+    kind: 'named',
+    name,
+    arguments: typeArguments,
+    owner: undefined,
+    annotations: [],
+    isNullable: undefined,
+  };
+}
+
 export interface ArrayTypeReference {
   readonly kind: 'array';
   readonly element: TypeReference;

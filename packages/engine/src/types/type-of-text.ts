@@ -2,7 +2,7 @@
  * A type from a text that is no source: rules name types as `java.util.List<com.acme.Order>`, `Order[]` or `long`.
  * Tolerant: what cannot be read is left out.
  */
-import type { NamedTypeReference, TypeReference } from '../declarations/type-reference.ts';
+import { namedType, type TypeReference } from '../declarations/type-reference.ts';
 import type { Project } from '../project/project.ts';
 import { resolveType } from './resolve-type.ts';
 import { objectType, type ResolvedType } from './resolved-type.ts';
@@ -26,7 +26,7 @@ function readTypeText(text: string): TypeReference | undefined {
     at++;
     if (token === '?') return wildcard(depth);
     if (!/^[\w$]/.test(token)) return undefined;
-    let result: TypeReference = named(token, tokens[at] === '<' ? typeArguments(depth) : undefined);
+    let result: TypeReference = namedType(token, tokens[at] === '<' ? typeArguments(depth) : undefined);
     while (tokens[at]?.startsWith('[')) {
       at++;
       result = { kind: 'array', element: result };
@@ -54,15 +54,4 @@ function readTypeText(text: string): TypeReference | undefined {
   }
 
   return type(0);
-}
-
-function named(name: string, typeArguments: readonly TypeReference[] | undefined): NamedTypeReference {
-  return {
-    kind: 'named',
-    name,
-    arguments: typeArguments,
-    owner: undefined,
-    annotations: [],
-    isNullable: undefined,
-  };
 }

@@ -13,10 +13,11 @@ import type { Span } from '../../text/span.ts';
 import type { Expression } from '../expression.ts';
 import type { Annotation, AnnotationArgument } from '../model.ts';
 import type { TypeReference } from '../type-reference.ts';
+import { namedType } from '../type-reference.ts';
 import { charValue, numberType, stringValue } from './literals.ts';
 import { binaryOperatorAt, precedenceOf } from './operators.ts';
 import { originalSpan, readQualifiedName } from './part.ts';
-import { arrayOf, named, readType } from './type-references.ts';
+import { arrayOf, readType } from './type-references.ts';
 
 /** Nothing that people write is deeper, and those who walk over an expression recur as deep as it is. */
 const MAX_DEPTH = 500;
@@ -219,7 +220,7 @@ class ExpressionReader {
         return undefined;
       } else if (tokens.at('[') && tokens.peek() === ']') {
         const name = dottedName(expression);
-        expression = name === undefined ? undefined : this.readClassLiteral(named(name), start);
+        expression = name === undefined ? undefined : this.readClassLiteral(namedType(name), start);
       } else return expression;
     }
     return undefined;
@@ -241,7 +242,7 @@ class ExpressionReader {
       const name = dottedName(target);
       return name === undefined
         ? undefined
-        : { kind: 'class', type: named(name), span: this.spanFrom(start) };
+        : { kind: 'class', type: namedType(name), span: this.spanFrom(start) };
     }
     const isGenericCall = tokens.at('<') && parseTypeParameters(tokens) !== undefined;
     if (!tokens.at('identifier')) return undefined;
@@ -293,11 +294,11 @@ class ExpressionReader {
         return this.readCreation();
       case 'void':
         tokens.next();
-        return this.readClassLiteral(named('void'), start);
+        return this.readClassLiteral(namedType('void'), start);
       default:
         if (!isPrimitive(tokens.kind)) return undefined;
         tokens.next();
-        return this.readClassLiteral(named(text), start);
+        return this.readClassLiteral(namedType(text), start);
     }
   }
 

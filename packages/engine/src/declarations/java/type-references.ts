@@ -6,7 +6,7 @@ import { isPrimitive } from '../../syntax/java/type-uses.ts';
 import type { UnescapedText } from '../../syntax/java/unicode-escapes.ts';
 import type { Span } from '../../text/span.ts';
 import type { Annotation, TypeParameter } from '../model.ts';
-import type { NamedTypeReference, TypeReference } from '../type-reference.ts';
+import { type NamedTypeReference, namedType, type TypeReference } from '../type-reference.ts';
 import { lowerAnnotations } from './annotations.ts';
 
 /** Type arguments in type arguments: nobody nests them this deep, and recursion has to have an end. */
@@ -20,8 +20,8 @@ export function lowerType(source: UnescapedText, span: Span, dimensions = 0): Ty
 
 function lowerWrittenType(source: UnescapedText, span: Span): TypeReference {
   const written = source.text.slice(span.start, span.end);
-  if (PLAIN.test(written)) return named(written);
-  return readType(Tokens.within(source.text, span), source) ?? named(written);
+  if (PLAIN.test(written)) return namedType(written);
+  return readType(Tokens.within(source.text, span), source) ?? namedType(written);
 }
 
 const PLAIN = /^[\w$]+$/;
@@ -55,7 +55,7 @@ export function readType(tokens: Tokens, source: UnescapedText, depth = 0): Type
   const annotations = readAnnotations(tokens, source);
   let type: NamedTypeReference | undefined;
   if (isPrimitive(tokens.kind) || tokens.at('void')) {
-    type = { ...named(tokens.text.slice(tokens.start, tokens.end)), annotations };
+    type = { ...namedType(tokens.text.slice(tokens.start, tokens.end)), annotations };
     tokens.next();
   } else type = readClassType(tokens, source, annotations, depth);
   return type === undefined ? undefined : arrayOf(type, readDimensions(tokens));
@@ -148,17 +148,6 @@ function readDimensions(tokens: Tokens): number {
     tokens.next();
     count++;
   }
-}
-
-export function named(name: string): NamedTypeReference {
-  return {
-    kind: 'named',
-    name,
-    arguments: undefined,
-    owner: undefined,
-    annotations: [],
-    isNullable: undefined,
-  };
 }
 
 export function arrayOf(element: TypeReference, dimensions: number): TypeReference {

@@ -1,5 +1,5 @@
 /** Sub-resources: what a method with `@Path` and without a verb leads to (JAX-RS 3.4.1). */
-import type { NamedTypeReference } from '../../declarations/type-reference.ts';
+import { namedType } from '../../declarations/type-reference.ts';
 import type { Project } from '../../project/project.ts';
 import { returnType, scopeOf } from '../../types/members.ts';
 import { resolveType } from '../../types/resolve-type.ts';
@@ -56,10 +56,7 @@ function resourcesCreatedBy(
   const resources = new Map<string, SubResource | undefined>();
   const resourceOf = (name: string) => {
     if (!resources.has(name)) {
-      resources.set(
-        name,
-        resourceIn(project, resolveType(project, scopeOf(method), referenceTo(name)), role),
-      );
+      resources.set(name, resourceIn(project, resolveType(project, scopeOf(method), namedType(name)), role));
     }
     return resources.get(name);
   };
@@ -67,15 +64,4 @@ function resourcesCreatedBy(
   return typesReturnedBy(code, file.language, (name) => resourceOf(name) !== undefined).flatMap(
     (name) => resourceOf(name) ?? [],
   );
-}
-
-function referenceTo(name: string): NamedTypeReference {
-  return {
-    kind: 'named',
-    name,
-    arguments: undefined,
-    owner: undefined,
-    annotations: [],
-    isNullable: undefined,
-  };
 }

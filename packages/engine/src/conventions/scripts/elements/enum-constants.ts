@@ -1,6 +1,7 @@
 /** Constants of an enum as scripts see them: fields of the enum, with `asEnumField()` for what makes them constants. */
 import { type Answer, hostType, methodsOn } from '@endpoint-atlas/groovy';
 import type { EnumConstant, Field } from '../../../declarations/model.ts';
+import { namedType } from '../../../declarations/type-reference.ts';
 import type { FieldElement } from '../../../project/conventions.ts';
 import type { DeclaredType } from '../../../project/declared-type.ts';
 import type { Project, Question } from '../../../project/project.ts';
@@ -31,14 +32,7 @@ function fieldOf(project: Project, { declaration }: DeclaredType, constant: Enum
   const { name, annotations, documentation, span, nameSpan } = constant;
   const field: Field = {
     ...{ name, annotations, documentation, span, nameSpan },
-    type: {
-      kind: 'named',
-      name: declaration.name,
-      arguments: undefined,
-      owner: undefined,
-      annotations: [],
-      isNullable: undefined,
-    },
+    type: namedType(declaration.name),
     modifiers: ['public', 'static', 'final'],
     initializer: undefined,
   };
