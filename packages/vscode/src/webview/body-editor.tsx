@@ -1,8 +1,8 @@
 /** The Body tab: the media type and the text, with the editor for JSON. */
-import { type FieldProblem, formatJson, isForm, isJson, type RequestValues } from '@endpoint-atlas/engine';
+import { type FieldProblem, isForm, isJson, type RequestValues } from '@endpoint-atlas/engine';
 import { CodeArea } from './code-area.tsx';
 import { ComboBox } from './combo-box.tsx';
-
+import { FormatButton } from './format-button.tsx';
 import type { Page } from './page.ts';
 import { problemsOf } from './problems.ts';
 
@@ -41,8 +41,6 @@ export function BodyEditor({
     );
   }
   const isJsonBody = isJson(values.contentType);
-  const formatted = isJsonBody ? formatJson(values.body, { placeholders: true }) : undefined;
-  const canFormat = formatted !== undefined && formatted !== values.body;
   return (
     <>
       <div class="body-bar">
@@ -53,16 +51,7 @@ export function BodyEditor({
           problems={problemsOf(problems, 'contentType')}
           onChange={setType}
         />
-        {isJsonBody && (
-          <button
-            type="button"
-            class="secondary"
-            disabled={!canFormat}
-            onClick={() => formatted !== undefined && setBody(formatted)}
-          >
-            Format
-          </button>
-        )}
+        {isJsonBody && <FormatButton text={values.body} onFormat={setBody} />}
       </div>
       <CodeArea
         label="Request body"
