@@ -218,6 +218,7 @@ export { type BuiltRequest, buildRequest } from './request/build-request.ts';
 export { defaultHost, defaultValues } from './request/default-values.ts';
 export { isDynamicVariable } from './request/dynamic-variables.ts';
 export { exampleOf } from './request/example-of.ts';
+export { hasPlaceholders } from './request/fill-request.ts';
 export type { HeaderField, HttpRequest } from './request/http-request.ts';
 export { isForm, isJson } from './request/media-type.ts';
 export {

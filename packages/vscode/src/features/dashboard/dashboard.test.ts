@@ -417,6 +417,16 @@ describe('hosts', () => {
     expect(hosts.preferred(orders)).toBe('http://localhost:8080');
   });
 
+  it('of the workspace are new until a request went there, and this machine never is', () => {
+    const hosts = createHosts(memory(), settings, () => true);
+    const client = { role: 'client', host: 'https://rates.example.com' } as const;
+    expect(hosts.isNewOfWorkspace('https://rates.example.com/', client)).toBe(true);
+    expect(hosts.isNewOfWorkspace('https://typed.example.com', client)).toBe(false);
+    expect(hosts.isNewOfWorkspace('http://localhost:8080', client)).toBe(false);
+    hosts.remember('https://rates.example.com');
+    expect(hosts.isNewOfWorkspace('https://rates.example.com', client)).toBe(false);
+  });
+
   it('never remember a password', () => {
     const hosts = createHosts(memory(), settings, () => true);
     hosts.remember('http://ada:lovelace@a');

@@ -7,6 +7,8 @@ export interface Hosts {
   offered(endpoint?: Hosted): readonly string[];
   /** Stands in every request until another host is chosen for it. */
   preferred(endpoint?: Hosted): string;
+  /** Whether the workspace named a host beyond this machine, to which no request was ever sent. */
+  isNewOfWorkspace(host: string, endpoint: Hosted): boolean;
   /** A request was sent there. */
   remember(host: string): void;
 }
@@ -45,6 +47,10 @@ export function createHosts(
       if (own !== undefined && isOfUse && endpoint?.role === 'server' && isOnThisMachine(own)) return own;
       return last ?? settings().hosts[0] ?? '';
     },
+    isNewOfWorkspace(host, endpoint) {
+      const isNamed = [...ownOf(endpoint), ...settings().hosts].some((each) => isSame(each, host));
+      return isNamed && !isOnThisMachine(host) && !history().some((each) => isSame(each, host));
+    },
     remember(host) {
       // A password in a host is nobody else's business, and a suggestion is seen by whoever looks.
       if (host.includes('@')) return;
@@ -52,6 +58,10 @@ export function createHosts(
       void storage.update(storageKey, [host, ...others].slice(0, settings().hostHistory));
     },
   };
+}
+
+function isSame(first: string, second: string): boolean {
+  return first.replace(/\/+$/, '') === second.replace(/\/+$/, '');
 }
 
 function isOnThisMachine(host: string): boolean {

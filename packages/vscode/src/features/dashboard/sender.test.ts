@@ -41,10 +41,13 @@ const noScriptsAtAll: ScriptSet = { folder: noScripts, class: noScripts, endpoin
 interface Given {
   readonly hooks?: CallHooks;
   readonly scripts?: Partial<ScriptSet>;
+  /** What the user says about a host that the workspace names; without it there is no such host. */
+  readonly consent?: boolean;
+  readonly hasSecrets?: boolean;
   readonly runner?: (cancellation: Cancellation) => Partial<CallScripts>;
 }
 
-function start({ hooks, scripts, runner }: Given = {}) {
+function start({ hooks, scripts, runner, consent, hasSecrets = false }: Given = {}) {
   const engine = createEngine(memoryFiles({}));
   engine.scan(
     { roots: ['/p'], base: '/p', options: { ...defaultScanOptions, isTrusted: true } },
@@ -52,12 +55,23 @@ function start({ hooks, scripts, runner }: Given = {}) {
   );
   let kept: KeptVariables = noVariables;
   const remembered: string[] = [];
+  const asked: string[] = [];
   const log: string[] = [];
   const told: string[] = [];
   const failed: string[] = [];
   const sender = createSender({
     userAgent: 'Test/1',
-    hosts: { offered: () => [], preferred: () => '', remember: (host) => remembered.push(host) },
+    hosts: {
+      offered: () => [],
+      preferred: () => '',
+      isNewOfWorkspace: () => consent !== undefined && remembered.length === 0,
+      remember: (host) => remembered.push(host),
+    },
+    hasSecretEdits: () => hasSecrets,
+    async mayReceiveSecrets(host) {
+      asked.push(host);
+      return consent === true;
+    },
     settings: () => ({ timeoutMs: 30_000, followRedirects: false }),
     folderOf: () => '.',
     hooksOf: () => hooks,
@@ -77,7 +91,7 @@ function start({ hooks, scripts, runner }: Given = {}) {
     onHookProblem: ({ message, from }) => failed.push(`${from.file}:${from.line} ${message}`),
     onExchange: (id) => told.push(id),
   });
-  return { sender, remembered, log, told, failed, variables: () => kept };
+  return { sender, asked, remembered, log, told, failed, variables: () => kept };
 }
 
 const valuesFor = (of: Endpoint, host: string): RequestValues =>
@@ -269,6 +283,31 @@ describe('the sender', () => {
     expect(prepared).toEqual([true]);
     expect(sender.exchangeOf(endpoint)).toEqual({ kind: 'cancelled' });
     expect(sent).toEqual([]);
+  });
+
+  it('asks once before a secret goes to a new host that the workspace names', async () => {
+    const sent: string[] = [];
+    const host = await serve((request, response) => {
+      sent.push(request.url ?? '');
+      response.end();
+    });
+    const refused = start({ consent: false, hasSecrets: true });
+    await refused.sender.send(endpoint, valuesFor(endpoint, host));
+    expect(refused.sender.exchangeOf(endpoint)).toEqual({ kind: 'cancelled' });
+    expect([refused.asked, refused.remembered, sent]).toEqual([[host], [], []]);
+
+    const allowed = start({ consent: true, hasSecrets: true });
+    await allowed.sender.send(endpoint, valuesFor(endpoint, host));
+    await allowed.sender.send(endpoint, valuesFor(endpoint, host));
+    expect([allowed.asked, sent.length]).toEqual([[host], 2]);
+
+    const harmless = start({ consent: false });
+    await harmless.sender.send(endpoint, valuesFor(endpoint, host));
+    expect([harmless.asked, sent.length]).toEqual([[], 3]);
+
+    const scripted = start({ consent: false, scripts: { folder: { before: 'x', after: '' } } });
+    await scripted.sender.send(endpoint, valuesFor(endpoint, host));
+    expect([scripted.asked, sent.length]).toEqual([[host], 3]);
   });
 
   it('sends nothing that cannot be built, and says why', async () => {

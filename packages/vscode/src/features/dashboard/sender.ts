@@ -13,10 +13,12 @@ import {
   type HttpExchange,
   type HttpRequest,
   type HttpResponse,
+  hasPlaceholders,
   type RequestValues,
   type RunProblem,
   type ScriptedExchange,
   type ScriptSet,
+  scriptsOf,
   sendHttp,
   sendWithHooks,
   sendWithScripts,
@@ -61,6 +63,10 @@ export interface SenderParts {
   /** Where they run. */
   runnerOf(id: EndpointId, cancellation: Cancellation): CallScripts;
   readonly variables: VariableStore;
+  /** Whether the user wrote something into the endpoint's values that may be secret. */
+  hasSecretEdits(id: EndpointId): boolean;
+  /** Asks the user before secrets go to a host that the workspace named, once for each. */
+  mayReceiveSecrets(host: string): Promise<boolean>;
   /** One line for each exchange; no headers and no bodies. */
   log(line: string): void;
   /** A rule around a request failed: neither the request nor the response is lost. */
@@ -110,6 +116,16 @@ export function createSender(parts: SenderParts): Sender {
     return { exchange: presented, scripts, ...(exchange.kind === 'response' && { response: exchange }) };
   }
 
+  /** Values of variables and of the user's edits may be secrets, and a workspace may name anybody's host. */
+  async function isWanted(endpoint: Endpoint, host: string, request: HttpRequest): Promise<boolean> {
+    if (!parts.hosts.isNewOfWorkspace(host, endpoint)) return true;
+    const mayBeSecret =
+      hasPlaceholders(request) ||
+      parts.hasSecretEdits(endpoint.id) ||
+      scriptsOf(parts.scriptsOf(endpoint), 'before').length > 0;
+    return !mayBeSecret || (await parts.mayReceiveSecrets(host));
+  }
+
   return {
     async send(endpoint, values) {
       const { id } = endpoint;
@@ -122,11 +138,14 @@ export function createSender(parts: SenderParts): Sender {
       const summary = `${request.method} ${request.url}`;
       const { cancellation, cancel } = createCancellation();
       keep(id, { exchange: { kind: 'sending', summary }, cancel });
-      parts.hosts.remember(values.host);
       const transport = createHttpTransport({ userAgent: parts.userAgent, filesFrom: parts.folderOf(id) });
       const options = { ...defaultSendOptions, ...parts.settings() };
       const around = { name: endpoint.name, requestId: randomUUID(), scripts: parts.scriptsOf(endpoint) };
       try {
+        if (!(await isWanted(endpoint, values.host, request))) {
+          return keep(id, { exchange: { kind: 'cancelled' } });
+        }
+        parts.hosts.remember(values.host);
         const result = await sendWithScripts(
           { ...around, request },
           {

@@ -7,6 +7,7 @@ import {
   type EndpointEdits,
   type EndpointId,
   isDynamicVariable,
+  mayHoldSecret,
   noEdits,
   noScripts,
   noVariables,
@@ -139,6 +140,8 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     scriptsOf: scriptsThatRun,
     runnerOf: scan.scriptsOf,
     variables: trustedVariables,
+    hasSecretEdits: (id) => mayHoldSecret(edits.get(id)),
+    mayReceiveSecrets: askWhetherToSend,
     log: (line) => log.info(line),
     onHookProblem: (problem) => void warnOfProblem(presentRuleProblem(problem)),
     onExchange: (id) => {
@@ -354,6 +357,14 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     reset,
     dispose: () => subscriptions.dispose(),
   };
+}
+
+/** Asked once for each host: requests that were sent are remembered. */
+async function askWhetherToSend(host: string): Promise<boolean> {
+  const message = `Send this request to ${host}?`;
+  const detail =
+    'The host is named by this workspace, nothing was sent there yet, and the request may carry secrets: edits, scripts or variables of yours.';
+  return (await vscode.window.showWarningMessage(message, { modal: true, detail }, 'Send')) === 'Send';
 }
 
 function folderOf(file: string | undefined): string {
