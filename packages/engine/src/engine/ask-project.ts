@@ -40,6 +40,7 @@ export function explainEndpoint(project: OpenProject, id: EndpointId): Explanati
   return undefined;
 }
 
+/** Runs the rules that change a request before it is sent. */
 export function rulesBeforeCall(
   project: OpenProject,
   id: EndpointId,
@@ -50,6 +51,7 @@ export function rulesBeforeCall(
   );
 }
 
+/** Runs the rules that look at an answer. */
 export function rulesAfterCall(
   project: OpenProject,
   id: EndpointId,
@@ -78,6 +80,7 @@ function withHandler<T>(
   return undefined;
 }
 
+/** Runs a user's scripts before a request and fills in its placeholders. */
 export function scriptsBeforeCall(
   project: OpenProject,
   world: World,
@@ -87,6 +90,7 @@ export function scriptsBeforeCall(
   return prepareCall(trustedCall(project, call), callSurroundings(project, world, id));
 }
 
+/** Runs a user's scripts on an answer. */
 export function scriptsAfterCall(
   project: OpenProject,
   world: World,
@@ -97,6 +101,7 @@ export function scriptsAfterCall(
   return testCall(trustedCall(project, call), answer, callSurroundings(project, world, id));
 }
 
+/** Of a project that nobody trusts, no script runs. */
 function trustedCall({ request }: OpenProject, call: ScriptedCall): ScriptedCall {
   return request.options.isTrusted ? call : { ...call, scripts: [] };
 }
