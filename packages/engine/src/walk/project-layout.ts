@@ -3,8 +3,11 @@
  * only hold what a tool has made.
  */
 
+/** How the names of source files end. */
+export const sourceEndings = ['.java', '.kt', '.proto'] as const;
+
 export function isSourceFile(name: string): boolean {
-  return name.endsWith('.java') || name.endsWith('.kt') || isProtoFile(name);
+  return sourceEndings.some((ending) => name.endsWith(ending));
 }
 
 export function isProtoFile(name: string): boolean {
