@@ -1,4 +1,5 @@
 /** What a schema is made for. Requests and answers of one type may look different. */
+import type { Question } from '../../project/project.ts';
 import { type Annotations, arrayAttribute } from '../annotations.ts';
 import { type ClassType, typeKey } from '../resolved-type.ts';
 
@@ -62,9 +63,26 @@ export function inView(use: BodyUse, annotations: Annotations): BodyUse {
   return view?.kind === 'class' && view.type.kind === 'class' ? { ...use, view: view.type } : use;
 }
 
-/** One text per use, to remember answers by. */
-export function useKey({ direction, view, validation, at }: BodyUse): string {
+/** A question about types that is another one for each use, wherever in a body the type stands. */
+export function questionPerUse<V>(inCircles: V): (use: BodyUse) => Question<V> {
+  const questions = new Map<string, Question<V>>();
+  return (use) => {
+    const key = useKey(use);
+    let question = questions.get(key);
+    if (question === undefined) {
+      question = { inCircles };
+      questions.set(key, question);
+    }
+    return question;
+  };
+}
+
+function useKey({ direction, view, validation }: BodyUse): string {
   const seen = view === undefined ? direction : `${direction} ${typeKey(view)}`;
-  const checked = validation === undefined ? seen : `${seen} in ${validation.groups.join('+')}`;
-  return at === undefined ? checked : `${checked} at ${at.path}`;
+  return validation === undefined ? seen : `${seen} in ${validation.groups.join('+')}`;
+}
+
+/** One text per type and place, to remember answers by. Most answers are the same in all places. */
+export function keyAt(type: ClassType, at: BodyPlace | undefined): string {
+  return at === undefined ? typeKey(type) : `${typeKey(type)} at ${at.path}`;
 }

@@ -1,9 +1,9 @@
 /** The properties of an object in JSON, by the rules of the mapper that the class is written for. */
-import type { Project, Question } from '../../project/project.ts';
+import type { Project } from '../../project/project.ts';
 import { annotatedType, annotationsAt } from '../annotations.ts';
-import { type ClassType, typeKey } from '../resolved-type.ts';
+import type { ClassType } from '../resolved-type.ts';
 import { isA, typeHierarchy } from '../supertypes.ts';
-import { type BodyUse, useKey } from './body-use.ts';
+import { type BodyUse, keyAt, questionPerUse } from './body-use.ts';
 import { fieldsInJson } from './field-mapper.ts';
 import { beanOf } from './jackson/bean.ts';
 import { jacksonObjectOf } from './jackson/object.ts';
@@ -12,10 +12,10 @@ import { isData } from './not-data.ts';
 import { additionalProperties, inRuledOrder, ruledProperty, runClassEvent } from './ruled-properties.ts';
 import { documentedAs } from './swagger.ts';
 
-const objectOfType: Question<JsonObject> = { inCircles: emptyObject };
+const objectOfType = questionPerUse<JsonObject>(emptyObject);
 
 export function jsonObjectOf(project: Project, type: ClassType, use: BodyUse): JsonObject {
-  return project.recall(objectOfType, `${useKey(use)} ${typeKey(type)}`, '', () => {
+  return project.recall(objectOfType(use), keyAt(type, use.at), '', () => {
     runClassEvent(project, type, 'before');
     const mapped = mappedObject(project, type, use);
     const properties = countingProperties(project, type, use, mapped).flatMap((property) =>

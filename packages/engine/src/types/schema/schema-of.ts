@@ -6,7 +6,7 @@
  * to; all other types are written out in place. So the result is bounded, however the types are entangled.
  */
 import type { Schema } from '../../endpoints/schema.ts';
-import type { Project, Question } from '../../project/project.ts';
+import type { Project } from '../../project/project.ts';
 import { annotatedType, annotationsAt, arrayAttribute } from '../annotations.ts';
 import { constantText } from '../constant.ts';
 import { documentationText } from '../documentation.ts';
@@ -14,7 +14,6 @@ import {
   type ClassType,
   qualifiedText,
   type ResolvedType,
-  typeKey,
   typeText,
   withoutVariables,
 } from '../resolved-type.ts';
@@ -24,9 +23,10 @@ import {
   type BodyPlace,
   type BodyUse,
   inRequest,
+  keyAt,
   placeOfObject,
   placeOfProperty,
-  useKey,
+  questionPerUse,
 } from './body-use.ts';
 import { convertedType } from './converted-type.ts';
 import { beanOf } from './jackson/bean.ts';
@@ -161,8 +161,8 @@ function partOf(
           return mapOf(partOf(making, shape.of, leftOut));
         case 'variants':
           return making.project.recall(
-            variantsOfType,
-            keyOf(making, objectUse(making, type, nothingLeftOut)),
+            variantsOfType(making.use),
+            keyOf(objectUse(making, type, nothingLeftOut)),
             '',
             () => variantsPart(making, type, shape.of, shape.ids),
           );
@@ -189,7 +189,7 @@ function mapOf(values: SchemaPart | undefined): SchemaPart {
   return { schema: { type: 'object', additionalProperties: schema }, size: size + 1, references };
 }
 
-const variantsOfType: Question<SchemaPart> = { inCircles: leaf({ type: 'object' }) };
+const variantsOfType = questionPerUse<SchemaPart>(leaf({ type: 'object' }));
 
 /** One of several objects, each with the id that tells it apart. */
 function variantsPart(
@@ -275,23 +275,23 @@ function definitionKey({ type, leftOut, at }: ObjectUse): string {
     .replace(/[^\w.$-]+/g, '_');
 }
 
-/** One text per object type and use, to remember answers by. */
-function keyOf(making: Making, of: ObjectUse): string {
-  const { type, leftOut } = of;
-  return [useKey(within(making, of).use), typeKey(type), ...leftOut].join(' ');
+/** One text per object type, place and what is left out, to remember answers by. */
+function keyOf({ type, leftOut, at }: ObjectUse): string {
+  const key = keyAt(type, at);
+  return leftOut.length === 0 ? key : [key, ...leftOut].join(' without ');
 }
 
-const withoutEnd: Question<boolean> = { inCircles: false };
+const withoutEnd = questionPerUse<boolean>(false);
 
 /** Whether a type contains itself, or so many others that looking for the end is not worth it. */
 function isWithoutEnd(making: Making, of: ObjectUse): boolean {
-  const key = keyOf(making, of);
-  return making.project.recall(withoutEnd, key, '', () => {
+  const key = keyOf(of);
+  return making.project.recall(withoutEnd(making.use), key, '', () => {
     const seen = new Set<string>();
     const pending = [of];
     for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
       for (const next of objectsIn(making, at)) {
-        const nextKey = keyOf(making, next);
+        const nextKey = keyOf(next);
         if (nextKey === key || seen.size > maxContainedTypes) return true;
         if (seen.has(nextKey)) continue;
         seen.add(nextKey);
@@ -302,11 +302,11 @@ function isWithoutEnd(making: Making, of: ObjectUse): boolean {
   });
 }
 
-const objectsInType: Question<readonly ObjectUse[]> = { inCircles: [] };
+const objectsInType = questionPerUse<readonly ObjectUse[]>([]);
 
 /** The object types that a type's properties consist of, through arrays, maps and wrappers. */
 function objectsIn(making: Making, of: ObjectUse): readonly ObjectUse[] {
-  return making.project.recall(objectsInType, keyOf(making, of), '', () => {
+  return making.project.recall(objectsInType(making.use), keyOf(of), '', () => {
     const { properties, others } = objectOf(making, of);
     return [
       ...properties.flatMap((property) =>
@@ -357,12 +357,12 @@ function leftOutIn({ use }: Making, { annotations }: JsonProperty): readonly str
     .filter((name) => isIgnored(filter, use.direction, name));
 }
 
-const writtenOutType: Question<SchemaPart> = { inCircles: leaf({ type: 'object' }) };
+const writtenOutType = questionPerUse<SchemaPart>(leaf({ type: 'object' }));
 
 function writtenOut(making: Making, of: ObjectUse): SchemaPart {
   const { project } = making;
   const { type } = of;
-  return project.recall(writtenOutType, keyOf(making, of), '', () => {
+  return project.recall(writtenOutType(making.use), keyOf(of), '', () => {
     const { properties, others } = objectOf(making, of);
     const written = new Map<string, Schema>();
     const required = new Set<string>();

@@ -1,10 +1,10 @@
 /** What kind of JSON a class stands for, one step deep. */
 import type { Schema } from '../../endpoints/schema.ts';
-import type { Project, Question } from '../../project/project.ts';
+import type { Project } from '../../project/project.ts';
 import { type Annotations, annotatedType, annotationsAt, textAttribute } from '../annotations.ts';
 import { type ClassType, qualifiedText, type ResolvedType, typeKey, typeText } from '../resolved-type.ts';
 import { typeHierarchy } from '../supertypes.ts';
-import { type BodyUse, useKey } from './body-use.ts';
+import { type BodyUse, keyAt, questionPerUse } from './body-use.ts';
 import { enumSchema, ordinalSchema } from './enum-schema.ts';
 import { type Bean, beanOf, implicitName } from './jackson/bean.ts';
 import { type TypeIds, typeIds, variantsOf } from './jackson/subtypes.ts';
@@ -22,10 +22,10 @@ export type Shape =
   | { readonly kind: 'variants'; readonly of: readonly ClassType[]; readonly ids: TypeIds | undefined }
   | { readonly kind: 'object' };
 
-const shapeOfType: Question<Shape> = { inCircles: { kind: 'object' } };
+const shapeOfType = questionPerUse<Shape>({ kind: 'object' });
 
 export function shapeOf(project: Project, type: ClassType, use: BodyUse): Shape {
-  return project.recall(shapeOfType, `${useKey(use)} ${typeKey(type)}`, '', (): Shape => {
+  return project.recall(shapeOfType(use), keyAt(type, use.at), '', (): Shape => {
     for (const supertype of typeHierarchy(project, type)) {
       const schema = scalarSchemas.get(supertype.name);
       if (schema !== undefined && !project.conventions.plainTypes.has(supertype.name))

@@ -112,7 +112,6 @@ function notesOfSchema(found: MergedAnnotation): SwaggerNotes {
   const type = schemaType(text('type'));
   const [first, ...others] = arrayAttribute(found, 'examples').map(constantText);
   return {
-    ...noNotes,
     isHidden: isOn('hidden'),
     name: text('name'),
     isRequired: requiredBy(text('requiredMode'), isOn('required')),
@@ -132,6 +131,7 @@ function notesOfSchema(found: MergedAnnotation): SwaggerNotes {
     allowed: [...arrayAttribute(found, 'allowableValues'), ...arrayAttribute(found, 'enumeration')].map(
       constantText,
     ),
+    items: undefined,
   };
 }
 
