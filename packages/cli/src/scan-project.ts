@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
-import { createEngine, defaultScanOptions, type Engine, frameworksOff } from '@endpoint-atlas/engine';
+import {
+  createEngine,
+  defaultScanOptions,
+  type Engine,
+  frameworksOff,
+  type ScanOptions,
+} from '@endpoint-atlas/engine';
 import { diskFiles, nodeScriptPorts, proxiesOf, threadedNetwork } from '@endpoint-atlas/engine/node';
 import type { ScanArguments, UsageError } from './arguments.ts';
 import { cacheFolder } from './cache-folder.ts';
@@ -10,7 +16,7 @@ import { reportDiagnostics } from './output/report-diagnostics.ts';
 import { version } from './version.ts';
 
 /** An engine that has scanned what the command names. Progress and diagnostics went to standard error. */
-export function scanProject(command: ScanArguments): Engine | UsageError {
+export function scanProject(command: ScanArguments, wanted: Wanted = everything): Engine | UsageError {
   const missing = [...command.paths, ...command.protoPaths].find((path) => !existsSync(path));
   if (missing !== undefined)
     return { kind: 'usage-error', message: `There is no file or folder ${missing}.` };
@@ -45,6 +51,7 @@ export function scanProject(command: ScanArguments): Engine | UsageError {
         // Whoever runs the command opens what its flags say, and nothing else is open.
         isTrusted: true,
         expectsUpdates: false,
+        ...wanted,
         includeTests: command.includeTests,
         protoPaths: command.protoPaths.map((path) => withSlashes(resolve(path))),
         withoutFrameworks: frameworksOff(command),
@@ -61,9 +68,13 @@ export function scanProject(command: ScanArguments): Engine | UsageError {
   );
   progress.wipe();
 
-  reportDiagnostics(engine.findings().diagnostics, command);
+  reportDiagnostics(engine.findings().diagnostics, command, wanted.describesTypes ? 'exact' : 'at-least');
   return engine;
 }
+
+/** What a command shows of endpoints. */
+type Wanted = Pick<ScanOptions, 'describesTypes'>;
+const everything: Wanted = { describesTypes: true };
 
 /** A path as findings name it: relative to the working folder where it is below it. */
 export function namedFrom(folder: string, path: string): string {

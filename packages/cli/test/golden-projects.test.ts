@@ -32,3 +32,14 @@ test('the same source gives the same text', () => {
   expect(first.status, first.stderr).toBe(0);
   expect(cli.run(words).stdout).toBe(first.stdout);
 });
+
+test('a table, for which no types are described, has the same endpoints', () => {
+  const everything = path.join(root, 'fixtures');
+  const table = cli.run(['list', everything]);
+  expect(table.status, table.stderr).toBe(0);
+  const rows = table.stdout.split('\n').filter((line) => /^ {2}\S/.test(line));
+  const { endpoints } = JSON.parse(cli.run(['list', everything, '--format', 'json']).stdout);
+  const complete = cli.run(['list', everything, '--verbose']);
+  expect(complete.stdout).toBe(table.stdout);
+  expect(rows).toHaveLength(endpoints.length);
+});

@@ -9,7 +9,7 @@ import { scanProject } from '../scan-project.ts';
 
 /** Prints the endpoints, or all about one of them; answers with the exit code. */
 export function runList(command: ListCommand): number | UsageError {
-  const engine = scanProject(command);
+  const engine = scanProject(command, { describesTypes: showsTypes(command) });
   if ('kind' in engine) return engine;
   if (command.explain !== undefined) return explain(engine, command.explain, command);
   const findings = engine.findings();
@@ -22,6 +22,13 @@ export function runList(command: ListCommand): number | UsageError {
       else process.stdout.write(endpointTable(findings.endpoints, stylesFor(command.color, process.stdout)));
       return 0;
   }
+}
+
+/** A table shows no types. Whoever allows rules to do something wants all of them to run. */
+function showsTypes(command: ListCommand): boolean {
+  const { format, explain, verbose, writableFolders, allowedHosts, localStorage } = command;
+  const hasEffects = writableFolders.length + allowedHosts.length > 0 || localStorage !== undefined;
+  return format !== 'table' || explain !== undefined || verbose || hasEffects;
 }
 
 const noEndpoints = `No endpoints found.

@@ -3,10 +3,17 @@ import type { ScanArguments } from '../arguments.ts';
 import { printable } from './printable.ts';
 import { type Styles, stylesFor } from './styles.ts';
 
-/** Writes diagnostics to standard error as compilers do: `file:line: severity: sentence`. */
-export function reportDiagnostics(diagnostics: readonly Diagnostic[], command: ScanArguments): void {
-  const styles = stylesFor(command.color, process.stderr);
-  const lines = diagnosticLines(diagnostics, command.verbose, styles);
+/**
+ * Writes diagnostics to standard error as compilers do: `file:line: severity: sentence`. They are not all that there
+ * are where types were left out.
+ */
+export function reportDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  { color, verbose }: ScanArguments,
+  count: 'exact' | 'at-least' = 'exact',
+): void {
+  const styles = stylesFor(color, process.stderr);
+  const lines = diagnosticLines(diagnostics, verbose, styles, count);
   if (lines.length > 0) process.stderr.write(`${lines.join('\n')}\n`);
 }
 
@@ -17,13 +24,16 @@ export function diagnosticLines(
   diagnostics: readonly Diagnostic[],
   verbose: boolean,
   styles: Styles,
+  count: 'exact' | 'at-least' = 'exact',
 ): string[] {
   const wanted = verbose ? diagnostics : diagnostics.filter((diagnostic) => diagnostic.severity !== 'info');
   const shown = verbose ? wanted : wanted.slice(0, maxShown);
   const lines = shown.map((diagnostic) => line(diagnostic, styles));
   const hidden = diagnostics.length - shown.length;
   if (hidden > 0)
-    lines.push(`${hidden} more ${hidden === 1 ? 'diagnostic' : 'diagnostics'}: --verbose shows all.`);
+    lines.push(
+      `${count === 'exact' ? '' : 'At least '}${hidden} more ${hidden === 1 ? 'diagnostic' : 'diagnostics'}: --verbose shows all.`,
+    );
   return lines;
 }
 

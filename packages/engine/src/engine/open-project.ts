@@ -56,6 +56,7 @@ export function openProject(
   });
   const index = createProjectIndex({
     recordsLookups: options.expectsUpdates,
+    describesTypes: options.describesTypes,
     load: sources.declarations,
     loadProto: sources.protoFile,
     importableProtos: [...options.protoPaths.map((folder) => protosBelow([folder], files)), unpackedProtos],

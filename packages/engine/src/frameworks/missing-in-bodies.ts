@@ -21,7 +21,7 @@ export function missingInBodies(
   handlers: readonly MethodOf[],
   found: readonly FoundEndpoint[],
 ): readonly Diagnostic[] {
-  const inside = missingBelow(project, handlers);
+  const inside = project.describesTypes ? missingBelow(project, handlers) : [];
   if (inside.length === 0) return [];
   const schemas = JSON.stringify(found.map(({ endpoint: { body, response } }) => [body, response]));
   return inside.filter(({ type }) => schemas.includes(type)).map(({ diagnostic }) => diagnostic);

@@ -42,6 +42,8 @@ export interface ChangedTypes {
 export interface IndexSources {
   /** Whether answers tell what they depend on, which takes time and memory. Yes, unless it says no. */
   readonly recordsLookups?: boolean;
+  /** Whether anybody wants schemas. Yes, unless it says no. */
+  readonly describesTypes?: boolean;
   /** The declarations of a file whose outline was put. They are asked for again and again, so keep them at hand. */
   load(path: string): FileDeclarations | undefined;
   loadProto(path: string): ProtoFile | undefined;
@@ -97,6 +99,7 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
 
   const content: Omit<ProjectContent, 'modules'> = {
     recordsLookups: sources.recordsLookups ?? true,
+    describesTypes: sources.describesTypes ?? true,
     load: (path) => sources.wellKnown.load(path) ?? sources.load(path),
     outline: (path) => outlines.get(path),
     typesNamed: (name) => byName.get(name) ?? [],

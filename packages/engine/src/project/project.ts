@@ -38,6 +38,8 @@ export interface Project extends Recorder {
   moduleFolderOf(path: string): string;
   /** What rules and properties of the project say. */
   readonly conventions: Conventions;
+  /** Whether anybody wants the schemas of types. */
+  readonly describesTypes: boolean;
   /** The path as answers name it. */
   nameOf(path: string): string;
   /** The answer to a question about something, worked out once for this version of the project. */
@@ -54,6 +56,7 @@ export interface Question<V> {
 export interface ProjectContent {
   /** Whether answers tell what they depend on. */
   readonly recordsLookups: boolean;
+  readonly describesTypes: boolean;
   readonly modules: Modules;
   /** Makes the conventions of a version of the project; they ask it in turn. */
   readonly conventions?: ((project: Project) => Conventions) | undefined;
@@ -162,6 +165,7 @@ export function createProject(content: ProjectContent): Project {
     moduleOf: content.modules.moduleOf,
     moduleFolderOf: content.modules.folderOf,
     nameOf: content.modules.nameOf,
+    describesTypes: content.describesTypes,
     recall<V>(question: Question<V>, about: object | string, detail: string, work: () => V): V {
       // Most questions have no detail; those need no table for each thing they are about.
       const answers: Map<object | string, Remembered> =

@@ -42,9 +42,14 @@ import { ruledPath } from './ruled-path.ts';
 import { arrayOfPrimitives, primitiveSchemas } from './scalars.ts';
 import { ofLibrary, shapeOf } from './shape.ts';
 import { swaggerNotes, withNotes } from './swagger.ts';
+import { isNothing } from './wrappers.ts';
 
-/** `undefined` where there is nothing to send, as for `void` and `Mono<Void>`. */
+/**
+ * `undefined` where there is nothing to send, as for `void` and `Mono<Void>`; a schema that says nothing where nobody
+ * wants to know.
+ */
 export function schemaOf(project: Project, type: ResolvedType, use: BodyUse = inRequest): Schema | undefined {
+  if (!project.describesTypes) return isNothing(project, type) ? undefined : {};
   const schema = wholeSchema(project, type, use);
   return schema && limitedByRules(project, type, schema);
 }
