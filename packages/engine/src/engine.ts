@@ -219,12 +219,15 @@ export type { Cancellation } from './host/cancellation.ts';
 export type { HttpTransport, Timing } from './host/http-transport.ts';
 export type { VariableStore } from './host/variable-store.ts';
 export type { RuleOrigin, RunProblem } from './project/conventions.ts';
-export type { BuildOptions, FieldProblem } from './request/build-options.ts';
-export { type BuiltRequest, buildRequest } from './request/build-request.ts';
+export { type AnyRequest, buildAnyRequest, urlOf } from './request/build-any-request.ts';
+export { buildGrpcRequest } from './request/build-grpc-request.ts';
+export type { BuildOptions, Built, FieldProblem } from './request/build-options.ts';
+export { buildRequest } from './request/build-request.ts';
 export { defaultHost, defaultValues } from './request/default-values.ts';
 export { isDynamicVariable } from './request/dynamic-variables.ts';
 export { exampleOf } from './request/example-of.ts';
 export { hasPlaceholders } from './request/fill-request.ts';
+export { type GrpcRequest, type GrpcStreaming, grpcUrl, takesMany } from './request/grpc-request.ts';
 export type { HeaderField, HttpRequest } from './request/http-request.ts';
 export { isForm, isJson } from './request/media-type.ts';
 export {

@@ -1,5 +1,5 @@
 /** How a request is built, and what is said where it cannot be. */
-import { unresolvedNames, type VariableResolver } from './placeholders.ts';
+import { keepPlaceholders, unresolvedNames, type VariableResolver } from './placeholders.ts';
 import type { RowList, TextField } from './request-values.ts';
 
 export interface BuildOptions {
@@ -13,6 +13,16 @@ export interface BuildOptions {
   readonly gaps: 'refuse' | 'keep';
   /** Whether a placeholder gets its value only when the request is sent: it stays as it is written, and is no gap. */
   readonly later: (name: string) => boolean;
+}
+
+/** What building answers with; `problems` has at least one. */
+export type Built<Request> =
+  | { readonly kind: 'request'; readonly request: Request }
+  | { readonly kind: 'problems'; readonly problems: readonly FieldProblem[] };
+
+/** By default placeholders stay where they may, and gaps are refused. */
+export function fullOptions(options: Partial<BuildOptions>): BuildOptions {
+  return { resolve: keepPlaceholders, gaps: 'refuse', later: () => false, ...options };
 }
 
 /** The first variable of the text that has no value and needs one. */

@@ -3,25 +3,31 @@
  * or saves is what Send does.
  */
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import { type BuildOptions, type FieldProblem, missingVariable } from './build-options.ts';
+import {
+  type BuildOptions,
+  type Built,
+  type FieldProblem,
+  fullOptions,
+  missingVariable,
+} from './build-options.ts';
 import { buildUrl } from './build-url.ts';
 import { headerProblem, isToken } from './header-rules.ts';
 import type { FormField, HeaderField, HttpRequest, Part, RequestBody } from './http-request.ts';
 import { isMultipart, isUrlEncodedForm } from './media-type.ts';
-import { keepPlaceholders, noValue, resolvePlaceholders } from './placeholders.ts';
+import { noValue, resolvePlaceholders } from './placeholders.ts';
 import { type RequestValues, sentRows, type ValueRow } from './request-values.ts';
 
-export type BuiltRequest =
-  | { readonly kind: 'request'; readonly request: HttpRequest }
-  | { readonly kind: 'problems'; readonly problems: readonly FieldProblem[] };
-
-/** By default placeholders stay where they may, and gaps are refused. */
+/**
+ * By default placeholders stay where they may, and gaps are refused.
+ *
+ * @param endpoint of HTTP; for rpcs there is `buildGrpcRequest`, for whatever comes `buildAnyRequest`
+ */
 export function buildRequest(
   endpoint: Endpoint,
   values: RequestValues,
   options: Partial<BuildOptions> = {},
-): BuiltRequest {
-  const build: BuildOptions = { resolve: keepPlaceholders, gaps: 'refuse', later: () => false, ...options };
+): Built<HttpRequest> {
+  const build = fullOptions(options);
   const problems: FieldProblem[] = [];
   const url = buildUrl(endpoint, values, build, problems);
   const body = buildBody(values, build, problems);

@@ -13,37 +13,28 @@ export function buildUrl(
   options: BuildOptions,
   problems: FieldProblem[],
 ): string {
-  const host = buildHost(values.host, endpoint.protocol, options, problems);
+  const host = buildHost(values.host, options, problems);
   const path = buildPath(endpoint, values.pathParams, options, problems);
   return host + path + buildQuery(values.params, options, problems);
 }
 
 /** `localhost:8080/` → `http://localhost:8080`. */
-function buildHost(
-  written: string,
-  protocol: Endpoint['protocol'],
-  options: BuildOptions,
-  problems: FieldProblem[],
-): string {
-  const [scheme, example] =
-    protocol === 'grpc'
-      ? (['grpc', 'grpc://name:port or grpcs://name:port'] as const)
-      : (['http', 'http://name:port or https://name'] as const);
+function buildHost(written: string, options: BuildOptions, problems: FieldProblem[]): string {
   const host = resolvePlaceholders(written, options.resolve).trim().replace(/\/+$/, '');
   const refuse = (message: string): string => {
     problems.push({ field: 'host', message });
     return host;
   };
-  if (host === '') return refuse(`Enter the host to send to, such as ${scheme}://localhost:8080.`);
+  if (host === '') return refuse('Enter the host to send to, such as http://localhost:8080.');
   const missing = missingVariable(written, options);
   if (missing !== undefined) return refuse(noValue(missing));
   // A placeholder may stand for the scheme, too.
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(host) || host.startsWith('{{') || host.startsWith('${');
-  const url = hasScheme ? host : `${scheme}://${host}`;
+  const url = hasScheme ? host : `http://${host}`;
   const parts = /^(?:[a-z]+:\/\/)?([^\s\p{Cc}/?#\\<>"|^`]+)(\/[^\s\p{Cc}?#\\<>"|^`]*)?$/iu.exec(url);
   const [own] = /^[a-z][a-z0-9+.-]*(?=:\/\/)/i.exec(url) ?? [];
-  if (parts === null || (own !== undefined && ![scheme, `${scheme}s`].includes(own.toLowerCase()))) {
-    return refuse(`"${host}" is not a host to send to: use ${example}.`);
+  if (parts === null || (own !== undefined && !/^https?$/i.test(own))) {
+    return refuse(`"${host}" is not a host to send to: use http://name:port or https://name.`);
   }
   return url;
 }

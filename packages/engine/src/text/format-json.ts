@@ -9,7 +9,21 @@ export interface JsonLayout {
 }
 
 /** Two blanks a level; `undefined` where the text is not JSON. Linear in the text, at any depth. */
-export function formatJson(text: string, layout: JsonLayout = { placeholders: false }): string | undefined {
+export function formatJson(text: string, layout: JsonLayout = withoutPlaceholders): string | undefined {
+  const laidOut = layOut(text, layout);
+  return typeof laidOut === 'string' ? laidOut : undefined;
+}
+
+/** Where the text stops being JSON: the offset of a token that cannot stand there, or the text's length. */
+export function jsonProblemAt(text: string, layout: JsonLayout = withoutPlaceholders): number | undefined {
+  const laidOut = layOut(text, layout);
+  return typeof laidOut === 'string' ? undefined : laidOut;
+}
+
+const withoutPlaceholders: JsonLayout = { placeholders: false };
+
+/** The text laid out, or the offset of what is wrong in it. */
+function layOut(text: string, layout: JsonLayout): string | number {
   const lines: string[] = [];
   let line = '';
   /** What closes the objects and arrays that are open, innermost last. */
@@ -25,42 +39,42 @@ export function formatJson(text: string, layout: JsonLayout = { placeholders: fa
 
   while (at < text.length) {
     const end = tokenEnd(text, at, layout);
-    if (end === undefined) return undefined;
+    if (end === undefined) return at;
     const token = text.slice(at, end);
     const isOpening = token === '{' || token === '[';
 
     if (token === open.at(-1)) {
-      if (!/close$/.test(expected)) return undefined;
+      if (!/close$/.test(expected)) return at;
       open.pop();
       if (expected === 'comma or close') breakLine();
       line += token;
       expected = afterValue();
     } else if (token === ',') {
-      if (expected !== 'comma or close') return undefined;
+      if (expected !== 'comma or close') return at;
       line += token;
       breakLine();
       expected = open.at(-1) === '}' ? 'name' : 'value';
     } else if (token === ':') {
-      if (expected !== 'colon') return undefined;
+      if (expected !== 'colon') return at;
       line += ': ';
       expected = 'value';
     } else if (expected === 'name' || expected === 'name or close') {
-      if (token[0] !== '"' && !isPlaceholder(token)) return undefined;
+      if (token[0] !== '"' && !isPlaceholder(token)) return at;
       if (expected === 'name or close') breakLine();
       line += token;
       expected = 'colon';
     } else if (expected === 'value' || expected === 'value or close') {
-      if (token === '}' || token === ']') return undefined;
+      if (token === '}' || token === ']') return at;
       if (expected === 'value or close') breakLine();
       line += token;
       if (isOpening) open.push(token === '{' ? '}' : ']');
       expected = isOpening ? (token === '{' ? 'name or close' : 'value or close') : afterValue();
     } else {
-      return undefined;
+      return at;
     }
     at = skipBlanks(text, end);
   }
-  return expected === 'nothing' ? [...lines, line].join('\n') : undefined;
+  return expected === 'nothing' ? [...lines, line].join('\n') : text.length;
 }
 
 /** Beyond it lines stand below one another: indenting 100,000 levels would take 20 GB. */

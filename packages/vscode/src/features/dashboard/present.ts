@@ -1,7 +1,7 @@
 /** What the dashboard shows of endpoints, requests and responses. Pure; `wire.ts` sends it to the page. */
 import {
   type BuildOptions,
-  buildRequest,
+  buildAnyRequest,
   type Endpoint,
   exampleOf,
   type FieldProblem,
@@ -15,6 +15,7 @@ import {
   type StatusClass,
   standardStatusText,
   statusClass,
+  urlOf,
 } from '@endpoint-atlas/engine';
 import { descriptionBeyondName, endpointLabel } from '../../endpoint-text.ts';
 import type {
@@ -93,9 +94,9 @@ export function presentCheck(
   isEdited: boolean,
   placeholders: Placeholders = {},
 ): RequestCheck {
-  const built = buildRequest(endpoint, values, placeholders);
+  const built = buildAnyRequest(endpoint, values, placeholders);
   return built.kind === 'request'
-    ? { url: built.request.url, problems: [], isEdited }
+    ? { url: urlOf(built.request), problems: [], isEdited }
     : { problems: built.problems, isEdited };
 }
 

@@ -1,11 +1,12 @@
 /** The ways between endpoints and source: to the handler, from a line of code, and paths to the clipboard. */
 import {
   applyEdits,
-  buildRequest,
+  buildAnyRequest,
   defaultValues,
   type Endpoint,
   type EndpointId,
   type RequestValues,
+  urlOf,
 } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { commands, contextKeys } from '../../contributions.ts';
@@ -61,8 +62,8 @@ export function registerNavigation(
   }
 
   async function copyUrl(endpoint: Endpoint, values: RequestValues): Promise<void> {
-    const built = buildRequest(endpoint, values, { gaps: 'keep' });
-    if (built.kind === 'request') await copy(built.request.url);
+    const built = buildAnyRequest(endpoint, values, { gaps: 'keep' });
+    if (built.kind === 'request') await copy(urlOf(built.request));
     else void vscode.window.showWarningMessage(built.problems.map((problem) => problem.message).join(' '));
   }
 
@@ -90,7 +91,8 @@ export function registerNavigation(
     vscode.commands.registerCommand(commands.copyUrl, async (argument: unknown) => {
       const endpoint = endpointOf(argument);
       if (!endpoint) return;
-      const defaults = { ...defaultValues(endpoint), host: preferredHost(endpoint) };
+      const values = defaultValues(endpoint);
+      const defaults = endpoint.protocol === 'grpc' ? values : { ...values, host: preferredHost(endpoint) };
       await copyUrl(endpoint, applyEdits(defaults, edits.get(endpoint.id)));
     }),
   );

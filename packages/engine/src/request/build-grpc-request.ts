@@ -1,0 +1,88 @@
+/** From an rpc and its values to the call that is sent; exports read the same, as with `buildRequest`. */
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import { jsonProblemAt } from '../text/format-json.ts';
+import { lineMapOf } from '../text/line-map.ts';
+import {
+  type BuildOptions,
+  type Built,
+  type FieldProblem,
+  fullOptions,
+  missingVariable,
+} from './build-options.ts';
+import { buildGrpcHost } from './grpc-host.ts';
+import { splitMessages } from './grpc-messages.ts';
+import { type GrpcRequest, type GrpcStreaming, takesMany } from './grpc-request.ts';
+import type { HeaderField } from './http-request.ts';
+import { metadataProblem } from './metadata-rules.ts';
+import { noValue, resolvePlaceholders } from './placeholders.ts';
+import { type RequestValues, sentRows } from './request-values.ts';
+
+/**
+ * By default placeholders stay where they may, and gaps are refused. Of the values, an rpc has a host, headers (its
+ * metadata) and a body: see `splitMessages` for how several messages are written.
+ */
+export function buildGrpcRequest(
+  endpoint: Endpoint,
+  values: RequestValues,
+  options: Partial<BuildOptions> = {},
+): Built<GrpcRequest> {
+  const build = fullOptions(options);
+  const problems: FieldProblem[] = [];
+  const streaming = endpoint.grpc?.streaming ?? 'unary';
+  const host = buildGrpcHost(values.host, build, problems);
+  const metadata = buildMetadata(values, build, problems);
+  const messages = buildMessages(values.body, streaming, build, problems);
+  if (problems.length > 0) return { kind: 'problems', problems };
+  const request: GrpcRequest = { kind: 'grpc', ...host, path: endpoint.path, streaming, metadata, messages };
+  return { kind: 'request', request };
+}
+
+function buildMetadata(
+  values: RequestValues,
+  build: BuildOptions,
+  problems: FieldProblem[],
+): readonly HeaderField[] {
+  const metadata: HeaderField[] = [];
+  for (const [index, row] of sentRows(values.headers)) {
+    const name = resolvePlaceholders(row.name.trim(), build.resolve).toLowerCase();
+    const value = resolvePlaceholders(row.value, build.resolve).trim();
+    const missing = missingVariable(row.value, build);
+    const message = missing === undefined ? metadataProblem(name, value) : noValue(missing);
+    if (message !== undefined) problems.push({ field: 'headers', index, message });
+    else metadata.push([name, value]);
+  }
+  return metadata;
+}
+
+function buildMessages(
+  body: string,
+  streaming: GrpcStreaming,
+  build: BuildOptions,
+  problems: FieldProblem[],
+): readonly string[] {
+  const written = splitMessages(body);
+  const refuse = (offset: number, what: string) => {
+    const { line, column } = lineMapOf(body).positionAt(offset);
+    problems.push({ field: 'body', message: `Line ${line}, column ${column} of the message: ${what}` });
+  };
+  const broken = build.gaps === 'keep' ? undefined : firstBroken(written);
+  const second = takesMany(streaming) ? undefined : written[1];
+  if (broken !== undefined) refuse(broken, 'here it stops being JSON.');
+  else if (second !== undefined)
+    refuse(second.start, 'this rpc takes one message, and here a second one starts.');
+  return written.map(({ text, start }) => {
+    const message = resolvePlaceholders(text, build.resolve);
+    // In a string a placeholder may be meant as it stands; anywhere else it is no JSON.
+    const missing = jsonProblemAt(message) === undefined ? undefined : missingVariable(text, build);
+    if (missing !== undefined && broken === undefined) refuse(start, noValue(missing));
+    return message;
+  });
+}
+
+function firstBroken(messages: ReturnType<typeof splitMessages>): number | undefined {
+  for (const { text, start } of messages) {
+    const offset = jsonProblemAt(text, { placeholders: true });
+    if (offset !== undefined) return start + offset;
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+/** The host that a user writes for an rpc: `grpc://localhost:9090`, `grpcs://api.acme.com`, `localhost:9090`. */
+import { type BuildOptions, type FieldProblem, missingVariable } from './build-options.ts';
+import type { GrpcRequest } from './grpc-request.ts';
+import { noValue, resolvePlaceholders, splitPlaceholders } from './placeholders.ts';
+
+export type GrpcHost = Pick<GrpcRequest, 'host' | 'isPlaintext'>;
+
+/** Adds what is wrong to `problems`; the host is of no use then. */
+export function buildGrpcHost(written: string, options: BuildOptions, problems: FieldProblem[]): GrpcHost {
+  const text = resolvePlaceholders(written, options.resolve).trim().replace(/\/+$/, '');
+  const refuse = (message: string): GrpcHost => {
+    problems.push({ field: 'host', message });
+    return { host: text, isPlaintext: true };
+  };
+  if (text === '') return refuse('Enter the host to send to, such as grpc://localhost:9090.');
+  const missing = missingVariable(written, options);
+  if (missing !== undefined) return refuse(noValue(missing));
+
+  const [, scheme = 'grpc', host] = /^(?:(grpcs?):\/\/)?([^\s\p{Cc}/?#@\\<>"|^`]+)$/iu.exec(text) ?? [];
+  if (host === undefined) {
+    return refuse(`"${text}" is not a host to send to: use grpc://name:port or grpcs://name:port.`);
+  }
+  const isPlaintext = scheme.toLowerCase() === 'grpc';
+  return { host: hasPort(host) ? host : `${host}:${isPlaintext ? 80 : 443}`, isPlaintext };
+}
+
+/** What a placeholder stands for may have one. */
+function hasPort(host: string): boolean {
+  return /:\d+$/.test(host) || splitPlaceholders(host).some(({ kind }) => kind === 'placeholder');
+}
