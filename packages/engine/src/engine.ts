@@ -14,10 +14,12 @@ import {
   scriptsAfterCall,
   scriptsBeforeCall,
 } from './engine/ask-project.ts';
+import { type ExportOrder, exportFromProject } from './engine/export-project.ts';
 import { findingsOf } from './engine/findings.ts';
 import { nothingWalked, openProject, type World } from './engine/open-project.ts';
 import { scanProject } from './engine/scan-project.ts';
 import { updateProject } from './engine/update-project.ts';
+import type { ExportResult } from './exports/exporter.ts';
 import type { Files } from './host/files.ts';
 import type { ScriptPorts } from './host/script-ports.ts';
 import type { HttpRequest } from './request/http-request.ts';
@@ -58,6 +60,8 @@ export interface Engine {
   prepareCall(id: EndpointId, call: ScriptedCall, isCancelled?: IsCancelled): PreparedCall;
   /** Runs a user's scripts on an answer. */
   testCall(id: EndpointId, call: ScriptedCall, answer: ScriptAnswer, isCancelled?: IsCancelled): ScriptReport;
+  /** Writes endpoints in a format, with what the project's rules say to exports. */
+  exportEndpoints(order: ExportOrder, isCancelled?: IsCancelled): ExportResult;
 }
 
 /** Asked while scripts wait for the network: once it says yes, they wait for nothing any more. */
@@ -197,6 +201,7 @@ export function createEngine(files: Files, scripts: ScriptPorts = closedScriptPo
       asking(() => scriptsBeforeCall(project, world, id, call), isCancelled),
     testCall: (id, call, answer, isCancelled) =>
       asking(() => scriptsAfterCall(project, world, id, call, answer), isCancelled),
+    exportEndpoints: (order, isCancelled) => asking(() => exportFromProject(project, order), isCancelled),
   };
 }
 
@@ -212,6 +217,7 @@ export type { Endpoint, EndpointId, Parameter, SourceLocation } from './endpoint
 export type { EndpointPart, Explanation, Origin, OriginPlace } from './endpoints/explanation.ts';
 export { compareEndpoints } from './endpoints/order.ts';
 export type { JsonValue, Schema } from './endpoints/schema.ts';
+export type { ExportOrder, OrderedEndpoint } from './engine/export-project.ts';
 export { type EndpointExport, exportEndpoints } from './exports/export-endpoints.ts';
 export type { ExportedFile, Exporter, ExporterId, ExportResult } from './exports/exporter.ts';
 export { exporterIds, exporters, isExporterId } from './exports/registry.ts';

@@ -36,6 +36,8 @@ export interface Run {
    * the same.
    */
   attempt(callable: Value, args: Values): RunResult<Value>;
+  /** A variable of the script as it is now; `undefined` where there is none. */
+  variable(name: string): Value | undefined;
   /** Does work of the host that the script has to wait for, and does not charge the time. */
   waiting<Result>(work: () => Result): Result;
 }

@@ -72,7 +72,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerCodeLens(store),
     registerGutter(store, extensionUri),
     registerSearch(store, navigation, (id) => dashboard.open(id, vscode.ViewColumn.Active)),
-    registerExport(store, edits, hosts, log),
+    registerExport(store, scan, edits, hosts, log),
     registerProblems(store, ruleFiles),
     vscode.commands.registerCommand(commands.showLog, () => log.show()),
   );

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ExportedFile, exportEndpoints, exporterIds, isExporterId } from '@endpoint-atlas/engine';
+import { type ExportedFile, exporterIds, isExporterId } from '@endpoint-atlas/engine';
 import type { ExportCommand, UsageError } from '../arguments.ts';
 import { reportDiagnostics } from '../output/report-diagnostics.ts';
 import { scanProject } from '../scan-project.ts';
@@ -14,10 +14,11 @@ export function runExport(command: ExportCommand): number | UsageError {
   const engine = scanProject(command);
   if ('kind' in engine) return engine;
 
-  const { files, diagnostics } = exportEndpoints(engine.findings().endpoints, {
+  const { host } = command;
+  const { files, diagnostics } = engine.exportEndpoints({
     format: command.format,
     title: titleOf(command),
-    hostOf: () => command.host,
+    endpoints: engine.findings().endpoints.map(({ id }) => ({ id, ...(host !== undefined && { host }) })),
   });
   reportDiagnostics(diagnostics, command);
   const [main, ...beside] = files;

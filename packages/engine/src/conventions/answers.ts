@@ -13,7 +13,7 @@ import type { ScriptRunner } from './scripts/script-runner.ts';
 
 type RuleAnswers = Pick<
   Conventions,
-  'asks' | 'annotationsFor' | 'text' | 'texts' | 'flag' | 'number' | 'compare' | 'setting' | 'run'
+  'asks' | 'annotationsFor' | 'text' | 'texts' | 'flag' | 'number' | 'compare' | 'setting' | 'run' | 'change'
 >;
 
 export function answersOf(project: Project, modules: ModuleTable, scripts: ScriptRunner): RuleAnswers {
@@ -126,6 +126,24 @@ export function answersOf(project: Project, modules: ModuleTable, scripts: Scrip
         const message = scripts.run(rule.value.script, element, variables);
         return message === undefined ? [] : [{ message, from: originOf(rule, modules) }];
       });
+    },
+    change(key, of, parts) {
+      const element = of.kind === 'module' ? undefined : of;
+      const rules = of.kind === 'module' ? rulesAt(key, of.path) : rulesOf(key, of);
+      const problems: RunProblem[] = [];
+      let changed = parts;
+      for (const rule of rules) {
+        // A filter is about an element; where there is none, it cannot hold.
+        const holds =
+          element === undefined
+            ? rule.filter === undefined
+            : filterGroups(rule, element, 'partly') !== undefined;
+        if (!holds || rule.value.kind !== 'script') continue;
+        const { parts: after, problem } = scripts.change(rule.value.script, element, changed);
+        if (problem !== undefined) problems.push({ message: problem, from: originOf(rule, modules) });
+        changed = after;
+      }
+      return { parts: changed, problems };
     },
   };
 }

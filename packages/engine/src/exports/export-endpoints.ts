@@ -7,11 +7,16 @@ import { defaultValues } from '../request/default-values.ts';
 import type { VariableResolver } from '../request/placeholders.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { problemAt } from './export-problem.ts';
-import type { ExportedRequest, ExporterId, ExportOptions, ExportResult } from './exporter.ts';
+import { type ExportRules, noExportRules } from './export-rules.ts';
+import type { ExportedRequest, ExporterId, ExportResult } from './exporter.ts';
 import { exporters } from './registry.ts';
 
-export interface EndpointExport extends ExportOptions {
+export interface EndpointExport {
   readonly format: ExporterId;
+  /** See `ExportOptions`. */
+  readonly title: string;
+  /** Absent where no project stands behind the endpoints. */
+  readonly rules?: ExportRules;
   /** What stands in for the default host of an endpoint; a host that the user chose for it counts more. */
   hostOf?(endpoint: Endpoint): string | undefined;
   /** What the user changed; absent exports what the source says. */
@@ -42,6 +47,6 @@ export function exportEndpoints(endpoints: readonly Endpoint[], wanted: Endpoint
     diagnostics.push(problemAt(endpoint, 'not-exported', `${endpoint.name} is left out: ${reasons}`));
     return [];
   });
-  const result = exporter.exportTo(requests, wanted);
+  const result = exporter.exportTo(requests, { title: wanted.title, rules: wanted.rules ?? noExportRules });
   return { files: result.files, diagnostics: [...diagnostics, ...result.diagnostics] };
 }

@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { HttpRequest } from '../request/http-request.ts';
 import type { RequestValues } from '../request/request-values.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
+import type { ExportRules } from './export-rules.ts';
 
 export type ExporterId = 'http-file';
 
@@ -29,6 +30,7 @@ export interface ExportedRequest {
 export interface ExportOptions {
   /** What the export as a whole is called: usually the project's name. Becomes the file's name. */
   readonly title: string;
+  readonly rules: ExportRules;
 }
 
 export interface ExportResult {

@@ -10,6 +10,8 @@ import type {
   Cancellation,
   EndpointId,
   Explanation,
+  ExportOrder,
+  ExportResult,
   FileChange,
   FileFindings,
   PreparedCall,
@@ -50,6 +52,8 @@ export interface EngineClient extends RuleFileReader {
   hooksOf(id: EndpointId, cancellation: Cancellation): CallHooks;
   /** Runs the user's scripts around a request to an endpoint. They wait and are cancelled as rules are. */
   scriptsOf(id: EndpointId, cancellation: Cancellation): CallScripts;
+  /** Waits for a scan that is under way. */
+  exportEndpoints(order: ExportOrder, cancellation: Cancellation): Promise<ExportResult>;
   dispose(): Promise<void>;
 }
 
@@ -100,6 +104,7 @@ export function startEngine(
   const after = new Map<number, Pending<AfterCall | undefined>>();
   const prepared = new Map<number, Pending<PreparedCall>>();
   const tested = new Map<number, Pending<ScriptReport>>();
+  const exported = new Map<number, Pending<ExportResult>>();
 
   function start(): Worker {
     // Requests of rules are sent from this thread, which has the proxies and certificates of VS Code.
@@ -156,6 +161,10 @@ export function startEngine(
         tested.get(message.id)?.resolve(message.outcome);
         tested.delete(message.id);
         return;
+      case 'exported':
+        exported.get(message.id)?.resolve(message.result);
+        exported.delete(message.id);
+        return;
     }
   }
 
@@ -163,7 +172,8 @@ export function startEngine(
     if (worker !== failed) return;
     worker = undefined;
     const error = new Error(reason);
-    for (const waiting of [scans, updates, explanations, ruleAnswers, before, after, prepared, tested]) {
+    const all = [scans, updates, explanations, ruleAnswers, before, after, prepared, tested, exported];
+    for (const waiting of all) {
       for (const pending of waiting.values()) pending.reject(error);
       waiting.clear();
     }
@@ -244,6 +254,13 @@ export function startEngine(
         });
       },
     }),
+    exportEndpoints(order, cancellation) {
+      const id = nextId++;
+      return new Promise((resolve, reject) => {
+        exported.set(id, { resolve, reject });
+        send({ kind: 'export', id, order, cancelled: flagOf(cancellation) });
+      });
+    },
     async diagnoseRules(file) {
       const answer = await ask({ kind: 'diagnose', file });
       return answer.kind === 'diagnose' ? answer.diagnostics : [];

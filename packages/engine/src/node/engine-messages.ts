@@ -5,6 +5,8 @@ import type {
   BeforeCall,
   EndpointId,
   Explanation,
+  ExportOrder,
+  ExportResult,
   FileChange,
   FileFindings,
   HttpRequest,
@@ -78,6 +80,12 @@ export type ToWorker =
       readonly answer: ScriptAnswer;
       readonly cancelled: SharedFlag;
     }
+  | {
+      readonly kind: 'export';
+      readonly id: number;
+      readonly order: ExportOrder;
+      readonly cancelled: SharedFlag;
+    }
   | { readonly kind: 'ask-about-rules'; readonly id: number; readonly question: RuleQuestion };
 
 export type FromWorker =
@@ -91,6 +99,7 @@ export type FromWorker =
   | { readonly kind: 'called-after'; readonly id: number; readonly outcome: AfterCall | undefined }
   | { readonly kind: 'prepared-call'; readonly id: number; readonly outcome: PreparedCall }
   | { readonly kind: 'tested-call'; readonly id: number; readonly outcome: ScriptReport }
+  | { readonly kind: 'exported'; readonly id: number; readonly result: ExportResult }
   | { readonly kind: 'answered-about-rules'; readonly id: number; readonly answer: RuleAnswer };
 
 /** About the text of a rule file, or of a script around a request; no scan is needed for any of them. */

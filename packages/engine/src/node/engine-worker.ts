@@ -83,6 +83,11 @@ parentPort?.on('message', (message: ToWorker) => {
       tell({ kind: 'tested-call', id: message.id, outcome });
       break;
     }
+    case 'export': {
+      const result = engine.exportEndpoints(message.order, isRaised(message.cancelled));
+      tell({ kind: 'exported', id: message.id, result });
+      break;
+    }
     case 'ask-about-rules':
       tell({ kind: 'answered-about-rules', id: message.id, answer: answerAboutRules(message.question) });
       break;

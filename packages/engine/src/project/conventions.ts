@@ -3,7 +3,7 @@
  * that read source ask here; how answers come about is not their business. Where there are no rules, every answer is
  * that nothing is said, at the price of one look into a map.
  */
-import type { Answer } from '@endpoint-atlas/groovy';
+import type { Answer, Json } from '@endpoint-atlas/groovy';
 import type { EnumConstant, Field, Method, Parameter } from '../declarations/model.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { EventKey, FlagKey, NumberKey, RuleKeyName, TextKey, TextsKey } from '../rules/catalogue.ts';
@@ -32,6 +32,11 @@ export interface Conventions {
   setting(key: SettingKey, path: string): Ruled<string> | undefined;
   /** Runs the rules of an event; `variables` are what their scripts see beside the element. Answers with what failed. */
   run(key: EventKey, element: Element, variables: ReadonlyMap<string, Answer>): readonly RunProblem[];
+  /**
+   * Runs the rules of an event that may change plain data, each on what the one before it made of the data. A rule
+   * that fails changes nothing.
+   */
+  change(key: EventKey, of: MethodElement | ModuleOf, parts: JsonParts): ChangedByRules;
   isOn(extension: ExtensionId): boolean;
   /** Beginnings of the names of annotations that belong to extensions which are off. */
   readonly hiddenAnnotations: readonly string[];
@@ -44,12 +49,29 @@ export interface Conventions {
 }
 
 /** Keys whose rules are asked without an element. */
-export type SettingKey = 'field.mock.resolveProperty' | 'max.deep' | 'max.elements';
+export type SettingKey = 'field.mock.resolveProperty' | 'max.deep' | 'max.elements' | ExportSettingKey;
+
+/** Keys about an export as a whole. */
+export type ExportSettingKey = Extract<RuleKeyName, `markdown.${string}`>;
 
 /** An answer and the rule or property that gave it. */
 export interface Ruled<T> {
   readonly value: T;
   readonly from: RuleOrigin;
+}
+
+/** Plain data that scripts may change, by the names that it has for them. */
+export type JsonParts = Readonly<Record<string, Json>>;
+
+export interface ChangedByRules {
+  readonly parts: JsonParts;
+  readonly problems: readonly RunProblem[];
+}
+
+/** What an event is about that concerns nothing in the source: everything in the module of a file. */
+export interface ModuleOf {
+  readonly kind: 'module';
+  readonly path: string;
 }
 
 /** A rule that failed while it ran. */
@@ -154,6 +176,7 @@ export const noConventions: Conventions = {
   readsPaths: () => false,
   setting: () => undefined,
   run: () => [],
+  change: (_key, _of, parts) => ({ parts, problems: [] }),
   isOn: (extension) => extensions[extension].isOnByDefault,
   hiddenAnnotations: [],
   plainTypes: new Set(),

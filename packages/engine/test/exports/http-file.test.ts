@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { usualRuns } from '../../../../test/properties/runs.ts';
+import { noExportRules } from '../../src/exports/export-rules.ts';
 import { exporters } from '../../src/exports/registry.ts';
 import { buildRequest } from '../../src/request/build-request.ts';
 import { defaultValues } from '../../src/request/default-values.ts';
@@ -8,6 +9,8 @@ import { endpointWith } from '../../src/request/endpoint.fixture.ts';
 import type { HttpRequest } from '../../src/request/http-request.ts';
 import { type RequestValues, userRow } from '../../src/request/request-values.ts';
 import { parseHttpFile, type ReadRequest } from './http-file-parser.ts';
+
+const options = { title: 'orders', rules: noExportRules };
 
 /** Everything that means something to some reader, to be put together in any order. */
 const fragments = [
@@ -108,7 +111,7 @@ describe('an exported .http file', () => {
             ? [{ endpoint, values: defaultValues(endpoint), request: built.request }]
             : [];
         });
-        const { files, diagnostics } = exporters['http-file'].exportTo(exported, { title: 'orders' });
+        const { files, diagnostics } = exporters['http-file'].exportTo(exported, options);
         const [main, ...beside] = files;
         const { requests, instructions } = parseHttpFile(main?.text ?? '');
         const sideFiles = new Map(beside.map((file) => [`< ./${file.name}`, file.text]));
@@ -137,9 +140,10 @@ describe('an exported .http file', () => {
     const values = { ...defaultValues(endpoint), contentType: 'application/json', body: '{{\n\na}}' };
     const built = buildRequest(endpoint, values, { gaps: 'keep' });
     if (built.kind !== 'request') throw new Error('There is no request.');
-    const { files } = exporters['http-file'].exportTo([{ endpoint, values, request: built.request }], {
-      title: 'orders',
-    });
+    const { files } = exporters['http-file'].exportTo(
+      [{ endpoint, values, request: built.request }],
+      options,
+    );
     const { requests, instructions } = parseHttpFile(files[0]?.text ?? '');
     expect(instructions).toEqual([]);
     expect(requests[0]?.body).toEqual(['{{a}}']);

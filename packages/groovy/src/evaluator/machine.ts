@@ -48,6 +48,10 @@ export class Machine implements Run {
     });
   }
 
+  variable(name: string): Value | undefined {
+    return this.script.fields.get(name);
+  }
+
   call(callable: Value, args: Values): Value {
     return callValue(this, callable, args);
   }

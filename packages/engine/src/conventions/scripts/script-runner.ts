@@ -2,13 +2,15 @@
 import {
   type Answer,
   asTruth,
+  fromJson,
   type GroovyScript,
+  type Json,
   type Plain,
   type Run,
   toPlain,
   type Value,
 } from '@endpoint-atlas/groovy';
-import type { Element, FieldElement } from '../../project/conventions.ts';
+import type { Element, FieldElement, JsonParts } from '../../project/conventions.ts';
 import type { Project } from '../../project/project.ts';
 import type { PatternMatcher } from '../../rules/pattern.ts';
 import { factsOf } from '../facts.ts';
@@ -42,7 +44,15 @@ export interface ScriptRunner {
     element: Element | undefined,
     variables: ReadonlyMap<string, Answer>,
   ): string | undefined;
+  /** Hands the script plain data under these names, and answers with what it made of them. */
+  change(script: GroovyScript, element: Element | undefined, parts: JsonParts): ChangedParts;
   readonly match: PatternMatcher;
+}
+
+/** `problem` says what went wrong, and then the parts are as they were. */
+export interface ChangedParts {
+  readonly parts: JsonParts;
+  readonly problem: string | undefined;
 }
 
 export interface ScriptContent {
@@ -113,8 +123,22 @@ export function createScriptRunner(project: Project, { modules, host, match }: S
       evaluate(script, element, () => true, variables);
       return problem;
     },
+    change(script, element, parts) {
+      problem = undefined;
+      const variables = new Map(Object.entries(parts).map(([name, part]) => [name, fromJson(part)]));
+      const read = (_: Value, run: Run) =>
+        Object.fromEntries(Object.keys(parts).map((name) => [name, jsonVariable(name, run)]));
+      const changed = evaluate(script, element, read, variables);
+      return problem === undefined && changed !== undefined
+        ? { parts: changed, problem: undefined }
+        : { parts, problem };
+    },
     match,
   };
+}
+
+function jsonVariable(name: string, run: Run): Json {
+  return plainJson(toPlain(run, run.variable(name) ?? null), run);
 }
 
 function comparison(answer: Plain, a: FieldElement, b: FieldElement): number {

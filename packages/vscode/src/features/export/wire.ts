@@ -1,11 +1,20 @@
 /** Export, from the toolbar, the tree, the editor and the explorer: each format has a command of its own. */
-import { type ExportedFile, type ExporterId, exportEndpoints, exporterIds } from '@endpoint-atlas/engine';
+import {
+  type Cancellation,
+  createCancellation,
+  type Endpoint,
+  type ExportedFile,
+  type ExporterId,
+  exporterIds,
+  type OrderedEndpoint,
+} from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { commands, exportAsCommand } from '../../contributions.ts';
 import type { EditStore } from '../../edit-store.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
 import type { Hosts } from '../dashboard/hosts.ts';
 import { enginePath } from '../scan/roots.ts';
+import type { Scan } from '../scan/wire.ts';
 import type { TreeNode } from '../tree/nodes.ts';
 import { askForOrder, type ExportOrder } from './dialog.ts';
 import { presentShortcomings } from './present.ts';
@@ -13,6 +22,7 @@ import { type ExportScope, endpointsInScope, exportTitle } from './scope.ts';
 
 export function registerExport(
   store: EndpointStore,
+  scan: Pick<Scan, 'exportEndpoints'>,
   edits: EditStore,
   hosts: Hosts,
   log: vscode.LogOutputChannel,
@@ -27,13 +37,51 @@ export function registerExport(
     if (order) await carryOut(order);
   }
 
-  async function carryOut({ endpoints, format, target }: ExportOrder): Promise<void> {
-    const result = exportEndpoints(endpoints, {
-      format,
-      title: exportTitle(endpoints, vscode.workspace.name ?? 'endpoints'),
-      hostOf: hosts.preferred,
-      editsOf: (endpoint) => edits.get(endpoint.id),
+  function orderedEndpoint(endpoint: Endpoint): OrderedEndpoint {
+    const host = hosts.preferred(endpoint);
+    const edited = edits.get(endpoint.id);
+    return {
+      id: endpoint.id,
+      ...(host !== undefined && { host }),
+      ...(edited !== undefined && { edits: edited }),
+    };
+  }
+
+  /** `undefined` where it was cancelled or failed. The scripts of rules may take their time. */
+  async function withProgress<Result>(
+    title: string,
+    work: (cancellation: Cancellation) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const progress = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
+    return vscode.window.withProgress(progress, async (_, token) => {
+      const { cancellation, cancel } = createCancellation();
+      const listener = token.onCancellationRequested(cancel);
+      try {
+        const result = await work(cancellation);
+        return token.isCancellationRequested ? undefined : result;
+      } catch (error) {
+        // The engine's thread has died under the export.
+        log.error(`The export failed: ${String(error)}`);
+        void vscode.window.showErrorMessage('The export failed. Refresh the endpoints and try again.');
+        return undefined;
+      } finally {
+        listener.dispose();
+      }
     });
+  }
+
+  async function carryOut({ endpoints, format, target }: ExportOrder): Promise<void> {
+    const result = await withProgress(`Exporting ${endpoints.length} endpoints…`, (cancellation) =>
+      scan.exportEndpoints(
+        {
+          format,
+          title: exportTitle(endpoints, vscode.workspace.name ?? 'endpoints'),
+          endpoints: endpoints.map((endpoint) => orderedEndpoint(endpoint)),
+        },
+        cancellation,
+      ),
+    );
+    if (result === undefined) return;
     for (const { file, line, message } of result.diagnostics) log.warn(`${file}:${line}: ${message}`);
     const [file, ...beside] = result.files;
     if (file === undefined) {

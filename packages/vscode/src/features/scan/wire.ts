@@ -8,6 +8,8 @@ import {
   defaultScanOptions,
   type EndpointId,
   type Explanation,
+  type ExportOrder,
+  type ExportResult,
   type FileChange,
   type FileFindings,
   frameworksOff,
@@ -37,6 +39,7 @@ export interface Scan extends vscode.Disposable {
   hooksOf(id: EndpointId, cancellation: Cancellation): CallHooks;
   /** Where the user's scripts around a request to an endpoint run. */
   scriptsOf(id: EndpointId, cancellation: Cancellation): CallScripts;
+  exportEndpoints(order: ExportOrder, cancellation: Cancellation): Promise<ExportResult>;
   /** Answers about the text of rule files, which need no scan. */
   readonly ruleFiles: RuleFileReader;
   /** Absolute path of a file that the findings of the last scan name. */
@@ -189,6 +192,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     explain,
     hooksOf: engine.hooksOf,
     scriptsOf: engine.scriptsOf,
+    exportEndpoints: engine.exportEndpoints,
     ruleFiles: engine,
     pathOf: (file) => pathBelow(base, file),
     dispose() {

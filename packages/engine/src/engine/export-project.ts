@@ -1,0 +1,110 @@
+/** Exports endpoints of an open project, with what its rules say to exports. */
+import type { EndpointEdits } from '../edits/endpoint-edits.ts';
+import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
+import { exportEndpoints } from '../exports/export-endpoints.ts';
+import type { ExportRules } from '../exports/export-rules.ts';
+import type { ExporterId, ExportResult } from '../exports/exporter.ts';
+import { elementsOf } from '../frameworks/handler-of.ts';
+import type { Element, MethodElement, RunProblem } from '../project/conventions.ts';
+import { catalogue, type RuleKeyName } from '../rules/catalogue.ts';
+import type { Diagnostic } from '../text/diagnostic.ts';
+import type { OpenProject } from './open-project.ts';
+
+/** What to export and how, as plain data that can cross to another thread. */
+export interface ExportOrder {
+  readonly format: ExporterId;
+  /** What the export as a whole is called. */
+  readonly title: string;
+  /** In the order in which they are exported. */
+  readonly endpoints: readonly OrderedEndpoint[];
+  /** What placeholders stand for; absent keeps them all. */
+  readonly variables?: Readonly<Record<string, string>>;
+}
+
+export interface OrderedEndpoint {
+  readonly id: EndpointId;
+  /** Stands in for the endpoint's default host; a host in the edits counts more. */
+  readonly host?: string;
+  /** Absent exports what the source says. */
+  readonly edits?: EndpointEdits;
+}
+
+/** An endpoint that the project no longer has is left out. */
+export function exportFromProject(project: OpenProject, order: ExportOrder): ExportResult {
+  const places = new Map(
+    [...project.found].flatMap(([path, { endpoints }]) =>
+      endpoints.map((endpoint) => [endpoint.id, { endpoint, path }] as const),
+    ),
+  );
+  const ordered = new Map(order.endpoints.map((each) => [each.id, each]));
+  const found = [...ordered.keys()].flatMap((id) => places.get(id) ?? []);
+  const pathOf = ({ id }: Endpoint) => places.get(id)?.path;
+  const modules = new Set(found.map(({ path }) => project.conventions.folderOf(path)));
+  const problems: Diagnostic[] = [];
+  const rules = rulesOf(project, {
+    pathOf,
+    // A setting is about the whole document: it is the module's if the document is about one module.
+    settingsFrom: modules.size === 1 ? (found[0]?.path ?? '') : '',
+    report: ({ message, from: { file, line } }) =>
+      problems.push({ file, line, severity: 'warning', code: 'rule-failed', message }),
+  });
+  const { variables } = order;
+  const result = exportEndpoints(
+    found.map(({ endpoint }) => endpoint),
+    {
+      format: order.format,
+      title: order.title,
+      rules,
+      hostOf: ({ id }) => ordered.get(id)?.host,
+      editsOf: ({ id }) => ordered.get(id)?.edits,
+      ...(variables !== undefined && {
+        resolve: (name) => (Object.hasOwn(variables, name) ? variables[name] : undefined),
+      }),
+    },
+  );
+  return { files: result.files, diagnostics: [...result.diagnostics, ...problems] };
+}
+
+interface RuleSurroundings {
+  pathOf(endpoint: Endpoint): string | undefined;
+  /** A file of the module that settings are taken from; empty: the scanned folder. */
+  readonly settingsFrom: string;
+  report(problem: RunProblem): void;
+}
+
+function rulesOf(project: OpenProject, { pathOf, settingsFrom, report }: RuleSurroundings): ExportRules {
+  const found = project.index.project();
+  const { conventions } = found;
+
+  function elementFor(key: RuleKeyName, endpoint: Endpoint): Element | undefined {
+    const path = pathOf(endpoint);
+    if (path === undefined || !conventions.asks(key, path)) return undefined;
+    const elements = elementsOf(found, path, endpoint);
+    return catalogue[key].on.includes('class') ? elements?.owner : handlerIn(elements, endpoint);
+  }
+
+  return {
+    text(key, endpoint) {
+      const element = elementFor(key, endpoint);
+      return element && conventions.text(key, element)?.value;
+    },
+    texts(key, endpoint) {
+      const element = elementFor(key, endpoint);
+      return element === undefined ? [] : conventions.texts(key, element).map(({ value }) => value);
+    },
+    setting: (key) => conventions.setting(key, settingsFrom)?.value,
+    change(key, parts, endpoint) {
+      const element = endpoint && elementFor(key, endpoint);
+      if (endpoint !== undefined && element?.kind !== 'method') return parts;
+      const of = element?.kind === 'method' ? element : ({ kind: 'module', path: settingsFrom } as const);
+      const changed = conventions.change(key, of, parts);
+      changed.problems.forEach(report);
+      return { ...parts, ...changed.parts };
+    },
+  };
+}
+
+/** Scripts see the endpoint as `api` has it. */
+function handlerIn(elements: ReturnType<typeof elementsOf>, endpoint: Endpoint): MethodElement | undefined {
+  return elements?.handler && { ...elements.handler, endpoint };
+}
