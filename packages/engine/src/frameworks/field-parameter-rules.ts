@@ -2,22 +2,25 @@
  * What rules about fields say of parameters that are properties of an object: of `customer.city`, which fills a field of
  * the customer of a filter. Rules name them, too, unless they are about JSON, which says nothing about a query.
  */
-import type { Endpoint, Parameter } from '../endpoints/endpoint.ts';
+import { type Endpoint, type Parameter, parameterConstraints } from '../endpoints/endpoint.ts';
 import type { Origin } from '../endpoints/explanation.ts';
 import type { FieldElement, MethodElement, ParameterElement, Ruled } from '../project/conventions.ts';
 import type { Project } from '../project/project.ts';
 import type { RuleKeyName } from '../rules/catalogue.ts';
+import { type JsonObject, readLenientJson } from '../rules/lenient-json.ts';
 import { type ResolvedType, withoutVariables } from '../types/resolved-type.ts';
 import { accessorsOf } from '../types/schema/accessors.ts';
 import { memberOf, mockedExample } from '../types/schema/ruled-properties.ts';
 import { bodyScope } from '../types/scope.ts';
 import { asSupertype } from '../types/supertypes.ts';
 import { typeOfText } from '../types/type-of-text.ts';
+import { fieldOrderKeys, inFieldOrder, type PlacedParameter } from './field-parameter-order.ts';
 import { givenNames, isMarkedAsBody, namesOf, retyped, typeOf } from './parameter-element.ts';
 
 export const fieldParameterKeys: readonly RuleKeyName[] = [
   ...(['field.ignore', 'field.doc', 'field.required', 'field.default.value'] as const),
-  ...(['field.demo', 'field.mock', 'field.type'] as const),
+  ...(['field.demo', 'field.mock', 'field.type', 'field.advanced'] as const),
+  ...fieldOrderKeys,
 ];
 
 export const fieldNameKeys = [
@@ -35,6 +38,13 @@ export function withFieldRules(
   return eachProperty(project, endpoint, handler, (parameter, fields) =>
     ruled(project, parameter, fields, origins),
   );
+}
+
+/** Asked only where rules are about the order of fields. */
+function inOrder(project: Project, path: string, placed: readonly PlacedParameter[]): readonly Parameter[] {
+  return fieldOrderKeys.some((key) => project.conventions.asks(key, path))
+    ? inFieldOrder(project.conventions, placed)
+    : placed.map(({ parameter }) => parameter);
 }
 
 /** To be called last: until then parameters are found by the names of their fields. */
@@ -62,13 +72,18 @@ function eachProperty(
   const isObject = (element: ParameterElement) =>
     givenNames(project, element).length === 0 && !isMarkedAsBody(project, element);
   const objects = taken.filter(isObject).map((element) => typeOf(project, element));
-  const parameters = endpoint.parameters.flatMap((parameter) => {
+  const placed = endpoint.parameters.map((parameter): PlacedParameter => {
     const isOwn = taken.some((element) => namesOf(project, element).includes(parameter.name));
-    if (isOwn || (parameter.in !== 'query' && parameter.in !== 'form')) return [parameter];
-    const fields = fieldsAlong(project, objects, parameter.name);
-    return fields === undefined ? [parameter] : change(parameter, fields);
+    if (isOwn || (parameter.in !== 'query' && parameter.in !== 'form')) return { parameter, fields: [] };
+    return { parameter, fields: fieldsAlong(project, objects, parameter.name) ?? [] };
   });
-  return { ...endpoint, parameters };
+  const changed = placed.flatMap(({ parameter, fields }) =>
+    (fields.length === 0 ? [parameter] : change(parameter, fields)).map((each) => ({
+      parameter: each,
+      fields,
+    })),
+  );
+  return { ...endpoint, parameters: inOrder(project, handler.of.file.path, changed) };
 }
 
 /** The fields that lead to a property, from the object on; `undefined` where none of the objects has such a property. */
@@ -150,12 +165,27 @@ function ruled(
   return [
     {
       ...base,
+      ...advancedFacts(conventions.texts('field.advanced', field).flatMap((found) => note(found) ?? [])),
       required: note(conventions.flag('field.required', field)) ?? base.required,
       ...(description === '' ? {} : { description }),
       ...(value === undefined ? {} : { default: value }),
       ...(example === undefined ? {} : { example }),
     },
   ];
+}
+
+/** What of JSON Schema's words a parameter has a place for, where the values are of the kinds that the words ask for. */
+function advancedFacts(texts: readonly string[]): Partial<Parameter> {
+  const written: JsonObject = Object.assign({}, ...texts.map((text) => readLenientJson(text) ?? {}));
+  const constraints = parameterConstraints.filter(
+    (word) => typeof written[word] === (word === 'pattern' ? 'string' : 'number'),
+  );
+  const { format, enum: values } = written;
+  return {
+    ...Object.fromEntries(constraints.map((word) => [word, written[word]])),
+    ...(typeof format === 'string' && { format }),
+    ...(Array.isArray(values) && { enum: values.map(String) }),
+  };
 }
 
 /** Each step is named by the rules of its field; `[0]` stays behind the name of a list. */
