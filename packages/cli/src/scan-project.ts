@@ -40,6 +40,7 @@ export function scanProject(command: ScanArguments, wanted: Wanted = everything)
       proxies: proxiesOf(process.env),
     }),
     storageFile: command.localStorage === undefined ? undefined : resolve(command.localStorage),
+    program: { version, editorVersion: '' },
   });
   const engine = createEngine(diskFiles(), scripts);
   engine.scan(

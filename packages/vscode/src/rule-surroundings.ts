@@ -30,5 +30,6 @@ export function ruleSurroundings(context: vscode.ExtensionContext): EngineSurrou
     },
     // Without a folder there is no workspace to keep anything for.
     storageFile: storageUri && path.join(storageUri.fsPath, 'local-storage.json'),
+    program: { version: String(extension.packageJSON.version), editorVersion: vscode.version },
   };
 }

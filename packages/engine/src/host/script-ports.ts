@@ -14,6 +14,17 @@ export interface ScriptPorts {
   readonly network: RuleNetwork;
   /** Where `localStorage` is kept between engines; `undefined` where it is forgotten with the engine. */
   readonly storage: ScriptStorage | undefined;
+  readonly program: RunningProgram;
+}
+
+/** What scripts may know of the program that they run in. */
+export interface RunningProgram {
+  /** As Java's `os.name` has it: `Linux`, `Mac OS X`, `Windows`. */
+  readonly osName: string;
+  /** Of Endpoint Atlas. */
+  readonly version: string;
+  /** Of the editor; empty on the command line. */
+  readonly editorVersion: string;
 }
 
 /** One text, which is JSON. */

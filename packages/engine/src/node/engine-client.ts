@@ -35,7 +35,7 @@ import type {
 } from './engine-messages.ts';
 import { answerWithin, type NetworkSettings } from './network/answer-rules.ts';
 import { answerQuestions, openLine } from './network/blocking-questions.ts';
-import type { WriteSettings } from './script-ports.ts';
+import type { ProgramVersions, WriteSettings } from './script-ports.ts';
 
 export interface EngineClient extends RuleFileReader {
   /** Starts a scan; one that is under way is cancelled first. Rejects only if the worker dies. */
@@ -85,13 +85,14 @@ export interface EngineSurroundings {
   writing(): WriteSettings;
   /** Where `localStorage` of scripts is kept; `undefined` where it is forgotten. */
   readonly storageFile: string | undefined;
+  readonly program: ProgramVersions;
 }
 
 /** @param workerFile the bundled `engine-worker.ts`. */
 export function startEngine(
   workerFile: string | URL,
   listener: EngineListener,
-  { network, writing, storageFile }: EngineSurroundings,
+  { network, writing, storageFile, program }: EngineSurroundings,
 ): EngineClient {
   let worker: Worker | undefined;
   let nextId = 1;
@@ -110,7 +111,7 @@ export function startEngine(
     // Requests of rules are sent from this thread, which has the proxies and certificates of VS Code.
     const { asking, answering } = openLine();
     answerQuestions(answering, answerWithin(network));
-    const workerData: EngineThreadData = { network: asking, storageFile };
+    const workerData: EngineThreadData = { network: asking, storageFile, program };
     const started = new Worker(workerFile, { workerData, transferList: [asking.port] });
     started.on('message', receive);
     started.on('error', (error) => fail(started, error.message));

@@ -24,13 +24,14 @@ import type {
 } from '../engine.ts';
 import type { LogLevel } from '../host/script-ports.ts';
 import type { LineEnd } from './network/blocking-questions.ts';
-import type { WriteSettings } from './script-ports.ts';
+import type { ProgramVersions, WriteSettings } from './script-ports.ts';
 
 /** What the thread is started with. */
 export interface EngineThreadData {
   readonly network: LineEnd;
   /** See `ScriptPortSettings`. */
   readonly storageFile: string | undefined;
+  readonly program: ProgramVersions;
 }
 
 /**

@@ -20,7 +20,7 @@ import type {
 import { blockingNetwork } from './network/blocking-questions.ts';
 import { nodeScriptPorts, type WriteSettings } from './script-ports.ts';
 
-const { network, storageFile } = workerData as EngineThreadData;
+const { network, storageFile, program } = workerData as EngineThreadData;
 let writing: WriteSettings = { folders: [], from: '/', advice: '' };
 // What scripts of rules may reach is decided on the other end of the line.
 const scripts = nodeScriptPorts({
@@ -28,6 +28,7 @@ const scripts = nodeScriptPorts({
   writing: () => writing,
   network: blockingNetwork(network),
   storageFile,
+  program,
 });
 const engine = createEngine(diskFiles(), scripts);
 const tell = (message: FromWorker) => parentPort?.postMessage(message);

@@ -25,6 +25,7 @@ function ports(...writable: readonly string[]) {
     log() {},
     network: closedNetwork,
     storageFile: undefined,
+    program: { version: '1.2.3', editorVersion: '' },
     writing: () => ({
       folders: writable.map((name) => path.join(folder, name)),
       from: folder,
@@ -32,6 +33,14 @@ function ports(...writable: readonly string[]) {
     }),
   });
 }
+
+test('scripts hear which system and which version they run on', () => {
+  const { osName, ...versions } = ports().program;
+  expect(versions).toEqual({ version: '1.2.3', editorVersion: '' });
+  expect(osName).toMatch(
+    { linux: /^Linux$/, darwin: /^Mac OS X$/, win32: /^Windows$/ }[process.platform as string] ?? /./,
+  );
+});
 
 test('scripts write nothing unless a folder is allowed', () => {
   expect(ports().write?.('out/a.txt', 'text')).toBe('scripts may write no files; allow it');

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { RuleNetwork } from '../host/rule-network.ts';
-import type { ScriptPorts, ScriptStorage } from '../host/script-ports.ts';
+import type { RunningProgram, ScriptPorts, ScriptStorage } from '../host/script-ports.ts';
 
 export interface ScriptPortSettings {
   readonly log: ScriptPorts['log'];
@@ -21,7 +21,10 @@ export interface ScriptPortSettings {
   readonly network: RuleNetwork;
   /** Where `localStorage` is kept; `undefined` where it is forgotten. */
   readonly storageFile: string | undefined;
+  readonly program: ProgramVersions;
 }
+
+export type ProgramVersions = Omit<RunningProgram, 'osName'>;
 
 export interface WriteSettings {
   /** Absolute paths of folders that scripts may write into. */
@@ -33,7 +36,7 @@ export interface WriteSettings {
 }
 
 export function nodeScriptPorts(settings: ScriptPortSettings): ScriptPorts {
-  const { log, writing, network, storageFile } = settings;
+  const { log, writing, network, storageFile, program } = settings;
   return {
     groovy: {
       now: () => Date.now(),
@@ -50,8 +53,17 @@ export function nodeScriptPorts(settings: ScriptPortSettings): ScriptPorts {
     write: (file, content) => write(file, content, writing()),
     network,
     storage: storageFile === undefined ? undefined : storageIn(storageFile),
+    program: { ...program, osName: javaNames.get(process.platform) ?? process.platform },
   };
 }
+
+/** What the JDK calls the systems (`os.name`), without the version that it adds on Windows. */
+const javaNames = new Map<NodeJS.Platform, string>([
+  ['linux', 'Linux'],
+  ['darwin', 'Mac OS X'],
+  ['win32', 'Windows'],
+  ['freebsd', 'FreeBSD'],
+]);
 
 /** Answers why the file is not written; `undefined` where it is. */
 function write(file: string, content: string, { folders, from, advice }: WriteSettings): string | undefined {

@@ -18,4 +18,5 @@ export const closedScriptPorts: ScriptPorts = {
   write: undefined,
   network: closedNetwork,
   storage: undefined,
+  program: { osName: '', version: '', editorVersion: '' },
 };
