@@ -219,6 +219,8 @@ export { compareEndpoints } from './endpoints/order.ts';
 export type { JsonValue, Schema } from './endpoints/schema.ts';
 export type { ExportOrder, OrderedEndpoint } from './engine/export-project.ts';
 export { type EndpointExport, exportEndpoints } from './exports/export-endpoints.ts';
+export { type CurlSettings, defaultCurlSettings } from './exports/curl/curl-settings.ts';
+export { defaultExportSettings, type ExportSettings } from './exports/export-settings.ts';
 export type { ExportedFile, Exporter, ExporterId, ExportResult } from './exports/exporter.ts';
 export { exporterIds, exporters, isExporterId } from './exports/registry.ts';
 export type { Cancellation } from './host/cancellation.ts';

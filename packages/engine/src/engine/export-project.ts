@@ -3,6 +3,7 @@ import type { EndpointEdits } from '../edits/endpoint-edits.ts';
 import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
 import { exportEndpoints } from '../exports/export-endpoints.ts';
 import type { ExportRules } from '../exports/export-rules.ts';
+import type { ExportSettings } from '../exports/export-settings.ts';
 import type { ExporterId, ExportResult } from '../exports/exporter.ts';
 import { elementsOf } from '../frameworks/handler-of.ts';
 import type { Element, MethodElement, RunProblem } from '../project/conventions.ts';
@@ -19,6 +20,8 @@ export interface ExportOrder {
   readonly endpoints: readonly OrderedEndpoint[];
   /** What placeholders stand for; absent keeps them all. */
   readonly variables?: Readonly<Record<string, string>>;
+  /** See `EndpointExport`. */
+  readonly settings?: Partial<ExportSettings>;
 }
 
 export interface OrderedEndpoint {
@@ -48,7 +51,7 @@ export function exportFromProject(project: OpenProject, order: ExportOrder): Exp
     report: ({ message, from: { file, line } }) =>
       problems.push({ file, line, severity: 'warning', code: 'rule-failed', message }),
   });
-  const { variables } = order;
+  const { variables, settings } = order;
   const result = exportEndpoints(
     found.map(({ endpoint }) => endpoint),
     {
@@ -57,6 +60,7 @@ export function exportFromProject(project: OpenProject, order: ExportOrder): Exp
       rules,
       hostOf: ({ id }) => ordered.get(id)?.host,
       editsOf: ({ id }) => ordered.get(id)?.edits,
+      ...(settings !== undefined && { settings }),
       ...(variables !== undefined && {
         resolve: (name) => (Object.hasOwn(variables, name) ? variables[name] : undefined),
       }),

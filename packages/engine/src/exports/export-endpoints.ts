@@ -2,12 +2,13 @@
 import { applyEdits } from '../edits/apply-edits.ts';
 import { type EndpointEdits, noEdits } from '../edits/endpoint-edits.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import { buildRequest } from '../request/build-request.ts';
+import { buildAnyRequest } from '../request/build-any-request.ts';
 import { defaultValues } from '../request/default-values.ts';
 import type { VariableResolver } from '../request/placeholders.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { problemAt } from './export-problem.ts';
 import { type ExportRules, noExportRules } from './export-rules.ts';
+import { defaultExportSettings, type ExportSettings } from './export-settings.ts';
 import type { ExportedRequest, ExporterId, ExportResult } from './exporter.ts';
 import { exporters } from './registry.ts';
 
@@ -17,6 +18,8 @@ export interface EndpointExport {
   readonly title: string;
   /** Absent where no project stands behind the endpoints. */
   readonly rules?: ExportRules;
+  /** Parts that are absent are as their format has them by default. */
+  readonly settings?: Partial<ExportSettings>;
   /** What stands in for the default host of an endpoint; a host that the user chose for it counts more. */
   hostOf?(endpoint: Endpoint): string | undefined;
   /** What the user changed; absent exports what the source says. */
@@ -38,7 +41,7 @@ export function exportEndpoints(endpoints: readonly Endpoint[], wanted: Endpoint
     const defaults = defaultValues(endpoint);
     const hosted = { ...defaults, host: wanted.hostOf?.(endpoint) ?? defaults.host };
     const values = applyEdits(hosted, wanted.editsOf?.(endpoint) ?? noEdits);
-    const built = buildRequest(endpoint, values, {
+    const built = buildAnyRequest(endpoint, values, {
       gaps: 'keep',
       ...(wanted.resolve !== undefined && { resolve: wanted.resolve }),
     });
@@ -47,6 +50,10 @@ export function exportEndpoints(endpoints: readonly Endpoint[], wanted: Endpoint
     diagnostics.push(problemAt(endpoint, 'not-exported', `${endpoint.name} is left out: ${reasons}`));
     return [];
   });
-  const result = exporter.exportTo(requests, { title: wanted.title, rules: wanted.rules ?? noExportRules });
+  const result = exporter.exportTo(requests, {
+    title: wanted.title,
+    rules: wanted.rules ?? noExportRules,
+    settings: { ...defaultExportSettings, ...wanted.settings },
+  });
   return { files: result.files, diagnostics: [...diagnostics, ...result.diagnostics] };
 }

@@ -1,11 +1,13 @@
 /** What an exporter is: a plain record with one pure function. `registry.ts` lists them. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
+import type { AnyRequest } from '../request/build-any-request.ts';
 import type { HttpRequest } from '../request/http-request.ts';
 import type { RequestValues } from '../request/request-values.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import type { ExportRules } from './export-rules.ts';
+import type { ExportSettings } from './export-settings.ts';
 
-export type ExporterId = 'http-file';
+export type ExporterId = 'curl' | 'http-file';
 
 export interface Exporter {
   /** What the command line calls it. */
@@ -19,18 +21,24 @@ export interface Exporter {
   exportTo(requests: readonly ExportedRequest[], options: ExportOptions): ExportResult;
 }
 
-export interface ExportedRequest {
+export interface ExportedRequest<Request extends AnyRequest = AnyRequest> {
   readonly endpoint: Endpoint;
   /** Also what is switched off, for formats that can say so. */
   readonly values: RequestValues;
   /** What Send would send, with `{{name}}` for what is missing. */
-  readonly request: HttpRequest;
+  readonly request: Request;
+}
+
+/** For formats that hold requests of HTTP only. */
+export function isOfHttp(exported: ExportedRequest): exported is ExportedRequest<HttpRequest> {
+  return exported.request.kind === 'http';
 }
 
 export interface ExportOptions {
   /** What the export as a whole is called: usually the project's name. Becomes the file's name. */
   readonly title: string;
   readonly rules: ExportRules;
+  readonly settings: ExportSettings;
 }
 
 export interface ExportResult {

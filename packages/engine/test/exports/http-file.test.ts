@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { usualRuns } from '../../../../test/properties/runs.ts';
 import { noExportRules } from '../../src/exports/export-rules.ts';
+import { defaultExportSettings } from '../../src/exports/export-settings.ts';
 import { exporters } from '../../src/exports/registry.ts';
 import { buildRequest } from '../../src/request/build-request.ts';
 import { defaultValues } from '../../src/request/default-values.ts';
@@ -10,7 +11,7 @@ import type { HttpRequest } from '../../src/request/http-request.ts';
 import { type RequestValues, userRow } from '../../src/request/request-values.ts';
 import { parseHttpFile, type ReadRequest } from './http-file-parser.ts';
 
-const options = { title: 'orders', rules: noExportRules };
+const options = { title: 'orders', rules: noExportRules, settings: defaultExportSettings };
 
 /** Everything that means something to some reader, to be put together in any order. */
 const fragments = [

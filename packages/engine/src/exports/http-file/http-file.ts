@@ -9,7 +9,7 @@ import { type HttpRequest, headerValue } from '../../request/http-request.ts';
 import { essenceOf } from '../../request/media-type.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { problemAt } from '../export-problem.ts';
-import type { ExportedRequest, Exporter } from '../exporter.ts';
+import { type ExportedRequest, type Exporter, isOfHttp } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
 import { writeBody } from './body.ts';
 import { commentLines, requestNames } from './names.ts';
@@ -21,11 +21,12 @@ export const httpFile: Exporter = {
   title: 'HTTP Client (.http)',
   fileExtension: '.http',
   protocols: ['http'],
-  exportTo(requests, options) {
+  exportTo(exported, options) {
+    const requests = exported.filter(isOfHttp);
     const exportName = fileNameOf(options.title, 'endpoints');
     const names = requestNames(requests.map(({ endpoint }) => endpoint));
     const sideFiles = createSideFiles(exportName);
-    const written = requests.map((exported, index) => writeRequest(exported, names[index] ?? '', sideFiles));
+    const written = requests.map((each, index) => writeRequest(each, names[index] ?? '', sideFiles));
     const texts = written.flatMap(({ lines }) => (lines.length === 0 ? [] : [`${lines.join('\n')}\n`]));
     return {
       files: [{ name: `${exportName}.http`, text: texts.join('\n') }, ...sideFiles.files()],
@@ -39,7 +40,11 @@ interface WrittenRequest {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function writeRequest(exported: ExportedRequest, name: string, sideFiles: SideFiles): WrittenRequest {
+function writeRequest(
+  exported: ExportedRequest<HttpRequest>,
+  name: string,
+  sideFiles: SideFiles,
+): WrittenRequest {
   const { endpoint, request } = exported;
   if (!isKnownMethod(request.method)) {
     const message = `${name} is left out: not all readers of .http files know the method ${request.method}.`;

@@ -1,0 +1,107 @@
+/** The body of a request, as flags of curl. */
+import { encodeForm } from '../../request/form-encoding.ts';
+import type { FormField, HttpRequest, Part } from '../../request/http-request.ts';
+import { headerValue } from '../../request/http-request.ts';
+import { isJson, mediaTypeOfFile } from '../../request/media-type.ts';
+import { fileNameOf } from '../../request/multipart.ts';
+import { encodeFormField } from '../../request/percent-encoding.ts';
+import { formatJson } from '../../text/format-json.ts';
+import type { CommandPart } from './command-line.ts';
+import type { CurlSettings } from './curl-settings.ts';
+import { inSingleQuotes } from './shell-quote.ts';
+
+export interface WrittenBody {
+  readonly parts: readonly CommandPart[];
+  /** What the user has to fill in, as sentences. */
+  readonly gaps: readonly string[];
+  /** What the command does without, as sentences. */
+  readonly losses: readonly string[];
+}
+
+export function writeBody({ body, headers }: HttpRequest, settings: CurlSettings): WrittenBody {
+  switch (body.kind) {
+    case 'none':
+      return { parts: [], gaps: [], losses: [] };
+    case 'text':
+      return writeText(jsonLaidOut(body.text, headerValue(headers, 'Content-Type') ?? '', settings));
+    case 'form':
+      return { parts: body.fields.map(writeField), gaps: [], losses: [] };
+    case 'multipart':
+      return writeMultipart(body.mediaType, body.parts);
+  }
+}
+
+/** What is no JSON stays as it is. */
+function jsonLaidOut(text: string, contentType: string, settings: CurlSettings): string {
+  const json = isJson(contentType) ? formatJson(text, { placeholders: true }) : undefined;
+  if (json === undefined) return text;
+  return settings.prettyJson ? json : inOneLine(json);
+}
+
+/** Of JSON that is laid out, where the ends of lines stand between tokens only. */
+export function inOneLine(json: string): string {
+  return json.replace(/(,?)\n */g, (_, comma: string) => (comma === '' ? '' : ', '));
+}
+
+function writeText(text: string): WrittenBody {
+  if (text.includes('\0')) {
+    const losses = ['its body holds a NUL character, which no command line can hold.'];
+    return { parts: [], gaps: [], losses };
+  }
+  return { parts: [dataPart(text)], gaps: [], losses: [] };
+}
+
+/** `-d @name` would send a file. */
+function dataPart(text: string): CommandPart {
+  return { flag: text.startsWith('@') ? '--data-raw' : '-d', value: inSingleQuotes(text) };
+}
+
+/** curl encodes what stands behind the first `=`; in front of it the name stands as it is sent. */
+function writeField([name, value]: FormField): CommandPart {
+  if (name === '' || value.includes('\0')) return dataPart(encodeForm([[name, value]]));
+  return { flag: '--data-urlencode', value: inSingleQuotes(`${encodeFormField(name)}=${value}`) };
+}
+
+function writeMultipart(mediaType: string, parts: readonly Part[]): WrittenBody {
+  const gaps: string[] = [];
+  const losses: string[] = [];
+  // curl adds the boundary to the type that it is told, and takes multipart/form-data without one.
+  const type: CommandPart[] =
+    mediaType.toLowerCase() === 'multipart/form-data'
+      ? []
+      : [{ flag: '-H', value: `"Content-Type: ${mediaType}"` }];
+  const written = parts.flatMap((part): readonly CommandPart[] => {
+    const { name } = part;
+    if (/[=\0]/.test(name) || (part.kind === 'text' ? part.value : part.path).includes('\0')) {
+      losses.push(`curl has no way to write the field "${name.replaceAll('\0', '␀')}".`);
+      return [];
+    }
+    if (part.kind === 'text') return [textPart(part)];
+    if (part.path === '') gaps.push(`choose a file for "${name}" in place of ${noFile}.`);
+    return [filePart(part)];
+  });
+  return { parts: [...type, ...written], gaps, losses };
+}
+
+const noFile = '/path/to/file';
+
+function textPart({ name, value, contentType }: Part & { readonly kind: 'text' }): CommandPart {
+  if (contentType !== undefined) {
+    return { flag: '-F', value: inSingleQuotes(`${name}=${quotedForCurl(value)};type=${contentType}`) };
+  }
+  // Of other values curl would read a file, or take a part for a parameter of the field.
+  const isPlain = /^[^\s@<("\\][^;"\\]*$/.test(value) && value === value.trim();
+  return { flag: isPlain ? '-F' : '--form-string', value: inSingleQuotes(`${name}=${value}`) };
+}
+
+/** The type is said because curl knows fewer endings of file names than Send does. */
+function filePart({ name, path, contentType }: Part & { readonly kind: 'file' }): CommandPart {
+  const type = contentType ?? mediaTypeOfFile(fileNameOf(path));
+  const written = path === '' ? noFile : /[",;\\]|^\s|\s$/.test(path) ? quotedForCurl(path) : path;
+  return { flag: '-F', value: inSingleQuotes(`${name}=@${written};type=${type}`) };
+}
+
+/** As curl quotes, inside a word of the shell. */
+function quotedForCurl(text: string): string {
+  return `"${text.replace(/[\\"]/g, String.raw`\$&`)}"`;
+}

@@ -1,0 +1,72 @@
+/**
+ * A request of HTTP as a command of curl: `curl -X POST "http://…" -H "Name: value" -d '…'`. What a server receives is
+ * what Send would send; what curl or a shell would take for something else is written in a way that they do not.
+ */
+import type { HeaderField, HttpRequest } from '../../request/http-request.ts';
+import { headerValue } from '../../request/http-request.ts';
+import { splitPlaceholders } from '../../request/placeholders.ts';
+import { type CommandPart, writeCommandLine } from './command-line.ts';
+import { writeBody } from './curl-body.ts';
+import type { CurlSettings } from './curl-settings.ts';
+import { inDoubleQuotes, shellWord } from './shell-quote.ts';
+
+export interface WrittenCommand {
+  readonly text: string;
+  /** What the user has to fill in, as sentences. */
+  readonly gaps: readonly string[];
+  /** What the command does without, as sentences. */
+  readonly losses: readonly string[];
+}
+
+export function writeCurlCommand(request: HttpRequest, settings: CurlSettings): WrittenCommand {
+  const body = writeBody(request, settings);
+  const headers: CommandPart[] = [];
+  const losses = [...body.losses];
+  for (const header of request.headers) {
+    const part = headerPart(header);
+    if (part === undefined) losses.push(`curl would read the header "${header[0]}" as the name of a file.`);
+    else headers.push(part);
+  }
+  const head = [
+    { flag: '-X', value: shellWord(request.method) },
+    { value: inDoubleQuotes(withoutGlobs(request.url)) },
+  ];
+  const parts = [...urlFlags(request), ...headers, ...contentTypeOff(request), ...body.parts];
+  return { text: writeCommandLine('curl', head, parts, settings), gaps: body.gaps, losses };
+}
+
+/** `undefined`: no way to say so (`-H @name` reads a file). */
+function headerPart([name, value]: HeaderField): CommandPart | undefined {
+  if (name.startsWith('@')) return undefined;
+  // `Name:` takes a header of curl's own away.
+  const text = value === '' ? `${name};` : `${name}: ${value}`;
+  return { flag: '-H', value: inDoubleQuotes(text, 'latin-1') };
+}
+
+/** Without a type, `-d` would make a form of the body. */
+function contentTypeOff({ body, headers }: HttpRequest): readonly CommandPart[] {
+  const isBare = body.kind === 'text' && headerValue(headers, 'Content-Type') === undefined;
+  return isBare ? [{ flag: '-H', value: '"Content-Type:"' }] : [];
+}
+
+function urlFlags({ method, url, body }: HttpRequest): readonly CommandPart[] {
+  const hasPlaceholder = splitPlaceholders(url).some(({ kind }) => kind === 'placeholder');
+  const path = url.replace(/[?#].*$/s, '');
+  return [
+    // curl waits for a body unless it knows that there is none.
+    ...(method === 'HEAD' && body.kind === 'none' ? [{ flag: '-I' }] : []),
+    // The braces of a placeholder would make several requests.
+    ...(hasPlaceholder ? [{ flag: '-g' }] : []),
+    // Segments of dots would be taken out.
+    ...(/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(path) ? [{ flag: '--path-as-is' }] : []),
+  ];
+}
+
+/** curl makes several requests of `{a,b}` and `[1-3]`; only the brackets of an IPv6 address stay. */
+function withoutGlobs(url: string): string {
+  const address = /^[a-z]+:\/\/\[[\da-f:.]+\]/i.exec(url)?.[0] ?? '';
+  const rest = splitPlaceholders(url.slice(address.length)).map(({ kind, text }) =>
+    kind === 'placeholder' ? text : text.replace(/[{}[\]]/g, encodeURIComponent),
+  );
+  return address + rest.join('');
+}
