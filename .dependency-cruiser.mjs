@@ -6,8 +6,8 @@
 /** The engine's stages in the order in which data flows; each may import those before it. */
 const STAGES = [
   ...['text', 'syntax', 'declarations', 'endpoints', 'walk', 'sources', 'properties', 'rules', 'project'],
-  ...['types', 'conventions', 'rule-editing', 'frameworks', 'request', 'edits', 'send', 'exports', 'search'],
-  'engine',
+  ...['types', 'conventions', 'rule-editing', 'frameworks', 'request', 'environments', 'edits', 'send'],
+  ...['exports', 'search', 'engine'],
 ];
 
 const engine = 'packages/engine/src';

@@ -13,6 +13,8 @@ await build({
   bundle: true,
   platform: 'node',
   target: 'node20',
+  // Some libraries have a form for Node that cannot be bundled.
+  mainFields: ['module', 'main'],
   format: 'esm',
   minifySyntax: true,
   // A fifth of the text, which Node reads at every start; names stay for the traces of errors.

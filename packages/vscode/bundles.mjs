@@ -23,6 +23,8 @@ const shared = ({ minify }) => ({
 const forNode = (options) => ({
   ...shared(options),
   platform: 'node',
+  // Some libraries have a form for Node that cannot be bundled.
+  mainFields: ['module', 'main'],
   format: 'cjs',
   target: 'node20',
   outdir: 'dist',

@@ -218,6 +218,43 @@ export type { EndpointPart, Explanation, Origin, OriginPlace } from './endpoints
 export { compareEndpoints } from './endpoints/order.ts';
 export type { JsonValue, Schema } from './endpoints/schema.ts';
 export type { ExportOrder, OrderedEndpoint } from './engine/export-project.ts';
+export {
+  addEnvironment,
+  type EditedText,
+  removeEnvironment,
+  removeVariable,
+  renameEnvironment,
+  setVariable,
+} from './environments/edit-environment-file.ts';
+export {
+  type EnvironmentDiagnostic,
+  type EnvironmentFile,
+  type EnvironmentVariables,
+  isEnvironmentFile,
+  isEnvironmentName,
+  maxEnvironmentBytes,
+  privateFileName,
+  publicFileName,
+} from './environments/environment-file.ts';
+export {
+  type EnvironmentValues,
+  noEnvironment,
+  resolveEnvironment,
+  whyWithoutValue,
+} from './environments/environment-values.ts';
+export {
+  findEnvironmentFiles,
+  foldersBetween,
+  readEnvironmentFileAt,
+} from './environments/find-environment-files.ts';
+export {
+  type EnvironmentSource,
+  environmentNames,
+  environmentValues,
+  filesFor,
+  unknownEnvironment,
+} from './environments/merge-environments.ts';
+export { readEnvironmentFile, unreadEnvironmentFile } from './environments/read-environment-file.ts';
 export { type EndpointExport, exportEndpoints } from './exports/export-endpoints.ts';
 export { type CurlSettings, defaultCurlSettings } from './exports/curl/curl-settings.ts';
 export { defaultExportSettings, type ExportSettings } from './exports/export-settings.ts';

@@ -47,6 +47,9 @@ export type DiagnosticCode =
   | 'rule-unresolved'
   | 'rule-failed'
   | 'property-syntax'
+  | 'environment-syntax'
+  | 'environment-value'
+  | 'environment-unreadable'
   | 'not-exported'
   | 'request-incomplete'
   | 'internal-error';
