@@ -7,7 +7,7 @@ import type { Diagnostic } from '../text/diagnostic.ts';
 import type { ExportRules } from './export-rules.ts';
 import type { ExportSettings } from './export-settings.ts';
 
-export type ExporterId = 'curl' | 'http-file';
+export type ExporterId = 'markdown' | 'curl' | 'http-file';
 
 export interface Exporter {
   /** What the command line calls it. */

@@ -1,9 +1,13 @@
 import { curl } from './curl/curl.ts';
 import type { Exporter, ExporterId } from './exporter.ts';
 import { httpFile } from './http-file/http-file.ts';
+import { markdown } from './markdown/markdown.ts';
 
 /** In the order in which menus and help show them. */
-export const exporters = { curl, 'http-file': httpFile } as const satisfies Record<ExporterId, Exporter>;
+export const exporters = { markdown, curl, 'http-file': httpFile } as const satisfies Record<
+  ExporterId,
+  Exporter
+>;
 
 export const exporterIds: readonly ExporterId[] = Object.values(exporters).map((exporter) => exporter.id);
 

@@ -1,0 +1,87 @@
+/** What a request or an answer carries. */
+import type { Schema } from '../../endpoints/schema.ts';
+import { exampleOf } from '../../request/example-of.ts';
+import { isForm, isJson } from '../../request/media-type.ts';
+import { formatJson } from '../../text/format-json.ts';
+import type { ExportedRequest } from '../exporter.ts';
+import { type FieldRow, fieldRows } from './field-rows.ts';
+import type { Labels } from './labels/labels.ts';
+import { schemaType } from './type-text.ts';
+
+export interface BodyView {
+  /** Empty where the source does not say it, and for messages of gRPC. */
+  readonly mediaType: string;
+  /** Of the whole body: `object`, `Order[]`. */
+  readonly type: string;
+  /** Whether the type says more than the table of its fields. */
+  readonly showsType: boolean;
+  readonly required: boolean;
+  readonly description: string;
+  readonly fields: readonly FieldRow[];
+  /** Whether there are more fields than are listed. */
+  readonly isCut: boolean;
+  /** As text; empty where there is none. */
+  readonly example: string;
+  /** What the example is written in: `json`, else empty. */
+  readonly exampleLanguage: string;
+}
+
+/** The example is what Send would send, edits and all. */
+export function requestBody(
+  { endpoint, values, request }: ExportedRequest,
+  labels: Labels,
+): BodyView | undefined {
+  const sent = sentText(request);
+  const { body } = endpoint;
+  if (body === undefined && sent === undefined) return undefined;
+  const isOfForm = isForm(values.contentType);
+  if (body === undefined && isOfForm) return undefined;
+  const mediaType = request.kind === 'grpc' ? '' : values.contentType;
+  const { rows, isCut } = body === undefined ? nothing : fieldRows(body.schema, 'request', labels);
+  return {
+    mediaType: mediaType || (body?.mediaType ?? ''),
+    ...typeView(body?.schema, labels),
+    required: body?.required ?? false,
+    description: body?.schema.description ?? '',
+    fields: rows,
+    isCut,
+    ...exampleView(sent ?? '', request.kind === 'grpc' || isJson(values.contentType)),
+  };
+}
+
+export function responseBody({ endpoint }: ExportedRequest, labels: Labels): BodyView | undefined {
+  const { response, produces } = endpoint;
+  if (response?.schema === undefined) return undefined;
+  const { schema } = response;
+  const isGrpc = endpoint.protocol === 'grpc';
+  const mediaType = isGrpc ? '' : (produces[0] ?? response.mediaType ?? '');
+  const { rows, isCut } = fieldRows(schema, 'response', labels);
+  const isOfJson = isGrpc || mediaType === '' || isJson(mediaType);
+  const example = isOfJson && schema.format !== 'binary' ? exampleOf(schema, 'body', 'response') : '';
+  return {
+    mediaType,
+    ...typeView(schema, labels),
+    required: true,
+    description: schema.description ?? '',
+    fields: rows,
+    isCut,
+    ...exampleView(example === '' ? '' : JSON.stringify(example, undefined, 2), true),
+  };
+}
+
+const nothing = { rows: [], isCut: false } as const;
+
+function typeView(schema: Schema | undefined, labels: Labels): Pick<BodyView, 'type' | 'showsType'> {
+  const type = schema === undefined ? '' : schemaType(schema, labels);
+  return { type, showsType: type !== '' && type !== 'object' && type !== 'any' };
+}
+
+function sentText(request: ExportedRequest['request']): string | undefined {
+  if (request.kind === 'grpc') return request.messages.length === 0 ? undefined : request.messages.join('\n');
+  return request.body.kind === 'text' ? request.body.text : undefined;
+}
+
+function exampleView(text: string, isOfJson: boolean): Pick<BodyView, 'example' | 'exampleLanguage'> {
+  const laidOut = isOfJson ? formatJson(text, { placeholders: true }) : undefined;
+  return { example: laidOut ?? text, exampleLanguage: isOfJson ? 'json' : '' };
+}

@@ -1,0 +1,114 @@
+/** The template that is used where nobody gives another one; authors of templates start from it. */
+export const builtInTemplate = `# {{title}}
+
+{{#if hasSeveralFolders}}
+## {{label.contents}}
+
+{{#each folders as folder}}
+- [{{folder.name}}](#{{{folder.anchor}}}){{#if hasSeveralModules}} ({{folder.module}}){{/if}}
+{{/each}}
+
+{{/if}}
+{{#each folders as folder}}
+## {{folder.name}}
+
+{{#if hasSeveralModules}}
+{{label.module}}: {{code(folder.module)}}
+
+{{/if}}
+{{#if folder.hasSeveralEndpoints}}
+| {{label.endpoint}} | {{label.method}} | {{label.path}} |
+|---|---|---|
+{{#each folder.endpoints as endpoint}}
+| [{{endpoint.name}}](#{{{endpoint.anchor}}}) | {{endpoint.method}} | {{code(endpoint.path)}} |
+{{/each}}
+
+{{/if}}
+{{#each folder.endpoints as endpoint}}
+### {{endpoint.name}}
+
+{{#if endpoint.isGrpc}}
+**{{endpoint.method}}** {{code(endpoint.path)}}
+{{else}}
+**{{endpoint.method}}**{{#if endpoint.anyMethod}} ({{label.anyMethod}}){{/if}} {{code(endpoint.path)}}
+{{/if}}
+
+{{#if endpoint.deprecated}}
+**{{label.deprecated}}**
+
+{{/if}}
+{{#if endpoint.description}}
+{{paragraphs(endpoint.description)}}
+
+{{/if}}
+{{#if endpoint.status}}
+{{label.status}}: {{endpoint.status}}
+
+{{/if}}
+{{#if endpoint.grpc}}
+| {{label.service}} | {{label.rpc}} | {{label.streaming}} | {{label.protoFile}} |
+|---|---|---|---|
+| {{code(endpoint.grpc.service)}} | {{code(endpoint.grpc.rpc)}} | {{endpoint.grpc.streaming}} | {{code(endpoint.grpc.protoFile)}} |
+
+{{/if}}
+{{#each endpoint.parameterTables as table}}
+**{{table.title}}**
+
+| {{label.name}} | {{label.type}} | {{label.required}} | {{label.default}} |{{#if table.hasExamples}} {{label.example}} |{{/if}} {{label.description}} |
+|---|---|---|---|{{#if table.hasExamples}}---|{{/if}}---|
+{{#each table.rows as row}}
+| {{code(row.name)}} | {{row.type}} | {{requiredLabel(row)}} | {{code(row.default)}} |{{#if table.hasExamples}} {{code(row.example)}} |{{/if}} {{fieldDesc(row)}} |
+{{/each}}
+
+{{/each}}
+{{#if endpoint.request}}
+**{{#if endpoint.isGrpc}}{{label.requestMessage}}{{else}}{{label.requestBody}}{{/if}}**{{#if endpoint.request.mediaType}} {{code(endpoint.request.mediaType)}}{{/if}}{{#if endpoint.request.showsType}} – {{endpoint.request.type}}{{/if}}
+
+{{#if endpoint.request.fields}}
+| {{label.name}} | {{label.type}} | {{label.required}} | {{label.default}} | {{label.description}} |
+|---|---|---|---|---|
+{{#each endpoint.request.fields as field}}
+| {{indent(field.depth)}}{{code(field.name)}} | {{field.type}} | {{requiredLabel(field)}} | {{code(field.default)}} | {{fieldDesc(field)}} |
+{{/each}}
+
+{{/if}}
+{{#if endpoint.request.isCut}}
+{{label.more}}
+
+{{/if}}
+{{#if endpoint.request.example}}
+{{codeBlock(endpoint.request.example, endpoint.request.exampleLanguage)}}
+
+{{/if}}
+{{/if}}
+{{#if endpoint.response}}
+**{{#if endpoint.isGrpc}}{{label.responseMessage}}{{else}}{{label.response}}{{/if}}**{{#if endpoint.response.status}} {{endpoint.response.status}}{{/if}}{{#if endpoint.response.body.mediaType}} {{code(endpoint.response.body.mediaType)}}{{/if}}{{#if endpoint.response.body.showsType}} – {{endpoint.response.body.type}}{{/if}}
+
+{{#if endpoint.response.headers}}
+| {{label.responseHeaders}} | {{label.value}} | {{label.description}} |
+|---|---|---|
+{{#each endpoint.response.headers as header}}
+| {{code(header.name)}} | {{code(header.value)}} | {{header.description}} |
+{{/each}}
+
+{{/if}}
+{{#if endpoint.response.body.fields}}
+| {{label.name}} | {{label.type}} | {{label.required}} | {{label.description}} |
+|---|---|---|---|
+{{#each endpoint.response.body.fields as field}}
+| {{indent(field.depth)}}{{code(field.name)}} | {{field.type}} | {{requiredLabel(field)}} | {{fieldDesc(field)}} |
+{{/each}}
+
+{{/if}}
+{{#if endpoint.response.body.isCut}}
+{{label.more}}
+
+{{/if}}
+{{#if endpoint.response.body.example}}
+{{codeBlock(endpoint.response.body.example, endpoint.response.body.exampleLanguage)}}
+
+{{/if}}
+{{/if}}
+{{/each}}
+{{/each}}
+`;

@@ -1,0 +1,46 @@
+/** What a value has to keep to, as short remarks for a table: `1 … 100`, `Length: 3 … 20`. */
+import type { ParameterConstraints } from '../../endpoints/endpoint.ts';
+import type { JsonValue, Schema } from '../../endpoints/schema.ts';
+import { codeSpan, escapeText, Markdown } from './escape.ts';
+import type { Labels } from './labels/labels.ts';
+
+export interface AllowedValue {
+  readonly value: string;
+  readonly meaning?: string;
+}
+
+export function allowedValues(schema: Pick<Schema, 'enum' | 'x-enumDescriptions'>): readonly AllowedValue[] {
+  return (schema.enum ?? []).map((each) => {
+    const value = valueText(each);
+    const meaning = schema['x-enumDescriptions']?.[value];
+    return { value, ...(meaning !== undefined && { meaning }) };
+  });
+}
+
+export function constraintRemarks(constraints: ParameterConstraints, labels: Labels): readonly Markdown[] {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, pattern } = constraints;
+  const { minLength, maxLength, minItems, maxItems } = constraints;
+  const limits = [
+    range('', minimum, maximum),
+    exclusiveMinimum === undefined ? undefined : `> ${exclusiveMinimum}`,
+    exclusiveMaximum === undefined ? undefined : `< ${exclusiveMaximum}`,
+    range(`${labels.length}: `, minLength, maxLength),
+    range(`${labels.items}: `, minItems, maxItems),
+  ].filter((text) => text !== undefined);
+  return [
+    ...limits.map((text) => new Markdown(escapeText(text, 'row'))),
+    ...(pattern === undefined ? [] : [new Markdown(`${labels.pattern}: ${codeSpan(pattern, 'row')}`)]),
+  ];
+}
+
+/** Whoever writes a lower bound alone often means "not empty": `≥ 1`. */
+function range(label: string, low: number | undefined, high: number | undefined): string | undefined {
+  if (low === undefined) return high === undefined ? undefined : `${label}≤ ${high}`;
+  if (high === undefined) return `${label}≥ ${low}`;
+  return low === high ? `${label}${low}` : `${label}${low} … ${high}`;
+}
+
+/** Text as it is, everything else as JSON. */
+export function valueText(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,179 @@
+/**
+ * A document as plain data: what a template sees. `docs/guide/markdown-templates.md` describes it for authors of
+ * templates, who rely on its names.
+ */
+import type { Endpoint } from '../../endpoints/endpoint.ts';
+import { urlOf } from '../../request/build-any-request.ts';
+import type { ExportedRequest } from '../exporter.ts';
+import { createAnchors } from './anchors.ts';
+import { type BodyView, requestBody, responseBody } from './body-view.ts';
+import type { Labels } from './labels/labels.ts';
+import { type ParameterTable, parameterTables } from './parameter-tables.ts';
+
+export interface DocumentView {
+  readonly title: string;
+  /** The words of the document's language. */
+  readonly label: Labels;
+  readonly language: string;
+  readonly folders: readonly FolderView[];
+  /** Of all folders. */
+  readonly endpoints: readonly EndpointView[];
+  readonly hasSeveralFolders: boolean;
+  readonly hasSeveralModules: boolean;
+}
+
+export interface FolderView {
+  readonly name: string;
+  readonly module: string;
+  /** The name of the heading, for links. */
+  readonly anchor: string;
+  readonly endpoints: readonly EndpointView[];
+  readonly hasSeveralEndpoints: boolean;
+}
+
+export interface EndpointView {
+  /** On one line. */
+  readonly name: string;
+  readonly anchor: string;
+  /** What the documentation says beyond the name, a paragraph or an item of a list on each line. */
+  readonly description: string;
+  readonly deprecated: boolean;
+  readonly status: string;
+  readonly tags: readonly string[];
+  readonly protocol: Endpoint['protocol'];
+  readonly isGrpc: boolean;
+  readonly method: string;
+  /** Whether any other method reaches it as well. */
+  readonly anyMethod: boolean;
+  /** Context path and all. */
+  readonly path: string;
+  /** Where Send would send it. */
+  readonly url: string;
+  readonly module: string;
+  readonly folder: string;
+  readonly className: string;
+  readonly methodName: string;
+  readonly parameterTables: readonly ParameterTable[];
+  readonly request: BodyView | undefined;
+  readonly response: ResponseView | undefined;
+  readonly grpc: GrpcView | undefined;
+}
+
+export interface ResponseView {
+  /** `200`; empty where the source does not say it. */
+  readonly status: string;
+  readonly headers: readonly {
+    readonly name: string;
+    readonly value: string;
+    readonly description: string;
+  }[];
+  readonly body: BodyView | undefined;
+}
+
+export interface GrpcView {
+  readonly service: string;
+  readonly package: string;
+  readonly rpc: string;
+  /** In words. */
+  readonly streaming: string;
+  readonly protoFile: string;
+}
+
+export interface DocumentOf {
+  readonly title: string;
+  readonly requests: readonly ExportedRequest[];
+  readonly labels: Labels;
+  readonly language: string;
+}
+
+export function documentView({ title, requests, labels, language }: DocumentOf): DocumentView {
+  const groups = new Map<string, ExportedRequest[]>();
+  for (const exported of requests) {
+    const key = JSON.stringify([exported.endpoint.module, exported.endpoint.folder]);
+    groups.set(key, [...(groups.get(key) ?? []), exported]);
+  }
+  const anchorOf = createAnchors();
+  anchorOf(title);
+  if (groups.size > 1) anchorOf(labels.contents);
+  const folders = [...groups.values()].map((group): FolderView => {
+    const { module = '', folder = '' } = group[0]?.endpoint ?? {};
+    const name = oneLine(folder);
+    const anchor = anchorOf(name);
+    const endpoints = group.map((exported) => endpointView(exported, labels, anchorOf));
+    return { name, module, anchor, endpoints, hasSeveralEndpoints: endpoints.length > 1 };
+  });
+  return {
+    title: oneLine(title),
+    label: labels,
+    language,
+    folders,
+    endpoints: folders.flatMap(({ endpoints }) => endpoints),
+    hasSeveralFolders: folders.length > 1,
+    hasSeveralModules: new Set(folders.map(({ module }) => module)).size > 1,
+  };
+}
+
+function endpointView(
+  exported: ExportedRequest,
+  labels: Labels,
+  anchorOf: (heading: string) => string,
+): EndpointView {
+  const { endpoint, request } = exported;
+  const name = oneLine(endpoint.name) || endpoint.methodName;
+  return {
+    name,
+    anchor: anchorOf(name),
+    description: beyondName(endpoint.description ?? '', name),
+    deprecated: endpoint.deprecated ?? false,
+    status: endpoint.status ?? '',
+    tags: endpoint.tags ?? [],
+    protocol: endpoint.protocol,
+    isGrpc: endpoint.protocol === 'grpc',
+    method: request.kind === 'grpc' ? 'gRPC' : request.method,
+    anyMethod: endpoint.anyMethod ?? false,
+    path: `${endpoint.contextPath ?? ''}${endpoint.path}`,
+    url: urlOf(request),
+    module: endpoint.module,
+    folder: endpoint.folder,
+    className: endpoint.className,
+    methodName: endpoint.methodName,
+    parameterTables: parameterTables(exported, labels),
+    request: requestBody(exported, labels),
+    response: responseView(exported, labels),
+    grpc: grpcView(endpoint, labels),
+  };
+}
+
+function responseView(exported: ExportedRequest, labels: Labels): ResponseView | undefined {
+  const { response } = exported.endpoint;
+  const body = responseBody(exported, labels);
+  const headers = (response?.headers ?? []).map(({ name, value = '', description = '' }) => {
+    return { name, value, description };
+  });
+  if (response?.status === undefined && body === undefined && headers.length === 0) return undefined;
+  return { status: response?.status === undefined ? '' : String(response.status), headers, body };
+}
+
+function grpcView({ grpc }: Endpoint, labels: Labels): GrpcView | undefined {
+  if (grpc === undefined) return undefined;
+  const streaming = {
+    unary: labels.unary,
+    server: labels.serverStreaming,
+    client: labels.clientStreaming,
+    bidi: labels.bidiStreaming,
+  }[grpc.streaming];
+  const { service, rpc, protoFile = '' } = grpc;
+  return { service, package: grpc.package, rpc, streaming, protoFile };
+}
+
+/** The name is the first sentence of the documentation; a description that says nothing else is left out. */
+function beyondName(description: string, name: string): string {
+  const [first = '', ...rest] = description.split('\n');
+  return oneLine(first).replace(/[.。]$/, '') === name.replace(/[.。]$/, '')
+    ? rest.join('\n').trim()
+    : description.trim();
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,82 @@
+/**
+ * Text of anybody's source, written so that no reader of Markdown takes it for anything but text: no emphasis, no
+ * HTML, no links, also not those that GitHub Flavored Markdown and previews make of bare addresses.
+ */
+
+/** Text that is Markdown already and is not escaped again. */
+export class Markdown {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** In a `row` of a table lines become `<br>`; a `line` of text stays one line. */
+export function escapeText(text: string, place: 'row' | 'line'): string {
+  const lines = text.split(lineEnd).map((line) => escapeLine(printable(line)));
+  return place === 'row'
+    ? lines.join('<br>').replace(/^(?:<br>)+|(?:<br>)+$/g, '')
+    : lines.filter((line) => line !== '').join(' ');
+}
+
+/** One paragraph for each line, and lists of the lines that begin as items of a list. */
+export function escapeParagraphs(text: string): string {
+  const lines = text
+    .split(lineEnd)
+    .map(printable)
+    .filter((line) => line !== '');
+  return lines
+    .map((line, index) => {
+      const [, item] = /^[-*] +(.+)$/.exec(line) ?? [];
+      const isInList = item !== undefined && /^[-*] /.test(lines[index - 1] ?? '');
+      const separator = index === 0 ? '' : isInList ? '\n' : '\n\n';
+      return separator + (item === undefined ? escapeLine(line) : `- ${escapeLine(item)}`);
+    })
+    .join('');
+}
+
+/** Text in the font of code, on one line. Empty text stays empty. */
+export function codeSpan(text: string, place: 'row' | 'line'): string {
+  const line = printable(text.split(lineEnd).join(' '));
+  if (line === '') return '';
+  // Rows are cut at pipes before anything else is read, and not every reader undoes their escapes inside of code.
+  if (place === 'row' && line.includes('|'))
+    return `<code>${escapeLine(line).replaceAll('\\|', '&#124;')}</code>`;
+  const ticks = '`'.repeat(longestRun(line) + 1);
+  const pad = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
+  return `${ticks}${pad}${line}${pad}${ticks}`;
+}
+
+/** Lines of code, in a fence that is longer than any run of back-ticks in them. */
+export function codeBlock(text: string, language: string): string {
+  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
+  const lines = text.replaceAll('\0', '\uFFFD').split(/\r\n?|\n/);
+  return [`${fence}${language.replace(/[^\w+.#-]/g, '')}`, ...lines, fence].join('\n');
+}
+
+function longestRun(text: string): number {
+  let longest = 0;
+  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
+  return longest;
+}
+
+function escapeLine(line: string): string {
+  return line
+    .replace(/[\\`*[\]|~$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('://', ':\\/\\/')
+    .replace(/\bwww\./gi, (start) => `${start.slice(0, -1)}\\.`)
+    .replaceAll('@', '\\@')
+    .replace(/^[#+=-]/, '\\$&')
+    .replace(/^(\d{1,9})([.)])/, '$1\\$2');
+}
+
+const lineEnd = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
+
+function printable(line: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced.
+  return line.replace(/[\u0000-\u001F\u007F]+/g, ' ').trim();
+}

@@ -1,0 +1,156 @@
+/** The properties of a body, one after the other, each with how deep it stands: what a table of a body shows. */
+import { parameterConstraints } from '../../endpoints/endpoint.ts';
+import type { Schema } from '../../endpoints/schema.ts';
+import { type AllowedValue, allowedValues, constraintRemarks, valueText } from './constraints.ts';
+import type { Markdown } from './escape.ts';
+import type { Labels } from './labels/labels.ts';
+import { schemaType } from './type-text.ts';
+
+export interface FieldRow {
+  /** Empty for a body that is no object: it has one row. */
+  readonly name: string;
+  /** 0 for the properties of the body itself. */
+  readonly depth: number;
+  readonly type: string;
+  readonly required: boolean;
+  /** Empty where there is none; as JSON where it is no text. */
+  readonly default: string;
+  readonly description: string;
+  readonly deprecated: boolean;
+  readonly allowed: readonly AllowedValue[];
+  readonly constraints: readonly Markdown[];
+  /** Further remarks: that the type stands above already, or which properties exclude each other. */
+  readonly notes: readonly string[];
+}
+
+/** More rows than this tell nobody more. */
+const maxRows = 500;
+const maxDepth = 12;
+
+export interface FieldRows {
+  readonly rows: readonly FieldRow[];
+  /** Whether properties were left out. */
+  readonly isCut: boolean;
+}
+
+/** Properties that only stand in answers are left out of requests, and the other way round. */
+export function fieldRows(schema: Schema, use: 'request' | 'response', labels: Labels): FieldRows {
+  const walk: Walk = { definitions: schema.$defs ?? {}, use, labels, rows: [], open: [], isCut: false };
+  const body = resolved(schema, walk);
+  const isList = body.items !== undefined || body.oneOf !== undefined;
+  if (hasProperties(body)) within(schema, walk, () => addProperties(body, 0, walk));
+  else if (isList || body.additionalProperties !== undefined) addChildren(schema, 0, walk);
+  if (walk.rows.length === 0 && saysSomething(body)) addRow('', schema, false, 0, walk);
+  return { rows: walk.rows, isCut: walk.isCut };
+}
+
+interface Walk {
+  readonly definitions: Readonly<Record<string, Schema>>;
+  readonly use: 'request' | 'response';
+  readonly labels: Labels;
+  readonly rows: FieldRow[];
+  /** The references that are being followed, outermost first. */
+  readonly open: string[];
+  isCut: boolean;
+}
+
+function addProperties(schema: Schema, depth: number, walk: Walk): void {
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    if (walk.use === 'request' ? property.readOnly : property.writeOnly) continue;
+    const others = schema['x-oneofs']?.find((group) => group.includes(name)) ?? [];
+    addRow(name, property, schema.required?.includes(name) ?? false, depth, walk, others);
+    addChildren(property, depth + 1, walk);
+  }
+}
+
+/** What an element of a list, a value of a map or a variant is made of. */
+function addChildren(schema: Schema, depth: number, walk: Walk): void {
+  if (isOpen(schema, walk)) return;
+  within(schema, walk, () => {
+    const content = resolved(schema, walk);
+    if (depth > maxDepth) {
+      walk.isCut ||= hasProperties(content);
+      return;
+    }
+    if (content.items !== undefined) addChildren(content.items, depth, walk);
+    for (const variant of content.oneOf ?? []) {
+      const isOnly = content.oneOf?.length === 1;
+      if (!isOnly && hasProperties(resolved(variant, walk))) addRow('', variant, false, depth, walk);
+      addChildren(variant, isOnly ? depth : depth + 1, walk);
+    }
+    addProperties(content, depth, walk);
+    const values = content.additionalProperties;
+    if (values === undefined) return;
+    if (hasProperties(content)) {
+      addRow(`<${walk.labels.anyKey}>`, values, false, depth, walk);
+      addChildren(values, depth + 1, walk);
+    } else {
+      addChildren(values, depth, walk);
+    }
+  });
+}
+
+function addRow(
+  name: string,
+  schema: Schema,
+  required: boolean,
+  depth: number,
+  walk: Walk,
+  oneOf: readonly string[] = [],
+): void {
+  if (walk.rows.length >= maxRows) {
+    walk.isCut = true;
+    return;
+  }
+  const { labels } = walk;
+  const content = resolved(schema, walk);
+  const told = { ...content, ...schema };
+  const element = told.items === undefined ? told : { ...resolved(told.items, walk), ...told };
+  const constraints = Object.fromEntries(parameterConstraints.map((word) => [word, told[word]]));
+  walk.rows.push({
+    name,
+    depth,
+    type: schemaType(schema, labels),
+    required,
+    default: told.default === undefined || told.default === null ? '' : valueText(told.default),
+    description: told.description ?? '',
+    deprecated: told.deprecated ?? false,
+    allowed: allowedValues(element),
+    constraints: constraintRemarks(constraints, labels),
+    notes: [
+      ...(isOpen(schema, walk) ? [labels.recursive] : []),
+      ...(oneOf.length > 1 ? [`${labels.atMostOneOf}: ${oneOf.join(', ')}`] : []),
+    ],
+  });
+}
+
+/** With the definition in place of a reference; what stands beside the reference counts more. */
+function resolved(schema: Schema, walk: Walk): Schema {
+  if (schema.$ref === undefined) return schema;
+  const definition = walk.definitions[schema.$ref.replace(/^#\/\$defs\//, '')];
+  return definition ?? schema;
+}
+
+/** Whether a type contains itself here: its properties stand above already. */
+function isOpen(schema: Schema, walk: Walk): boolean {
+  const reference = schema.$ref ?? schema.items?.$ref ?? schema.additionalProperties?.$ref;
+  return reference !== undefined && walk.open.includes(reference);
+}
+
+function within(schema: Schema, walk: Walk, add: () => void): void {
+  if (walk.rows.length >= maxRows) {
+    walk.isCut = true;
+    return;
+  }
+  if (schema.$ref !== undefined) walk.open.push(schema.$ref);
+  add();
+  if (schema.$ref !== undefined) walk.open.pop();
+}
+
+function hasProperties(schema: Schema): boolean {
+  return Object.keys(schema.properties ?? {}).length > 0;
+}
+
+function saysSomething(schema: Schema): boolean {
+  return Object.keys(schema).some((word) => word !== '$defs');
+}

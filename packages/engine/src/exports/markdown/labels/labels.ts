@@ -1,0 +1,81 @@
+/** The words of a document that are not the project's own, in the languages that there are. */
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { ja } from './ja.ts';
+import { zhCn } from './zh-cn.ts';
+
+export interface Labels {
+  readonly contents: string;
+  readonly endpoint: string;
+  readonly method: string;
+  readonly path: string;
+  readonly name: string;
+  readonly type: string;
+  readonly required: string;
+  readonly default: string;
+  readonly example: string;
+  readonly description: string;
+  readonly module: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly anyMethod: string;
+  readonly deprecated: string;
+  readonly status: string;
+  readonly pathParameters: string;
+  readonly queryParameters: string;
+  readonly matrixParameters: string;
+  readonly headers: string;
+  readonly cookies: string;
+  readonly formFields: string;
+  readonly request: string;
+  readonly response: string;
+  readonly requestBody: string;
+  readonly responseBody: string;
+  readonly responseHeaders: string;
+  readonly value: string;
+  readonly optional: string;
+  readonly command: string;
+  readonly service: string;
+  readonly rpc: string;
+  readonly streaming: string;
+  readonly protoFile: string;
+  readonly metadata: string;
+  readonly requestMessage: string;
+  readonly responseMessage: string;
+  readonly unary: string;
+  readonly serverStreaming: string;
+  readonly clientStreaming: string;
+  readonly bidiStreaming: string;
+  readonly allowedValues: string;
+  readonly length: string;
+  readonly items: string;
+  readonly pattern: string;
+  readonly oneOf: string;
+  readonly atMostOneOf: string;
+  readonly recursive: string;
+  readonly more: string;
+  readonly anyKey: string;
+  readonly binary: string;
+}
+
+/** By tag (BCP 47), as they are offered. */
+const languages = { en, 'zh-CN': zhCn, ja, de } as const satisfies Record<string, Labels>;
+export type LanguageTag = keyof typeof languages;
+export const languageTags = Object.keys(languages) as readonly LanguageTag[];
+
+export interface ChosenLanguage {
+  readonly tag: LanguageTag;
+  readonly labels: Labels;
+  /** Whether it is the language that was asked for, if in a variant of another region. */
+  readonly isAsked: boolean;
+}
+
+/** The nearest language that there is, by the first part of the tag (RFC 4647: lookup); English where there is none. */
+export function languageFor(asked: string | undefined): ChosenLanguage {
+  const tag = asked?.trim().replaceAll('_', '-').toLowerCase() ?? '';
+  const isSame = (each: LanguageTag) => each.toLowerCase() === tag;
+  const isNear = (each: LanguageTag) => each.split('-')[0]?.toLowerCase() === tag.split('-')[0];
+  const found = languageTags.find(isSame) ?? languageTags.find(isNear);
+  const chosen = found ?? 'en';
+  return { tag: chosen, labels: languages[chosen], isAsked: tag === '' || found !== undefined };
+}

@@ -1,0 +1,151 @@
+/** From a template and what it is about to text, within budgets: a template may come with anybody's project. */
+import { escapeText, Markdown } from '../escape.ts';
+import { problemAt, type Template } from './parse-template.ts';
+import type { EachNode, Expression, TemplateNode, TemplateProblem } from './syntax.ts';
+
+/** Gets the values of its arguments; total, so that a template cannot fail by what it is given. */
+export type TemplateFunction = (values: readonly unknown[], place: TagPlace) => unknown;
+
+export interface TagPlace {
+  readonly isInRow: boolean;
+}
+
+export interface RenderedText {
+  readonly kind: 'text';
+  readonly text: string;
+}
+
+/** Nodes and calls; a document of a thousand endpoints needs some hundred thousand. */
+const maxSteps = 20_000_000;
+const maxOutput = 64 * 1024 * 1024;
+
+/** @param view plain data; of its objects only own properties are seen */
+export function renderTemplate(
+  template: Template,
+  view: object,
+  functions: Readonly<Record<string, TemplateFunction>>,
+): RenderedText | TemplateProblem {
+  const rendering = new Rendering(functions);
+  const scope: Scope = { values: { ...view, this: view }, outer: undefined };
+  const offset = rendering.nodes(template.nodes, scope);
+  if (offset === undefined) return { kind: 'text', text: rendering.text() };
+  return problemAt(template.text, offset, 'The document grows too large here, so the template is given up.');
+}
+
+interface Scope {
+  readonly values: unknown;
+  readonly outer: Scope | undefined;
+}
+
+class Rendering {
+  readonly #functions: Readonly<Record<string, TemplateFunction>>;
+  readonly #parts: string[] = [];
+  #length = 0;
+  #steps = 0;
+
+  constructor(functions: Readonly<Record<string, TemplateFunction>>) {
+    this.#functions = functions;
+  }
+
+  text(): string {
+    return this.#parts.join('');
+  }
+
+  /** Answers with the offset of what was too much; `undefined` where all of it fits. */
+  nodes(nodes: readonly TemplateNode[], scope: Scope): number | undefined {
+    for (const node of nodes) {
+      const exceeded = this.#node(node, scope);
+      if (exceeded !== undefined) return exceeded;
+    }
+    return undefined;
+  }
+
+  #node(node: TemplateNode, scope: Scope): number | undefined {
+    this.#steps++;
+    switch (node.kind) {
+      case 'text':
+        this.#write(node.text);
+        return undefined;
+      case 'value': {
+        const { isRaw, isInRow, offset } = node;
+        const value = this.#value(node.value, scope, { isInRow });
+        if (value instanceof Markdown) this.#write(value.text);
+        else this.#write(isRaw ? textOf(value) : escapeText(textOf(value), isInRow ? 'row' : 'line'));
+        return this.#isTooMuch() ? offset : undefined;
+      }
+      case 'if': {
+        const branch = node.branches.find(({ condition }) => isTrue(this.#value(condition, scope, noRow)));
+        return this.nodes(branch?.body ?? node.otherwise, scope);
+      }
+      case 'each':
+        return this.#each(node, scope);
+    }
+  }
+
+  #each({ list, name, body, otherwise, offset }: EachNode, scope: Scope): number | undefined {
+    const found = this.#value(list, scope, noRow);
+    const elements: readonly unknown[] = Array.isArray(found) ? found : [];
+    if (elements.length === 0) return this.nodes(otherwise, scope);
+    for (const [index, element] of elements.entries()) {
+      const place = { '@index': index, '@first': index === 0, '@last': index === elements.length - 1 };
+      const outer = name === undefined ? { values: element, outer: scope } : scope;
+      const own = name === undefined ? { this: element } : { [name]: element };
+      const exceeded = this.nodes(body, { values: { ...place, ...own }, outer });
+      if (exceeded !== undefined) return exceeded;
+      if (this.#isTooMuch()) return offset;
+    }
+    return undefined;
+  }
+
+  #value(expression: Expression, scope: Scope, place: TagPlace): unknown {
+    this.#steps++;
+    switch (expression.kind) {
+      case 'literal':
+        return expression.value;
+      case 'path':
+        return valueAt(expression.names, scope);
+      case 'call': {
+        const values = expression.arguments.map((each) => this.#value(each, scope, place));
+        return this.#functions[expression.name]?.(values, place);
+      }
+    }
+  }
+
+  #write(text: string): void {
+    this.#parts.push(text);
+    this.#length += text.length;
+  }
+
+  #isTooMuch(): boolean {
+    return this.#steps > maxSteps || this.#length > maxOutput;
+  }
+}
+
+const noRow: TagPlace = { isInRow: false };
+
+/** The first name is looked for from the innermost block outwards; a name that is nowhere has no value. */
+function valueAt([first = '', ...names]: readonly string[], scope: Scope): unknown {
+  let at: Scope | undefined = scope;
+  while (at !== undefined && !hasOwn(at.values, first)) at = at.outer;
+  return names.reduce(ownValue, ownValue(at?.values, first));
+}
+
+function ownValue(of: unknown, name: string): unknown {
+  return hasOwn(of, name) ? of[name] : undefined;
+}
+
+/** Nothing that an object inherits is data. */
+function hasOwn(value: unknown, name: string): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+}
+
+function isTrue(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : Boolean(value);
+}
+
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (value instanceof Markdown) return value.text;
+  return Array.isArray(value) ? value.map(textOf).join(', ') : '';
+}
