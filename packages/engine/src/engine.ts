@@ -217,6 +217,7 @@ export type { Endpoint, EndpointId, Parameter, SourceLocation } from './endpoint
 export type { EndpointPart, Explanation, Origin, OriginPlace } from './endpoints/explanation.ts';
 export { compareEndpoints } from './endpoints/order.ts';
 export type { JsonValue, Schema } from './endpoints/schema.ts';
+export { type StatusClass, standardStatusText, statusClass } from './endpoints/status.ts';
 export type { ExportOrder, OrderedEndpoint } from './engine/export-project.ts';
 export {
   addEnvironment,
@@ -255,8 +256,8 @@ export {
   unknownEnvironment,
 } from './environments/merge-environments.ts';
 export { readEnvironmentFile, unreadEnvironmentFile } from './environments/read-environment-file.ts';
-export { type EndpointExport, exportEndpoints } from './exports/export-endpoints.ts';
 export { type CurlSettings, defaultCurlSettings } from './exports/curl/curl-settings.ts';
+export { type EndpointExport, exportEndpoints } from './exports/export-endpoints.ts';
 export { defaultExportSettings, type ExportSettings } from './exports/export-settings.ts';
 export type { ExportedFile, Exporter, ExporterId, ExportResult } from './exports/exporter.ts';
 export { exporterIds, exporters, isExporterId } from './exports/registry.ts';
@@ -314,7 +315,6 @@ export type { HttpExchange, HttpFailure, HttpResponse, Redirect } from './send/h
 export { formatBytes, formatDuration } from './send/http/measures.ts';
 export { type DecodeText, type ResponseView, viewResponse } from './send/http/response-view.ts';
 export { defaultSendOptions, type SendOptions, sendHttp } from './send/http/send-http.ts';
-export { type StatusClass, standardStatusText, statusClass } from './send/http/status.ts';
 export {
   type KeptVariables,
   noScripts,

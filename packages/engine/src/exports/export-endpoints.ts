@@ -4,7 +4,7 @@ import { type EndpointEdits, noEdits } from '../edits/endpoint-edits.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { buildAnyRequest } from '../request/build-any-request.ts';
 import { defaultValues } from '../request/default-values.ts';
-import type { VariableResolver } from '../request/placeholders.ts';
+import { keepPlaceholders, type VariableResolver } from '../request/placeholders.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { problemAt } from './export-problem.ts';
 import { type ExportRules, noExportRules } from './export-rules.ts';
@@ -31,29 +31,24 @@ export interface EndpointExport {
 /** An endpoint that cannot be exported is left out with a diagnostic; the others stay. */
 export function exportEndpoints(endpoints: readonly Endpoint[], wanted: EndpointExport): ExportResult {
   const exporter = exporters[wanted.format];
+  const { title, rules = noExportRules, resolve = keepPlaceholders } = wanted;
   const diagnostics: Diagnostic[] = [];
   const requests = endpoints.flatMap((endpoint): readonly ExportedRequest[] => {
     if (!exporter.protocols.some((protocol) => protocol === endpoint.protocol)) {
-      const message = `${endpoint.name} is a ${endpoint.protocol} endpoint, which ${exporter.title} cannot hold yet.`;
+      const message = `${endpoint.name} is left out: the format ${exporter.title} holds no ${endpoint.protocol} endpoints.`;
       diagnostics.push(problemAt(endpoint, 'not-exported', message));
       return [];
     }
     const defaults = defaultValues(endpoint);
     const hosted = { ...defaults, host: wanted.hostOf?.(endpoint) ?? defaults.host };
     const values = applyEdits(hosted, wanted.editsOf?.(endpoint) ?? noEdits);
-    const built = buildAnyRequest(endpoint, values, {
-      gaps: 'keep',
-      ...(wanted.resolve !== undefined && { resolve: wanted.resolve }),
-    });
+    const built = buildAnyRequest(endpoint, values, { gaps: 'keep', resolve });
     if (built.kind === 'request') return [{ endpoint, values, request: built.request }];
     const reasons = built.problems.map((problem) => problem.message).join(' ');
     diagnostics.push(problemAt(endpoint, 'not-exported', `${endpoint.name} is left out: ${reasons}`));
     return [];
   });
-  const result = exporter.exportTo(requests, {
-    title: wanted.title,
-    rules: wanted.rules ?? noExportRules,
-    settings: { ...defaultExportSettings, ...wanted.settings },
-  });
+  const settings = { ...defaultExportSettings, ...wanted.settings };
+  const result = exporter.exportTo(requests, { title, rules, settings, resolve });
   return { files: result.files, diagnostics: [...diagnostics, ...result.diagnostics] };
 }

@@ -2,12 +2,13 @@
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { AnyRequest } from '../request/build-any-request.ts';
 import type { HttpRequest } from '../request/http-request.ts';
+import type { VariableResolver } from '../request/placeholders.ts';
 import type { RequestValues } from '../request/request-values.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import type { ExportRules } from './export-rules.ts';
 import type { ExportSettings } from './export-settings.ts';
 
-export type ExporterId = 'markdown' | 'curl' | 'http-file';
+export type ExporterId = 'markdown' | 'postman' | 'curl' | 'http-file';
 
 export interface Exporter {
   /** What the command line calls it. */
@@ -39,6 +40,8 @@ export interface ExportOptions {
   readonly title: string;
   readonly rules: ExportRules;
   readonly settings: ExportSettings;
+  /** The values of placeholders that the requests have already, for formats that write `values` as well. */
+  readonly resolve: VariableResolver;
 }
 
 export interface ExportResult {

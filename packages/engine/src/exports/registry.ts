@@ -2,9 +2,10 @@ import { curl } from './curl/curl.ts';
 import type { Exporter, ExporterId } from './exporter.ts';
 import { httpFile } from './http-file/http-file.ts';
 import { markdown } from './markdown/markdown.ts';
+import { postman } from './postman/postman.ts';
 
 /** In the order in which menus and help show them. */
-export const exporters = { markdown, curl, 'http-file': httpFile } as const satisfies Record<
+export const exporters = { markdown, postman, curl, 'http-file': httpFile } as const satisfies Record<
   ExporterId,
   Exporter
 >;

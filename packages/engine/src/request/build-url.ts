@@ -18,8 +18,8 @@ export function buildUrl(
   return host + path + buildQuery(values.params, options, problems);
 }
 
-/** `localhost:8080/` → `http://localhost:8080`. */
-function buildHost(written: string, options: BuildOptions, problems: FieldProblem[]): string {
+/** `localhost:8080/` → `http://localhost:8080`; a path of the host's own stays. */
+export function buildHost(written: string, options: BuildOptions, problems: FieldProblem[]): string {
   const host = resolvePlaceholders(written, options.resolve).trim().replace(/\/+$/, '');
   const refuse = (message: string): string => {
     problems.push({ field: 'host', message });
@@ -39,7 +39,8 @@ function buildHost(written: string, options: BuildOptions, problems: FieldProble
   return url;
 }
 
-function buildPath(
+/** The context path and the endpoint's own, with a slash in front. */
+export function buildPath(
   endpoint: Endpoint,
   rows: readonly ValueRow[],
   options: BuildOptions,

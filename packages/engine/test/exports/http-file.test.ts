@@ -8,10 +8,16 @@ import { buildRequest } from '../../src/request/build-request.ts';
 import { defaultValues } from '../../src/request/default-values.ts';
 import { endpointWith } from '../../src/request/endpoint.fixture.ts';
 import type { HttpRequest } from '../../src/request/http-request.ts';
+import { keepPlaceholders } from '../../src/request/placeholders.ts';
 import { type RequestValues, userRow } from '../../src/request/request-values.ts';
 import { parseHttpFile, type ReadRequest } from './http-file-parser.ts';
 
-const options = { title: 'orders', rules: noExportRules, settings: defaultExportSettings };
+const options = {
+  title: 'orders',
+  rules: noExportRules,
+  settings: defaultExportSettings,
+  resolve: keepPlaceholders,
+};
 
 /** Everything that means something to some reader, to be put together in any order. */
 const fragments = [

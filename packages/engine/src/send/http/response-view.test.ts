@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { standardStatusText, statusClass } from '../../endpoints/status.ts';
 import type { HeaderField } from '../../request/http-request.ts';
 import { formatBytes, formatDuration } from './measures.ts';
 import { type DecodeText, type ResponseView, viewResponse } from './response-view.ts';
-import { standardStatusText, statusClass } from './status.ts';
 
 describe('what is shown of an answer', () => {
   const cases: readonly (readonly [behaviour: string, type: string, body: string, view: ResponseView])[] = [

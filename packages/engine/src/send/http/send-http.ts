@@ -2,6 +2,8 @@
  * Sends a request and follows redirects where the user wants that. The network is behind `HttpTransport`; what may be
  * followed, and with which headers, is decided here.
  */
+
+import { standardStatusText } from '../../endpoints/status.ts';
 import type { Cancellation } from '../../host/cancellation.ts';
 import type { HttpTransport, TransportResponse } from '../../host/http-transport.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
@@ -9,7 +11,6 @@ import { failureMessage } from './failure-message.ts';
 import type { HttpExchange, HttpFailureReason, HttpResponse, Redirect } from './http-exchange.ts';
 import { hostOf } from './origin.ts';
 import { followRedirect } from './redirect.ts';
-import { standardStatusText } from './status.ts';
 
 export interface SendOptions {
   /** For the whole exchange, redirects included. */

@@ -4,13 +4,13 @@
  */
 import type { Ports } from '@endpoint-atlas/groovy';
 import type { RequestDraft, ScriptAnswer } from '../../conventions/scripts/pm/pm-call.ts';
+import { standardStatusText } from '../../endpoints/status.ts';
 import type { NetworkAnswer, NetworkRefusal } from '../../host/rule-network.ts';
 import { dynamicVariables } from '../../request/dynamic-variables.ts';
 import { fillRequest } from '../../request/fill-request.ts';
 import { headerProblem } from '../../request/header-rules.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
 import type { VariableResolver } from '../../request/placeholders.ts';
-import { standardStatusText } from '../http/status.ts';
 import { draftOf, requestOf } from './draft-request.ts';
 import type { ScriptedCall, ScriptMessage, ScriptReport, VariableSets } from './request-scripts.ts';
 import { type RanScripts, runScripts, type ScriptSurroundings } from './run-scripts.ts';

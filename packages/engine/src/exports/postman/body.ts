@@ -1,0 +1,64 @@
+/** The body of an item, in the mode of Postman's editor that fits it. */
+import { type HttpRequest, headerValue, type Part } from '../../request/http-request.ts';
+import { essenceOf, isJson } from '../../request/media-type.ts';
+import { type RequestValues, sentRows, type ValueRow } from '../../request/request-values.ts';
+import type { FormPart, ItemBody, RawLanguage } from './collection.ts';
+import { fieldOf } from './field.ts';
+import { writePlaceholders } from './placeholders.ts';
+
+/** `undefined`: the request has none. Rows that are switched off stand in it, too, as such. */
+export function writeBody({ body, headers }: HttpRequest, { form }: RequestValues): ItemBody | undefined {
+  // Each row that is sent is one field or part, in the same order.
+  const rows = sentRows(form).map(([, row]) => row);
+  const isOff = ({ enabled, name }: ValueRow) => !enabled && name.trim() !== '';
+  switch (body.kind) {
+    case 'none':
+      return undefined;
+    case 'text': {
+      const language = languageOf(headerValue(headers, 'Content-Type') ?? '');
+      return { mode: 'raw', raw: writePlaceholders(body.text), options: { raw: { language } } };
+    }
+    case 'form': {
+      const sent = body.fields.map(([name, value], index) =>
+        fieldOf(writePlaceholders(name), writePlaceholders(value), rows[index] ?? {}),
+      );
+      const off = form
+        .filter(isOff)
+        .map((row) => fieldOf(writePlaceholders(row.name), writePlaceholders(row.value), row));
+      return { mode: 'urlencoded', urlencoded: [...sent, ...off] };
+    }
+    case 'multipart': {
+      const sent = body.parts.map((part, index) => writePart(part, rows[index]));
+      return { mode: 'formdata', formdata: [...sent, ...form.filter(isOff).map(partThatIsOff)] };
+    }
+  }
+}
+
+/** What Postman colours a text as, and what it shows an example as. */
+export function languageOf(mediaType: string): RawLanguage {
+  if (isJson(mediaType)) return 'json';
+  const essence = essenceOf(mediaType);
+  if (/^(?:application|text)\/xml$|\+xml$/.test(essence)) return 'xml';
+  if (essence === 'text/html') return 'html';
+  return /^(?:application|text)\/(?:javascript|ecmascript)$/.test(essence) ? 'javascript' : 'text';
+}
+
+function partThatIsOff(row: ValueRow): FormPart {
+  const { name, value } = row;
+  const contentType = row.contentType === undefined ? {} : { contentType: row.contentType };
+  return row.type === 'file'
+    ? writePart({ kind: 'file', name, path: value, ...contentType }, row)
+    : writePart({ kind: 'text', name, value, ...contentType }, row);
+}
+
+function writePart(part: Part, row: ValueRow | undefined): FormPart {
+  const { value, ...field } = fieldOf(
+    writePlaceholders(part.name),
+    part.kind === 'text' ? writePlaceholders(part.value) : '',
+    row ?? {},
+  );
+  const contentType = part.contentType === undefined ? {} : { contentType: part.contentType };
+  return part.kind === 'file'
+    ? { ...field, type: 'file', src: part.path === '' ? null : writePlaceholders(part.path), ...contentType }
+    : { ...field, value, type: 'text', ...contentType };
+}
