@@ -43,6 +43,7 @@ export default defineConfig({
         test: {
           name: 'compat',
           include: ['test/compat/**/*.test.ts'],
+          setupFiles: ['test/properties/set-up.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

@@ -257,6 +257,10 @@ describe('placeholders', () => {
     expect(requestOf({ path: '/orders/{id}' }, blank, { gaps: 'keep' }).url).toBe(
       'http://localhost:8080/orders/{{id}}',
     );
+    const resolve = (name: string) => (name === 'id' ? '7/8' : undefined);
+    expect(requestOf({ path: '/orders/{id}' }, blank, { gaps: 'keep', resolve }).url).toBe(
+      'http://localhost:8080/orders/7%2F8',
+    );
   });
 });
 

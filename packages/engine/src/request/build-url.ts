@@ -110,7 +110,10 @@ function fillVariable(
   const refuse = (message: string) => problems.push({ field: 'pathParams', ...place, message });
   // A catch-all may stand for no segment at all; any other variable without a value would change the path's meaning.
   if (written === '' && !rest) {
-    if (options.gaps === 'keep') return `{{${name}}}`;
+    if (options.gaps === 'keep') {
+      const known = options.resolve(name) ?? '';
+      return known === '' ? `{{${name}}}` : encodePathSegment(known);
+    }
     refuse(`The path variable "${name}" needs a value.`);
     return '';
   }

@@ -8,7 +8,7 @@ import { encodeFormField } from '../../request/percent-encoding.ts';
 import { formatJson } from '../../text/format-json.ts';
 import type { CommandPart } from './command-line.ts';
 import type { CurlSettings } from './curl-settings.ts';
-import { inSingleQuotes } from './shell-quote.ts';
+import { inDoubleQuotes, inSingleQuotes } from './shell-quote.ts';
 
 export interface WrittenBody {
   readonly parts: readonly CommandPart[];
@@ -63,13 +63,11 @@ function writeField([name, value]: FormField): CommandPart {
 }
 
 function writeMultipart(mediaType: string, parts: readonly Part[]): WrittenBody {
+  if (parts.length === 0) return { parts: emptyMultipart(mediaType), gaps: [], losses: [] };
   const gaps: string[] = [];
   const losses: string[] = [];
-  // curl adds the boundary to the type that it is told, and takes multipart/form-data without one.
-  const type: CommandPart[] =
-    mediaType.toLowerCase() === 'multipart/form-data'
-      ? []
-      : [{ flag: '-H', value: `"Content-Type: ${mediaType}"` }];
+  const isForm = mediaType.toLowerCase() === 'multipart/form-data';
+  if (!isForm) gaps.push(`curl marks the fields of ${mediaType} as attachments, which not all servers read.`);
   const written = parts.flatMap((part): readonly CommandPart[] => {
     const { name } = part;
     if (/[=\0]/.test(name) || (part.kind === 'text' ? part.value : part.path).includes('\0')) {
@@ -80,7 +78,18 @@ function writeMultipart(mediaType: string, parts: readonly Part[]): WrittenBody 
     if (part.path === '') gaps.push(`choose a file for "${name}" in place of ${noFile}.`);
     return [filePart(part)];
   });
-  return { parts: [...type, ...written], gaps, losses };
+  // curl adds the boundary to the type that it is told.
+  const type = { flag: '-H', value: inDoubleQuotes(`Content-Type: ${mediaType}`) };
+  return { parts: isForm ? written : [type, ...written], gaps, losses };
+}
+
+/** Without a field curl would send no body, and servers ask for the boundary at least. */
+function emptyMultipart(mediaType: string): readonly CommandPart[] {
+  const boundary = 'endpoint-atlas';
+  return [
+    { flag: '-H', value: inDoubleQuotes(`Content-Type: ${mediaType}; boundary=${boundary}`) },
+    { flag: '-d', value: inSingleQuotes(`--${boundary}--`) },
+  ];
 }
 
 const noFile = '/path/to/file';
@@ -90,7 +99,7 @@ function textPart({ name, value, contentType }: Part & { readonly kind: 'text' }
     return { flag: '-F', value: inSingleQuotes(`${name}=${quotedForCurl(value)};type=${contentType}`) };
   }
   // Of other values curl would read a file, or take a part for a parameter of the field.
-  const isPlain = /^[^\s@<("\\][^;"\\]*$/.test(value) && value === value.trim();
+  const isPlain = /^(?:[^\s@<("\\;][^;"\\]*)?$/.test(value) && value === value.trim();
   return { flag: isPlain ? '-F' : '--form-string', value: inSingleQuotes(`${name}=${value}`) };
 }
 

@@ -20,24 +20,18 @@ export interface WrittenCommand {
 
 export function writeCurlCommand(request: HttpRequest, settings: CurlSettings): WrittenCommand {
   const body = writeBody(request, settings);
-  const headers: CommandPart[] = [];
-  const losses = [...body.losses];
-  for (const header of request.headers) {
-    const part = headerPart(header);
-    if (part === undefined) losses.push(`curl would read the header "${header[0]}" as the name of a file.`);
-    else headers.push(part);
-  }
   const head = [
     { flag: '-X', value: shellWord(request.method) },
     { value: inDoubleQuotes(withoutGlobs(request.url)) },
   ];
+  const headers = request.headers.map(headerPart);
   const parts = [...urlFlags(request), ...headers, ...contentTypeOff(request), ...body.parts];
-  return { text: writeCommandLine('curl', head, parts, settings), gaps: body.gaps, losses };
+  const text = writeCommandLine('curl', head, parts, settings);
+  return { text, gaps: body.gaps, losses: body.losses };
 }
 
-/** `undefined`: no way to say so (`-H @name` reads a file). */
-function headerPart([name, value]: HeaderField): CommandPart | undefined {
-  if (name.startsWith('@')) return undefined;
+/** No name starts with `@`, for which curl would read a file: HTTP has no such names. */
+function headerPart([name, value]: HeaderField): CommandPart {
   // `Name:` takes a header of curl's own away.
   const text = value === '' ? `${name};` : `${name}: ${value}`;
   return { flag: '-H', value: inDoubleQuotes(text, 'latin-1') };

@@ -46,9 +46,9 @@ export const curl: Exporter = {
   },
 };
 
-function writeCommand({ request, endpoint }: ExportedRequest, settings: CurlSettings): WrittenCommand {
+function writeCommand({ request }: ExportedRequest, settings: CurlSettings): WrittenCommand {
   return request.kind === 'grpc'
-    ? writeGrpcurlCommand(request, endpoint, settings)
+    ? writeGrpcurlCommand(request, settings)
     : writeCurlCommand(request, settings);
 }
 

@@ -1,18 +1,13 @@
 /** A call of an rpc as a command of grpcurl (https://github.com/fullstorydev/grpcurl), with flags before the address. */
-import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { GrpcRequest } from '../../request/grpc-request.ts';
 import { formatJson } from '../../text/format-json.ts';
 import { type CommandPart, writeCommandLine } from './command-line.ts';
 import { inOneLine } from './curl-body.ts';
 import type { WrittenCommand } from './curl-command.ts';
 import type { CurlSettings } from './curl-settings.ts';
-import { inDoubleQuotes, inSingleQuotes } from './shell-quote.ts';
+import { inDoubleQuotes, inSingleQuotes, shellWord } from './shell-quote.ts';
 
-export function writeGrpcurlCommand(
-  request: GrpcRequest,
-  _endpoint: Endpoint,
-  settings: CurlSettings,
-): WrittenCommand {
+export function writeGrpcurlCommand(request: GrpcRequest, settings: CurlSettings): WrittenCommand {
   const messages = request.messages.map((message) => laidOut(message, settings));
   const separator = settings.prettyJson ? '\n' : ' ';
   const parts: readonly CommandPart[] = [
@@ -20,7 +15,7 @@ export function writeGrpcurlCommand(
     ...(messages.length === 0 ? [] : [{ flag: '-d', value: inSingleQuotes(messages.join(separator)) }]),
     // A host from somebody's file may look like a flag.
     ...(request.host.startsWith('-') ? [{ flag: '--' }] : []),
-    { value: `${inDoubleQuotes(request.host)} ${inDoubleQuotes(request.path.slice(1))}` },
+    { value: [request.host, request.path.slice(1)].map((word) => shellWord(word, inDoubleQuotes)).join(' ') },
   ];
   const head = request.isPlaintext ? [{ flag: '-plaintext' }] : [];
   // The flags of grpcurl have one form.

@@ -4,9 +4,9 @@
  */
 import { splitPlaceholders } from '../../request/placeholders.ts';
 
-/** As it is where no shell could take it for anything else, otherwise in single quotes. */
-export function shellWord(text: string): string {
-  return /^[\w@%+:,./][\w@%+=:,./-]*$/.test(text) ? text : inSingleQuotes(text);
+/** As it is where no shell could take it for anything else, otherwise in quotes. */
+export function shellWord(text: string, quote: (text: string) => string = inSingleQuotes): string {
+  return /^[\w@%+:,./][\w@%+=:,./-]*$/.test(text) ? text : quote(text);
 }
 
 /** Nothing has a meaning between single quotes, so that only they themselves stand outside: `it'\''s`. */
@@ -21,19 +21,24 @@ export function inSingleQuotes(text: string): string {
  * @param bytes how characters beyond ASCII are sent: as the terminal writes them, or as bytes of Latin-1
  */
 export function inDoubleQuotes(text: string, bytes: 'utf-8' | 'latin-1' = 'utf-8'): string {
-  const escaped = splitPlaceholders(text)
-    .map((piece) => (/^\$\{\w+\}$/.test(piece.text) ? piece.text : escapeBetweenQuotes(piece.text)))
-    .join('');
-  const whole = bytes === 'latin-1' ? escaped.replace(/[\u0080-\u00FF]+/g, asBytes) : escaped;
-  return `"${whole}"`;
+  const words = text.split(bytes === 'latin-1' ? /(!+|[\u0080-\u00FF]+)/ : /(!+)/).map((run, index) => {
+    if (run === '') return '';
+    if (index % 2 === 0) return `"${escapeBetweenQuotes(run)}"`;
+    // An interactive shell looks for `!` between double quotes, too, and leaves the backslash of `\!` where it is.
+    return run.startsWith('!') ? `'${run}'` : asBytes(run);
+  });
+  return words.join('') || '""';
 }
 
 function escapeBetweenQuotes(text: string): string {
-  // An interactive shell looks for `!` between double quotes, too, and leaves the backslash of `\!` where it is.
-  return text.replace(/[\\"$`]/g, String.raw`\$&`).replace(/!+/g, `"'$&'"`);
+  return splitPlaceholders(text)
+    .map(({ text: piece }) =>
+      /^\$\{\w+\}$/.test(piece) ? piece : piece.replace(/[\\"$`]/g, String.raw`\$&`),
+    )
+    .join('');
 }
 
 function asBytes(text: string): string {
   const codes = [...text].map((char) => `\\x${char.charCodeAt(0).toString(16)}`);
-  return `"$'${codes.join('')}'"`;
+  return `$'${codes.join('')}'`;
 }
