@@ -8,6 +8,7 @@ import { createScriptHost } from './conventions/scripts/script-host.ts';
 import type { Endpoint, EndpointId, FrameworkId } from './endpoints/endpoint.ts';
 import type { Explanation } from './endpoints/explanation.ts';
 import {
+  describeRpc,
   explainEndpoint,
   rulesAfterCall,
   rulesBeforeCall,
@@ -27,6 +28,7 @@ import type { AfterCall, AnsweredCall, BeforeCall } from './send/hooks/call-hook
 import type { ScriptedCall, ScriptReport } from './send/scripts/request-scripts.ts';
 import type { PreparedCall, ScriptAnswer } from './send/scripts/scripted-call.ts';
 import type { Diagnostic } from './text/diagnostic.ts';
+import type { ProtoDescriptors } from './types/proto/proto-descriptors.ts';
 
 export interface Engine {
   /**
@@ -44,6 +46,8 @@ export interface Engine {
   findings(): Findings;
   /** Where the parts of an endpoint come from; `undefined` where the project has no such endpoint. */
   explain(id: EndpointId): Explanation | undefined;
+  /** What a call of an rpc has to know of its messages; `undefined` where no `.proto` file of the project says it. */
+  describeRpc(id: EndpointId): ProtoDescriptors | undefined;
   /** Runs the rules that change a request before it is sent; `undefined` where there are none for this endpoint. */
   beforeCall(id: EndpointId, request: HttpRequest, isCancelled?: IsCancelled): BeforeCall | undefined;
   /** Runs the rules that look at an answer; `undefined` where there are none for this endpoint. */
@@ -193,6 +197,7 @@ export function createEngine(files: Files, scripts: ScriptPorts = closedScriptPo
     update: (changes) => askingAgain(() => updateProject(project, changes)),
     findings: () => findingsOf(project),
     explain: (id) => askingAgain(() => explainEndpoint(project, id)),
+    describeRpc: (id) => askingAgain(() => describeRpc(project, id)),
     beforeCall: (id, request, isCancelled) =>
       asking(() => rulesBeforeCall(project, id, request), isCancelled),
     afterCall: (id, request, answer, isCancelled) =>
@@ -262,6 +267,7 @@ export { defaultExportSettings, type ExportSettings } from './exports/export-set
 export type { ExportedFile, Exporter, ExporterId, ExportResult } from './exports/exporter.ts';
 export { exporterIds, exporters, isExporterId } from './exports/registry.ts';
 export type { Cancellation } from './host/cancellation.ts';
+export type { GrpcDetail, GrpcListener, GrpcTransport } from './host/grpc-transport.ts';
 export type { HttpTransport, Timing } from './host/http-transport.ts';
 export type { VariableStore } from './host/variable-store.ts';
 export type { RuleOrigin, RunProblem } from './project/conventions.ts';
@@ -303,6 +309,9 @@ export {
 export { matchEndpoints } from './search/match-endpoints.ts';
 export { indexEndpoints, type SearchIndex } from './search/search-index.ts';
 export { type CancellationSource, createCancellation, neverCancelled } from './send/cancellation.ts';
+export type { GrpcExchange } from './send/grpc/grpc-exchange.ts';
+export { type GrpcStatus, type GrpcStatusClass, grpcStatus } from './send/grpc/grpc-status.ts';
+export { defaultGrpcSendOptions, type GrpcSendOptions, sendGrpc } from './send/grpc/send-grpc.ts';
 export type {
   AfterCall,
   AnsweredCall,
@@ -352,4 +361,5 @@ export { isRecord } from './text/is-record.ts';
 export { type LineMap, lineMapOf } from './text/line-map.ts';
 export { editDistance, nearestName } from './text/nearest-name.ts';
 export type { Span } from './text/span.ts';
+export type { ProtoDescriptors } from './types/proto/proto-descriptors.ts';
 export { unpackedProtoFolders } from './walk/project-layout.ts';

@@ -3,6 +3,7 @@ import { configuredValues } from '../conventions/configured-values.ts';
 import type { EndpointId } from '../endpoints/endpoint.ts';
 import type { Explanation } from '../endpoints/explanation.ts';
 import { originsOf } from '../frameworks/find-endpoints.ts';
+import { descriptorsOf } from '../frameworks/grpc/descriptors-of.ts';
 import { elementsOf } from '../frameworks/handler-of.ts';
 import type { Conventions, MethodElement } from '../project/conventions.ts';
 import type { HttpRequest } from '../request/http-request.ts';
@@ -23,6 +24,7 @@ import {
   testCall,
 } from '../send/scripts/scripted-call.ts';
 import { withoutRepetitions } from '../text/diagnostic.ts';
+import type { ProtoDescriptors } from '../types/proto/proto-descriptors.ts';
 import { findingsOf } from './findings.ts';
 import type { OpenProject, World } from './open-project.ts';
 
@@ -36,6 +38,15 @@ export function explainEndpoint(project: OpenProject, id: EndpointId): Explanati
     const own = project.found.get(path)?.diagnostics ?? [];
     const others = findingsOf(project).diagnostics.filter(({ file }) => files.has(file));
     return { endpoint, origins, diagnostics: withoutRepetitions([...others, ...own]) };
+  }
+  return undefined;
+}
+
+/** What a call of the rpc has to know of its messages; `undefined` where no `.proto` file of the project says it. */
+export function describeRpc({ found, index }: OpenProject, id: EndpointId): ProtoDescriptors | undefined {
+  for (const [path, { endpoints }] of found) {
+    const endpoint = endpoints.find((each) => each.id === id);
+    if (endpoint !== undefined) return descriptorsOf(index.project(), endpoint, path);
   }
   return undefined;
 }

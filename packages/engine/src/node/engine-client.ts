@@ -15,6 +15,7 @@ import type {
   FileChange,
   FileFindings,
   PreparedCall,
+  ProtoDescriptors,
   RuleCompletion,
   RuleDiagnostic,
   RuleFile,
@@ -45,6 +46,8 @@ export interface EngineClient extends RuleFileReader {
   update(changes: readonly FileChange[]): Promise<void>;
   /** Waits for a scan that is under way. `undefined` where the project has no such endpoint. */
   explain(id: EndpointId): Promise<Explanation | undefined>;
+  /** Waits for a scan that is under way. `undefined` where no `.proto` file of the project describes the rpc. */
+  describeRpc(id: EndpointId): Promise<ProtoDescriptors | undefined>;
   /**
    * The rules that run around a request to an endpoint. They wait for a scan that is under way; who cancels the request
    * also ends those that they send themselves.
@@ -100,6 +103,7 @@ export function startEngine(
   const scans = new Map<number, Pending<ScanSummary>>();
   const updates = new Map<number, Pending<void>>();
   const explanations = new Map<number, Pending<Explanation | undefined>>();
+  const descriptors = new Map<number, Pending<ProtoDescriptors | undefined>>();
   const ruleAnswers = new Map<number, Pending<RuleAnswer>>();
   const before = new Map<number, Pending<BeforeCall | undefined>>();
   const after = new Map<number, Pending<AfterCall | undefined>>();
@@ -142,6 +146,10 @@ export function startEngine(
         explanations.get(message.id)?.resolve(message.explanation);
         explanations.delete(message.id);
         return;
+      case 'described-rpc':
+        descriptors.get(message.id)?.resolve(message.descriptors);
+        descriptors.delete(message.id);
+        return;
       case 'answered-about-rules':
         ruleAnswers.get(message.id)?.resolve(message.answer);
         ruleAnswers.delete(message.id);
@@ -173,7 +181,18 @@ export function startEngine(
     if (worker !== failed) return;
     worker = undefined;
     const error = new Error(reason);
-    const all = [scans, updates, explanations, ruleAnswers, before, after, prepared, tested, exported];
+    const all = [
+      scans,
+      updates,
+      explanations,
+      descriptors,
+      ruleAnswers,
+      before,
+      after,
+      prepared,
+      tested,
+      exported,
+    ];
     for (const waiting of all) {
       for (const pending of waiting.values()) pending.reject(error);
       waiting.clear();
@@ -221,6 +240,13 @@ export function startEngine(
       return new Promise((resolve, reject) => {
         explanations.set(id, { resolve, reject });
         send({ kind: 'explain', id, endpoint });
+      });
+    },
+    describeRpc(endpoint) {
+      const id = nextId++;
+      return new Promise((resolve, reject) => {
+        descriptors.set(id, { resolve, reject });
+        send({ kind: 'describe-rpc', id, endpoint });
       });
     },
     hooksOf: (endpoint, cancellation) => ({

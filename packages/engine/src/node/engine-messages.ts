@@ -11,6 +11,7 @@ import type {
   FileFindings,
   HttpRequest,
   PreparedCall,
+  ProtoDescriptors,
   RuleCompletion,
   RuleDiagnostic,
   RuleFile,
@@ -50,7 +51,7 @@ export type ToWorker =
       readonly writing: WriteSettings;
     }
   | { readonly kind: 'update'; readonly id: number; readonly changes: readonly FileChange[] }
-  | { readonly kind: 'explain'; readonly id: number; readonly endpoint: EndpointId }
+  | { readonly kind: 'explain' | 'describe-rpc'; readonly id: number; readonly endpoint: EndpointId }
   | {
       readonly kind: 'before-call';
       readonly id: number;
@@ -96,6 +97,11 @@ export type FromWorker =
   | { readonly kind: 'scanned'; readonly id: number; readonly summary: ScanSummary }
   | { readonly kind: 'updated'; readonly id: number }
   | { readonly kind: 'explained'; readonly id: number; readonly explanation: Explanation | undefined }
+  | {
+      readonly kind: 'described-rpc';
+      readonly id: number;
+      readonly descriptors: ProtoDescriptors | undefined;
+    }
   | { readonly kind: 'called-before'; readonly id: number; readonly outcome: BeforeCall | undefined }
   | { readonly kind: 'called-after'; readonly id: number; readonly outcome: AfterCall | undefined }
   | { readonly kind: 'prepared-call'; readonly id: number; readonly outcome: PreparedCall }

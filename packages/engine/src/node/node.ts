@@ -8,6 +8,7 @@ export {
   type RuleFileReader,
   startEngine,
 } from './engine-client.ts';
+export { createGrpcTransport } from './grpc-transport.ts';
 export { createHttpTransport, type HttpTransportSettings } from './http-transport.ts';
 export { readAllowedHost } from './network/allowed-hosts.ts';
 export type { NetworkSettings } from './network/answer-rules.ts';

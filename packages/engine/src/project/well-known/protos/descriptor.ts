@@ -34,6 +34,7 @@ message DescriptorProto {
   repeated string reserved_name = 10;
 }
 message ExtensionRangeOptions {
+  optional FeatureSet features = 50;
   repeated UninterpretedOption uninterpreted_option = 999;
   extensions 1000 to max;
 }
@@ -105,6 +106,7 @@ message FileOptions {
   optional string php_namespace = 41;
   optional string php_metadata_namespace = 44;
   optional string ruby_package = 45;
+  optional FeatureSet features = 50;
   repeated UninterpretedOption uninterpreted_option = 999;
   extensions 1000 to max;
 }
@@ -113,6 +115,7 @@ message MessageOptions {
   optional bool no_standard_descriptor_accessor = 2;
   optional bool deprecated = 3;
   optional bool map_entry = 7;
+  optional FeatureSet features = 12;
   repeated UninterpretedOption uninterpreted_option = 999;
   extensions 1000 to max;
 }
@@ -126,26 +129,31 @@ message FieldOptions {
   optional bool unverified_lazy = 15;
   optional bool deprecated = 3;
   optional bool weak = 10;
+  optional FeatureSet features = 21;
   repeated UninterpretedOption uninterpreted_option = 999;
   extensions 1000 to max;
 }
 message OneofOptions {
+  optional FeatureSet features = 1;
   repeated UninterpretedOption uninterpreted_option = 999;
   extensions 1000 to max;
 }
 message EnumOptions {
   optional bool allow_alias = 2;
   optional bool deprecated = 3;
+  optional FeatureSet features = 7;
   repeated UninterpretedOption uninterpreted_option = 999;
   extensions 1000 to max;
 }
 message EnumValueOptions {
   optional bool deprecated = 1;
+  optional FeatureSet features = 2;
   repeated UninterpretedOption uninterpreted_option = 999;
   extensions 1000 to max;
 }
 message ServiceOptions {
   optional bool deprecated = 33;
+  optional FeatureSet features = 34;
   repeated UninterpretedOption uninterpreted_option = 999;
   extensions 1000 to max;
 }
@@ -153,8 +161,24 @@ message MethodOptions {
   optional bool deprecated = 33;
   enum IdempotencyLevel { IDEMPOTENCY_UNKNOWN = 0; NO_SIDE_EFFECTS = 1; IDEMPOTENT = 2; }
   optional IdempotencyLevel idempotency_level = 34;
+  optional FeatureSet features = 35;
   repeated UninterpretedOption uninterpreted_option = 999;
   extensions 1000 to max;
+}
+message FeatureSet {
+  enum FieldPresence { FIELD_PRESENCE_UNKNOWN = 0; EXPLICIT = 1; IMPLICIT = 2; LEGACY_REQUIRED = 3; }
+  optional FieldPresence field_presence = 1;
+  enum EnumType { ENUM_TYPE_UNKNOWN = 0; OPEN = 1; CLOSED = 2; }
+  optional EnumType enum_type = 2;
+  enum RepeatedFieldEncoding { REPEATED_FIELD_ENCODING_UNKNOWN = 0; PACKED = 1; EXPANDED = 2; }
+  optional RepeatedFieldEncoding repeated_field_encoding = 3;
+  enum Utf8Validation { UTF8_VALIDATION_UNKNOWN = 0; VERIFY = 2; NONE = 3; }
+  optional Utf8Validation utf8_validation = 4;
+  enum MessageEncoding { MESSAGE_ENCODING_UNKNOWN = 0; LENGTH_PREFIXED = 1; DELIMITED = 2; }
+  optional MessageEncoding message_encoding = 5;
+  enum JsonFormat { JSON_FORMAT_UNKNOWN = 0; ALLOW = 1; LEGACY_BEST_EFFORT = 2; }
+  optional JsonFormat json_format = 6;
+  extensions 1000 to 9999;
 }
 message UninterpretedOption {
   message NamePart { required string name_part = 1; required bool is_extension = 2; }

@@ -1,0 +1,12 @@
+/** `GrpcTransport` on Connect's gRPC client and protobuf-es, which are loaded with the first call. */
+import type { GrpcTransport } from '../host/grpc-transport.ts';
+
+/** @param libraryFile URL of the bundled `grpc/call-rpc.ts` */
+export function createGrpcTransport(libraryFile: string): GrpcTransport {
+  return {
+    async call(request, options, listener, cancellation) {
+      const { callRpc }: typeof import('./grpc/call-rpc.ts') = await import(libraryFile);
+      return await callRpc(request, options, listener, cancellation);
+    },
+  };
+}

@@ -1,0 +1,217 @@
+/**
+ * One call of an rpc, from the connection to the last trailer. An entry point: bundled as a file of its own, because
+ * the libraries behind it are large and most sessions never call an rpc.
+ */
+import {
+  create,
+  type DescMessage,
+  type DescMethod,
+  type DescMethodStreaming,
+  type FileRegistry,
+  type Message,
+} from '@bufbuild/protobuf';
+import { Code, ConnectError } from '@connectrpc/connect';
+import type { Cancellation } from '../../host/cancellation.ts';
+import type {
+  GrpcAnswer,
+  GrpcCallOptions,
+  GrpcFailureReason,
+  GrpcListener,
+  GrpcOutcome,
+} from '../../host/grpc-transport.ts';
+import type { GrpcRequest } from '../../request/grpc-request.ts';
+import type { HeaderField } from '../../request/http-request.ts';
+import { type Connection, causeOf, connectionTo } from './connection.ts';
+import { connectionFailure } from './connection-failure.ts';
+import { describeCall } from './describe-call.ts';
+import { messageFromJson, messageToJson } from './json-messages.ts';
+import { serverStatus } from './server-status.ts';
+
+/** Never rejects. */
+export async function callRpc(
+  request: GrpcRequest,
+  options: GrpcCallOptions,
+  listener: GrpcListener,
+  cancellation: Cancellation,
+): Promise<GrpcAnswer> {
+  const began = performance.now();
+  const stop = new AbortController();
+  const timer = setTimeout(() => stop.abort(failed('timed-out')), options.timeoutMs);
+  const forgetCancellation = cancellation.onCancel(() => stop.abort(failed('cancelled')));
+  const call: Call = { request, options, listener, began, signal: stop.signal, received: [], size: 0 };
+  let connection: Connection | undefined;
+  try {
+    connection = connectionTo(request, options);
+    const outcome = await run(call, connection);
+    return answerOf(call, connection, outcome);
+  } catch (error) {
+    const outcome = stop.signal.aborted
+      ? (stop.signal.reason as GrpcOutcome)
+      : outcomeOf(error, call, connection);
+    return answerOf(call, connection, outcome);
+  } finally {
+    clearTimeout(timer);
+    forgetCancellation();
+    connection?.close();
+  }
+}
+
+/** A call that is under way. */
+interface Call {
+  readonly request: GrpcRequest;
+  readonly options: GrpcCallOptions;
+  readonly listener: GrpcListener;
+  readonly began: number;
+  /** Its reason is the outcome. */
+  readonly signal: AbortSignal;
+  readonly received: string[];
+  /** Of what was received, in characters. */
+  size: number;
+  connectedMs?: number;
+  firstMessageMs?: number;
+  describedBy?: 'project' | 'reflection';
+  types?: FileRegistry;
+  /** The call itself was sent, not only questions about it. */
+  isSent?: true;
+}
+
+async function run(call: Call, connection: Connection): Promise<GrpcOutcome> {
+  const { request, options, signal } = call;
+  const broken = await untilStopped(connection.open(), signal);
+  if (broken !== undefined) return connectionFailure(broken, request);
+  call.connectedMs = performance.now() - call.began;
+
+  const described = await untilStopped(
+    describeCall(request, options.descriptors, connection, signal),
+    signal,
+  );
+  if (described.kind === 'unknown') return failed('no-descriptors', described.why);
+  const { method, types, describedBy } = described;
+  Object.assign(call, { types, describedBy });
+
+  const written = writeMessages(request, method, types);
+  if (typeof written === 'string') return failed('invalid-message', written);
+  return await exchange(call, connection, method, written, types);
+}
+
+async function exchange(
+  call: Call,
+  connection: Connection,
+  method: DescMethod,
+  written: readonly Message[],
+  types: FileRegistry,
+): Promise<GrpcOutcome> {
+  const { request, options, signal, received } = call;
+  const leftMs = Math.max(1, Math.round(options.timeoutMs - (performance.now() - call.began)));
+  const metadata = request.metadata.map(([name, value]): [string, string] => [name, value]);
+  call.isSent = true;
+  // On the wire all kinds of streaming are alike; as a stream, every kind keeps what came before an error.
+  const stream = method as DescMethod as DescMethodStreaming;
+  const answer = await connection.transport.stream(stream, signal, leftMs, metadata, eachOf(written));
+  for await (const message of answer.message) {
+    call.firstMessageMs ??= performance.now() - call.began;
+    const json = messageToJson(method.output, message, types);
+    call.size += json.length;
+    if (received.length >= options.maxMessages) return failed('too-large', 'count');
+    if (call.size > options.maxTotalBytes) return failed('too-large', 'total');
+    received.push(json);
+    call.listener.onMessage(json);
+  }
+  return statusOf(connection, types) ?? failed('connection-lost', 'there was no status');
+}
+
+/** A sentence where they do not fit. */
+function writeMessages(
+  { messages, path }: GrpcRequest,
+  { input, methodKind }: DescMethod,
+  types: FileRegistry,
+): readonly Message[] | string {
+  const takesOne = methodKind === 'unary' || methodKind === 'server_streaming';
+  if (takesOne && messages.length > 1) return `${path.slice(1)} takes one message, not ${messages.length}.`;
+  if (takesOne && messages.length === 0) return [create(input as DescMessage)];
+  const written: Message[] = [];
+  for (const [index, text] of messages.entries()) {
+    const read = messageFromJson(input, text, types);
+    if (read.kind === 'problem') {
+      const which = messages.length === 1 ? 'The message' : `Message ${index + 1}`;
+      return `${which} was not sent: ${read.what}`;
+    }
+    written.push(read.message);
+  }
+  return written;
+}
+
+async function* eachOf(messages: readonly Message[]): AsyncGenerator<Message> {
+  yield* messages;
+}
+
+/** Opening a connection knows no signal. */
+function untilStopped<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason as unknown);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}
+
+function statusOf(connection: Connection, types: FileRegistry | undefined): GrpcOutcome | undefined {
+  const answer = connection.answer();
+  return answer && (serverStatus(answer.trailer, types) ?? serverStatus(answer.header, types));
+}
+
+/** Of a call that was not answered to the end. */
+function outcomeOf(error: unknown, call: Call, connection: Connection | undefined): GrpcOutcome {
+  if (connection === undefined) return failed('dns', reasonOf(error));
+  const status = call.isSent ? statusOf(connection, call.types) : undefined;
+  if (status !== undefined) return status;
+  const answer = connection.answer();
+  if (answer === undefined) return connectionFailure(connection.error() ?? causeOf(error), call.request);
+  const contentType = answer.header.get('content-type') ?? '';
+  if (answer.status !== 200) return failed('not-grpc', `HTTP ${answer.status}`);
+  if (!contentType.startsWith('application/grpc'))
+    return failed('not-grpc', `the content type is "${contentType}"`);
+  if (!(error instanceof ConnectError)) return failed('invalid-answer', reasonOf(error));
+  switch (error.code) {
+    case Code.ResourceExhausted:
+      return failed('too-large', 'message');
+    case Code.DeadlineExceeded:
+      return failed('timed-out');
+    case Code.Internal:
+      return failed('invalid-answer', error.rawMessage);
+    default:
+      return failed('connection-lost', error.rawMessage);
+  }
+}
+
+function answerOf(call: Call, connection: Connection | undefined, outcome: GrpcOutcome): GrpcAnswer {
+  const { received: messages, began, connectedMs, firstMessageMs, describedBy } = call;
+  const answer = call.isSent ? connection?.answer() : undefined;
+  // A head that says the status already is all that came: what follows messages otherwise.
+  const isOnlyTrailers = answer?.header.has('grpc-status') ?? false;
+  const fields = (headers: Headers | undefined) => (headers === undefined ? [] : fieldsOf(headers));
+  return {
+    outcome,
+    messages,
+    headers: isOnlyTrailers ? [] : fields(answer?.header),
+    trailers: fields(isOnlyTrailers ? answer?.header : answer?.trailer),
+    ...(describedBy !== undefined && { describedBy }),
+    timing: {
+      ...(connectedMs !== undefined && { connectedMs }),
+      ...(firstMessageMs !== undefined && { firstMessageMs }),
+      totalMs: performance.now() - began,
+    },
+  };
+}
+
+function fieldsOf(headers: Headers): readonly HeaderField[] {
+  return [...headers].filter(([name]) => !name.startsWith(':'));
+}
+
+function failed(reason: GrpcFailureReason, detail = ''): GrpcOutcome {
+  return { kind: 'failure', reason, detail };
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,130 @@
+/** Calls of the sample's services: all kinds of streaming, by the project's `.proto` files and by reflection. */
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDelivery } from '../../../../../samples/bookshop/server/delivery.mjs';
+import { createEngine, defaultScanOptions, type ProtoDescriptors } from '../../engine.ts';
+import { diskFiles } from '../disk-files.ts';
+import { call, ok, parse } from './calls.fixture.ts';
+
+describe('the delivery service of the bookshop', () => {
+  const path = (rpc: string) => `/bookshop.delivery.v1.Delivery/${rpc}`;
+  let server: Awaited<ReturnType<typeof startDelivery>>;
+  let host: string;
+  let descriptors: ProtoDescriptors | undefined;
+  beforeAll(async () => {
+    server = await startDelivery({ port: 0 });
+    host = `localhost:${server.port}`;
+    const folder = fileURLToPath(new URL('../../../../../samples/bookshop/delivery', import.meta.url));
+    const engine = createEngine(diskFiles());
+    const request = { roots: [folder], base: folder, options: defaultScanOptions };
+    engine.scan(request, { onProgress() {}, onFindings() {}, isCancelled: () => false });
+    const endpoint = engine.findings().endpoints.find(({ path: each }) => each === path('GetParcel'));
+    descriptors = endpoint && engine.describeRpc(endpoint.id);
+  });
+  afterAll(async () => await server.close());
+
+  const parcel = {
+    number: 'P-1001',
+    state: 'STATE_ON_ITS_WAY',
+    books: [{ title: 'The Left Hand of Darkness', copies: 1, price: '1299' }],
+    sentAt: '2025-01-15T10:30:00Z',
+    address: '12 Harbour Street',
+  };
+
+  it.each(['project', 'reflection'] as const)(
+    'answers one message with one, described by: %s',
+    async (describedBy) => {
+      const answer = await call(path('GetParcel'), host, {
+        messages: ['{"number": "P-1001"}'],
+        descriptors: describedBy === 'project' ? descriptors : undefined,
+      });
+      expect(answer).toMatchObject({ outcome: ok, describedBy });
+      expect(parse(answer)).toEqual([parcel]);
+      expect(answer.headers).toContainEqual(['grpc-encoding', 'identity']);
+      expect(answer.trailers).toContainEqual(['grpc-status', '0']);
+      expect(answer.timing.connectedMs).toBeLessThanOrEqual(answer.timing.firstMessageMs ?? 0);
+      expect(answer.timing.firstMessageMs).toBeLessThanOrEqual(answer.timing.totalMs);
+    },
+  );
+
+  it('says what the server says of an error', async () => {
+    const answer = await call(path('GetParcel'), host, { messages: ['{"number": "P-1"}'], descriptors });
+    expect(answer).toMatchObject({
+      outcome: { kind: 'status', code: 5, message: 'There is no parcel P-1', details: [] },
+      messages: [],
+      headers: [],
+    });
+  });
+
+  it('answers one message with many, each told as it comes', async () => {
+    const told: string[] = [];
+    const answer = await call(path('TrackParcel'), host, {
+      descriptors,
+      onMessage: (json) => told.push(json),
+    });
+    expect(parse(answer)).toMatchObject(
+      ['STATE_PACKED', 'STATE_ON_ITS_WAY', 'STATE_DELIVERED'].map((state) => ({ number: '', state })),
+    );
+    expect(told).toEqual(answer.messages);
+  });
+
+  it('takes many messages, with numbers that JavaScript would round', async () => {
+    const books = '{"books": [{"copies": 2, "price": 9007199254740993}]}';
+    const loaded = await call(path('LoadVan'), host, {
+      descriptors,
+      messages: [`{"number": "7", ${books.slice(1)}`, books],
+    });
+    expect(parse(loaded)).toEqual([{ parcels: 2, books: 4 }]);
+    const kept = await call(path('GetParcel'), host, { descriptors, messages: ['{"number": "7"}'] });
+    expect(parse(kept)).toMatchObject([{ books: [{ price: '9007199254740993' }] }]);
+  });
+
+  it('takes no message where many may come', async () => {
+    const answer = await call(path('LoadVan'), host, { descriptors });
+    expect(parse(answer)).toEqual([{ parcels: 0, books: 0 }]);
+  });
+
+  it('answers many messages with many', async () => {
+    const answer = await call(path('Chat'), host, {
+      descriptors,
+      messages: ['{"text": "1"}', '{"text": "2"}'],
+    });
+    expect(parse(answer)).toMatchObject([{ text: 'Got it: 1' }, { text: 'Got it: 2' }]);
+  });
+
+  it.each<[messages: readonly string[], detail: string]>([
+    [['{"number": 1'], 'The message was not sent: it stops being JSON at line 1, column 13.'],
+    [
+      ['{"nmber": "1"}'],
+      'The message was not sent: there is no field "nmber" in bookshop.delivery.v1.Parcel. Did you mean "number"?',
+    ],
+    [
+      ['{}', '{"books": [{}, {"pages": 3}]}'],
+      'Message 2 was not sent: there is no field "books[1].pages" in bookshop.delivery.v1.Book. It has title, copies, price.',
+    ],
+    [
+      ['{"sentAt": "yesterday"}'],
+      'The message was not sent: "sentAt" does not fit: invalid RFC 3339 string.',
+    ],
+    [['{"number": true}'], 'The message was not sent: "number" does not fit: expected string, got true.'],
+    [['[]'], 'The message was not sent: an object is needed for bookshop.delivery.v1.Parcel.'],
+  ])('does not get what does not fit: %j', async (messages, detail) => {
+    const answer = await call(path('LoadVan'), host, { descriptors, messages });
+    expect(answer.outcome).toEqual({ kind: 'failure', reason: 'invalid-message', detail });
+  });
+
+  it('gets one message where it takes one', async () => {
+    const answer = await call(path('GetParcel'), host, { descriptors, messages: ['{}', '{}'] });
+    expect(answer.outcome).toMatchObject({ reason: 'invalid-message' });
+  });
+
+  it('is not called where nobody describes the rpc', async () => {
+    const { outcome } = await call(path('Nope'), host);
+    expect(outcome).toMatchObject({
+      reason: 'no-descriptors',
+      detail: expect.stringMatching(
+        /^What bookshop\.delivery\.v1\.Delivery\/Nope takes is not known: the project has no \.proto file of bookshop\.delivery\.v1\.Delivery, and the server's description has no rpc Nope in bookshop\.delivery\.v1\.Delivery\. Add the folder .* at localhost:\d+\.$/,
+      ),
+    });
+  });
+});

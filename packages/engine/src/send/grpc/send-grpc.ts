@@ -1,0 +1,57 @@
+/** Calls an rpc. The network is behind `GrpcTransport`; what may be asked of it is decided here. */
+import type { Cancellation } from '../../host/cancellation.ts';
+import type { GrpcListener, GrpcTransport } from '../../host/grpc-transport.ts';
+import { type GrpcRequest, grpcUrl } from '../../request/grpc-request.ts';
+import type { ProtoDescriptors } from '../../types/proto/proto-descriptors.ts';
+import type { GrpcExchange } from './grpc-exchange.ts';
+import { grpcFailureMessage } from './grpc-failure-message.ts';
+
+export interface GrpcSendOptions {
+  readonly timeoutMs: number;
+  /** 4 MB is what servers and clients of gRPC take unless they are told otherwise. */
+  readonly maxMessageBytes: number;
+  readonly maxTotalBytes: number;
+  /** A stream may never end. */
+  readonly maxMessages: number;
+  /** Hosts with port (`localhost:8443`) whose certificate is not checked. */
+  readonly unverifiedHosts: readonly string[];
+}
+
+export const defaultGrpcSendOptions: GrpcSendOptions = {
+  timeoutMs: 30_000,
+  maxMessageBytes: 4 * 1024 * 1024,
+  maxTotalBytes: 50 * 1024 * 1024,
+  maxMessages: 10_000,
+  unverifiedHosts: [],
+};
+
+/**
+ * Never rejects: what goes wrong is the outcome's `reason` and `message`.
+ *
+ * @param descriptors of the project's `.proto` files; without them the server is asked by reflection
+ */
+export async function sendGrpc(
+  request: GrpcRequest,
+  descriptors: ProtoDescriptors | undefined,
+  options: GrpcSendOptions,
+  transport: GrpcTransport,
+  listener: GrpcListener,
+  cancellation: Cancellation,
+): Promise<GrpcExchange> {
+  const verifyCertificate = !options.unverifiedHosts.includes(request.host);
+  const { outcome, ...answer } = await transport.call(
+    request,
+    { ...options, descriptors, verifyCertificate },
+    listener,
+    cancellation,
+  );
+  const of = {
+    ...answer,
+    url: grpcUrl(request),
+    isCertificateVerified: verifyCertificate || request.isPlaintext,
+  };
+  if (outcome.kind === 'status') return { ...of, outcome };
+  const { reason, detail } = outcome;
+  const message = grpcFailureMessage(reason, { request, detail, options });
+  return { ...of, outcome: { kind: 'failure', reason, message } };
+}
