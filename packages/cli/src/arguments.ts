@@ -48,6 +48,10 @@ export interface ExportCommand extends ScanArguments {
   /** A file; `undefined` writes to standard output. */
   readonly output: string | undefined;
   readonly host: string | undefined;
+  /** The environment whose values placeholders get. */
+  readonly environment: string | undefined;
+  /** Environment files to read instead of those of the project, the one that counts most last. */
+  readonly environmentFiles: readonly string[];
   readonly force: boolean;
 }
 
@@ -126,6 +130,9 @@ const exportOptions = {
   ...scanOptions,
   output: { type: 'string', short: 'o' },
   host: { type: 'string' },
+  env: { type: 'string' },
+  // Not --env-file, which Node 20 takes for an option of its own, also behind a program's name.
+  'environment-file': { type: 'string', multiple: true },
   force: { type: 'boolean' },
 } as const;
 
@@ -215,6 +222,8 @@ function readExport(words: readonly string[], formats: readonly string[]): Comma
     return usageError(`There is no export format "${format}". Formats are: ${formats.join(', ')}.`);
   }
   if (positionals.length === 0) return missingPath('export');
+  if (values['environment-file'] !== undefined && values.env === undefined)
+    return usageError('Say which environment of the file counts: --env NAME.');
   const scan = scanArguments(values, positionals);
   if (scan.kind === 'usage-error') return scan;
   return {
@@ -222,6 +231,8 @@ function readExport(words: readonly string[], formats: readonly string[]): Comma
     format,
     output: values.output === '-' ? undefined : values.output,
     host: values.host,
+    environment: values.env,
+    environmentFiles: values['environment-file'] ?? [],
     force: values.force ?? false,
     ...scan.value,
   };

@@ -70,8 +70,14 @@ Options:
   -f, --format FORMAT      ${formats.join(' | ')}
   -o, --output FILE        write to a file instead of standard output
       --force              overwrite the file if it exists
-      --host URL           where the requests go (default: http://localhost:8080, or what
-                           spring-properties finds for a service)
+      --host URL           where the requests go (default: what the environment says in baseUrl,
+                           base_url or host, what spring-properties finds for a service, or
+                           http://localhost:8080)
+      --env NAME           give placeholders such as {{token}} the values of this environment, from
+                           http-client.env.json and http-client.private.env.json beside the sources
+                           and above them; without it placeholders stay
+      --environment-file FILE
+                           read this environment file instead; may be given several times
 ${scanOptionsHelp}
 
 Exit code: 0; 1 when the file cannot be written; 2 when the command or a path is wrong.

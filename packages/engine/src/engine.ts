@@ -242,6 +242,7 @@ export {
   privateFileName,
   publicFileName,
 } from './environments/environment-file.ts';
+export { hostOfEnvironment, hostVariableOf } from './environments/environment-host.ts';
 export {
   type EnvironmentValues,
   noEnvironment,

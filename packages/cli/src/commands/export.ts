@@ -1,7 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ExportedFile, exporterIds, isExporterId } from '@endpoint-atlas/engine';
+import {
+  type Endpoint,
+  type ExportedFile,
+  exporterIds,
+  hostOfEnvironment,
+  isExporterId,
+  type OrderedEndpoint,
+  resolveEnvironment,
+} from '@endpoint-atlas/engine';
 import type { ExportCommand, UsageError } from '../arguments.ts';
+import { type ExportEnvironment, readExportEnvironment } from '../export-environment.ts';
 import { reportDiagnostics } from '../output/report-diagnostics.ts';
 import { scanProject } from '../scan-project.ts';
 
@@ -14,12 +23,15 @@ export function runExport(command: ExportCommand): number | UsageError {
   const engine = scanProject(command);
   if ('kind' in engine) return engine;
 
-  const { host } = command;
+  const { endpoints } = engine.findings();
+  const environment = readExportEnvironment(command, endpoints);
+  if (environment.kind === 'usage-error') return environment;
   const { files, diagnostics } = engine.exportEndpoints({
     format: command.format,
     title: titleOf(command),
-    endpoints: engine.findings().endpoints.map(({ id }) => ({ id, ...(host !== undefined && { host }) })),
+    endpoints: endpoints.map((endpoint) => orderOf(endpoint, environment, command)),
   });
+  reportDiagnostics(environment.diagnostics, command);
   reportDiagnostics(diagnostics, command);
   const [main, ...beside] = files;
   if (main === undefined) return 0;
@@ -32,6 +44,19 @@ export function runExport(command: ExportCommand): number | UsageError {
     process.stderr.write('Use --output FILE to write them beside it.\n');
   }
   return 0;
+}
+
+function orderOf(
+  endpoint: Endpoint,
+  environment: ExportEnvironment,
+  command: ExportCommand,
+): OrderedEndpoint {
+  const { id, protocol } = endpoint;
+  const variables = environment.valuesOf(endpoint);
+  // An environment's host is one of HTTP: rpcs have another port.
+  const isNamed = variables !== undefined && protocol === 'http';
+  const host = command.host ?? (isNamed ? hostOfEnvironment(resolveEnvironment(variables)) : undefined);
+  return { id, ...(host !== undefined && { host }), ...(variables !== undefined && { variables }) };
 }
 
 /** The name of the folder that is scanned; of the working folder where there are several. */

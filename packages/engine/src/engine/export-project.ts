@@ -1,6 +1,8 @@
 /** Exports endpoints of an open project, with what its rules say to exports. */
+import { configuredValues } from '../conventions/configured-values.ts';
 import type { EndpointEdits } from '../edits/endpoint-edits.ts';
 import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
+import { type EnvironmentValues, resolveEnvironment } from '../environments/environment-values.ts';
 import { exportEndpoints } from '../exports/export-endpoints.ts';
 import type { ExportRules } from '../exports/export-rules.ts';
 import type { ExportSettings } from '../exports/export-settings.ts';
@@ -18,8 +20,6 @@ export interface ExportOrder {
   readonly title: string;
   /** In the order in which they are exported. */
   readonly endpoints: readonly OrderedEndpoint[];
-  /** What placeholders stand for; absent keeps them all. */
-  readonly variables?: Readonly<Record<string, string>>;
   /** See `EndpointExport`. */
   readonly settings?: Partial<ExportSettings>;
 }
@@ -30,6 +30,11 @@ export interface OrderedEndpoint {
   readonly host?: string;
   /** Absent exports what the source says. */
   readonly edits?: EndpointEdits;
+  /**
+   * What placeholders stand for, before what rule files and properties say of them. Absent keeps all placeholders; an
+   * empty environment does not.
+   */
+  readonly variables?: EnvironmentValues;
 }
 
 /** An endpoint that the project no longer has is left out. */
@@ -51,7 +56,15 @@ export function exportFromProject(project: OpenProject, order: ExportOrder): Exp
     report: ({ message, from: { file, line } }) =>
       problems.push({ file, line, severity: 'warning', code: 'rule-failed', message }),
   });
-  const { variables, settings } = order;
+  const { settings } = order;
+  const { isTrusted } = project.request.options;
+  const resolveOf = ({ id }: Endpoint) => {
+    const variables = ordered.get(id)?.variables;
+    const path = places.get(id)?.path ?? '';
+    const configured = (name: string) =>
+      isTrusted ? configuredValues(project.conventions, name, path)[0] : undefined;
+    return variables && resolveEnvironment(variables, configured);
+  };
   const result = exportEndpoints(
     found.map(({ endpoint }) => endpoint),
     {
@@ -61,9 +74,7 @@ export function exportFromProject(project: OpenProject, order: ExportOrder): Exp
       hostOf: ({ id }) => ordered.get(id)?.host,
       editsOf: ({ id }) => ordered.get(id)?.edits,
       ...(settings !== undefined && { settings }),
-      ...(variables !== undefined && {
-        resolve: (name) => (Object.hasOwn(variables, name) ? variables[name] : undefined),
-      }),
+      resolveOf,
     },
   );
   return { files: result.files, diagnostics: [...result.diagnostics, ...problems] };

@@ -4,7 +4,13 @@ import { type EndpointEdits, noEdits } from '../edits/endpoint-edits.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { buildAnyRequest } from '../request/build-any-request.ts';
 import { defaultValues } from '../request/default-values.ts';
-import { keepPlaceholders, type VariableResolver } from '../request/placeholders.ts';
+import { isDynamicVariable } from '../request/dynamic-variables.ts';
+import {
+  keepPlaceholders,
+  noValue,
+  unresolvedNames,
+  type VariableResolver,
+} from '../request/placeholders.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { problemAt } from './export-problem.ts';
 import { type ExportRules, noExportRules } from './export-rules.ts';
@@ -24,14 +30,14 @@ export interface EndpointExport {
   hostOf?(endpoint: Endpoint): string | undefined;
   /** What the user changed; absent exports what the source says. */
   editsOf?(endpoint: Endpoint): EndpointEdits | undefined;
-  /** Absent keeps all placeholders. */
-  readonly resolve?: VariableResolver;
+  /** What the placeholders of a request stand for; absent keeps all of them, and says nothing of it. */
+  resolveOf?(endpoint: Endpoint): VariableResolver | undefined;
 }
 
 /** An endpoint that cannot be exported is left out with a diagnostic; the others stay. */
 export function exportEndpoints(endpoints: readonly Endpoint[], wanted: EndpointExport): ExportResult {
   const exporter = exporters[wanted.format];
-  const { title, rules = noExportRules, resolve = keepPlaceholders } = wanted;
+  const { title, rules = noExportRules } = wanted;
   const diagnostics: Diagnostic[] = [];
   const requests = endpoints.flatMap((endpoint): readonly ExportedRequest[] => {
     if (!exporter.protocols.some((protocol) => protocol === endpoint.protocol)) {
@@ -42,13 +48,33 @@ export function exportEndpoints(endpoints: readonly Endpoint[], wanted: Endpoint
     const defaults = defaultValues(endpoint);
     const hosted = { ...defaults, host: wanted.hostOf?.(endpoint) ?? defaults.host };
     const values = applyEdits(hosted, wanted.editsOf?.(endpoint) ?? noEdits);
+    const environment = wanted.resolveOf?.(endpoint);
+    const resolve = environment ?? keepPlaceholders;
     const built = buildAnyRequest(endpoint, values, { gaps: 'keep', resolve });
-    if (built.kind === 'request') return [{ endpoint, values, request: built.request }];
+    if (built.kind === 'request') {
+      if (environment) diagnostics.push(...missingVariables(endpoint, built.request, environment));
+      return [{ endpoint, values, request: built.request, resolve }];
+    }
     const reasons = built.problems.map((problem) => problem.message).join(' ');
     diagnostics.push(problemAt(endpoint, 'not-exported', `${endpoint.name} is left out: ${reasons}`));
     return [];
   });
   const settings = { ...defaultExportSettings, ...wanted.settings };
-  const result = exporter.exportTo(requests, { title, rules, settings, resolve });
+  const result = exporter.exportTo(requests, { title, rules, settings });
   return { files: result.files, diagnostics: [...diagnostics, ...result.diagnostics] };
+}
+
+/** Placeholders that should have got values and are still there. */
+function missingVariables(
+  endpoint: Endpoint,
+  request: ExportedRequest['request'],
+  resolve: VariableResolver,
+): readonly Diagnostic[] {
+  // A request is plain data, and a placeholder holds nothing that JSON would write in another way.
+  return unresolvedNames(JSON.stringify(request), resolve)
+    .filter((name) => !isDynamicVariable(name))
+    .map((name) => ({
+      ...problemAt(endpoint, 'request-incomplete', `${endpoint.name}: ${noValue(name)}`),
+      severity: 'warning',
+    }));
 }

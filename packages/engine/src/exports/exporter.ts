@@ -28,6 +28,8 @@ export interface ExportedRequest<Request extends AnyRequest = AnyRequest> {
   readonly values: RequestValues;
   /** What Send would send, with `{{name}}` for what is missing. */
   readonly request: Request;
+  /** The values of placeholders that the request has already, for formats that write `values` as well. */
+  readonly resolve: VariableResolver;
 }
 
 /** For formats that hold requests of HTTP only. */
@@ -40,8 +42,6 @@ export interface ExportOptions {
   readonly title: string;
   readonly rules: ExportRules;
   readonly settings: ExportSettings;
-  /** The values of placeholders that the requests have already, for formats that write `values` as well. */
-  readonly resolve: VariableResolver;
 }
 
 export interface ExportResult {

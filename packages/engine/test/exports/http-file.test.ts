@@ -12,12 +12,7 @@ import { keepPlaceholders } from '../../src/request/placeholders.ts';
 import { type RequestValues, userRow } from '../../src/request/request-values.ts';
 import { parseHttpFile, type ReadRequest } from './http-file-parser.ts';
 
-const options = {
-  title: 'orders',
-  rules: noExportRules,
-  settings: defaultExportSettings,
-  resolve: keepPlaceholders,
-};
+const options = { title: 'orders', rules: noExportRules, settings: defaultExportSettings };
 
 /** Everything that means something to some reader, to be put together in any order. */
 const fragments = [
@@ -115,7 +110,14 @@ describe('an exported .http file', () => {
           const endpoint = endpointWith({ name, description, method: 'POST', path: '/a/{id}' });
           const built = buildRequest(endpoint, { ...defaultValues(endpoint), ...given }, { gaps: 'keep' });
           return built.kind === 'request'
-            ? [{ endpoint, values: defaultValues(endpoint), request: built.request }]
+            ? [
+                {
+                  endpoint,
+                  values: defaultValues(endpoint),
+                  request: built.request,
+                  resolve: keepPlaceholders,
+                },
+              ]
             : [];
         });
         const { files, diagnostics } = exporters['http-file'].exportTo(exported, options);
@@ -148,7 +150,7 @@ describe('an exported .http file', () => {
     const built = buildRequest(endpoint, values, { gaps: 'keep' });
     if (built.kind !== 'request') throw new Error('There is no request.');
     const { files } = exporters['http-file'].exportTo(
-      [{ endpoint, values, request: built.request }],
+      [{ endpoint, values, request: built.request, resolve: keepPlaceholders }],
       options,
     );
     const { requests, instructions } = parseHttpFile(files[0]?.text ?? '');

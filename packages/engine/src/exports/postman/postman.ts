@@ -30,13 +30,12 @@ export const postman: Exporter = {
 
 function writeCollection(requests: readonly HttpExport[], options: ExportOptions): Collection {
   const variables = createCollectionVariables(placeholderNames(requests));
-  const surroundings = { resolve: options.resolve, variables };
   const modules = modulesOf(requests);
   const [only] = modules;
   const item =
     only !== undefined && modules.length === 1
-      ? only.controllers.map((controller) => controllerFolder(only, controller, options, surroundings))
-      : modules.map((module) => moduleFolder(module, options, surroundings));
+      ? only.controllers.map((controller) => controllerFolder(only, controller, options, variables))
+      : modules.map((module) => moduleFolder(module, options, variables));
   const all = variables.all();
   return {
     info: {
@@ -52,12 +51,12 @@ function writeCollection(requests: readonly HttpExport[], options: ExportOptions
 function moduleFolder(
   module: ModuleOfRequests,
   options: ExportOptions,
-  surroundings: UrlSurroundings,
+  variables: UrlSurroundings['variables'],
 ): ItemOrFolder {
   return {
     name: module.name === '' ? '(no module)' : module.name,
     id: stableId('module', module.name),
-    item: module.controllers.map((controller) => controllerFolder(module, controller, options, surroundings)),
+    item: module.controllers.map((controller) => controllerFolder(module, controller, options, variables)),
   };
 }
 
@@ -65,7 +64,7 @@ function controllerFolder(
   module: ModuleOfRequests,
   { name, className, requests }: ControllerOfRequests,
   { rules }: ExportOptions,
-  surroundings: UrlSurroundings,
+  variables: UrlSurroundings['variables'],
 ): Folder {
   const ofClass = (key: 'postman.class.prerequest' | 'postman.class.test') =>
     requests.flatMap(({ endpoint }) => rules.texts(key, endpoint));
@@ -75,11 +74,10 @@ function controllerFolder(
     id: stableId('controller', module.name, className),
     item: requests.map((exported) => {
       const texts = (key: 'postman.prerequest' | 'postman.test') => rules.texts(key, exported.endpoint);
-      return writeItem(
-        exported,
-        writeEvents(texts('postman.prerequest'), texts('postman.test')),
-        surroundings,
-      );
+      return writeItem(exported, writeEvents(texts('postman.prerequest'), texts('postman.test')), {
+        resolve: exported.resolve,
+        variables,
+      });
     }),
     ...(events.length > 0 && { event: events }),
   };

@@ -1,0 +1,79 @@
+/** The environment that `export --env` names, from the files of the project or from those that the command names. */
+import { resolve } from 'node:path';
+import {
+  type Diagnostic,
+  type Endpoint,
+  type EnvironmentFile,
+  type EnvironmentValues,
+  environmentNames,
+  environmentValues,
+  filesFor,
+  findEnvironmentFiles,
+  foldersBetween,
+  readEnvironmentFileAt,
+  unknownEnvironment,
+} from '@endpoint-atlas/engine';
+import { diskFiles } from '@endpoint-atlas/engine/node';
+import type { ExportCommand, UsageError } from './arguments.ts';
+import { namedFrom, withSlashes } from './scan-project.ts';
+
+export interface ExportEnvironment {
+  readonly kind: 'environment';
+  /** What counts for an endpoint; `undefined` where the command names no environment. */
+  valuesOf(endpoint: Endpoint): EnvironmentValues | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function readExportEnvironment(
+  { paths, environment, environmentFiles }: ExportCommand,
+  endpoints: readonly Endpoint[],
+): ExportEnvironment | UsageError {
+  if (environment === undefined) return { kind: 'environment', valuesOf: () => undefined, diagnostics: [] };
+  const base = withSlashes(process.cwd());
+  const folderOf = ({ source }: Endpoint) => withSlashes(resolve(source.file, '..'));
+  const named = environmentFiles.map((file) => withSlashes(resolve(file)));
+  const files = named.length > 0 ? readAll(named) : findAll(endpoints.map(folderOf), [base, ...paths]);
+  if ('kind' in files) return files;
+
+  const known = environmentNames(files);
+  if (!known.includes(environment)) {
+    return { kind: 'usage-error', message: unknownEnvironment(environment, known) };
+  }
+  const byFolder = new Map<string, EnvironmentValues>();
+  return {
+    kind: 'environment',
+    valuesOf(endpoint) {
+      const folder = folderOf(endpoint);
+      const sources = named.length > 0 ? files : filesFor(files, folder);
+      const values = byFolder.get(folder) ?? environmentValues(sources, environment);
+      byFolder.set(folder, values);
+      return values;
+    },
+    diagnostics: files.flatMap(({ path, diagnostics }) =>
+      diagnostics.map(({ line, severity, code, message }) => ({
+        file: namedFrom(base, path),
+        ...{ line, severity, code, message },
+      })),
+    ),
+  };
+}
+
+/** Files above the sources, up to the working folder or to the folder that is scanned. */
+function findAll(folders: readonly string[], roots: readonly string[]): readonly EnvironmentFile[] {
+  const tops = roots.map((root) => withSlashes(resolve(root)));
+  const around = [...new Set(folders)].flatMap((folder) => {
+    const top = tops.find((each) => folder === each || folder.startsWith(`${each}/`)) ?? folder;
+    return foldersBetween(top, folder);
+  });
+  return findEnvironmentFiles(diskFiles(), [...new Set(around)]);
+}
+
+function readAll(paths: readonly string[]): readonly EnvironmentFile[] | UsageError {
+  const files: EnvironmentFile[] = [];
+  for (const path of paths) {
+    const file = readEnvironmentFileAt(diskFiles(), path);
+    if (file === undefined) return { kind: 'usage-error', message: `There is no file ${path}.` };
+    files.push(file);
+  }
+  return files;
+}
