@@ -13,7 +13,17 @@ import type { ScriptRunner } from './scripts/script-runner.ts';
 
 type RuleAnswers = Pick<
   Conventions,
-  'asks' | 'annotationsFor' | 'text' | 'texts' | 'flag' | 'number' | 'compare' | 'setting' | 'run' | 'change'
+  | 'asks'
+  | 'annotationsFor'
+  | 'text'
+  | 'texts'
+  | 'flag'
+  | 'number'
+  | 'compare'
+  | 'setting'
+  | 'copied'
+  | 'run'
+  | 'change'
 >;
 
 export function answersOf(project: Project, modules: ModuleTable, scripts: ScriptRunner): RuleAnswers {
@@ -119,6 +129,14 @@ export function answersOf(project: Project, modules: ModuleTable, scripts: Scrip
         if (value !== undefined) return { value, from: originOf(rule, modules) };
       }
       return undefined;
+    },
+    copied(key, path) {
+      return rulesAt(key, path).flatMap((rule) => {
+        const { filter, value } = rule;
+        // A filter is about an element, and there is none.
+        if (filter !== undefined || value.kind !== 'text') return [];
+        return [{ value: value.text, from: originOf(rule, modules) }];
+      });
     },
     run(key, element, variables) {
       return rulesOf(key, element).flatMap((rule): readonly RunProblem[] => {

@@ -108,7 +108,10 @@ function rulesOf(project: OpenProject, { pathOf, settingsFrom, report }: RuleSur
       return element === undefined ? [] : conventions.texts(key, element).map(({ value }) => value);
     },
     setting: (key) => conventions.setting(key, settingsFrom)?.value,
+    copied: (key) => conventions.copied(key, settingsFrom).map(({ value }) => value),
     change(key, parts, endpoint) {
+      // What an event does to an export is an effect, which rules have only where the user trusts them.
+      if (!project.request.options.isTrusted) return parts;
       const element = endpoint && elementFor(key, endpoint);
       if (endpoint !== undefined && element?.kind !== 'method') return parts;
       const of = element?.kind === 'method' ? element : ({ kind: 'module', path: settingsFrom } as const);

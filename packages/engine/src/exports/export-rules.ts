@@ -1,6 +1,6 @@
 /** What rules say to an export: about its endpoints, and about the export as a whole. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import type { ExportSettingKey, JsonParts } from '../project/conventions.ts';
+import type { CopiedEventKey, ExportSettingKey, JsonParts } from '../project/conventions.ts';
 import type { EventKey, TextKey, TextsKey } from '../rules/catalogue.ts';
 
 export interface ExportRules {
@@ -9,6 +9,8 @@ export interface ExportRules {
   texts(key: TextsKey, endpoint: Endpoint): readonly string[];
   /** Where all endpoints of an export are of one module, what is set there, else what is set for the project. */
   setting(key: ExportSettingKey): string | undefined;
+  /** The texts that rules of an event about the whole export have instead of scripts of ours. */
+  copied(key: CopiedEventKey): readonly string[];
   /** Parts of the export as the scripts of an event leave them; one that fails is told and changes nothing. */
   change<Parts extends JsonParts>(key: EventKey, parts: Parts, endpoint?: Endpoint): ChangedJson<Parts>;
 }
@@ -20,5 +22,6 @@ export const noExportRules: ExportRules = {
   text: () => undefined,
   texts: () => [],
   setting: () => undefined,
+  copied: () => [],
   change: (_key, parts) => parts,
 };

@@ -30,6 +30,8 @@ export interface Conventions {
   readsPaths(path: string): boolean;
   /** A key about nothing in the source, as it is set for the module of a file. */
   setting(key: SettingKey, path: string): Ruled<string> | undefined;
+  /** The values of an event's rules that are no scripts of ours but texts, which an export copies. */
+  copied(key: CopiedEventKey, path: string): readonly Ruled<string>[];
   /** Runs the rules of an event; `variables` are what their scripts see beside the element. Answers with what failed. */
   run(key: EventKey, element: Element, variables: ReadonlyMap<string, Answer>): readonly RunProblem[];
   /**
@@ -53,6 +55,9 @@ export type SettingKey = 'field.mock.resolveProperty' | 'max.deep' | 'max.elemen
 
 /** Keys about an export as a whole. */
 export type ExportSettingKey = Extract<RuleKeyName, `markdown.${string}`>;
+
+/** Events of a collection: what begins with `groovy:` runs on it, everything else is a script for it. */
+export type CopiedEventKey = Extract<EventKey, `postman.collection.${string}`>;
 
 /** An answer and the rule or property that gave it. */
 export interface Ruled<T> {
@@ -175,6 +180,7 @@ export const noConventions: Conventions = {
   compare: () => 0,
   readsPaths: () => false,
   setting: () => undefined,
+  copied: () => [],
   run: () => [],
   change: (_key, _of, parts) => ({ parts, problems: [] }),
   isOn: (extension) => extensions[extension].isOnByDefault,

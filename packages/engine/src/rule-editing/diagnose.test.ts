@@ -85,9 +85,9 @@ describe('the place of', () => {
     ['a number that is none', 'field.order=deep', 'warning', 'deep', 'a number'],
     [
       'a key that is not used',
-      'postman.test=pm.test("x", () => 1)',
+      'hopp.test=pm.test("x", () => 1)',
       'info',
-      'postman.test',
+      'hopp.test',
       'changes nothing here',
     ],
     [

@@ -150,9 +150,18 @@ export const catalogue = {
   'export.after': event(['method'], 'Runs once an endpoint is complete; `api` is the endpoint.'),
   'http.call.before': event(['nothing'], 'Runs before a request is sent; `request` may be changed.'),
   'http.call.after': event(['nothing'], 'Runs after a response is there; `response` is what came.'),
-  'postman.collection.prerequest': event(['nothing'], 'Runs on an exported collection.'),
-  'postman.collection.test': event(['nothing'], 'Runs on an exported collection.'),
-  'postman.format.after': event(['method'], 'Runs on an item of an exported collection.'),
+  'postman.collection.prerequest': event(
+    ['nothing'],
+    'Script text of an exported Postman collection, copied; what begins with `groovy:` runs on `collection` instead.',
+  ),
+  'postman.collection.test': event(
+    ['nothing'],
+    'Test text of an exported Postman collection, copied; what begins with `groovy:` runs on `collection` instead.',
+  ),
+  'postman.format.after': event(
+    ['method'],
+    'Runs on a finished request of an exported Postman collection, `item`, which it may change; `endpoint` says whose it is.',
+  ),
   'hopp.format.after': event(['method'], 'Runs on an item of an exported collection.'),
   'openapi.format.after': event(['method'], 'Runs on an exported operation.'),
   'yapi.export.before': event(['nothing'], 'For YApi, which this product does not export to.'),
@@ -160,7 +169,7 @@ export const catalogue = {
   'yapi.save.after': event(['nothing'], 'For YApi, which this product does not export to.'),
 
   // Exports
-  'postman.host': text(['class'], 'The host in an exported collection.'),
+  'postman.host': text(['class'], 'The host in an exported Postman collection, in place of any other.'),
   'postman.prerequest': texts(['method'], 'Script text of an exported request; it is copied, not run.'),
   'postman.test': texts(['method'], 'Test text of an exported request; it is copied, not run.'),
   'postman.class.prerequest': texts(['class'], 'Script text of an exported folder.'),

@@ -16,8 +16,7 @@ export function withoutEffect(key: RuleKeyName): WithoutEffect | undefined {
 }
 
 const reasons = [
-  ['postman.', 'Endpoint Atlas exports no Postman collections yet.'],
-  ['hopp.', 'Endpoint Atlas exports no Hoppscotch collections yet.'],
+  ['hopp.', 'Endpoint Atlas does not export to Hoppscotch; it takes Postman collections.'],
   ['openapi.', 'Endpoint Atlas exports no OpenAPI documents yet.'],
   ['markdown.', 'Endpoint Atlas exports no Markdown yet.'],
   ['yapi.', 'Endpoint Atlas does not export to YApi.'],

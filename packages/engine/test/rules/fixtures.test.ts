@@ -1,7 +1,7 @@
 /**
  * Folders of `fixtures/rules/TOPIC`: `src` is a small project with rules or properties, `settings.json` what the user
  * switched on and off, `changes.txt` what the rules change: the findings with them, compared with those without; where
- * rules run around calls, also the requests that are sent.
+ * rules run around calls, also the requests that are sent, and where they are about exports, also those.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,6 +13,8 @@ import {
   defaultScanOptions,
   type Endpoint,
   type Engine,
+  type ExporterId,
+  exporterIds,
   type HttpRequest,
 } from '../../src/engine.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
@@ -30,9 +32,12 @@ test.each(readdirSync(root))('%s', async (topic) => {
   const testsCalls = Object.values(tree).some(
     (text) => typeof text === 'string' && text.includes('http.call.'),
   );
-  const withRules = printed(tree, settingsIn(folder), testsCalls);
-  const sources = Object.entries(tree).filter(([file]) => !mightHoldConventions(file));
-  const without = printed(Object.fromEntries(sources), {}, testsCalls);
+  const isSource = ([file]: readonly [string, unknown]) => !mightHoldConventions(file);
+  const rules = Object.entries(tree).filter((entry) => !isSource(entry));
+  const formats = exporterIds.filter((id) => rules.some(([, text]) => isAboutExport(String(text), id)));
+  const withRules = printed(tree, settingsIn(folder), { testsCalls, formats });
+  const sources = Object.entries(tree).filter(isSource);
+  const without = printed(Object.fromEntries(sources), {}, { testsCalls, formats });
   await expect(changedLines(without, withRules)).toMatchFileSnapshot(path.join(folder, 'changes.txt'));
 });
 
@@ -43,10 +48,21 @@ function settingsIn(folder: string): Settings {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-function printed(tree: MemoryTree, settings: Settings, testsCalls: boolean): string {
+/** `postman.host`, `collection.postman.test`, `markdown.template` */
+function isAboutExport(rules: string, format: ExporterId): boolean {
+  return new RegExp(`^(?:class\\.|collection\\.)?${format}\\.`, 'm').test(rules);
+}
+
+interface Printed {
+  readonly testsCalls: boolean;
+  readonly formats: readonly ExporterId[];
+}
+
+function printed(tree: MemoryTree, settings: Settings, { testsCalls, formats }: Printed): string {
   const engine = createEngine(memoryFiles(tree));
   const conventions = { ...defaultConventionSettings, ...settings };
-  const options = { ...defaultScanOptions, conventions };
+  // Events change exports only where the user trusts the project.
+  const options = { ...defaultScanOptions, conventions, isTrusted: formats.length > 0 };
   const observer = { onProgress() {}, onFindings() {}, isCancelled: () => false };
   engine.scan({ roots: ['/project'], base: '/project', options }, observer);
   const findings = engine.findings();
@@ -54,7 +70,16 @@ function printed(tree: MemoryTree, settings: Settings, testsCalls: boolean): str
     module === 'project' ? [] : [`${className}#${methodName} is of the module ${module}`],
   );
   const calls = testsCalls ? findings.endpoints.map((endpoint) => printCall(engine, endpoint)) : [];
-  return [printFindings(findings), ...modules, ...calls, ''].join('\n');
+  const exports = formats.map((format) => printExport(engine, format, findings.endpoints));
+  return [printFindings(findings), ...modules, ...calls, ...exports, ''].join('\n');
+}
+
+function printExport(engine: Engine, format: ExporterId, endpoints: readonly Endpoint[]): string {
+  const { files, diagnostics } = engine.exportEndpoints({ format, title: 'shop', endpoints });
+  return [
+    ...files.flatMap(({ name, text }) => [`export ${name}`, ...text.split('\n').map((line) => `  ${line}`)]),
+    ...diagnostics.map(({ code, message }) => `  ${code}: ${message}`),
+  ].join('\n');
 }
 
 /** What rules make of a request, which is answered with a token. */

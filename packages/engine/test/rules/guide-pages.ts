@@ -114,7 +114,7 @@ ${keyTable(ruleKeyNames.filter((key) => !keysWithoutEffect.includes(key)))}
 ## Keys without effect
 
 Files may hold these, because EasyApi knows them.
-They are about exports that Endpoint Atlas does not have yet, those of \`yapi.\` about one that it will not have; their pages say what becomes of their values.
+They are about exports that Endpoint Atlas does not have; their pages say which, and what becomes of their values.
 
 ${keyTable(keysWithoutEffect)}
 `;

@@ -5,20 +5,21 @@ import type { HttpRequest } from '../../request/http-request.ts';
 import type { RequestValues } from '../../request/request-values.ts';
 import { writeBody } from './body.ts';
 import type { CollectionEvent, Field, Item, ItemRequest } from './collection.ts';
+import type { CollectionVariables } from './collection-variables.ts';
 import { writeExample } from './example.ts';
 import { fieldOf } from './field.ts';
 import type { HttpExport } from './folders.ts';
 import { writePlaceholders } from './placeholders.ts';
 import { stableId } from './stable-id.ts';
-import { type UrlSurroundings, writeUrl } from './url.ts';
+import { writeUrl } from './url.ts';
 
 export function writeItem(
   exported: HttpExport,
   events: readonly CollectionEvent[],
-  surroundings: UrlSurroundings,
+  variables: CollectionVariables,
 ): Item {
   const { endpoint } = exported;
-  const request = writeRequest(exported, surroundings);
+  const request = writeRequest(exported, variables);
   return {
     name: endpoint.name.replace(/[\s\p{Cc}]+/gu, ' ').trim() || `${endpoint.method} ${endpoint.path}`,
     id: stableId('item', endpoint.id),
@@ -30,14 +31,17 @@ export function writeItem(
   };
 }
 
-function writeRequest({ endpoint, values, request }: HttpExport, surroundings: UrlSurroundings): ItemRequest {
+function writeRequest(
+  { endpoint, values, request, resolve }: HttpExport,
+  variables: CollectionVariables,
+): ItemRequest {
   const body = writeBody(request, values);
   const description = descriptionOf(endpoint);
   return {
     method: request.method,
     header: headerFields(request, values),
     ...(body !== undefined && { body }),
-    url: writeUrl(endpoint, values, surroundings),
+    url: writeUrl(endpoint, values, { resolve, variables }),
     ...(description !== '' && { description }),
   };
 }

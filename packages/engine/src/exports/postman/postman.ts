@@ -4,16 +4,18 @@
  * Hosts become variables of the collection (`{{baseUrl}}`), so that a user points it elsewhere by one value; ids are
  * made of names, so that the same endpoints always give the same text.
  */
+import type { Diagnostic } from '../../text/diagnostic.ts';
+import { problemAt } from '../export-problem.ts';
 import { type Exporter, type ExportOptions, isOfHttp } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
-import { type Collection, collectionSchema, type Folder, type ItemOrFolder } from './collection.ts';
-import { createCollectionVariables } from './collection-variables.ts';
+import { collectionByRules, itemByRules } from './changes-by-rules.ts';
+import { type Collection, collectionSchema, type Folder, type Item } from './collection.ts';
+import { type CollectionVariables, createCollectionVariables } from './collection-variables.ts';
 import { type ControllerOfRequests, type HttpExport, type ModuleOfRequests, modulesOf } from './folders.ts';
 import { writeItem } from './item.ts';
 import { placeholderNames } from './placeholders.ts';
 import { writeEvents } from './scripts.ts';
 import { stableId } from './stable-id.ts';
-import type { UrlSurroundings } from './url.ts';
 
 export const postman: Exporter = {
   id: 'postman',
@@ -21,64 +23,102 @@ export const postman: Exporter = {
   fileExtension: '.json',
   protocols: ['http'],
   exportTo(exported, options) {
-    const collection = writeCollection(exported.filter(isOfHttp), options);
+    const diagnostics: Diagnostic[] = [];
+    const requests = exported.filter(isOfHttp).map((each) => atHostOfRules(each, options));
+    const written = writeCollection(requests, options, (problem) => diagnostics.push(problem));
+    const collection = collectionByRules(written, options.rules);
+    if (collection === undefined) diagnostics.push(lostCollection);
     // As Postman names its own exports, and finds them again in a folder.
     const name = `${fileNameOf(options.title, 'endpoints')}.postman_collection.json`;
-    return { files: [{ name, text: `${JSON.stringify(collection, undefined, 2)}\n` }], diagnostics: [] };
+    return {
+      files: [{ name, text: `${JSON.stringify(collection ?? written, undefined, 2)}\n` }],
+      diagnostics,
+    };
   },
 };
 
-function writeCollection(requests: readonly HttpExport[], options: ExportOptions): Collection {
+const lostCollection: Diagnostic = {
+  file: '',
+  line: 1,
+  severity: 'warning',
+  code: 'rule-failed',
+  message:
+    'What `postman.collection.prerequest` or `.test` made of the collection is none; it is left as it was.',
+};
+
+/** What `postman.host` says counts more than any other host: it is about collections only. */
+function atHostOfRules(exported: HttpExport, { rules }: ExportOptions): HttpExport {
+  const host = rules.text('postman.host', exported.endpoint);
+  return host === undefined ? exported : { ...exported, values: { ...exported.values, host } };
+}
+
+interface Writing extends ExportOptions {
+  readonly variables: CollectionVariables;
+  report(problem: Diagnostic): void;
+}
+
+function writeCollection(
+  requests: readonly HttpExport[],
+  options: ExportOptions,
+  report: Writing['report'],
+): Collection {
+  const { title } = options;
   const variables = createCollectionVariables(placeholderNames(requests));
+  const writing = { ...options, variables, report };
   const modules = modulesOf(requests);
-  const [only] = modules;
   const item =
-    only !== undefined && modules.length === 1
-      ? only.controllers.map((controller) => controllerFolder(only, controller, options, variables))
-      : modules.map((module) => moduleFolder(module, options, variables));
-  const all = variables.all();
+    modules.length === 1
+      ? modules.flatMap((module) => controllerFolders(module, writing))
+      : modules.map((module) => moduleFolder(module, writing));
+  const variable = variables.all();
   return {
-    info: {
-      _postman_id: stableId('collection', options.title),
-      name: options.title,
-      schema: collectionSchema,
-    },
+    info: { _postman_id: stableId('collection', title), name: title, schema: collectionSchema },
     item,
-    ...(all.length > 0 && { variable: all }),
+    ...(variable.length > 0 && { variable }),
   };
 }
 
-function moduleFolder(
-  module: ModuleOfRequests,
-  options: ExportOptions,
-  variables: UrlSurroundings['variables'],
-): ItemOrFolder {
+function moduleFolder(module: ModuleOfRequests, writing: Writing): Folder {
   return {
     name: module.name === '' ? '(no module)' : module.name,
     id: stableId('module', module.name),
-    item: module.controllers.map((controller) => controllerFolder(module, controller, options, variables)),
+    item: controllerFolders(module, writing),
   };
 }
 
+function controllerFolders({ name, controllers }: ModuleOfRequests, writing: Writing): readonly Folder[] {
+  return controllers.map((controller) => controllerFolder(controller, name, writing));
+}
+
 function controllerFolder(
-  module: ModuleOfRequests,
   { name, className, requests }: ControllerOfRequests,
-  { rules }: ExportOptions,
-  variables: UrlSurroundings['variables'],
+  module: string,
+  writing: Writing,
 ): Folder {
-  const ofClass = (key: 'postman.class.prerequest' | 'postman.class.test') =>
-    requests.flatMap(({ endpoint }) => rules.texts(key, endpoint));
-  const events = writeEvents(ofClass('postman.class.prerequest'), ofClass('postman.class.test'));
+  // They are all of one class, so that the first stands for them.
+  const [first] = requests.map(({ endpoint }) => endpoint);
+  const texts = (key: 'postman.class.prerequest' | 'postman.class.test') =>
+    first === undefined ? [] : writing.rules.texts(key, first);
+  const event = writeEvents(texts('postman.class.prerequest'), texts('postman.class.test'));
   return {
     name,
-    id: stableId('controller', module.name, className),
-    item: requests.map((exported) => {
-      const texts = (key: 'postman.prerequest' | 'postman.test') => rules.texts(key, exported.endpoint);
-      return writeItem(exported, writeEvents(texts('postman.prerequest'), texts('postman.test')), {
-        resolve: exported.resolve,
-        variables,
-      });
-    }),
-    ...(events.length > 0 && { event: events }),
+    id: stableId('controller', module, className),
+    item: requests.map((exported) => writeRequestItem(exported, writing)),
+    ...(event.length > 0 && { event }),
   };
+}
+
+function writeRequestItem(exported: HttpExport, writing: Writing): Item {
+  const { endpoint } = exported;
+  const { rules } = writing;
+  const events = writeEvents(
+    rules.texts('postman.prerequest', endpoint),
+    rules.texts('postman.test', endpoint),
+  );
+  const item = writeItem(exported, events, writing.variables);
+  const changed = itemByRules(item, endpoint, rules);
+  if (changed !== undefined) return changed;
+  const message = `What \`postman.format.after\` made of ${item.name} is no item of a collection; it is left as it was.`;
+  writing.report(problemAt(endpoint, 'not-exported', message));
+  return item;
 }
