@@ -6,6 +6,7 @@ import type {
   NetworkAnswer,
   NetworkRefusal,
   Patience,
+  RemoteLimits,
   RemoteRules,
   RuleNetwork,
   RuleRequest,
@@ -13,7 +14,7 @@ import type {
 
 export interface BudgetedNetwork {
   exchange(request: RuleRequest): NetworkAnswer | NetworkRefusal;
-  readRules(url: string): RemoteRules | NetworkRefusal;
+  readRules(url: string, limits?: RemoteLimits): RemoteRules | NetworkRefusal;
   /** Another piece of work begins. */
   renew(circumstances: Circumstances): void;
 }
@@ -68,7 +69,7 @@ export function budgetedNetwork(network: RuleNetwork, now: () => number): Budget
       remembered.set(key, answer);
       return answer;
     },
-    readRules: (url) => spend((patience) => network.readRules(url, patience)),
+    readRules: (url, limits) => spend((patience) => network.readRules(url, patience, limits)),
     renew(next) {
       circumstances = next;
       if (next.memory === 'empty') remembered.clear();

@@ -11,7 +11,8 @@ import { elementsOf } from '../frameworks/handler-of.ts';
 import type { Element, MethodElement, RunProblem } from '../project/conventions.ts';
 import { catalogue, type RuleKeyName } from '../rules/catalogue.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
-import type { OpenProject } from './open-project.ts';
+import { findTemplate } from './markdown-template.ts';
+import type { OpenProject, World } from './open-project.ts';
 
 /** What to export and how, as plain data that can cross to another thread. */
 export interface ExportOrder {
@@ -38,7 +39,7 @@ export interface OrderedEndpoint {
 }
 
 /** An endpoint that the project no longer has is left out. */
-export function exportFromProject(project: OpenProject, order: ExportOrder): ExportResult {
+export function exportFromProject(project: OpenProject, world: World, order: ExportOrder): ExportResult {
   const places = new Map(
     [...project.found].flatMap(([path, { endpoints }]) =>
       endpoints.map((endpoint) => [endpoint.id, { endpoint, path }] as const),
@@ -49,14 +50,15 @@ export function exportFromProject(project: OpenProject, order: ExportOrder): Exp
   const pathOf = ({ id }: Endpoint) => places.get(id)?.path;
   const modules = new Set(found.map(({ path }) => project.conventions.folderOf(path)));
   const problems: Diagnostic[] = [];
+  // A setting is about the whole document: it is the module's if the document is about one module.
+  const settingsFrom = modules.size === 1 ? (found[0]?.path ?? '') : '';
   const rules = rulesOf(project, {
     pathOf,
-    // A setting is about the whole document: it is the module's if the document is about one module.
-    settingsFrom: modules.size === 1 ? (found[0]?.path ?? '') : '',
+    settingsFrom,
     report: ({ message, from: { file, line } }) =>
       problems.push({ file, line, severity: 'warning', code: 'rule-failed', message }),
   });
-  const { settings } = order;
+  const { settings, diagnostics } = withTemplate(project, world, order, settingsFrom);
   const { isTrusted } = project.request.options;
   const resolveOf = ({ id }: Endpoint) => {
     const variables = ordered.get(id)?.variables;
@@ -73,11 +75,27 @@ export function exportFromProject(project: OpenProject, order: ExportOrder): Exp
       rules,
       hostOf: ({ id }) => ordered.get(id)?.host,
       editsOf: ({ id }) => ordered.get(id)?.edits,
+      clock: world.scripts.ports.groovy,
       ...(settings !== undefined && { settings }),
       resolveOf,
     },
   );
-  return { files: result.files, diagnostics: [...result.diagnostics, ...problems] };
+  return { files: result.files, diagnostics: [...diagnostics, ...result.diagnostics, ...problems] };
+}
+
+/** A template that the user chose for the export counts more than the project's own. */
+function withTemplate(
+  project: OpenProject,
+  world: World,
+  { format, settings }: ExportOrder,
+  settingsFrom: string,
+): Pick<ExportOrder, 'settings'> & Pick<ExportResult, 'diagnostics'> {
+  const given = { ...(settings !== undefined && { settings }) };
+  if (format !== 'markdown' || settings?.markdown?.template !== undefined)
+    return { ...given, diagnostics: [] };
+  const { template, diagnostics } = findTemplate(project, world, settingsFrom);
+  if (template === undefined) return { ...given, diagnostics };
+  return { settings: { ...settings, markdown: { ...settings?.markdown, template } }, diagnostics };
 }
 
 interface RuleSurroundings {

@@ -52,7 +52,7 @@ export function openProject(
     roots,
     modules,
     files,
-    readRemote: scripts.network.readRules,
+    readRemote: (url) => scripts.network.readRules(url),
   });
   const index = createProjectIndex({
     recordsLookups: options.expectsUpdates,

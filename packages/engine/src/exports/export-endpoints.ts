@@ -15,7 +15,7 @@ import type { Diagnostic } from '../text/diagnostic.ts';
 import { problemAt } from './export-problem.ts';
 import { type ExportRules, noExportRules } from './export-rules.ts';
 import { defaultExportSettings, type ExportSettings } from './export-settings.ts';
-import type { ExportedRequest, ExporterId, ExportResult } from './exporter.ts';
+import type { ExportClock, ExportedRequest, ExporterId, ExportResult } from './exporter.ts';
 import { exporters } from './registry.ts';
 
 export interface EndpointExport {
@@ -32,12 +32,14 @@ export interface EndpointExport {
   editsOf?(endpoint: Endpoint): EndpointEdits | undefined;
   /** What the placeholders of a request stand for; absent keeps all of them, and says nothing of it. */
   resolveOf?(endpoint: Endpoint): VariableResolver | undefined;
+  /** Absent: the machine's, in UTC. */
+  readonly clock?: ExportClock;
 }
 
 /** An endpoint that cannot be exported is left out with a diagnostic; the others stay. */
 export function exportEndpoints(endpoints: readonly Endpoint[], wanted: EndpointExport): ExportResult {
   const exporter = exporters[wanted.format];
-  const { title, rules = noExportRules } = wanted;
+  const { title, rules = noExportRules, clock = utcClock } = wanted;
   const diagnostics: Diagnostic[] = [];
   const requests = endpoints.flatMap((endpoint): readonly ExportedRequest[] => {
     if (!exporter.protocols.some((protocol) => protocol === endpoint.protocol)) {
@@ -60,9 +62,11 @@ export function exportEndpoints(endpoints: readonly Endpoint[], wanted: Endpoint
     return [];
   });
   const settings = { ...defaultExportSettings, ...wanted.settings };
-  const result = exporter.exportTo(requests, { title, rules, settings });
+  const result = exporter.exportTo(requests, { title, rules, settings, clock });
   return { files: result.files, diagnostics: [...diagnostics, ...result.diagnostics] };
 }
+
+const utcClock: ExportClock = { now: () => Date.now(), timeZone: 'UTC' };
 
 /** Placeholders that should have got values and are still there. */
 function missingVariables(

@@ -1,8 +1,13 @@
 /** What users choose for each format, as plain data that can cross to another thread; a format reads its own part. */
 import { type CurlSettings, defaultCurlSettings } from './curl/curl-settings.ts';
+import { defaultMarkdownSettings, type MarkdownSettings } from './markdown/markdown-settings.ts';
 
 export interface ExportSettings {
+  readonly markdown: MarkdownSettings;
   readonly curl: CurlSettings;
 }
 
-export const defaultExportSettings: ExportSettings = { curl: defaultCurlSettings };
+export const defaultExportSettings: ExportSettings = {
+  markdown: defaultMarkdownSettings,
+  curl: defaultCurlSettings,
+};

@@ -42,6 +42,15 @@ export interface ExportOptions {
   readonly title: string;
   readonly rules: ExportRules;
   readonly settings: ExportSettings;
+  readonly clock: ExportClock;
+}
+
+/** For documents that are asked to hold the time of their export; nothing does unless somebody asks. */
+export interface ExportClock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** `Europe/Berlin` */
+  readonly timeZone: string;
 }
 
 export interface ExportResult {

@@ -11,7 +11,15 @@ export interface RuleNetwork {
   /** Sends one request and follows redirects to hosts that are allowed, too. */
   exchange(request: RuleRequest, patience: Patience): NetworkAnswer | NetworkRefusal;
   /** The text at an https address, from a cache where it is fresh. */
-  readRules(url: string, patience: Patience): RemoteRules | NetworkRefusal;
+  readRules(url: string, patience: Patience, limits?: RemoteLimits): RemoteRules | NetworkRefusal;
+}
+
+/** Where nobody says otherwise, ten minutes and a megabyte. */
+export interface RemoteLimits {
+  /** For how long the server is not asked again. */
+  readonly freshMs?: number;
+  /** A larger answer is refused. */
+  readonly maxBytes?: number;
 }
 
 /** How long a call may be waited for. */

@@ -1,7 +1,32 @@
 /** Patterns of `SimpleDateFormat` and `DateTimeFormatter`. */
 
-/** 2025-01-15T10:30:00Z, a Wednesday, by a pattern; `undefined` where the pattern has letters that are not known. */
-export function dateText(pattern: string): string | undefined {
+/** A time in a time zone, each part as a number written with two digits (a year with four). */
+export interface DateParts {
+  readonly year: string;
+  readonly month: string;
+  readonly day: string;
+  /** 00 to 23. */
+  readonly hour: string;
+  readonly minute: string;
+  readonly second: string;
+  /** `Wed` and `Jan`. */
+  readonly weekday: string;
+  readonly monthName: string;
+  /** `Z` or `+01:00`. */
+  readonly offset: string;
+}
+
+const sample: DateParts = {
+  ...{ year: '2025', month: '01', day: '15', hour: '10', minute: '30', second: '00' },
+  ...{ weekday: 'Wed', monthName: 'Jan', offset: 'Z' },
+};
+
+/**
+ * A time by a pattern, that of a sample (2025-01-15T10:30:00Z, a Wednesday) where none is given; `undefined` where the
+ * pattern has letters that are not known.
+ */
+export function dateText(pattern: string, parts: DateParts = sample): string | undefined {
+  const letters = lettersOf(parts);
   const text = pattern.replace(/'([^']*)'|([A-Za-z])\2*/g, (run, quoted?: string, letter?: string) =>
     letter === undefined ? quoted || "'" : (letters[run] ?? unknown),
   );
@@ -11,8 +36,24 @@ export function dateText(pattern: string): string | undefined {
 /** A character for private use, which no pattern holds. */
 const unknown = '\uE000';
 
-const letters: Readonly<Record<string, string>> = {
-  ...{ yyyy: '2025', uuuu: '2025', yy: '25', uu: '25', MM: '01', M: '1', MMM: 'Jan', dd: '15', d: '15' },
-  ...{ HH: '10', H: '10', hh: '10', h: '10', a: 'AM', mm: '30', m: '30', ss: '00', s: '0' },
-  ...{ S: '0', SS: '00', SSS: '000', SSSSSS: '000000', X: 'Z', XX: 'Z', XXX: 'Z', Z: '+0000', EEE: 'Wed' },
-};
+function lettersOf(parts: DateParts): Readonly<Record<string, string>> {
+  const { year, month, day, hour, minute, second, weekday, monthName, offset } = parts;
+  const short = (digits: string) => String(Number(digits));
+  const hourOfHalf = String(Number(hour) % 12 || 12);
+  const basicOffset = offset.replace(':', '');
+  return {
+    ...{
+      yyyy: year,
+      uuuu: year,
+      yy: year.slice(-2),
+      uu: year.slice(-2),
+      MM: month,
+      M: short(month),
+      MMM: monthName,
+    },
+    ...{ dd: day, d: short(day), HH: hour, H: short(hour), hh: hourOfHalf.padStart(2, '0'), h: hourOfHalf },
+    ...{ a: Number(hour) < 12 ? 'AM' : 'PM', mm: minute, m: short(minute), ss: second, s: short(second) },
+    ...{ S: '0', SS: '00', SSS: '000', SSSSSS: '000000', EEE: weekday },
+    ...{ X: basicOffset, XX: basicOffset, XXX: offset, Z: basicOffset === 'Z' ? '+0000' : basicOffset },
+  };
+}

@@ -50,6 +50,8 @@ export type DiagnosticCode =
   | 'environment-syntax'
   | 'environment-value'
   | 'environment-unreadable'
+  | 'template-unusable'
+  | 'language-unknown'
   | 'not-exported'
   | 'request-incomplete'
   | 'internal-error';

@@ -12,7 +12,12 @@ import { keepPlaceholders } from '../../src/request/placeholders.ts';
 import { type RequestValues, userRow } from '../../src/request/request-values.ts';
 import { parseHttpFile, type ReadRequest } from './http-file-parser.ts';
 
-const options = { title: 'orders', rules: noExportRules, settings: defaultExportSettings };
+const options = {
+  title: 'orders',
+  rules: noExportRules,
+  settings: defaultExportSettings,
+  clock: { now: () => 0, timeZone: 'UTC' },
+};
 
 /** Everything that means something to some reader, to be put together in any order. */
 const fragments = [

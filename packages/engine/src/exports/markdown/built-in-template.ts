@@ -81,6 +81,12 @@ export const builtInTemplate = `# {{title}}
 
 {{/if}}
 {{/if}}
+{{#if showsCommands}}
+**{{label.command}}**
+
+{{codeBlock(endpoint.curl, 'shell')}}
+
+{{/if}}
 {{#if endpoint.response}}
 **{{#if endpoint.isGrpc}}{{label.responseMessage}}{{else}}{{label.response}}{{/if}}**{{#if endpoint.response.status}} {{endpoint.response.status}}{{/if}}{{#if endpoint.response.body.mediaType}} {{code(endpoint.response.body.mediaType)}}{{/if}}{{#if endpoint.response.body.showsType}} – {{endpoint.response.body.type}}{{/if}}
 

@@ -4,10 +4,12 @@
  */
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import { urlOf } from '../../request/build-any-request.ts';
-import type { ExportedRequest } from '../exporter.ts';
+import { commandFor } from '../command-for.ts';
+import type { ExportedRequest, ExportOptions } from '../exporter.ts';
 import { createAnchors } from './anchors.ts';
 import { type BodyView, requestBody, responseBody } from './body-view.ts';
-import type { Labels } from './labels/labels.ts';
+import { oneLine } from './escape.ts';
+import type { ChosenLanguage, Labels } from './labels/labels.ts';
 import { type ParameterTable, parameterTables } from './parameter-tables.ts';
 
 export interface DocumentView {
@@ -20,6 +22,8 @@ export interface DocumentView {
   readonly endpoints: readonly EndpointView[];
   readonly hasSeveralFolders: boolean;
   readonly hasSeveralModules: boolean;
+  /** Whether a rule names a host for commands, which is to say that somebody wants to see them. */
+  readonly showsCommands: boolean;
 }
 
 export interface FolderView {
@@ -57,6 +61,8 @@ export interface EndpointView {
   readonly request: BodyView | undefined;
   readonly response: ResponseView | undefined;
   readonly grpc: GrpcView | undefined;
+  /** A command of curl that sends what Send would send, of grpcurl for an rpc. */
+  readonly curl: string;
 }
 
 export interface ResponseView {
@@ -79,14 +85,15 @@ export interface GrpcView {
   readonly protoFile: string;
 }
 
-export interface DocumentOf {
-  readonly title: string;
-  readonly requests: readonly ExportedRequest[];
-  readonly labels: Labels;
-  readonly language: string;
-}
-
-export function documentView({ title, requests, labels, language }: DocumentOf): DocumentView {
+/** A template sees no more than this, whoever it is from. */
+export function documentView(
+  requests: readonly ExportedRequest[],
+  { tag, labels }: ChosenLanguage,
+  options: ExportOptions,
+): DocumentView {
+  const { title, rules } = options;
+  const curlHost = rules.setting('markdown.curl.host');
+  const commandOf = (exported: ExportedRequest) => commandFor(exported, options, curlHost);
   const groups = new Map<string, ExportedRequest[]>();
   for (const exported of requests) {
     const key = JSON.stringify([exported.endpoint.module, exported.endpoint.folder]);
@@ -99,13 +106,14 @@ export function documentView({ title, requests, labels, language }: DocumentOf):
     const { module = '', folder = '' } = group[0]?.endpoint ?? {};
     const name = oneLine(folder);
     const anchor = anchorOf(name);
-    const endpoints = group.map((exported) => endpointView(exported, labels, anchorOf));
+    const endpoints = group.map((exported) => endpointView(exported, { labels, anchorOf, commandOf }));
     return { name, module, anchor, endpoints, hasSeveralEndpoints: endpoints.length > 1 };
   });
   return {
     title: oneLine(title),
     label: labels,
-    language,
+    language: tag,
+    showsCommands: curlHost !== undefined,
     folders,
     endpoints: folders.flatMap(({ endpoints }) => endpoints),
     hasSeveralFolders: folders.length > 1,
@@ -113,10 +121,15 @@ export function documentView({ title, requests, labels, language }: DocumentOf):
   };
 }
 
+interface Surroundings {
+  readonly labels: Labels;
+  anchorOf(heading: string): string;
+  commandOf(exported: ExportedRequest): string;
+}
+
 function endpointView(
   exported: ExportedRequest,
-  labels: Labels,
-  anchorOf: (heading: string) => string,
+  { labels, anchorOf, commandOf }: Surroundings,
 ): EndpointView {
   const { endpoint, request } = exported;
   const name = oneLine(endpoint.name) || endpoint.methodName;
@@ -141,6 +154,10 @@ function endpointView(
     request: requestBody(exported, labels),
     response: responseView(exported, labels),
     grpc: grpcView(endpoint, labels),
+    // Only made where a template asks for it.
+    get curl() {
+      return commandOf(exported);
+    },
   };
 }
 
@@ -172,8 +189,4 @@ function beyondName(description: string, name: string): string {
   return oneLine(first).replace(/[.。]$/, '') === name.replace(/[.。]$/, '')
     ? rest.join('\n').trim()
     : description.trim();
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -38,7 +38,7 @@ export function escapeParagraphs(text: string): string {
 
 /** Text in the font of code, on one line. Empty text stays empty. */
 export function codeSpan(text: string, place: 'row' | 'line'): string {
-  const line = printable(text.split(lineEnd).join(' '));
+  const line = joined(text);
   if (line === '') return '';
   // Rows are cut at pipes before anything else is read, and not every reader undoes their escapes inside of code.
   if (place === 'row' && line.includes('|'))
@@ -62,16 +62,32 @@ function longestRun(text: string): number {
 }
 
 function escapeLine(line: string): string {
-  return line
-    .replace(/[\\`*[\]|~$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
-    .replace(/&(?=#?\w+;)/g, '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('://', ':\\/\\/')
-    .replace(/\bwww\./gi, (start) => `${start.slice(0, -1)}\\.`)
-    .replaceAll('@', '\\@')
-    .replace(/^[#+=-]/, '\\$&')
-    .replace(/^(\d{1,9})([.)])/, '$1\\$2');
+  return (
+    line
+      .replace(/[\\`*[\]|~$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
+      .replace(/&(?=#?\w+;)/g, '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('://', ':\\/\\/')
+      .replace(/www\./gi, (start) => `${start.slice(0, -1)}\\.`)
+      .replaceAll('@', '\\@')
+      .replace(beginning, '\\$&')
+      // They would close a heading.
+      .replace(/(?<=\s)#+$/, '\\$&')
+      .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+  );
+}
+
+/** Of headings, lists, lines across the page and underlines. */
+const beginning = /^(?:#(?=#{0,5}(?:\s|$))|[+-](?=\s|$)|[-=](?=[-=\s]*$))/;
+
+/** Text as it is, on one line. */
+export function oneLine(text: string): string {
+  return joined(text).replace(/\s+/g, ' ');
+}
+
+function joined(text: string): string {
+  return printable(text.split(lineEnd).join(' '));
 }
 
 const lineEnd = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;

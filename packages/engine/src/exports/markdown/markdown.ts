@@ -1,12 +1,18 @@
-/** A description of an API in GitHub Flavored Markdown, for the people who call it. */
+/**
+ * A description of an API in GitHub Flavored Markdown, for the people who call it. How it is laid out is said by a
+ * template, the built-in one or one of the team's.
+ */
+import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { Exporter } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
 import { builtInTemplate } from './built-in-template.ts';
-import { documentView } from './document-view.ts';
-import { languageFor } from './labels/labels.ts';
+import { type DocumentView, documentView } from './document-view.ts';
+import { type ChosenLanguage, languageFor, languageTags } from './labels/labels.ts';
+import type { WrittenTemplate } from './markdown-settings.ts';
 import { parseTemplate } from './template/parse-template.ts';
-import { renderTemplate } from './template/render-template.ts';
-import { functionNames, templateFunctions } from './template-functions.ts';
+import { type RenderedText, renderTemplate } from './template/render-template.ts';
+import type { TemplateProblem } from './template/syntax.ts';
+import { functionNames, type TemplateFunctions, templateFunctions } from './template-functions.ts';
 
 export const markdown: Exporter = {
   id: 'markdown',
@@ -14,12 +20,60 @@ export const markdown: Exporter = {
   fileExtension: '.md',
   protocols: ['http', 'grpc'],
   exportTo(requests, options) {
-    const { tag, labels } = languageFor(undefined);
-    const view = documentView({ title: options.title, requests, labels, language: tag });
-    const template = parseTemplate(builtInTemplate, functionNames);
-    if (template.kind === 'problem') throw new Error(`The built-in template is broken: ${template.message}`);
-    const rendered = renderTemplate(template, view, templateFunctions(labels));
-    const text = rendered.kind === 'text' ? `${rendered.text.trimEnd()}\n` : rendered.message;
-    return { files: [{ name: `${fileNameOf(options.title, 'api')}.md`, text }], diagnostics: [] };
+    const { title, settings, clock, rules } = options;
+    const asked = settings.markdown.language ?? rules.setting('markdown.template.language');
+    const language = languageFor(asked);
+    const view = documentView(requests, language, options);
+    const functions = templateFunctions(language.labels, clock);
+    const { text, diagnostics } = render(settings.markdown.template, view, functions);
+    return {
+      files: [{ name: `${fileNameOf(title, 'api')}.md`, text: `${text.trim()}\n` }],
+      diagnostics: [...unknownLanguage(asked, language), ...diagnostics],
+    };
   },
 };
+
+function unknownLanguage(asked: string | undefined, { tag, isAsked }: ChosenLanguage): readonly Diagnostic[] {
+  if (isAsked) return [];
+  const message = `There are no labels in the language "${asked}", so they are in "${tag}". There are ${languageTags.join(', ')}.`;
+  return [{ file: '', line: 1, severity: 'info', code: 'language-unknown', message }];
+}
+
+interface Rendered {
+  readonly text: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A template that cannot be used gives way to the built-in one. */
+function render(
+  given: WrittenTemplate | undefined,
+  view: DocumentView,
+  functions: TemplateFunctions,
+): Rendered {
+  const own = given === undefined ? undefined : rendered(given.text, view, functions);
+  if (own?.kind === 'text') return { text: own.text, diagnostics: [] };
+  const builtIn = rendered(builtInTemplate, view, functions);
+  const text = builtIn.kind === 'text' ? builtIn.text : builtIn.message;
+  if (given === undefined || own === undefined) return { text, diagnostics: [] };
+  return { text, diagnostics: [unusable(given, own)] };
+}
+
+function rendered(
+  text: string,
+  view: DocumentView,
+  functions: TemplateFunctions,
+): RenderedText | TemplateProblem {
+  const template = parseTemplate(text, functionNames);
+  return template.kind === 'problem' ? template : renderTemplate(template, view, functions);
+}
+
+function unusable({ file, line }: WrittenTemplate, problem: TemplateProblem): Diagnostic {
+  const place = `Line ${problem.line}, column ${problem.column} of the template`;
+  return {
+    file,
+    line: line ?? problem.line,
+    severity: 'warning',
+    code: 'template-unusable',
+    message: `${place}: ${problem.message} The built-in template is used instead.`,
+  };
+}

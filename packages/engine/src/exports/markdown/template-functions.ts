@@ -1,4 +1,6 @@
 /** What templates can call. `docs/guide/markdown-templates.md` describes each for authors of templates. */
+import type { ExportClock } from '../exporter.ts';
+import { clockText } from './clock-text.ts';
 import type { AllowedValue } from './constraints.ts';
 import { codeBlock, codeSpan, escapeParagraphs, escapeText, Markdown } from './escape.ts';
 import type { Labels } from './labels/labels.ts';
@@ -21,9 +23,16 @@ export const functionNames = [
   'or',
   'not',
   'join',
+  'meta.date',
+  'meta.time',
+  'meta.datetime',
 ] as const;
 
-export function templateFunctions(labels: Labels): TemplateFunctions {
+export function templateFunctions(labels: Labels, clock: ExportClock): TemplateFunctions {
+  const time =
+    (otherwise: string): TemplateFunction =>
+    ([pattern]) =>
+      clockText(clock, textOf(pattern), otherwise);
   return {
     code: ([value], place) => new Markdown(codeSpan(textOf(value), textPlace(place))),
     codeBlock: ([value, language]) => new Markdown(codeBlock(textOf(value), textOf(language))),
@@ -39,6 +48,9 @@ export function templateFunctions(labels: Labels): TemplateFunctions {
     or: (values) => values.find(Boolean),
     not: ([value]) => !value,
     join: ([list, between]) => (Array.isArray(list) ? list.map(textOf).join(textOf(between) || ', ') : ''),
+    'meta.date': time('yyyy-MM-dd'),
+    'meta.time': time('HH:mm:ss'),
+    'meta.datetime': time('yyyy-MM-dd HH:mm:ss'),
   };
 }
 

@@ -35,7 +35,7 @@ export function answerWithin(settings: () => NetworkSettings) {
       case 'exchange':
         return exchange(question.request, question.timeoutMs, settings(), cancellation);
       case 'rules':
-        return readRules(question.url, question.timeoutMs, settings(), cancellation);
+        return readRules(question, settings(), cancellation);
     }
   };
 }
@@ -62,19 +62,20 @@ async function exchange(
 }
 
 async function readRules(
-  url: string,
-  timeoutMs: number,
+  question: Extract<Question, { kind: 'rules' }>,
   settings: NetworkSettings,
   cancellation: Cancellation,
 ): Promise<RemoteRules | NetworkRefusal> {
   // What was loaded while the host was allowed counts no longer when it is not.
-  const refused = refusalBefore({ kind: 'rules', url, timeoutMs }, settings);
+  const { url, timeoutMs, limits } = question;
+  const refused = refusalBefore(question, settings);
   if (refused !== undefined) return refused;
 
   const { cacheFolder } = settings;
   const cached = cacheFolder === undefined ? undefined : await readCachedRules(cacheFolder, url);
   const ageMs = Date.now() - (cached?.checked ?? 0);
-  if (cached !== undefined && ageMs >= 0 && ageMs < freshMs) return rules(cached.text, false);
+  if (cached !== undefined && ageMs >= 0 && ageMs < (limits.freshMs ?? freshMs))
+    return rules(cached.text, false);
 
   const keep = async (kept: CachedRules) => {
     if (cacheFolder !== undefined) await keepRules(cacheFolder, url, kept);
@@ -87,6 +88,7 @@ async function readRules(
     timeoutMs,
     guardedTransport(guardOf(settings, true)),
     cancellation,
+    limits.maxBytes,
   );
   if (sent.kind === 'response') {
     if (sent.status === 304 && cached !== undefined) return await keep({ ...cached, checked: Date.now() });
@@ -110,13 +112,19 @@ function getRules(url: string, headers: HttpRequest['headers']): HttpRequest {
 /** Whoever offers rules changes them rarely, and a scan should not wait for the network each time. */
 const freshMs = 10 * 60 * 1000;
 
-function send(request: HttpRequest, timeoutMs: number, transport: HttpTransport, cancellation: Cancellation) {
+function send(
+  request: HttpRequest,
+  timeoutMs: number,
+  transport: HttpTransport,
+  cancellation: Cancellation,
+  maxBodyBytes = 1024 * 1024,
+) {
   const options: SendOptions = {
     ...defaultSendOptions,
     timeoutMs,
     followRedirects: true,
     maxRedirects: 5,
-    maxBodyBytes: 1024 * 1024,
+    maxBodyBytes,
   };
   return sendHttp(request, options, transport, cancellation);
 }

@@ -9,6 +9,7 @@ import type {
   NetworkAnswer,
   NetworkRefusal,
   Patience,
+  RemoteLimits,
   RemoteRules,
   RuleNetwork,
 } from '../../host/rule-network.ts';
@@ -17,7 +18,12 @@ import { createCancellation } from '../../send/cancellation.ts';
 
 export type Question =
   | { readonly kind: 'exchange'; readonly request: HttpRequest; readonly timeoutMs: number }
-  | { readonly kind: 'rules'; readonly url: string; readonly timeoutMs: number };
+  | {
+      readonly kind: 'rules';
+      readonly url: string;
+      readonly timeoutMs: number;
+      readonly limits: RemoteLimits;
+    };
 
 export type QuestionAnswer = NetworkAnswer | RemoteRules | NetworkRefusal;
 
@@ -71,8 +77,8 @@ export function blockingNetwork({ port, answers }: LineEnd): RuleNetwork {
       const answer = ask({ kind: 'exchange', request, timeoutMs: patience.timeoutMs }, patience);
       return answer.kind === 'rules' ? misunderstood : answer;
     },
-    readRules(url, patience) {
-      const answer = ask({ kind: 'rules', url, timeoutMs: patience.timeoutMs }, patience);
+    readRules(url, patience, limits = {}) {
+      const answer = ask({ kind: 'rules', url, timeoutMs: patience.timeoutMs, limits }, patience);
       return answer.kind === 'answer' ? misunderstood : answer;
     },
   };

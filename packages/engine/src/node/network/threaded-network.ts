@@ -28,11 +28,11 @@ export function threadedNetwork(threadFile: string | URL, settings: NetworkSetti
       network ??= start();
       return network.exchange(request, patience);
     },
-    readRules(url, patience) {
-      const refused = refusalBefore({ kind: 'rules', url, timeoutMs: 0 }, settings);
+    readRules(url, patience, limits) {
+      const refused = refusalBefore({ kind: 'rules', url, timeoutMs: 0, limits: {} }, settings);
       if (refused !== undefined) return refused;
       network ??= start();
-      return network.readRules(url, patience);
+      return network.readRules(url, patience, limits);
     },
   };
 }

@@ -54,7 +54,8 @@ export function ruleFilesOf(
   }
 }
 
-const ruleFolders = ['.endpoint-atlas', '.easyapi'];
+/** The one that counts more comes first. */
+export const ruleFolders = ['.endpoint-atlas', '.easyapi'];
 
 /** The later one wins where both set the same key; the last four are of older versions and relatives of EasyApi. */
 const ruleFileNames = [
@@ -86,7 +87,7 @@ function filesBelow(folder: string, files: Files): readonly string[] {
 }
 
 /** The module's folder and those above it, up to the root of its repository or else the folder that the user opened. */
-function foldersFrom(module: string, roots: readonly string[], files: Files): readonly string[] {
+export function foldersFrom(module: string, roots: readonly string[], files: Files): readonly string[] {
   const root = roots.find((each) => module === each || module.startsWith(`${each}/`)) ?? module;
   const folders: string[] = [];
   let beyondRoot = 0;

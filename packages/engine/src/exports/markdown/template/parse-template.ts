@@ -182,7 +182,7 @@ class TemplateParser {
     if (expression.kind !== 'call') return undefined;
     const { name } = expression;
     if (!this.#functions.includes(name)) {
-      const nearest = nearestName(name, this.#functions);
+      const nearest = name.length < 3 ? undefined : nearestName(name, this.#functions);
       const advice = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
       return problem(tag, `There is no function "${name}".${advice}`);
     }

@@ -16,8 +16,8 @@ export interface RenderedText {
 }
 
 /** Nodes and calls; a document of a thousand endpoints needs some hundred thousand. */
-const maxSteps = 20_000_000;
-const maxOutput = 64 * 1024 * 1024;
+const maxSteps = 5_000_000;
+const maxOutput = 32 * 1024 * 1024;
 
 /** @param view plain data; of its objects only own properties are seen */
 export function renderTemplate(
@@ -147,5 +147,10 @@ export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (value instanceof Markdown) return value.text;
-  return Array.isArray(value) ? value.map(textOf).join(', ') : '';
+  return Array.isArray(value)
+    ? value
+        .map(textOf)
+        .filter((text) => text !== '')
+        .join(', ')
+    : '';
 }

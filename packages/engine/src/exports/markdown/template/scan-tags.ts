@@ -66,7 +66,7 @@ function scanTag(text: string, offset: number): TemplateTag | ScanProblem {
         end: at + closing.length,
       };
     }
-    if (at >= text.length || text.startsWith('{{', at)) {
+    if (at >= text.length || text.startsWith('{{', at) || text[at] === '}') {
       return { kind: 'scan-problem', offset, message: `This tag has no ${closing} at its end.` };
     }
     const word = wordAt(text, at);

@@ -1,0 +1,214 @@
+/** What readers of GitHub Flavored Markdown make of an exported document, whatever texts the source holds. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { usualRuns } from '../../../../test/properties/runs.ts';
+import type { EndpointEdits } from '../../src/edits/endpoint-edits.ts';
+import type { Endpoint } from '../../src/endpoints/endpoint.ts';
+import type { Schema } from '../../src/endpoints/schema.ts';
+import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
+import { endpointWith, parameterOf } from '../../src/request/endpoint.fixture.ts';
+import { type ReadDocument, readMarkdown } from './read-html.ts';
+
+function markdownOf(endpoints: readonly Endpoint[], edits?: EndpointEdits): string {
+  const editsOf = () => edits;
+  return exportEndpoints(endpoints, { format: 'markdown', title: 'shop', editsOf }).files[0]?.text ?? '';
+}
+
+/** The cells below the head of the table that has this heading in its first column, or the only table. */
+function rowsOf({ tables }: ReadDocument, index = 0): readonly (readonly string[])[] {
+  return tables[index]?.slice(1) ?? [];
+}
+
+const object = (properties: Readonly<Record<string, Schema>>, required: readonly string[] = []): Schema => {
+  return { type: 'object', properties, required };
+};
+
+describe('tables', () => {
+  it('says of parameters what to send', () => {
+    const parameters = [
+      parameterOf('query', 'status', { enum: ['NEW', 'PAID'], default: 'NEW', required: false }),
+      parameterOf('query', 'code', { pattern: '^(a|b)\\|c$', minLength: 1, description: 'One | two\nthree' }),
+      parameterOf('query', 'size', { type: 'integer', minimum: 1, maximum: 100 }),
+      parameterOf('query', 'ids', { type: 'array', items: 'integer', maxItems: 3 }),
+    ];
+    const read = readMarkdown(markdownOf([endpointWith({ parameters })]));
+    expect(rowsOf(read)).toEqual([
+      ['status', 'string', 'no', 'NEW', 'Allowed values: NEW, PAID'],
+      ['code', 'string', 'yes', '', 'One | two\nthree\nLength: ≥ 1\nPattern: ^(a|b)\\|c$'],
+      ['size', 'integer', 'yes', '', '1 … 100'],
+      ['ids', 'integer[]', 'yes', '', 'Items: ≤ 3'],
+    ]);
+  });
+
+  it('shows properties below the one that holds them, and a recursion once', () => {
+    const node = object({ value: { type: 'integer' }, next: { $ref: '#/$defs/com.acme.Node' } }, ['value']);
+    const schema: Schema = {
+      ...object({
+        items: { type: 'array', items: object({ sku: { type: 'string', format: 'uuid' } }, ['sku']) },
+        totals: { type: 'object', additionalProperties: { type: 'number' } },
+        state: { type: 'string', enum: ['N', 'P'], 'x-enumDescriptions': { N: 'new', P: 'paid' } },
+        head: { $ref: '#/$defs/com.acme.Node' },
+        id: { type: 'integer', readOnly: true },
+      }),
+      $defs: { 'com.acme.Node': node },
+    };
+    const body = { mediaType: 'application/json', required: true, schema };
+    const read = readMarkdown(markdownOf([endpointWith({ method: 'POST', body })]));
+    expect(rowsOf(read)).toEqual([
+      ['items', 'object[]', 'no', '', ''],
+      ['\u2003sku', 'string (uuid)', 'yes', '', ''],
+      ['totals', 'map<string, number>', 'no', '', ''],
+      ['state', 'string', 'no', '', 'Allowed values:\nN: new\nP: paid'],
+      ['head', 'Node', 'no', '', ''],
+      ['\u2003value', 'integer', 'yes', '', ''],
+      ['\u2003next', 'Node', 'no', '', 'as above'],
+    ]);
+  });
+
+  it('shows what the user entered, and what the user added', () => {
+    const parameters = [parameterOf('query', 'page', { type: 'integer' }), parameterOf('query', 'sort')];
+    const body = { mediaType: 'application/json', required: true, schema: object({ a: { type: 'string' } }) };
+    const endpoint = endpointWith({ method: 'POST', parameters, body });
+    const read = readMarkdown(
+      markdownOf([endpoint], {
+        params: {
+          changed: [{ name: 'page', value: '7' }],
+          added: [{ name: 'debug', value: 'x', enabled: true, type: 'text' }],
+        },
+        body: '{"a": "edited"}',
+      }),
+    );
+    expect(rowsOf(read)).toEqual([
+      ['page', 'integer', 'yes', '', '7', ''],
+      ['sort', 'string', 'yes', '', '', ''],
+      ['debug', 'string', 'no', '', 'x', ''],
+    ]);
+    expect(read.codeBlocks).toEqual(['{\n  "a": "edited"\n}\n']);
+  });
+});
+
+describe('a document', () => {
+  it('links every endpoint and every folder to its heading', () => {
+    const endpoints = [
+      endpointWith({ name: 'Get `one` & all', folder: 'Orders' }),
+      endpointWith({ name: 'Get one all', folder: 'Orders', path: '/b' }),
+      endpointWith({ name: '取得 訂單', folder: '訂單', path: '/c' }),
+      endpointWith({ name: 'Orders', folder: '訂單', path: '/d' }),
+    ];
+    const { elements, headings } = readMarkdown(markdownOf(endpoints));
+    expect(headings).toEqual([
+      ...['shop', 'Contents', 'Orders', 'Get `one` & all', 'Get one all'],
+      ...['訂單', '取得 訂單', 'Orders'],
+    ]);
+    const links = elements.filter((element) => element.startsWith('<a')).map((link) => decodeURI(link));
+    expect(links).toEqual([
+      '<a href="#orders">',
+      '<a href="#訂單">',
+      '<a href="#get-one--all">',
+      '<a href="#get-one-all">',
+      '<a href="#取得-訂單">',
+      '<a href="#orders-1">',
+    ]);
+  });
+});
+
+/** Everything that means something to some reader, to be put together in any order. */
+const fragments = [
+  ...['`', '``', '```', '|', '\\', '\\|', '<', '>', '&', '&lt;', '&#124;', '*', '**', '_', '__', '~~'],
+  ...[
+    '[',
+    ']',
+    '](',
+    '[x](http://example.com)',
+    '![x](y)',
+    '<img src=x onerror=alert(1)>',
+    '<script>',
+    '</table>',
+  ],
+  ...[
+    'http://example.com',
+    'https://a.b/c',
+    'www.example.com',
+    'a@example.com',
+    'mailto:a@b.co',
+    '<!--',
+    '-->',
+  ],
+  ...[
+    '# ',
+    '- ',
+    '+ ',
+    '1. ',
+    '2) ',
+    '> ',
+    '---',
+    '===',
+    '    ',
+    '| a | b |',
+    '|---|---|',
+    '[^1]',
+    '- [ ] x',
+    '$$',
+  ],
+  ...[
+    '\n',
+    '\n\n',
+    '\r\n',
+    '\r',
+    '\t',
+    ' ',
+    '\0',
+    '\u2028',
+    '\u00a0',
+    'a',
+    'b_c',
+    'é',
+    '東',
+    '{{x}}',
+    '{{/if}}',
+    '!',
+  ],
+];
+const nasty = fc.oneof(
+  fc.array(fc.constantFrom(...fragments), { maxLength: 7 }).map((parts) => parts.join('')),
+  fc.string({ unit: 'binary', maxLength: 10 }),
+);
+
+describe('texts of the source', () => {
+  const ours =
+    /^<(?:h[1-3]|p|strong|code(?: class="language-json")?|pre|br ?\/?|a href="#[^"]*"|table|thead|tbody|tr|th|td|ul|li)>$/;
+
+  it('bring no elements and break no table, and every one of them can be read again', () => {
+    fc.assert(
+      fc.property(nasty, nasty, nasty, nasty, (name, description, word, value) => {
+        const schema = object({ [word]: { type: 'string', description, enum: [value], default: value } });
+        const endpoint = endpointWith({
+          ...{ name, description, folder: word, method: 'POST', status: description },
+          parameters: [
+            parameterOf('query', word, { description, enum: [value, word], default: value, pattern: value }),
+            parameterOf('query', 'last'),
+          ],
+          body: { mediaType: 'application/json', required: true, schema },
+          response: { status: 200, schema, headers: [{ name: word, value, description }] },
+        });
+        const read = readMarkdown(markdownOf([endpoint]));
+        expect(read.elements.filter((element) => !ours.test(element))).toEqual([]);
+        expect(read.headings).toHaveLength(3);
+        expect(squeezed(read.headings[2] ?? '')).toBe(squeezed(name) || 'orders');
+        expect(read.tables.map((table) => table.length)).toEqual([3, 2, 2, 2]);
+        const [first, last] = rowsOf(read);
+        expect(squeezed(first?.[0] ?? '')).toBe(squeezed(word));
+        expect(squeezed(first?.[3] ?? '')).toBe(squeezed(value));
+        expect(squeezed(first?.[4] ?? '')).toContain(squeezed(description));
+        expect(last?.[0]).toBe('last');
+      }),
+      { numRuns: usualRuns(1000) },
+    );
+  });
+
+  /** Blanks, ends of lines and control characters are one blank or none. */
+  function squeezed(text: string): string {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out.
+    return text.replace(/[\s\u0000-\u001F\u007F\u0085]+/g, '');
+  }
+});
