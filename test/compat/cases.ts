@@ -68,7 +68,10 @@ export function requestOf(
   variables: Readonly<Record<string, string>>,
 ): HttpRequest {
   const values = applyEdits({ ...defaultValues(endpoint), host }, edits ?? noEdits);
-  const filled = values.pathParams.map((row) => ({ ...row, value: row.value || `{{${row.name}}}` }));
+  // Only a catch-all may be empty; exports name any other that is.
+  const filled = values.pathParams.map((row) =>
+    row.value !== '' || endpoint.path.includes(`{*${row.name}}`) ? row : { ...row, value: `{{${row.name}}}` },
+  );
   const known = new Map(Object.entries(variables));
   const built = buildRequest(
     endpoint,

@@ -4,6 +4,7 @@ import { essenceOf, isJson } from '../../request/media-type.ts';
 import { type RequestValues, sentRows, type ValueRow } from '../../request/request-values.ts';
 import type { FormPart, ItemBody, RawLanguage } from './collection.ts';
 import { fieldOf } from './field.ts';
+import type { HttpExport } from './folders.ts';
 import { writePlaceholders } from './placeholders.ts';
 
 /** `undefined`: the request has none. Rows that are switched off stand in it, too, as such. */
@@ -32,6 +33,16 @@ export function writeBody({ body, headers }: HttpRequest, { form }: RequestValue
       return { mode: 'formdata', formdata: [...sent, ...form.filter(isOff).map(partThatIsOff)] };
     }
   }
+}
+
+/** What the user has to fill in, or what Postman sends in its own way: sentences. */
+export function gapsOf({ request: { body } }: HttpExport): readonly string[] {
+  if (body.kind !== 'multipart') return [];
+  const files = body.parts.flatMap((part) =>
+    part.kind === 'file' && part.path === '' ? [`no file is chosen for "${part.name}".`] : [],
+  );
+  if (essenceOf(body.mediaType) === 'multipart/form-data') return files;
+  return [...files, `Postman sends its parts as multipart/form-data instead of ${body.mediaType}.`];
 }
 
 /** What Postman colours a text as, and what it shows an example as. */

@@ -8,6 +8,7 @@ import type { Diagnostic } from '../../text/diagnostic.ts';
 import { problemAt } from '../export-problem.ts';
 import { type Exporter, type ExportOptions, isOfHttp } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
+import { gapsOf } from './body.ts';
 import { collectionByRules, itemByRules } from './changes-by-rules.ts';
 import { type Collection, collectionSchema, type Folder, type Item } from './collection.ts';
 import { type CollectionVariables, createCollectionVariables } from './collection-variables.ts';
@@ -116,6 +117,9 @@ function writeRequestItem(exported: HttpExport, writing: Writing): Item {
     rules.texts('postman.test', endpoint),
   );
   const item = writeItem(exported, events, writing.variables);
+  for (const gap of gapsOf(exported)) {
+    writing.report(problemAt(endpoint, 'request-incomplete', `${item.name}: ${gap}`));
+  }
   const changed = itemByRules(item, endpoint, rules);
   if (changed !== undefined) return changed;
   const message = `What \`postman.format.after\` made of ${item.name} is no item of a collection; it is left as it was.`;

@@ -1,0 +1,86 @@
+/** Exported Postman collections, run by newman. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { exportEndpoints } from '@endpoint-atlas/engine';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CONTEXT_PATH, startBookshop } from '../../samples/bookshop/server/bookshop.mjs';
+import { canonicalCases, comparisonOf, readCase, requestOf, scan, sendFrom, variablesFor } from './cases.ts';
+import { type EchoServer, startEchoServer } from './echo-server.ts';
+import { runCollection, whyNoNewman } from './newman.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-postman-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+beforeEach((context) => {
+  const reason = whyNoNewman();
+  if (reason === undefined) return;
+  if (process.env.CI === 'true') throw new Error(reason);
+  context.skip(reason);
+});
+
+describe('the canonical requests', () => {
+  let server: EchoServer;
+  beforeAll(async () => {
+    server = await startEchoServer();
+  });
+  afterAll(() => server.close());
+
+  it.each(canonicalCases)('reach the server from newman as Send sends them: %s', async (name) => {
+    const variables = variablesFor(server);
+    const place = path.join(folder, name);
+    mkdirSync(place);
+    const { endpoints, editsOf } = readCase(name, place);
+    const { files, diagnostics } = exportEndpoints(endpoints, {
+      format: 'postman',
+      title: name,
+      hostOf: () => server.url,
+      editsOf,
+    });
+    const file = path.join(place, 'collection.json');
+    writeFileSync(file, files[0]?.text ?? '');
+
+    // The variables of the cases win over those of the collection, as Postman's environments do.
+    const { baseUrl: _, ...others } = variables;
+    const usesBaseUrl = endpoints.some((endpoint) => editsOf(endpoint)?.host !== undefined);
+    const results = await runCollection(file, usesBaseUrl ? variables : others);
+    expect(results.flatMap(({ complaints }) => complaints)).toEqual([]);
+    const fromNewman = server.take();
+
+    const lost = diagnostics.map(({ line }) => line);
+    const comparable = endpoints.filter((endpoint) => !lost.includes(endpoint.source.line));
+    expect(results.length).toBeGreaterThanOrEqual(comparable.length);
+    for (const endpoint of comparable) {
+      const request = requestOf(endpoint, editsOf(endpoint), server.url, variables);
+      await sendFrom(folder, request);
+      const [sent] = server.take();
+      expect(fromNewman.map((received) => comparisonOf(received, request))).toContainEqual(
+        sent && comparisonOf(sent, request),
+      );
+    }
+  });
+});
+
+describe('the bookshop', () => {
+  it('answers every exported request with success', async () => {
+    const shop = await startBookshop({ port: 0 });
+    // Property files are not read by default, so that users enter the context path with the host.
+    try {
+      const found = scan(path.resolve(import.meta.dirname, '../../samples/bookshop'));
+      const endpoints = found.endpoints.filter(({ protocol }) => protocol === 'http');
+      const { files } = exportEndpoints(endpoints, {
+        format: 'postman',
+        title: 'bookshop',
+        hostOf: () => shop.url + CONTEXT_PATH,
+      });
+      const file = path.join(folder, 'bookshop.json');
+      writeFileSync(file, files[0]?.text ?? '');
+      const results = await runCollection(file);
+      expect(results.length).toBe(endpoints.length);
+      expect(results.length).toBeGreaterThan(20);
+      expect(results.filter(({ status = 0 }) => status < 200 || status > 299)).toEqual([]);
+    } finally {
+      await shop.close();
+    }
+  });
+});
