@@ -25,12 +25,17 @@ export function modulesOf(requests: readonly HttpExport[]): readonly ModuleOfReq
 
 function controllersOf(requests: readonly HttpExport[]): readonly ControllerOfRequests[] {
   const classes = [...groupBy(requests, ({ endpoint }) => endpoint.className)];
-  const labels = classes.map(([, members]) => members[0]?.endpoint.folder ?? '');
+  const labels = classes.map(([, members]) => oneLine(members[0]?.endpoint.folder ?? '') || 'Endpoints');
   return classes.map(([className, members], index) => {
     const label = labels[index] ?? '';
     const isAmbiguous = labels.indexOf(label) !== labels.lastIndexOf(label);
     return { name: isAmbiguous ? `${label} (${packageOf(className)})` : label, className, requests: members };
   });
+}
+
+/** Names stand in one line of Postman's tree. */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 function packageOf(className: string): string {

@@ -8,7 +8,7 @@ import type { CollectionEvent, Field, Item, ItemRequest } from './collection.ts'
 import type { CollectionVariables } from './collection-variables.ts';
 import { writeExample } from './example.ts';
 import { fieldOf } from './field.ts';
-import type { HttpExport } from './folders.ts';
+import { type HttpExport, oneLine } from './folders.ts';
 import { writePlaceholders } from './placeholders.ts';
 import { stableId } from './stable-id.ts';
 import { writeUrl } from './url.ts';
@@ -21,7 +21,7 @@ export function writeItem(
   const { endpoint } = exported;
   const request = writeRequest(exported, variables);
   return {
-    name: endpoint.name.replace(/[\s\p{Cc}]+/gu, ' ').trim() || `${endpoint.method} ${endpoint.path}`,
+    name: oneLine(endpoint.name) || `${endpoint.method} ${endpoint.path}`,
     id: stableId('item', endpoint.id),
     ...(events.length > 0 && { event: events }),
     ...(request.body !== undefined &&
