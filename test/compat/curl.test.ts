@@ -65,7 +65,7 @@ describe.each(layouts)('the canonical requests, laid out as %j', (layout) => {
       settings: { curl: { ...defaultCurlSettings, ...layout } },
       hostOf: () => server.url,
       editsOf,
-      resolve: (key) => variables[key],
+      resolveOf: () => (key) => variables[key],
     });
     const script = writeScript(place, files[0]?.text ?? '');
     expect(await runBash(script, place, ['-n'])).toMatchObject({ code: 0, stderr: '' });
@@ -222,7 +222,7 @@ describe('commands of hostile texts', () => {
         const fromCurl = server.take();
         expect(readdirSync(place)).toEqual(['script.sh']);
         expect(fromCurl).toHaveLength(1);
-        if (built.kind === 'problems' || diagnostics.length > 0) return;
+        if (diagnostics.length > 0) return;
         await sendFrom(place, built.request);
         const comparable = server.take().map((sent) => comparisonOf(sent, built.request));
         expect(fromCurl.map((each) => comparisonOf(each, built.request))).toEqual(comparable);
@@ -238,7 +238,8 @@ describe('words of the shell', () => {
   const bytesOf = (written: string) => [...Buffer.from(written, 'latin1')];
 
   it('are what they were before they were quoted', async () => {
-    const isWord = (text: string) => text !== '' && !/\0|\$\{\w+\}/.test(text) && text.isWellFormed();
+    const isWord = (text: string) =>
+      text !== '' && !/\0|\$\{\w+\}/.test(text) && Buffer.from(text).toString() === text;
     const words = fc.array(hostileText.filter(isWord), { minLength: 20, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(words, async (texts) => {

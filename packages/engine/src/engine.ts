@@ -206,8 +206,8 @@ export function createEngine(files: Files, scripts: ScriptPorts = closedScriptPo
       asking(() => scriptsBeforeCall(project, world, id, call), isCancelled),
     testCall: (id, call, answer, isCancelled) =>
       asking(() => scriptsAfterCall(project, world, id, call, answer), isCancelled),
-    exportEndpoints: (order, isCancelled) =>
-      asking(() => exportFromProject(project, world, order), isCancelled),
+    exportEndpoints: (order, isCancelled = () => false) =>
+      asking(() => exportFromProject(project, world, order, isCancelled), isCancelled),
   };
 }
 

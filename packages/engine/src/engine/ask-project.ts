@@ -7,6 +7,7 @@ import { descriptorsOf } from '../frameworks/grpc/descriptors-of.ts';
 import { elementsOf } from '../frameworks/handler-of.ts';
 import type { Conventions, MethodElement } from '../project/conventions.ts';
 import type { HttpRequest } from '../request/http-request.ts';
+import type { VariableResolver } from '../request/placeholders.ts';
 import type { EventKey } from '../rules/catalogue.ts';
 import {
   type AfterCall,
@@ -15,7 +16,7 @@ import {
   type BeforeCall,
   beforeCall,
 } from '../send/hooks/call-hooks.ts';
-import type { ScriptedCall, ScriptReport } from '../send/scripts/request-scripts.ts';
+import type { ScriptedCall, ScriptReport, VariableSets } from '../send/scripts/request-scripts.ts';
 import {
   type CallSurroundings,
   type PreparedCall,
@@ -99,6 +100,17 @@ export function scriptsBeforeCall(
   call: ScriptedCall,
 ): PreparedCall {
   return prepareCall(trustedCall(project, call), callSurroundings(project, world, id));
+}
+
+/** The same before a request is exported, where others say what placeholders stand for. */
+export function scriptsBeforeExport(
+  project: OpenProject,
+  world: World,
+  id: EndpointId,
+  call: ScriptedCall,
+  resolve: (variables: VariableSets) => VariableResolver,
+): PreparedCall {
+  return prepareCall(trustedCall(project, call), callSurroundings(project, world, id), resolve);
 }
 
 /** Runs a user's scripts on an answer. */

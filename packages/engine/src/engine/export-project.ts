@@ -10,7 +10,11 @@ import type { ExporterId, ExportResult } from '../exports/exporter.ts';
 import { elementsOf } from '../frameworks/handler-of.ts';
 import type { Element, MethodElement, RunProblem } from '../project/conventions.ts';
 import { catalogue, type RuleKeyName } from '../rules/catalogue.ts';
+import type { KeptVariables, RequestScript } from '../send/scripts/request-scripts.ts';
+import { noVariables } from '../send/scripts/request-scripts.ts';
+import { resolveVariables } from '../send/scripts/variable-resolver.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
+import { runExportScripts } from './export-scripts.ts';
 import { findTemplate } from './markdown-template.ts';
 import type { OpenProject, World } from './open-project.ts';
 
@@ -23,6 +27,8 @@ export interface ExportOrder {
   readonly endpoints: readonly OrderedEndpoint[];
   /** See `EndpointExport`. */
   readonly settings?: Partial<ExportSettings>;
+  /** What scripts have kept from earlier requests. Counts where placeholders get values, after their environment. */
+  readonly scriptVariables?: KeptVariables;
 }
 
 export interface OrderedEndpoint {
@@ -36,10 +42,17 @@ export interface OrderedEndpoint {
    * empty environment does not.
    */
   readonly variables?: EnvironmentValues;
+  /** Scripts that change the request before it is written. They run where the project is trusted. */
+  readonly scripts?: readonly RequestScript[];
 }
 
 /** An endpoint that the project no longer has is left out. */
-export function exportFromProject(project: OpenProject, world: World, order: ExportOrder): ExportResult {
+export function exportFromProject(
+  project: OpenProject,
+  world: World,
+  order: ExportOrder,
+  isCancelled: () => boolean,
+): ExportResult {
   const places = new Map(
     [...project.found].flatMap(([path, { endpoints }]) =>
       endpoints.map((endpoint) => [endpoint.id, { endpoint, path }] as const),
@@ -59,13 +72,15 @@ export function exportFromProject(project: OpenProject, world: World, order: Exp
       problems.push({ file, line, severity: 'warning', code: 'rule-failed', message }),
   });
   const { settings, diagnostics } = withTemplate(project, world, order, settingsFrom);
+  const { scriptVariables = noVariables } = order;
   const { isTrusted } = project.request.options;
   const resolveOf = ({ id }: Endpoint) => {
     const variables = ordered.get(id)?.variables;
     const path = places.get(id)?.path ?? '';
     const configured = (name: string) =>
       isTrusted ? configuredValues(project.conventions, name, path)[0] : undefined;
-    return variables && resolveEnvironment(variables, configured);
+    const kept = resolveVariables(scriptVariables);
+    return variables && resolveEnvironment(variables, (name) => kept(name) ?? configured(name));
   };
   const result = exportEndpoints(
     found.map(({ endpoint }) => endpoint),
@@ -78,6 +93,16 @@ export function exportFromProject(project: OpenProject, world: World, order: Exp
       clock: world.scripts.ports.groovy,
       ...(settings !== undefined && { settings }),
       resolveOf,
+      scriptsOf(endpoint) {
+        const { scripts = [], variables } = ordered.get(endpoint.id) ?? {};
+        // What is exported after that is thrown away.
+        if (scripts.length === 0 || isCancelled()) return undefined;
+        return (request) =>
+          runExportScripts(project, world, {
+            ...{ endpoint, request, scripts, scriptVariables },
+            ...(variables !== undefined && { variables, resolve: resolveOf(endpoint) }),
+          });
+      },
     },
   );
   return { files: result.files, diagnostics: [...diagnostics, ...result.diagnostics, ...problems] };

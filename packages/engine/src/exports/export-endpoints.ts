@@ -5,6 +5,7 @@ import type { Endpoint } from '../endpoints/endpoint.ts';
 import { buildAnyRequest } from '../request/build-any-request.ts';
 import { defaultValues } from '../request/default-values.ts';
 import { isDynamicVariable } from '../request/dynamic-variables.ts';
+import type { HttpRequest } from '../request/http-request.ts';
 import {
   keepPlaceholders,
   noValue,
@@ -34,6 +35,17 @@ export interface EndpointExport {
   resolveOf?(endpoint: Endpoint): VariableResolver | undefined;
   /** Absent: the machine's, in UTC. */
   readonly clock?: ExportClock;
+  /**
+   * What the user's scripts make of a request. They are given it with its placeholders, and fill these in.
+   * `undefined`: there are no scripts for the endpoint.
+   */
+  scriptsOf?(endpoint: Endpoint): ((request: HttpRequest) => ScriptedRequest) | undefined;
+}
+
+export interface ScriptedRequest {
+  readonly request: HttpRequest;
+  /** About scripts that failed, and what they had to say. */
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** An endpoint that cannot be exported is left out with a diagnostic; the others stay. */
@@ -48,14 +60,21 @@ export function exportEndpoints(endpoints: readonly Endpoint[], wanted: Endpoint
       return [];
     }
     const defaults = defaultValues(endpoint);
-    const hosted = { ...defaults, host: wanted.hostOf?.(endpoint) ?? defaults.host };
+    const hosted = { ...defaults, host: hostFor(endpoint, wanted.hostOf?.(endpoint)) ?? defaults.host };
     const values = applyEdits(hosted, wanted.editsOf?.(endpoint) ?? noEdits);
     const environment = wanted.resolveOf?.(endpoint);
     const resolve = environment ?? keepPlaceholders;
-    const built = buildAnyRequest(endpoint, values, { gaps: 'keep', resolve });
+    const scripts = endpoint.protocol === 'http' ? wanted.scriptsOf?.(endpoint) : undefined;
+    const built = buildAnyRequest(endpoint, values, {
+      gaps: 'keep',
+      resolve: scripts === undefined ? resolve : keepPlaceholders,
+    });
     if (built.kind === 'request') {
-      if (environment) diagnostics.push(...missingVariables(endpoint, built.request, environment));
-      return [{ endpoint, values, request: built.request, resolve }];
+      const scripted = built.request.kind === 'http' ? scripts?.(built.request) : undefined;
+      const request = scripted?.request ?? built.request;
+      diagnostics.push(...(scripted?.diagnostics ?? []));
+      if (environment) diagnostics.push(...missingVariables(endpoint, request, environment));
+      return [{ endpoint, values, request, resolve }];
     }
     const reasons = built.problems.map((problem) => problem.message).join(' ');
     diagnostics.push(problemAt(endpoint, 'not-exported', `${endpoint.name} is left out: ${reasons}`));
@@ -67,6 +86,12 @@ export function exportEndpoints(endpoints: readonly Endpoint[], wanted: Endpoint
 }
 
 const utcClock: ExportClock = { now: () => Date.now(), timeZone: 'UTC' };
+
+/** One host stands in for those of many endpoints, and may be no address for some of them. */
+function hostFor({ protocol }: Endpoint, host: string | undefined): string | undefined {
+  const isOther = protocol === 'grpc' ? /^https?:/i : /^grpcs?:/i;
+  return host === undefined || isOther.test(host.trim()) ? undefined : host;
+}
 
 /** Placeholders that should have got values and are still there. */
 function missingVariables(

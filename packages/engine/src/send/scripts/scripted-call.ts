@@ -34,7 +34,15 @@ export interface CallSurroundings {
   readonly configured: VariableResolver;
 }
 
-export function prepareCall(call: ScriptedCall, around: CallSurroundings): PreparedCall {
+/**
+ * Runs the scripts before a request, and fills in its placeholders.
+ * @param resolve what placeholders stand for, once scripts have set what they set; absent: everything that Send knows
+ */
+export function prepareCall(
+  call: ScriptedCall,
+  around: CallSurroundings,
+  resolve: (variables: VariableSets) => VariableResolver = (variables) => resolverOf(variables, around),
+): PreparedCall {
   const { draft, ...report } = runScripts(
     'before',
     call,
@@ -42,8 +50,7 @@ export function prepareCall(call: ScriptedCall, around: CallSurroundings): Prepa
     undefined,
     scriptsMay(around),
   );
-  const resolve = resolverOf(report.variables, around);
-  const { request, missing } = fillRequest(requestOf(draft, call.request), resolve);
+  const { request, missing } = fillRequest(requestOf(draft, call.request), resolve(report.variables));
   const { headers, dropped } = sendableHeaders(request);
   return { ...report, log: [...report.log, ...dropped], request: { ...request, headers }, missing };
 }

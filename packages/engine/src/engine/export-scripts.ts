@@ -1,0 +1,74 @@
+/** The user's scripts before a request is exported: what Send would send is what is written. */
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import type { EnvironmentValues } from '../environments/environment-values.ts';
+import type { ScriptedRequest } from '../exports/export-endpoints.ts';
+import type { HttpRequest } from '../request/http-request.ts';
+import { keepPlaceholders, type VariableResolver } from '../request/placeholders.ts';
+import type {
+  KeptVariables,
+  RequestScript,
+  VariableSets,
+  Variables,
+} from '../send/scripts/request-scripts.ts';
+import { resolveVariables } from '../send/scripts/variable-resolver.ts';
+import type { Diagnostic } from '../text/diagnostic.ts';
+import { scriptsBeforeExport } from './ask-project.ts';
+import type { OpenProject, World } from './open-project.ts';
+
+export interface ExportScripts {
+  readonly endpoint: Endpoint;
+  /** With its placeholders. */
+  readonly request: HttpRequest;
+  readonly scripts: readonly RequestScript[];
+  readonly scriptVariables: KeptVariables;
+  /** Absent where placeholders stay. */
+  readonly variables?: EnvironmentValues;
+  readonly resolve?: VariableResolver | undefined;
+}
+
+/** A script that fails is told, and the request is written without what it did. */
+export function runExportScripts(
+  project: OpenProject,
+  world: World,
+  { endpoint, request, scripts, scriptVariables, variables = {}, resolve = keepPlaceholders }: ExportScripts,
+): ScriptedRequest {
+  const environment = Object.keys(variables).map((name) => [name, resolve(name) ?? ''] as const);
+  const before: VariableSets = {
+    local: [],
+    ...scriptVariables,
+    environment: [...scriptVariables.environment, ...environment],
+  };
+  const call = { name: endpoint.name, requestId: endpoint.id, request, scripts, variables: before };
+  const prepared = scriptsBeforeExport(project, world, endpoint.id, call, (after) => {
+    // What a script has just set is of its own making, whatever else is kept as it is written.
+    const own = resolveVariables(setSince(before, after));
+    return (name) => own(name) ?? resolve(name);
+  });
+  const { file, line } = endpoint.source;
+  const tell = (message: string): Diagnostic => ({
+    ...{ file, line, severity: 'warning', code: 'script-failed' },
+    message: `${endpoint.name}: ${message}`,
+  });
+  return {
+    request: prepared.request,
+    diagnostics: [
+      ...prepared.problems.map(({ level, line: at, message }) =>
+        tell(`the script of the ${level} failed in line ${at}: ${message}`),
+      ),
+      ...prepared.log.filter(({ level }) => level === 'warn').map(({ message }) => tell(message)),
+    ],
+  };
+}
+
+function setSince(before: VariableSets, after: VariableSets): VariableSets {
+  const differing = (earlier: Variables, later: Variables) => {
+    const known = new Map(earlier.map(([name, value]) => [name, JSON.stringify(value)]));
+    return later.filter(([name, value]) => known.get(name) !== JSON.stringify(value));
+  };
+  return {
+    local: differing(before.local, after.local),
+    environment: differing(before.environment, after.environment),
+    collectionVariables: differing(before.collectionVariables, after.collectionVariables),
+    globals: differing(before.globals, after.globals),
+  };
+}

@@ -1,0 +1,167 @@
+/** The user's scripts before each command of an export, through the engine's front door. */
+import { describe, expect, it } from 'vitest';
+import {
+  createEngine,
+  defaultCurlSettings,
+  defaultScanOptions,
+  type ExportOrder,
+  noVariables,
+  type OrderedEndpoint,
+  type RequestScript,
+} from '../../src/engine.ts';
+import { memoryFiles } from '../../src/testing/memory-files.ts';
+
+const files = {
+  '/p/.easy.api.config': 'tenant=acme\nregion=eu',
+  '/p/Orders.java': [
+    '@RestController class Orders {',
+    '  @GetMapping("/orders/{id}") String show(@PathVariable String id, @RequestHeader("X-Tenant") String tenant) {}',
+    '  @PostMapping("/orders") void place(@RequestBody String note) {}',
+    '}',
+  ].join('\n'),
+};
+
+const values: Partial<OrderedEndpoint> = {
+  edits: {
+    headers: { changed: [{ name: 'X-Tenant', value: '{{tenant}}' }] },
+    pathParams: { changed: [{ name: 'id', value: '{{orderId}}' }] },
+  },
+};
+
+function exported(
+  given: Partial<OrderedEndpoint>,
+  {
+    isTrusted = true,
+    isCancelled = false,
+    ...order
+  }: Partial<ExportOrder> & Partial<Record<'isTrusted' | 'isCancelled', boolean>> = {},
+) {
+  const engine = createEngine(memoryFiles(files));
+  engine.scan(
+    { roots: ['/p'], base: '/p', options: { ...defaultScanOptions, isTrusted } },
+    { onProgress() {}, onFindings() {}, isCancelled: () => false },
+  );
+  const endpoints = engine.findings().endpoints.map(({ id }) => ({ id, ...values, ...given }));
+  const { comments: _, ...layout } = defaultCurlSettings;
+  const result = engine.exportEndpoints(
+    {
+      format: 'curl',
+      title: 'orders',
+      endpoints,
+      settings: { curl: { ...layout, comments: false, form: 'commands' } },
+      ...order,
+    },
+    () => isCancelled,
+  );
+  return {
+    commands: (result.files[0]?.text ?? '').split('\n\n').map((command) => command.trim()),
+    told: result.diagnostics.map(({ severity, code, message }) => `${severity} ${code}: ${message}`),
+  };
+}
+
+function script(text: string, level: RequestScript['level'] = 'class'): RequestScript {
+  return { level, text };
+}
+
+describe('scripts of an export', () => {
+  it('change headers, authentication and body of each command, the widest level first', () => {
+    const { commands, told } = exported({
+      scripts: [
+        script('pm.request.headers.upsert("X-Trace", "folder")', 'folder'),
+        script(
+          'pm.request.headers.upsert("X-Trace", "class")\npm.request.headers.upsert("Authorization", "Bearer t")',
+        ),
+        script('if (pm.request.method == "POST") pm.request.body.raw = "changed"', 'endpoint'),
+      ],
+    });
+    expect(commands[0]).toBe(
+      'curl -X GET "http://localhost:8080/orders/{{orderId}}" -g -H "X-Tenant: {{tenant}}" -H "X-Trace: class" -H "Authorization: Bearer t"',
+    );
+    expect(commands[1]).toMatch(/-H "X-Trace: class" .*-d 'changed'$/);
+    expect(told).toEqual([]);
+  });
+
+  it('fill in what they set, and leave other placeholders where they are', () => {
+    const { commands } = exported({ scripts: [script('pm.variables.set("tenant", "mine")')] });
+    expect(commands[0]).toContain('/orders/{{orderId}}" -g -H "X-Tenant: mine"');
+  });
+
+  it('see the variables of the environment, which count less than what they set themselves', () => {
+    const { commands, told } = exported({
+      variables: { orderId: '7', tenant: 'of the environment', prefix: 'p-' },
+      scripts: [
+        script('pm.variables.set("tenant", pm.environment.get("prefix") + pm.environment.get("orderId"))'),
+      ],
+    });
+    expect(commands[0]).toBe('curl -X GET "http://localhost:8080/orders/7" -H "X-Tenant: p-7"');
+    expect(told).toEqual([]);
+  });
+
+  it('find what earlier requests have kept', () => {
+    const kept = { ...noVariables, collectionVariables: [['token', 't9']] as const };
+    const { commands } = exported(
+      {
+        scripts: [script('pm.request.headers.upsert("Authorization", pm.collectionVariables.get("token"))')],
+      },
+      { scriptVariables: kept },
+    );
+    expect(commands[0]).toContain('-H "Authorization: t9"');
+  });
+
+  it('are told when they fail, and the command is written without what they did', () => {
+    const { commands, told } = exported({
+      scripts: [
+        script('pm.request.headers.upsert("X-Folder", "1")', 'folder'),
+        script('\npm.request.headers.upsert("X-Class", "1")\npm.nothing()'),
+      ],
+    });
+    expect(commands[0]).toContain('-H "X-Folder: 1"');
+    expect(commands[0]).not.toContain('X-Class');
+    expect(told[0]).toMatch(/^warning script-failed: show: the script of the class failed in line 3: /);
+    expect(told).toHaveLength(2);
+  });
+
+  it('put no header into a command that HTTP cannot carry', () => {
+    const { commands, told } = exported({
+      scripts: [script('pm.request.headers.upsert("X-A", "1\\nX-B: 2")')],
+    });
+    expect(commands[0]).not.toContain('X-A');
+    expect(told[0]).toMatch(/^warning script-failed: show: A header was left out\./);
+  });
+
+  it('run only in projects that are trusted, and not after the export was cancelled', () => {
+    const scripts = [script('pm.request.headers.upsert("X-Trace", "1")')];
+    expect(exported({ scripts }, { isTrusted: false }).commands.join()).not.toContain('X-Trace');
+    expect(exported({ scripts }, { isCancelled: true }).commands.join()).not.toContain('X-Trace');
+  });
+});
+
+describe('placeholders of a command', () => {
+  it('have the values of the environment first, then those of rule files', () => {
+    expect(exported({ variables: { orderId: '7' } }).commands[0]).toContain('/orders/7" -H "X-Tenant: acme"');
+    expect(exported({ variables: { orderId: '7', tenant: 'mine' } }).commands[0]).toContain(
+      '"X-Tenant: mine"',
+    );
+  });
+
+  it('stay where nobody has a value, and are told', () => {
+    const { commands, told } = exported({ variables: {} });
+    expect(commands[0]).toContain('/orders/{{orderId}}" -g -H "X-Tenant: acme"');
+    expect(told).toEqual(['warning request-incomplete: show: The variable "orderId" has no value.']);
+  });
+
+  it('have values inside of JSON bodies, too', () => {
+    const body = '{"tenant": "{{tenant}}", "region": "${region}", "other": "{{other}}"}';
+    const edits = { contentType: 'application/json', body };
+    expect(exported({ edits, variables: {} }).commands[1]).toContain(
+      `"tenant": "acme",\n  "region": "eu",\n  "other": "{{other}}"`,
+    );
+  });
+});
+
+describe('a host for all endpoints', () => {
+  it('is none of rpcs where it is an address of HTTP, and the other way round', () => {
+    const order = { host: 'grpc://localhost:9090' };
+    expect(exported(order).commands[0]).toContain('http://localhost:8080/');
+  });
+});
