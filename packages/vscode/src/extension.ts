@@ -8,6 +8,7 @@ import { registerCodeLens } from './features/code-lens/wire.ts';
 import { createHosts } from './features/dashboard/hosts.ts';
 import { registerOpenCommands } from './features/dashboard/open-commands.ts';
 import { registerDashboard } from './features/dashboard/wire.ts';
+import { noEnvironments } from './features/export/environments.ts';
 import { registerExport } from './features/export/wire.ts';
 import { registerGutter } from './features/gutter/wire.ts';
 import { registerNavigation } from './features/navigation/wire.ts';
@@ -60,6 +61,15 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     log,
   });
 
+  const exportState = {
+    edits,
+    hosts,
+    scripts,
+    variables,
+    environments: noEnvironments,
+    isTrusted: () => vscode.workspace.isTrusted,
+  };
+
   context.subscriptions.push(
     log,
     scan,
@@ -72,7 +82,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerCodeLens(store),
     registerGutter(store, extensionUri),
     registerSearch(store, navigation, (id) => dashboard.open(id, vscode.ViewColumn.Active)),
-    registerExport(store, scan, edits, hosts, log),
+    registerExport(store, scan, navigation, exportState, log),
     registerProblems(store, ruleFiles),
     vscode.commands.registerCommand(commands.showLog, () => log.show()),
   );

@@ -1,7 +1,20 @@
 /** The user's settings, read and checked in one place: a settings file may hold anything. */
-import { isRecord, type Switches } from '@endpoint-atlas/engine';
+import { type CurlSettings, defaultCurlSettings, isRecord, type Switches } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { settings, settingsSection } from './contributions.ts';
+
+/** How the user wants cURL commands. */
+export interface CurlPreferences extends Omit<CurlSettings, 'form'> {
+  /** What becomes of placeholders: they stay, get the values of the active environment, or the user is asked. */
+  readonly placeholders: PlaceholderMode;
+  /** Whether the user's scripts change requests before they are written. */
+  readonly runScripts: boolean;
+  /** Whether *Copy as cURL* takes an endpoint as it was edited in the dashboard, or as the source has it. */
+  readonly copyFrom: 'edited' | 'source';
+}
+
+export const placeholderModes = ['keep', 'resolve', 'ask'] as const;
+export type PlaceholderMode = (typeof placeholderModes)[number];
 
 export interface Settings {
   readonly scanOnStart: boolean;
@@ -27,6 +40,7 @@ export interface Settings {
   readonly hostHistory: number;
   readonly timeoutMs: number;
   readonly followRedirects: boolean;
+  readonly curl: CurlPreferences;
   readonly revealActiveEndpoint: boolean;
   readonly strikeDeprecated: boolean;
 }
@@ -65,6 +79,16 @@ export function readSettings(): Settings {
     hostHistory: Math.floor(count(settings.hostHistory, 10)),
     timeoutMs: Math.round(count(settings.timeoutSeconds, 30) * 1000),
     followRedirects: flag(settings.followRedirects, false),
+    curl: {
+      comments: flag(settings.curlComments, defaultCurlSettings.comments),
+      prettyJson: flag(settings.curlPrettyJson, defaultCurlSettings.prettyJson),
+      multiLine: flag(settings.curlMultiLine, defaultCurlSettings.multiLine),
+      longFlags: flag(settings.curlLongFlags, defaultCurlSettings.longFlags),
+      responseExample: flag(settings.curlResponseExample, defaultCurlSettings.responseExample),
+      placeholders: placeholderModes.find((mode) => mode === section.get(settings.curlPlaceholders)) ?? 'ask',
+      runScripts: flag(settings.curlRunScripts, false),
+      copyFrom: section.get(settings.curlCopyFrom) === 'source' ? 'source' : 'edited',
+    },
     revealActiveEndpoint: flag(settings.revealActiveEndpoint, true),
     strikeDeprecated: flag(settings.strikeDeprecated, true),
   };

@@ -162,7 +162,14 @@ describe('the manifest', () => {
 
   it('hides from the palette what only makes sense on a row, a line or a file', () => {
     const hidden = (contributes.menus.commandPalette ?? []).filter(({ when }) => when === 'false');
-    const contextOnly = ['openEndpoint', 'openEndpointAtLine', 'goToSource', 'copyPath', 'copyUrl'] as const;
+    const contextOnly = [
+      'openEndpoint',
+      'openEndpointAtLine',
+      'goToSource',
+      'copyPath',
+      'copyUrl',
+      'copyAsCurl',
+    ] as const;
     const edits = ['resetToDefault', 'expandBelow', 'collapseBelow'] as const;
     expect(sorted(hidden.flatMap(({ command }) => command ?? []))).toEqual(
       sorted([

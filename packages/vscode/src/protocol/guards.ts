@@ -91,6 +91,7 @@ const pageMessage: Guard<PageMessage> = v.variant('kind', [
   v.strictObject({ kind: v.literal('explain') }),
   v.strictObject({ kind: v.literal('openPlace'), place: count }),
   v.strictObject({ kind: v.literal('copyUrl') }),
+  v.strictObject({ kind: v.literal('copyAsCurl') }),
   v.strictObject({ kind: v.literal('copyResponse'), formatted: flag }),
   v.strictObject({ kind: v.literal('openResponse'), formatted: flag }),
   v.strictObject({ kind: v.literal('saveResponse') }),

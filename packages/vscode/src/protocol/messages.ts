@@ -51,6 +51,7 @@ export type PageMessage =
   /** Goes to one of the places that the explanation names. */
   | { readonly kind: 'openPlace'; readonly place: number }
   | { readonly kind: 'copyUrl' }
+  | { readonly kind: 'copyAsCurl' }
   | { readonly kind: 'copyResponse'; readonly formatted: boolean }
   | { readonly kind: 'openResponse'; readonly formatted: boolean }
   | { readonly kind: 'saveResponse' }

@@ -13,6 +13,7 @@ const paths = {
   send: 'M2.5 2.8L13.5 8l-11 5.2L4.3 8zM4.3 8h4.2',
   source: 'M5.5 4L2 8l3.5 4M10.5 4L14 8l-3.5 4M9 3L7 13',
   stop: 'M4 4h8v8H4z',
+  terminal: 'M2.5 3h11v10h-11zM4.8 6l2 2-2 2M8.3 10.3h3',
   warning: 'M8 2.2L14.5 13.5h-13zM8 6.3v3.6M8 11.4v.6',
 } as const;
 

@@ -46,6 +46,15 @@ export function SendBar({
             <Icon name="send" /> Send
           </button>
         )}
+        <button
+          type="button"
+          class="icon-button"
+          title="Copy as cURL"
+          aria-label="Copy as cURL"
+          onClick={() => page.post({ kind: 'copyAsCurl' })}
+        >
+          <Icon name="terminal" />
+        </button>
       </div>
       {check.url === undefined ? (
         <p class="url quiet">

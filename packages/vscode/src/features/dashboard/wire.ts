@@ -18,7 +18,7 @@ import {
   type VariableStore,
 } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
-import { settings, views } from '../../contributions.ts';
+import { commands, settings, views } from '../../contributions.ts';
 import type { EditStore } from '../../edit-store.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
 import type { PageMessage } from '../../protocol/messages.ts';
@@ -277,6 +277,10 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
       }
       case 'copyUrl':
         return await navigation.copyUrl(endpoint, values);
+      case 'copyAsCurl':
+        // The edits are kept with every change, so that the command finds them.
+        await vscode.commands.executeCommand(commands.copyAsCurl, endpoint.id);
+        return;
       case 'copyResponse':
         if (response) await copyResponse(response, message.formatted);
         return;

@@ -1,52 +1,94 @@
-/** The export dialog: which endpoints, in which format, where to. Steps with nothing to choose are left out. */
+/** The export dialog: which endpoints, in which format, how and where to. Steps with nothing to choose are left out. */
 import type { Endpoint, ExporterId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
+import type { CurlPreferences } from '../../settings.ts';
+import { presentCurlOptions, withCurlOptions } from './curl-options.ts';
+import {
+  type Environments,
+  keepPlaceholders,
+  type Placeholders,
+  placeholdersBySetting,
+  presentPlaceholderChoices,
+} from './environments.ts';
 import { type ExportTarget, exportTargets, presentChoices, presentFormats } from './present.ts';
 import { ask } from './steps.ts';
 
-export interface ExportOrder {
+/** Everything that the user chose. */
+export interface ChosenExport {
   readonly endpoints: readonly Endpoint[];
   readonly format: ExporterId;
+  /** Of cURL commands; what is saved, where another format was chosen. */
+  readonly curl: CurlPreferences;
+  readonly placeholders: Placeholders;
   readonly target: ExportTarget;
 }
 
+export interface DialogSurroundings {
+  /** What is saved. */
+  readonly curl: CurlPreferences;
+  readonly environments: Environments;
+  readonly canRunScripts: boolean;
+}
+
+type StepName = 'endpoints' | 'format' | 'curlOptions' | 'environment' | 'target';
+
+/** What is known so far. */
+type Choices = Omit<ChosenExport, 'format' | 'target'> & Partial<Pick<ChosenExport, 'format' | 'target'>>;
+
 /** @param format what the menu entry was called for; absent: the user chooses. */
-export async function askForOrder(
-  endpoints: readonly Endpoint[],
+export async function askForExport(
+  offered: readonly Endpoint[],
   format: ExporterId | undefined,
-): Promise<ExportOrder | undefined> {
-  const title = 'Export Endpoints';
-  const formats = presentFormats(endpoints);
+  around: DialogSurroundings,
+): Promise<ChosenExport | undefined> {
+  const formats = presentFormats(offered);
   const onlyFormat = format ?? (formats.length === 1 ? formats[0]?.id : undefined);
-  const steps: readonly ('endpoints' | 'format' | 'target')[] = [
-    ...(endpoints.length > 1 ? (['endpoints'] as const) : []),
+  const stepsOf = (choices: Choices): readonly StepName[] => [
+    ...(offered.length > 1 ? (['endpoints'] as const) : []),
     ...(onlyFormat === undefined ? (['format'] as const) : []),
+    ...(choices.format === 'curl' ? (['curlOptions'] as const) : []),
+    ...(choices.format === 'curl' && isEnvironmentAsked(around) ? (['environment'] as const) : []),
     'target',
   ];
-  let order: Partial<ExportOrder> = { endpoints, ...(onlyFormat !== undefined && { format: onlyFormat }) };
+  let choices: Choices = {
+    endpoints: offered,
+    curl: around.curl,
+    placeholders: keepPlaceholders,
+    ...(onlyFormat !== undefined && { format: onlyFormat }),
+  };
 
-  for (let at = 0; at < steps.length; ) {
-    const progress = { title, step: at + 1, totalSteps: steps.length };
-    const answer = await askStep(steps[at] ?? 'target', endpoints, formats, progress);
+  for (let at = 0; ; ) {
+    const steps = stepsOf(choices);
+    const step = steps[at];
+    if (step === undefined) break;
+    const progress = { title: 'Export Endpoints', step: at + 1, totalSteps: steps.length };
+    const answer = await askStep(step, offered, formats, around, progress);
     if (answer === 'cancelled') return undefined;
     if (answer === 'back') {
       at--;
       continue;
     }
-    order = { ...order, ...answer };
+    choices = { ...choices, ...answer };
     at++;
   }
-  const { format: chosenFormat, target, endpoints: chosen } = order;
-  if (chosenFormat === undefined || target === undefined || chosen === undefined) return undefined;
-  return { endpoints: chosen, format: chosenFormat, target };
+  const { format: chosenFormat, target } = choices;
+  if (chosenFormat === undefined || target === undefined) return undefined;
+  const bySetting = placeholdersBySetting(around.curl.placeholders, around.environments);
+  const placeholders = chosenFormat === 'curl' ? (bySetting ?? choices.placeholders) : keepPlaceholders;
+  return { ...choices, format: chosenFormat, target, placeholders };
+}
+
+function isEnvironmentAsked({ curl, environments }: DialogSurroundings): boolean {
+  return placeholdersBySetting(curl.placeholders, environments) === undefined;
 }
 
 async function askStep(
-  step: 'endpoints' | 'format' | 'target',
+  step: StepName,
   endpoints: readonly Endpoint[],
   formats: ReturnType<typeof presentFormats>,
+  { curl, environments, canRunScripts }: DialogSurroundings,
   progress: { readonly title: string; readonly step: number; readonly totalSteps: number },
-): Promise<Partial<ExportOrder> | 'back' | 'cancelled'> {
+): Promise<Partial<ChosenExport> | 'back' | 'cancelled'> {
   switch (step) {
     case 'endpoints': {
       const items = presentChoices(endpoints).map((choice) =>
@@ -54,20 +96,38 @@ async function askStep(
           ? { label: choice.label, kind: vscode.QuickPickItemKind.Separator }
           : { label: choice.label, description: choice.description, endpoint: choice.endpoint },
       );
-      const result = await ask({
-        ...progress,
-        placeholder: 'Choose what to export',
-        items,
-        canSelectMany: true,
-      });
+      const result = await ask({ ...progress, placeholder: 'Choose what to export', items, count: 'some' });
       if (result.kind !== 'chosen') return result.kind;
       return { endpoints: result.items.flatMap((item) => ('endpoint' in item ? [item.endpoint] : [])) };
     }
     case 'format': {
-      const result = await ask({ ...progress, placeholder: 'Choose a format', items: formats });
+      const result = await ask({ ...progress, placeholder: 'Choose a format', items: formats, count: 'one' });
       if (result.kind !== 'chosen') return result.kind;
       const [chosen] = result.items;
       return chosen ? { format: chosen.id } : 'cancelled';
+    }
+    case 'curlOptions': {
+      const result = await ask({
+        ...progress,
+        placeholder: 'Choose how commands are written; what is saved is ticked',
+        items: presentCurlOptions(canRunScripts),
+        count: 'any',
+        isTicked: ({ option }) => curl[option],
+      });
+      if (result.kind !== 'chosen') return result.kind;
+      const chosen = result.items.map(({ option }) => option);
+      return { curl: withCurlOptions(curl, chosen) };
+    }
+    case 'environment': {
+      const result = await ask({
+        ...progress,
+        placeholder: 'Choose the environment that placeholders get their values from',
+        items: presentPlaceholderChoices(environments),
+        count: 'one',
+      });
+      if (result.kind !== 'chosen') return result.kind;
+      const [chosen] = result.items;
+      return chosen ? { placeholders: chosen.placeholders } : 'cancelled';
     }
     case 'target': {
       const items = exportTargets.map(({ target, label, icon }) => ({
@@ -75,7 +135,7 @@ async function askStep(
         label,
         iconPath: new vscode.ThemeIcon(icon),
       }));
-      const result = await ask({ ...progress, placeholder: 'Choose where it goes', items });
+      const result = await ask({ ...progress, placeholder: 'Choose where it goes', items, count: 'one' });
       if (result.kind !== 'chosen') return result.kind;
       const [chosen] = result.items;
       return chosen ? { target: chosen.target } : 'cancelled';

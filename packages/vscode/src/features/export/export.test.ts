@@ -26,7 +26,7 @@ describe('the scope of an export', () => {
 
   it('is what a node of the tree holds', () => {
     const node = presentTree(store.all(), 0)[0];
-    expect(node && endpointsInScope({ kind: 'node', node }, store)).toEqual([health]);
+    expect(node && endpointsInScope({ kind: 'nodes', nodes: [node] }, store)).toEqual([health]);
   });
 
   it('is every selected file and folder, each endpoint once', () => {

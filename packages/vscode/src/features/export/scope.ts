@@ -6,7 +6,7 @@ import { endpointsOf, type TreeNode } from '../tree/nodes.ts';
 
 export type ExportScope =
   | { readonly kind: 'everything' }
-  | { readonly kind: 'node'; readonly node: TreeNode }
+  | { readonly kind: 'nodes'; readonly nodes: readonly TreeNode[] }
   /** Files and folders, absolute, with `/`. */
   | { readonly kind: 'paths'; readonly paths: readonly string[] }
   /** The handler on this line, counted from 1; between handlers, the file. */
@@ -16,8 +16,9 @@ export function endpointsInScope(scope: ExportScope, store: EndpointStore): read
   switch (scope.kind) {
     case 'everything':
       return store.all();
-    case 'node':
-      return endpointsOf(scope.node);
+    case 'nodes':
+      // One of them may lie below another.
+      return [...new Set(scope.nodes.flatMap(endpointsOf))];
     case 'paths': {
       const chosen = new Set(scope.paths.flatMap((path) => store.below(path)));
       return store.all().filter((endpoint) => chosen.has(endpoint));

@@ -12,8 +12,10 @@ export interface Step<T extends vscode.QuickPickItem> {
   readonly step: number;
   readonly totalSteps: number;
   readonly items: readonly T[];
-  /** All items are ticked at first; absent: exactly one is chosen. */
-  readonly canSelectMany?: boolean;
+  /** Exactly one item is chosen, at least one, or any number. */
+  readonly count: 'one' | 'some' | 'any';
+  /** What is ticked at first, where several can be; absent: everything. */
+  isTicked?(item: T): boolean;
 }
 
 export function ask<T extends vscode.QuickPickItem>(step: Step<T>): Promise<StepResult<T>> {
@@ -23,18 +25,19 @@ export function ask<T extends vscode.QuickPickItem>(step: Step<T>): Promise<Step
     pick.placeholder = step.placeholder;
     pick.step = step.step;
     pick.totalSteps = step.totalSteps;
-    pick.canSelectMany = step.canSelectMany ?? false;
+    pick.canSelectMany = step.count !== 'one';
     pick.matchOnDescription = true;
     pick.ignoreFocusOut = true;
     pick.items = step.items;
-    if (step.canSelectMany) {
-      pick.selectedItems = step.items.filter((item) => item.kind !== vscode.QuickPickItemKind.Separator);
+    if (step.count !== 'one') {
+      const items = step.items.filter((item) => item.kind !== vscode.QuickPickItemKind.Separator);
+      pick.selectedItems = items.filter((item) => step.isTicked?.(item) ?? true);
     }
     if (step.step > 1) pick.buttons = [vscode.QuickInputButtons.Back];
 
     let result: StepResult<T> = { kind: 'cancelled' };
     pick.onDidAccept(() => {
-      if (pick.selectedItems.length === 0) return;
+      if (pick.selectedItems.length === 0 && step.count !== 'any') return;
       result = { kind: 'chosen', items: pick.selectedItems };
       pick.hide();
     });

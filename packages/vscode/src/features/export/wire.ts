@@ -1,30 +1,26 @@
 /** Export, from the toolbar, the tree, the editor and the explorer: each format has a command of its own. */
-import {
-  type Cancellation,
-  createCancellation,
-  type Endpoint,
-  type ExportedFile,
-  type ExporterId,
-  exporterIds,
-  type OrderedEndpoint,
-} from '@endpoint-atlas/engine';
+import { type Endpoint, type ExportedFile, type ExporterId, exporterIds } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { commands, exportAsCommand } from '../../contributions.ts';
-import type { EditStore } from '../../edit-store.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
-import type { Hosts } from '../dashboard/hosts.ts';
+import { readSettings } from '../../settings.ts';
+import { endpointIdOf, lineOf } from '../navigation/arguments.ts';
+import type { Navigation } from '../navigation/wire.ts';
 import { enginePath } from '../scan/roots.ts';
 import type { Scan } from '../scan/wire.ts';
 import type { TreeNode } from '../tree/nodes.ts';
-import { askForOrder, type ExportOrder } from './dialog.ts';
+import { copyAsCurl } from './copy-as-curl.ts';
+import { askForExport, type ChosenExport } from './dialog.ts';
+import { type ExportState, orderOf } from './orders.ts';
 import { presentShortcomings } from './present.ts';
+import { withProgress } from './progress.ts';
 import { type ExportScope, endpointsInScope, exportTitle } from './scope.ts';
 
 export function registerExport(
   store: EndpointStore,
   scan: Pick<Scan, 'exportEndpoints'>,
-  edits: EditStore,
-  hosts: Hosts,
+  navigation: Pick<Navigation, 'findAtLine'>,
+  state: ExportState,
   log: vscode.LogOutputChannel,
 ): vscode.Disposable {
   async function exportScope(scope: ExportScope, format: ExporterId | undefined): Promise<void> {
@@ -33,53 +29,19 @@ export function registerExport(
       void vscode.window.showInformationMessage('There are no endpoints to export here.');
       return;
     }
-    const order = await askForOrder(endpoints, format);
-    if (order) await carryOut(order);
+    const { curl } = readSettings();
+    const { environments } = state;
+    const canRunScripts = state.isTrusted();
+    const chosen = await askForExport(endpoints, format, { curl, environments, canRunScripts });
+    if (chosen) await carryOut(chosen);
   }
 
-  function orderedEndpoint(endpoint: Endpoint): OrderedEndpoint {
-    const host = hosts.preferred(endpoint);
-    const edited = edits.get(endpoint.id);
-    return {
-      id: endpoint.id,
-      ...(host !== undefined && { host }),
-      ...(edited !== undefined && { edits: edited }),
-    };
-  }
-
-  /** `undefined` where it was cancelled or failed. The scripts of rules may take their time. */
-  async function withProgress<Result>(
-    title: string,
-    work: (cancellation: Cancellation) => Promise<Result>,
-  ): Promise<Result | undefined> {
-    const progress = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
-    return vscode.window.withProgress(progress, async (_, token) => {
-      const { cancellation, cancel } = createCancellation();
-      const listener = token.onCancellationRequested(cancel);
-      try {
-        const result = await work(cancellation);
-        return token.isCancellationRequested ? undefined : result;
-      } catch (error) {
-        // The engine's thread has died under the export.
-        log.error(`The export failed: ${String(error)}`);
-        void vscode.window.showErrorMessage('The export failed. Refresh the endpoints and try again.');
-        return undefined;
-      } finally {
-        listener.dispose();
-      }
-    });
-  }
-
-  async function carryOut({ endpoints, format, target }: ExportOrder): Promise<void> {
-    const result = await withProgress(`Exporting ${endpoints.length} endpoints…`, (cancellation) =>
-      scan.exportEndpoints(
-        {
-          format,
-          title: exportTitle(endpoints, vscode.workspace.name ?? 'endpoints'),
-          endpoints: endpoints.map((endpoint) => orderedEndpoint(endpoint)),
-        },
-        cancellation,
-      ),
+  async function carryOut({ target, ...chosen }: ChosenExport): Promise<void> {
+    const { endpoints } = chosen;
+    const title = exportTitle(endpoints, vscode.workspace.name ?? 'endpoints');
+    const order = orderOf({ ...chosen, title, purpose: 'file' }, state);
+    const result = await withProgress(`Exporting ${endpoints.length} endpoints…`, log, (cancellation) =>
+      scan.exportEndpoints(order, cancellation),
     );
     if (result === undefined) return;
     for (const { file, line, message } of result.diagnostics) log.warn(`${file}:${line}: ${message}`);
@@ -111,7 +73,28 @@ export function registerExport(
     if (answer) log.show();
   }
 
+  async function copyEndpointAsCurl(argument: unknown): Promise<void> {
+    const id = endpointIdOf(argument);
+    const endpoint = id === undefined ? await endpointAtCursor(argument) : store.get(id);
+    if (endpoint) await copyAsCurl(endpoint, scan, state, log);
+  }
+
+  /** The line-number menu names a line; the editor's menu means the line of the cursor. */
+  async function endpointAtCursor(argument: unknown): Promise<Endpoint | undefined> {
+    const place = lineOf(argument);
+    const editor = vscode.window.activeTextEditor;
+    const document = place
+      ? await vscode.workspace.openTextDocument(vscode.Uri.parse(place.uri))
+      : editor?.document;
+    if (document === undefined) return undefined;
+    const line = place?.line ?? (editor?.selection.active.line ?? 0) + 1;
+    const endpoint = await navigation.findAtLine(document, line);
+    if (!endpoint) void vscode.window.showInformationMessage(`No endpoint was found at line ${line}.`);
+    return endpoint;
+  }
+
   return vscode.Disposable.from(
+    vscode.commands.registerCommand(commands.copyAsCurl, copyEndpointAsCurl),
     vscode.commands.registerCommand(commands.export, () => exportScope({ kind: 'everything' }, undefined)),
     ...exporterIds.map((id) =>
       vscode.commands.registerCommand(exportAsCommand(id), (subject: unknown, selection: unknown) =>
@@ -121,8 +104,11 @@ export function registerExport(
   );
 }
 
-/** The tree gives its node, the explorer a file and all selected ones, the editor's menu only the file. */
+/** The tree and the explorer give the row and all selected ones, the editor's menu only the file. */
 function scopeOf(subject: unknown, selection: unknown): ExportScope {
+  if (Array.isArray(selection) && selection.length > 0 && selection.every(isNode)) {
+    return { kind: 'nodes', nodes: selection };
+  }
   if (Array.isArray(selection) && selection.every((each) => each instanceof vscode.Uri)) {
     return { kind: 'paths', paths: selection.map((uri) => enginePath(uri.fsPath)) };
   }
@@ -133,7 +119,7 @@ function scopeOf(subject: unknown, selection: unknown): ExportScope {
       ? { kind: 'line', path, line: editor.selection.active.line + 1 }
       : { kind: 'paths', paths: [path] };
   }
-  return isNode(subject) ? { kind: 'node', node: subject } : { kind: 'everything' };
+  return isNode(subject) ? { kind: 'nodes', nodes: [subject] } : { kind: 'everything' };
 }
 
 function isNode(value: unknown): value is TreeNode {

@@ -34,6 +34,7 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
 
   const view = vscode.window.createTreeView<TreeNode>(views.endpoints, {
     showCollapseAll: true,
+    canSelectMany: true,
     treeDataProvider: {
       onDidChangeTreeData: changed.event,
       getChildren: (node) => [...(node ? childrenOf(node) : roots)],

@@ -1,0 +1,51 @@
+/** *Copy as cURL*: one command for the clipboard, laid out as the settings say. */
+import type { Endpoint } from '@endpoint-atlas/engine';
+import * as vscode from 'vscode';
+import { readSettings } from '../../settings.ts';
+import type { Scan } from '../scan/wire.ts';
+import { type Placeholders, placeholdersBySetting, presentPlaceholderChoices } from './environments.ts';
+import { type ExportState, orderOf } from './orders.ts';
+import { presentShortcomings } from './present.ts';
+import { withProgress } from './progress.ts';
+
+export async function copyAsCurl(
+  endpoint: Endpoint,
+  scan: Pick<Scan, 'exportEndpoints'>,
+  state: ExportState,
+  log: vscode.LogOutputChannel,
+): Promise<void> {
+  const { curl } = readSettings();
+  const placeholders = placeholdersBySetting(curl.placeholders, state.environments) ?? (await ask(state));
+  if (placeholders === undefined) return;
+  const wish = { title: endpoint.name, endpoints: [endpoint], placeholders, curl };
+  const order = orderOf({ ...wish, format: 'curl', purpose: 'command' }, state);
+  const result = await withProgress('Writing a cURL command…', log, (cancellation) =>
+    scan.exportEndpoints(order, cancellation),
+  );
+  if (result === undefined) return;
+  for (const { file, line, message } of result.diagnostics) log.warn(`${file}:${line}: ${message}`);
+  const shortcomings = presentShortcomings(result);
+  // Without the end of its line, so that a terminal waits for Enter.
+  const command = result.files[0]?.text.trimEnd() ?? '';
+  if (command !== '') {
+    await vscode.env.clipboard.writeText(command);
+    vscode.window.setStatusBarMessage(copied(placeholders), 3000);
+  }
+  if (shortcomings !== undefined) void vscode.window.showWarningMessage(shortcomings);
+}
+
+async function ask({ environments }: ExportState): Promise<Placeholders | undefined> {
+  const chosen = await vscode.window.showQuickPick(presentPlaceholderChoices(environments), {
+    title: 'Copy as cURL',
+    placeHolder: 'Choose the environment that placeholders get their values from',
+  });
+  return chosen?.placeholders;
+}
+
+/** Values of an environment may be secrets, so that the user is told that they are in the clipboard now. */
+function copied(placeholders: Placeholders): string {
+  const environment = placeholders.kind === 'resolve' ? placeholders.environment : undefined;
+  return environment === undefined
+    ? 'cURL command copied'
+    : `cURL command copied, with the values of ${environment}`;
+}

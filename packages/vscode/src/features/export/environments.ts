@@ -1,0 +1,70 @@
+/** What exports ask of environments. */
+import type { Endpoint, EnvironmentValues } from '@endpoint-atlas/engine';
+
+export interface Environments {
+  names(): readonly string[];
+  active(): string | undefined;
+  /** Empty where the environment has no values for the endpoint. */
+  valuesOf(environment: string, endpoint: Endpoint): EnvironmentValues;
+}
+
+export const noEnvironments: Environments = {
+  names: () => [],
+  active: () => undefined,
+  valuesOf: () => ({}),
+};
+
+/** What placeholders become in one export. */
+export type Placeholders =
+  | { readonly kind: 'keep' }
+  /** Without an environment, the values of rule files and properties count alone. */
+  | { readonly kind: 'resolve'; readonly environment: string | undefined };
+
+export const keepPlaceholders: Placeholders = { kind: 'keep' };
+
+/** `undefined` keeps them all. */
+export function variablesFor(
+  endpoint: Endpoint,
+  placeholders: Placeholders,
+  environments: Environments,
+): EnvironmentValues | undefined {
+  if (placeholders.kind === 'keep') return undefined;
+  const { environment } = placeholders;
+  return environment === undefined ? {} : environments.valuesOf(environment, endpoint);
+}
+
+/** What is chosen by the setting alone; `undefined`: the user is to be asked. */
+export function placeholdersBySetting(
+  mode: 'keep' | 'resolve' | 'ask',
+  environments: Environments,
+): Placeholders | undefined {
+  switch (mode) {
+    case 'keep':
+      return keepPlaceholders;
+    case 'resolve':
+      return { kind: 'resolve', environment: environments.active() };
+    case 'ask':
+      return environments.names().length === 0 ? keepPlaceholders : undefined;
+  }
+}
+
+export interface PlaceholderChoice {
+  readonly label: string;
+  readonly description: string;
+  readonly placeholders: Placeholders;
+}
+
+/** Every environment, the active one first, and the way out. */
+export function presentPlaceholderChoices(environments: Environments): readonly PlaceholderChoice[] {
+  const active = environments.active();
+  const others = environments.names().filter((name) => name !== active);
+  const names = active === undefined ? others : [active, ...others];
+  return [
+    ...names.map((name) => ({
+      label: name,
+      description: name === active ? 'active environment' : '',
+      placeholders: { kind: 'resolve', environment: name } as const,
+    })),
+    { label: 'Keep the placeholders', description: '', placeholders: keepPlaceholders },
+  ];
+}

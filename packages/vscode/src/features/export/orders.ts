@@ -1,0 +1,77 @@
+/** From what the user chose to what the engine is asked for. Pure but for the state that it reads. */
+import {
+  type Endpoint,
+  type ExporterId,
+  type ExportOrder,
+  type OrderedEndpoint,
+  type RequestScript,
+  type ScriptLevel,
+  scriptsOf,
+  type VariableStore,
+} from '@endpoint-atlas/engine';
+import type { EditStore } from '../../edit-store.ts';
+import type { ScriptStore } from '../../script-store.ts';
+import type { CurlPreferences } from '../../settings.ts';
+import type { Hosts } from '../dashboard/hosts.ts';
+import { type Environments, type Placeholders, variablesFor } from './environments.ts';
+
+export interface ExportState {
+  readonly edits: EditStore;
+  readonly hosts: Hosts;
+  readonly scripts: ScriptStore;
+  readonly variables: VariableStore;
+  readonly environments: Environments;
+  isTrusted(): boolean;
+}
+
+export interface Wish {
+  readonly format: ExporterId;
+  readonly title: string;
+  readonly endpoints: readonly Endpoint[];
+  readonly placeholders: Placeholders;
+  /** Of the format `curl`. */
+  readonly curl: CurlPreferences;
+  /** For the clipboard, one endpoint with its own scripts; otherwise a file of many. */
+  readonly purpose: 'file' | 'command';
+}
+
+export function orderOf(wish: Wish, state: ExportState): ExportOrder {
+  const { format, title, endpoints, curl, purpose } = wish;
+  const { comments, prettyJson, multiLine, longFlags, responseExample } = curl;
+  const form = purpose === 'file' ? 'script' : 'commands';
+  const runsScripts = format === 'curl' && curl.runScripts && state.isTrusted();
+  return {
+    format,
+    title,
+    endpoints: endpoints.map((endpoint) => ({
+      ...orderedEndpoint(endpoint, wish, state),
+      ...(runsScripts && { scripts: scriptsFor(endpoint, purpose, state.scripts) }),
+    })),
+    settings: { curl: { form, comments, prettyJson, multiLine, longFlags, responseExample } },
+    // What scripts have kept from earlier requests; tokens of a folder that nobody trusts go nowhere.
+    ...(state.isTrusted() && { scriptVariables: state.variables.read() }),
+  };
+}
+
+function orderedEndpoint(endpoint: Endpoint, wish: Wish, state: ExportState): OrderedEndpoint {
+  const { hosts, edits, environments } = state;
+  const isOfSource = wish.purpose === 'command' && wish.curl.copyFrom === 'source';
+  const variables = variablesFor(endpoint, wish.placeholders, environments);
+  return {
+    id: endpoint.id,
+    host: hosts.preferred(endpoint),
+    ...(!isOfSource && { edits: edits.get(endpoint.id) }),
+    ...(variables !== undefined && { variables }),
+  };
+}
+
+/** Scripts of one endpoint may not fit others, so that they run only where it is exported alone. */
+function scriptsFor(
+  endpoint: Endpoint,
+  purpose: Wish['purpose'],
+  scripts: ScriptStore,
+): readonly RequestScript[] {
+  const levels: readonly ScriptLevel[] =
+    purpose === 'command' ? ['folder', 'class', 'endpoint'] : ['folder', 'class'];
+  return scriptsOf(scripts.of(endpoint), 'before').filter(({ level }) => levels.includes(level));
+}
