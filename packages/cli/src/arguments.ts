@@ -1,7 +1,8 @@
 /** The command line, read into one plain value. */
 import { parseArgs } from 'node:util';
-import { type Switches, unknownSwitch } from '@endpoint-atlas/engine';
+import { type CurlSettings, type Switches, unknownSwitch } from '@endpoint-atlas/engine';
 import { readAllowedHost } from '@endpoint-atlas/engine/node';
+import { curlOptions, readCurlSettings, usedCurlOption } from './curl-options.ts';
 
 export type Command =
   | ListCommand
@@ -53,6 +54,8 @@ export interface ExportCommand extends ScanArguments {
   /** Environment files to read instead of those of the project, the one that counts most last. */
   readonly environmentFiles: readonly string[];
   readonly force: boolean;
+  /** Of the format `curl`. */
+  readonly curl: CurlSettings;
 }
 
 export interface RulesExplainCommand extends ScanArguments {
@@ -134,6 +137,7 @@ const exportOptions = {
   // Not --env-file, which Node 20 takes for an option of its own, also behind a program's name.
   'environment-file': { type: 'string', multiple: true },
   force: { type: 'boolean' },
+  ...curlOptions,
 } as const;
 
 function readList(words: readonly string[]): Command {
@@ -224,6 +228,9 @@ function readExport(words: readonly string[], formats: readonly string[]): Comma
   if (positionals.length === 0) return missingPath('export');
   if (values['environment-file'] !== undefined && values.env === undefined)
     return usageError('Say which environment of the file counts: --env NAME.');
+  const curlOption = usedCurlOption(values);
+  if (curlOption !== undefined && format !== 'curl')
+    return usageError(`--${curlOption} is an option of --format curl.`);
   const scan = scanArguments(values, positionals);
   if (scan.kind === 'usage-error') return scan;
   return {
@@ -234,6 +241,7 @@ function readExport(words: readonly string[], formats: readonly string[]): Comma
     environment: values.env,
     environmentFiles: values['environment-file'] ?? [],
     force: values.force ?? false,
+    curl: readCurlSettings(values),
     ...scan.value,
   };
 }

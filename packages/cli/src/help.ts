@@ -1,5 +1,6 @@
 import { switchNames } from '@endpoint-atlas/engine';
 import type { HelpCommand } from './arguments.ts';
+import { curlOptionsHelp } from './curl-options.ts';
 
 export function helpText(topic: HelpCommand['topic'], exportFormats: readonly string[]): string {
   switch (topic) {
@@ -28,6 +29,7 @@ Examples:
   endpoint-atlas list .
   endpoint-atlas list services/orders services/users --format json
   endpoint-atlas export . --format http-file -o api.http
+  endpoint-atlas export . --format curl --multi-line --env dev
 `;
 
 const scanOptionsHelp = `      --include-tests      also read test sources (src/test, src/integrationTest, ...)
@@ -79,6 +81,8 @@ Options:
       --environment-file FILE
                            read this environment file instead; may be given several times
 ${scanOptionsHelp}
+
+${curlOptionsHelp}
 
 Exit code: 0; 1 when the file cannot be written; 2 when the command or a path is wrong.
 `;

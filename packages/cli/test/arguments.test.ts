@@ -1,7 +1,8 @@
+import { defaultCurlSettings } from '@endpoint-atlas/engine';
 import { describe, expect, test } from 'vitest';
 import { readArguments } from '../src/arguments.ts';
 
-const formats = ['http-file'];
+const formats = ['curl', 'http-file'];
 const read = (line: string) => readArguments(line.split(' ').filter(Boolean), formats);
 
 describe('the command line', () => {
@@ -96,6 +97,21 @@ describe('the command line', () => {
     });
   });
 
+  test('lays cURL commands out as options say, else as by default', () => {
+    expect(read('export . --format curl')).toMatchObject({ curl: defaultCurlSettings });
+    const options = '--multi-line --long-flags --no-pretty --no-comments --response-example';
+    expect(read(`export . --format curl ${options}`)).toMatchObject({
+      curl: {
+        form: 'script',
+        multiLine: true,
+        longFlags: true,
+        prettyJson: false,
+        comments: false,
+        responseExample: true,
+      },
+    });
+  });
+
   test.each([
     ['', 'help', undefined],
     ['--help', 'help', undefined],
@@ -123,8 +139,9 @@ describe('the command line', () => {
     ['list . --colour', "Unknown option '--colour'."],
     ['list . --format', "Option '-f, --format <value>' argument missing."],
     ['list . --disable feing', 'There is no framework or extension "feing". Did you mean feign?'],
-    ['export .', 'Say which format to export: --format http-file.'],
-    ['export . --format pdf', 'There is no export format "pdf". Formats are: http-file.'],
+    ['export .', 'Say which format to export: --format curl | http-file.'],
+    ['export . --format pdf', 'There is no export format "pdf". Formats are: curl, http-file.'],
+    ['export . --format http-file --no-comments', '--comments is an option of --format curl.'],
   ])('"%s" is refused with a sentence', (line, message) => {
     expect(read(line)).toEqual({ kind: 'usage-error', message });
   });

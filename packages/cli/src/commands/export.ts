@@ -30,6 +30,7 @@ export function runExport(command: ExportCommand): number | UsageError {
     format: command.format,
     title: titleOf(command),
     endpoints: endpoints.map((endpoint) => orderOf(endpoint, environment, command)),
+    settings: { curl: command.curl },
   });
   reportDiagnostics(environment.diagnostics, command);
   reportDiagnostics(diagnostics, command);
