@@ -7,7 +7,7 @@
 const STAGES = [
   ...['text', 'syntax', 'declarations', 'endpoints', 'walk', 'sources', 'properties', 'rules', 'project'],
   ...['types', 'conventions', 'rule-editing', 'frameworks', 'request', 'environments', 'edits', 'send'],
-  ...['exports', 'search', 'engine'],
+  ...['exports', 'uploads', 'search', 'engine'],
 ];
 
 const engine = 'packages/engine/src';

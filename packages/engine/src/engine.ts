@@ -364,4 +364,18 @@ export { type LineMap, lineMapOf } from './text/line-map.ts';
 export { editDistance, nearestName } from './text/nearest-name.ts';
 export type { Span } from './text/span.ts';
 export type { ProtoDescriptors } from './types/proto/proto-descriptors.ts';
+export { apiAddress, defaultApiAddress } from './uploads/postman/api-address.ts';
+export type { ApiAnswer, PostmanFailure, PostmanPorts } from './uploads/postman/api-call.ts';
+export {
+  createPostmanApi,
+  type PostmanApi,
+  type StoredCollection,
+  type Workspace,
+} from './uploads/postman/postman-api.ts';
+export {
+  exportedCollection,
+  type Uploaded,
+  type UploadTarget,
+  uploadCollection,
+} from './uploads/postman/upload-collection.ts';
 export { unpackedProtoFolders } from './walk/project-layout.ts';

@@ -1,0 +1,134 @@
+/** One call of Postman's API: the key in its header, JSON both ways, and every failure as a sentence. */
+import type { Cancellation } from '../../host/cancellation.ts';
+import type { HttpTransport } from '../../host/http-transport.ts';
+import { type HeaderField, type HttpRequest, headerValue } from '../../request/http-request.ts';
+import type { DecodeText } from '../../send/http/response-view.ts';
+import { defaultSendOptions, sendHttp } from '../../send/http/send-http.ts';
+import { isRecord } from '../../text/is-record.ts';
+
+export interface PostmanAccess {
+  /** As `apiAddress` answers it. */
+  readonly address: string;
+  readonly key: string;
+}
+
+export interface PostmanPorts {
+  readonly transport: HttpTransport;
+  readonly decode: DecodeText;
+  readonly cancellation: Cancellation;
+  /** Between two looks at what goes on in Postman. */
+  wait(milliseconds: number): Promise<void>;
+}
+
+export interface ApiCall {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  /** With its query, encoded. */
+  readonly path: string;
+  readonly headers?: readonly HeaderField[];
+  /** Sent as JSON. */
+  readonly body?: unknown;
+}
+
+export type ApiAnswer<Value> = { readonly kind: 'answer'; readonly value: Value } | PostmanFailure;
+
+export interface PostmanFailure {
+  readonly kind: 'failure';
+  readonly reason: PostmanFailureReason;
+  /** What happened, and what to do, in sentences. */
+  readonly message: string;
+}
+
+export type PostmanFailureReason =
+  | 'cancelled'
+  /** No answer came. */
+  | 'no-answer'
+  | 'key-refused'
+  | 'forbidden'
+  | 'not-found'
+  | 'rate-limited'
+  | 'refused'
+  /** An answer came that is not one of this API. */
+  | 'odd-answer';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly json: unknown;
+}
+
+export async function callApi(
+  { address, key }: PostmanAccess,
+  { transport, decode, cancellation }: PostmanPorts,
+  call: ApiCall,
+): Promise<ApiAnswer<RawAnswer>> {
+  const request: HttpRequest = {
+    kind: 'http',
+    method: call.method,
+    url: address + call.path,
+    headers: [
+      ['X-API-Key', key.trim()],
+      ['Accept', 'application/json'],
+      ...(call.body === undefined ? [] : [['Content-Type', 'application/json'] as const]),
+      ...(call.headers ?? []),
+    ],
+    body: call.body === undefined ? { kind: 'none' } : { kind: 'text', text: JSON.stringify(call.body) },
+  };
+  // A redirect would take the key along, and the API has none.
+  const options = { ...defaultSendOptions, timeoutMs: 120_000, maxBodyBytes: 100 * 1024 * 1024 };
+  const exchange = await sendHttp(request, options, transport, cancellation);
+  if (exchange.kind === 'failure') {
+    return exchange.reason === 'cancelled'
+      ? { kind: 'failure', reason: 'cancelled', message: 'The upload was cancelled.' }
+      : { kind: 'failure', reason: 'no-answer', message: exchange.message };
+  }
+  const json = parsed(decode(exchange.body, 'utf-8') ?? '');
+  const { status, headers } = exchange;
+  return status >= 200 && status < 300
+    ? { kind: 'answer', value: { status, json } }
+    : refusal(status, json, headers);
+}
+
+/** What Postman says is shown as it says it, behind what it means for the user. */
+function refusal(status: number, json: unknown, headers: readonly HeaderField[]): PostmanFailure {
+  const told = toldBy(json);
+  const words = told === '' ? '' : ` Postman says: ${told}`;
+  const failure = (reason: PostmanFailureReason, message: string): PostmanFailure => ({
+    kind: 'failure',
+    reason,
+    message: message + words,
+  });
+  switch (status) {
+    case 401:
+      return failure('key-refused', 'Postman does not accept the API key.');
+    case 403:
+      return failure('forbidden', 'The owner of the API key may not do this.');
+    case 404:
+      return failure('not-found', 'Postman does not find it: it may have been deleted.');
+    case 429: {
+      const wait =
+        headerValue(headers, 'X-RateLimit-RetryAfter') ??
+        headerValue(headers, 'Retry-After') ??
+        headerValue(headers, 'RetryAfter');
+      const again = wait !== undefined && /^\d+$/.test(wait) ? `in ${wait} seconds` : 'later';
+      return failure('rate-limited', `Postman takes no more requests for now. Try again ${again}.`);
+    }
+    default:
+      return failure('refused', `Postman refused the request with the status ${status}.`);
+  }
+}
+
+/** `{"error": {"name": …, "message": …}}`, and the newer `{"title": …, "detail": …}`. */
+function toldBy(json: unknown): string {
+  if (!isRecord(json)) return '';
+  const error = isRecord(json.error) ? json.error : json;
+  return [error.name ?? error.title, error.message ?? error.detail]
+    .filter((each) => typeof each === 'string' && each !== '')
+    .join(': ');
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

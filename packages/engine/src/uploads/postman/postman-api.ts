@@ -1,0 +1,157 @@
+/** What an upload asks of Postman's API: whose key it is, where collections may go, what is there already. */
+import { isRecord } from '../../text/is-record.ts';
+import {
+  type ApiAnswer,
+  type ApiCall,
+  callApi,
+  type PostmanAccess,
+  type PostmanFailure,
+  type PostmanPorts,
+  type RawAnswer,
+} from './api-call.ts';
+
+export interface PostmanApi {
+  workspaces(): Promise<ApiAnswer<readonly Workspace[]>>;
+  collections(workspace: string): Promise<ApiAnswer<readonly StoredCollection[]>>;
+  /** The collection as Postman has it, with the ids of everything in it. */
+  read(uid: string): Promise<ApiAnswer<JsonObject>>;
+  create(workspace: string, collection: unknown): Promise<ApiAnswer<StoredCollection>>;
+  /** Answers when Postman has taken it over, which it may do a while later. */
+  replace(uid: string, collection: unknown): Promise<ApiAnswer<undefined>>;
+}
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export interface Workspace {
+  readonly id: string;
+  readonly name: string;
+  /** `personal`, `team` … */
+  readonly type: string;
+}
+
+export interface StoredCollection {
+  /** `12345-33823532-ab9e-41c9-b6fd-12d0fd459b8b`: its owner's id, and its own. */
+  readonly uid: string;
+  readonly name: string;
+}
+
+export function createPostmanApi(access: PostmanAccess, ports: PostmanPorts): PostmanApi {
+  const call = (wanted: ApiCall) => callApi(access, ports, wanted);
+
+  async function get<Value>(
+    path: string,
+    read: (json: unknown) => Value | undefined,
+  ): Promise<ApiAnswer<Value>> {
+    return understood(await call({ method: 'GET', path }), read);
+  }
+
+  async function untilDone(taskId: string): Promise<ApiAnswer<undefined>> {
+    for (let look = 0; look < 150; look++) {
+      // Quick ones are done at once; nobody needs to know of a long one to the second.
+      await ports.wait(look < 3 ? 500 : 2000);
+      const path = `/collection-updates-tasks/${encodeURIComponent(taskId)}`;
+      const answer = await get(path, (json) => textIn(json, 'status'));
+      if (answer.kind === 'failure') return answer;
+      if (answer.value === 'successful') return { kind: 'answer', value: undefined };
+      if (answer.value === 'failed') {
+        return refused('Postman took the collection but could not replace the old one with it.');
+      }
+    }
+    return refused(
+      'Postman is still at work after five minutes. Look there whether the collection has changed.',
+    );
+  }
+
+  return {
+    async workspaces() {
+      const found: Workspace[] = [];
+      let cursor = '';
+      do {
+        const more = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+        const page = await get(`/workspaces?limit=100${more}`, workspacePage);
+        if (page.kind === 'failure') return page;
+        found.push(...page.value.workspaces);
+        // A page that leads to itself would lead there for ever.
+        cursor = page.value.next === cursor ? '' : page.value.next;
+      } while (cursor !== '' && found.length < 1000);
+      return { kind: 'answer', value: found };
+    },
+    collections: (workspace) =>
+      get(`/collections?workspace=${encodeURIComponent(workspace)}`, (json) =>
+        listIn(json, 'collections')?.flatMap((each) => storedCollection(each) ?? []),
+      ),
+    read: (uid) =>
+      get(`/collections/${encodeURIComponent(uid)}`, (json) =>
+        isRecord(json) && isRecord(json.collection) ? json.collection : undefined,
+      ),
+    async create(workspace, collection) {
+      const path = `/collections?workspace=${encodeURIComponent(workspace)}`;
+      const answer = await call({ method: 'POST', path, body: { collection } });
+      return understood(answer, (json) => (isRecord(json) ? storedCollection(json.collection) : undefined));
+    },
+    async replace(uid, collection) {
+      const path = `/collections/${encodeURIComponent(uid)}`;
+      const headers = [['Prefer', 'respond-async']] as const;
+      const answer = await call({ method: 'PUT', path, headers, body: { collection } });
+      if (answer.kind === 'failure') return answer;
+      if (answer.value.status !== 202) return { kind: 'answer', value: undefined };
+      const taskId = taskIn(answer.value.json);
+      return taskId === undefined ? oddAnswer : untilDone(taskId);
+    },
+  };
+}
+
+function understood<Value>(
+  answer: ApiAnswer<RawAnswer>,
+  read: (json: unknown) => Value | undefined,
+): ApiAnswer<Value> {
+  if (answer.kind === 'failure') return answer;
+  const value = read(answer.value.json);
+  return value === undefined ? oddAnswer : { kind: 'answer', value };
+}
+
+const oddAnswer: PostmanFailure = {
+  kind: 'failure',
+  reason: 'odd-answer',
+  message:
+    'The answer is not one of the Postman API. Check the address in the settings, and whether a proxy answers instead.',
+};
+
+function refused(message: string): PostmanFailure {
+  return { kind: 'failure', reason: 'refused', message };
+}
+
+function workspacePage(json: unknown) {
+  const workspaces = listIn(json, 'workspaces')?.flatMap((each): readonly Workspace[] => {
+    const [id, name] = [textIn(each, 'id'), textIn(each, 'name')];
+    return id === undefined || name === undefined ? [] : [{ id, name, type: textIn(each, 'type') ?? '' }];
+  });
+  const next = isRecord(json) ? (textIn(json.meta, 'nextCursor') ?? '') : '';
+  return workspaces && { workspaces, next };
+}
+
+function storedCollection(json: unknown): StoredCollection | undefined {
+  const [uid, name] = [textIn(json, 'uid') ?? textIn(json, 'id'), textIn(json, 'name')];
+  return uid === undefined || name === undefined ? undefined : { uid, name };
+}
+
+/** Where the API says which task does the work, in the spellings that its parts have. */
+function taskIn(json: unknown): string | undefined {
+  if (!isRecord(json)) return undefined;
+  return (
+    textIn(json, 'taskId') ??
+    textIn(json.task, 'id') ??
+    textIn(json, 'id') ??
+    textIn(json.collection, 'taskId')
+  );
+}
+
+function textIn(json: unknown, name: string): string | undefined {
+  const value = isRecord(json) ? json[name] : undefined;
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function listIn(json: unknown, name: string): readonly unknown[] | undefined {
+  const value = isRecord(json) ? json[name] : undefined;
+  return Array.isArray(value) ? value : undefined;
+}

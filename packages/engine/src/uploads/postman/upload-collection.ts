@@ -1,0 +1,47 @@
+/** An export on its way to Postman: into a new collection, or over one that is there. */
+
+import type { ExportResult } from '../../exports/exporter.ts';
+import type { Collection } from '../../exports/postman/collection.ts';
+import type { ApiAnswer } from './api-call.ts';
+import { mergeCollection, withoutIds } from './merge-collection.ts';
+import type { PostmanApi } from './postman-api.ts';
+
+export type UploadTarget =
+  | { readonly kind: 'new'; readonly workspace: string }
+  | { readonly kind: 'existing'; readonly uid: string };
+
+export interface Uploaded {
+  readonly uid: string;
+  /** Numbers of requests. */
+  readonly added: number;
+  readonly updated: number;
+  readonly kept: number;
+}
+
+export async function uploadCollection(
+  collection: Collection,
+  target: UploadTarget,
+  api: PostmanApi,
+): Promise<ApiAnswer<Uploaded>> {
+  switch (target.kind) {
+    case 'new': {
+      const created = await api.create(target.workspace, withoutIds(collection));
+      if (created.kind === 'failure') return created;
+      const added = mergeCollection({}, collection).added;
+      return { kind: 'answer', value: { uid: created.value.uid, added, updated: 0, kept: 0 } };
+    }
+    case 'existing': {
+      const { uid } = target;
+      const stored = await api.read(uid);
+      if (stored.kind === 'failure') return stored;
+      const { collection: merged, ...numbers } = mergeCollection(stored.value, collection);
+      const replaced = await api.replace(uid, merged);
+      return replaced.kind === 'failure' ? replaced : { kind: 'answer', value: { uid, ...numbers } };
+    }
+  }
+}
+
+/** The collection that an export in Postman's format wrote; `undefined`: it wrote none. */
+export function exportedCollection({ files: [file] }: ExportResult): Collection | undefined {
+  return file === undefined ? undefined : (JSON.parse(file.text) as Collection);
+}
