@@ -36,10 +36,9 @@ export function requestBody(
   if (body === undefined && sent === undefined) return undefined;
   const isOfForm = isForm(values.contentType);
   if (body === undefined && isOfForm) return undefined;
-  const mediaType = request.kind === 'grpc' ? '' : values.contentType;
   const { rows, isCut } = body === undefined ? nothing : fieldRows(body.schema, 'request', labels);
   return {
-    mediaType: mediaType || (body?.mediaType ?? ''),
+    mediaType: request.kind === 'grpc' ? '' : values.contentType || (body?.mediaType ?? ''),
     ...typeView(body?.schema, labels),
     required: body?.required ?? false,
     description: body?.schema.description ?? '',
@@ -56,11 +55,14 @@ export function responseBody({ endpoint }: ExportedRequest, labels: Labels): Bod
   const isGrpc = endpoint.protocol === 'grpc';
   const mediaType = isGrpc ? '' : (produces[0] ?? response.mediaType ?? '');
   const { rows, isCut } = fieldRows(schema, 'response', labels);
-  const isOfJson = isGrpc || mediaType === '' || isJson(mediaType);
+  const type = typeView(schema, labels);
+  const isUnknown = rows.length === 0 && !type.showsType;
+  if (isUnknown && mediaType === '' && !isGrpc) return undefined;
+  const isOfJson = !isUnknown && (isGrpc || mediaType === '' || isJson(mediaType));
   const example = isOfJson && schema.format !== 'binary' ? exampleOf(schema, 'body', 'response') : '';
   return {
     mediaType,
-    ...typeView(schema, labels),
+    ...type,
     required: true,
     description: schema.description ?? '',
     fields: rows,

@@ -4,8 +4,13 @@ export const builtInTemplate = `# {{title}}
 {{#if hasSeveralFolders}}
 ## {{label.contents}}
 
-{{#each folders as folder}}
-- [{{folder.name}}](#{{{folder.anchor}}}){{#if hasSeveralModules}} ({{folder.module}}){{/if}}
+{{#each modules as module}}
+{{#if hasSeveralModules}}
+- {{module.name}}
+{{/if}}
+{{#each module.folders as folder}}
+{{#if hasSeveralModules}}  {{/if}}- [{{folder.name}}](#{{{folder.anchor}}})
+{{/each}}
 {{/each}}
 
 {{/if}}
@@ -68,7 +73,7 @@ export const builtInTemplate = `# {{title}}
 | {{label.name}} | {{label.type}} | {{label.required}} | {{label.default}} | {{label.description}} |
 |---|---|---|---|---|
 {{#each endpoint.request.fields as field}}
-| {{indent(field.depth)}}{{code(field.name)}} | {{field.type}} | {{requiredLabel(field)}} | {{code(field.default)}} | {{fieldDesc(field)}} |
+| {{indent(field.depth)}}{{#if field.isVariant}}{{label.variant}}{{else}}{{code(field.name)}}{{/if}} | {{field.type}} | {{requiredLabel(field)}} | {{code(field.default)}} | {{fieldDesc(field)}} |
 {{/each}}
 
 {{/if}}
@@ -99,10 +104,10 @@ export const builtInTemplate = `# {{title}}
 
 {{/if}}
 {{#if endpoint.response.body.fields}}
-| {{label.name}} | {{label.type}} | {{label.required}} | {{label.description}} |
-|---|---|---|---|
+| {{label.name}} | {{label.type}} | {{label.description}} |
+|---|---|---|
 {{#each endpoint.response.body.fields as field}}
-| {{indent(field.depth)}}{{code(field.name)}} | {{field.type}} | {{requiredLabel(field)}} | {{fieldDesc(field)}} |
+| {{indent(field.depth)}}{{#if field.isVariant}}{{label.variant}}{{else}}{{code(field.name)}}{{/if}} | {{field.type}} | {{fieldDesc(field)}} |
 {{/each}}
 
 {{/if}}

@@ -17,6 +17,8 @@ export interface DocumentView {
   /** The words of the document's language. */
   readonly label: Labels;
   readonly language: string;
+  readonly modules: readonly ModuleView[];
+  /** Of all modules. */
   readonly folders: readonly FolderView[];
   /** Of all folders. */
   readonly endpoints: readonly EndpointView[];
@@ -24,6 +26,11 @@ export interface DocumentView {
   readonly hasSeveralModules: boolean;
   /** Whether a rule names a host for commands, which is to say that somebody wants to see them. */
   readonly showsCommands: boolean;
+}
+
+export interface ModuleView {
+  readonly name: string;
+  readonly folders: readonly FolderView[];
 }
 
 export interface FolderView {
@@ -94,37 +101,56 @@ export function documentView(
   const { title, rules } = options;
   const curlHost = rules.setting('markdown.curl.host');
   const commandOf = (exported: ExportedRequest) => commandFor(exported, options, curlHost);
-  const groups = new Map<string, ExportedRequest[]>();
-  for (const exported of requests) {
-    const key = JSON.stringify([exported.endpoint.module, exported.endpoint.folder]);
-    groups.set(key, [...(groups.get(key) ?? []), exported]);
-  }
   const anchorOf = createAnchors();
   anchorOf(title);
-  if (groups.size > 1) anchorOf(labels.contents);
-  const folders = [...groups.values()].map((group): FolderView => {
-    const { module = '', folder = '' } = group[0]?.endpoint ?? {};
-    const name = oneLine(folder);
-    const anchor = anchorOf(name);
-    const endpoints = group.map((exported) => endpointView(exported, { labels, anchorOf, commandOf }));
-    return { name, module, anchor, endpoints, hasSeveralEndpoints: endpoints.length > 1 };
+  const byModule = grouped(requests, ({ endpoint }) => endpoint.module);
+  const byFolder = byModule.map((group) => grouped(group, ({ endpoint }) => endpoint.folder));
+  const hasSeveralFolders = byFolder.flat().length > 1;
+  if (hasSeveralFolders) anchorOf(labels.contents);
+  const modules = byFolder.map((groups): ModuleView => {
+    const folders = groups.map((group) => folderView(group, { labels, anchorOf, commandOf }));
+    return { name: folders[0]?.module ?? '', folders };
   });
+  const folders = modules.flatMap((each) => each.folders);
   return {
     title: oneLine(title),
     label: labels,
     language: tag,
-    showsCommands: curlHost !== undefined,
+    modules,
     folders,
     endpoints: folders.flatMap(({ endpoints }) => endpoints),
-    hasSeveralFolders: folders.length > 1,
-    hasSeveralModules: new Set(folders.map(({ module }) => module)).size > 1,
+    hasSeveralFolders,
+    hasSeveralModules: modules.length > 1,
+    showsCommands: curlHost !== undefined,
   };
+}
+
+/** Groups of what has the same key, in the order of their first elements. */
+function grouped<Element>(
+  elements: readonly Element[],
+  keyOf: (element: Element) => string,
+): readonly (readonly Element[])[] {
+  const groups = new Map<string, Element[]>();
+  for (const element of elements) {
+    const group = groups.get(keyOf(element));
+    if (group === undefined) groups.set(keyOf(element), [element]);
+    else group.push(element);
+  }
+  return [...groups.values()];
 }
 
 interface Surroundings {
   readonly labels: Labels;
   anchorOf(heading: string): string;
   commandOf(exported: ExportedRequest): string;
+}
+
+function folderView(group: readonly ExportedRequest[], surroundings: Surroundings): FolderView {
+  const { module = '', folder = '' } = group[0]?.endpoint ?? {};
+  const name = oneLine(folder);
+  const anchor = surroundings.anchorOf(name);
+  const endpoints = group.map((exported) => endpointView(exported, surroundings));
+  return { name, module, anchor, endpoints, hasSeveralEndpoints: endpoints.length > 1 };
 }
 
 function endpointView(
@@ -180,7 +206,12 @@ function grpcView({ grpc }: Endpoint, labels: Labels): GrpcView | undefined {
     bidi: labels.bidiStreaming,
   }[grpc.streaming];
   const { service, rpc, protoFile = '' } = grpc;
-  return { service, package: grpc.package, rpc, streaming, protoFile };
+  return { service, package: grpc.package, rpc, streaming, protoFile: portable(protoFile) };
+}
+
+/** Where a project lies on somebody's machine is nothing for a document. */
+function portable(file: string): string {
+  return /^(?:\/|[A-Za-z]:)/.test(file) ? file.slice(file.lastIndexOf('/') + 1) : file;
 }
 
 /** The name is the first sentence of the documentation; a description that says nothing else is left out. */

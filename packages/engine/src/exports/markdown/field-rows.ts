@@ -9,6 +9,8 @@ import { schemaType } from './type-text.ts';
 export interface FieldRow {
   /** Empty for a body that is no object: it has one row. */
   readonly name: string;
+  /** Whether it is one of several types that the property above, or the body, may have. */
+  readonly isVariant: boolean;
   /** 0 for the properties of the body itself. */
   readonly depth: number;
   readonly type: string;
@@ -40,8 +42,9 @@ export function fieldRows(schema: Schema, use: 'request' | 'response', labels: L
   const isList = body.items !== undefined || body.oneOf !== undefined;
   if (hasProperties(body)) within(schema, walk, () => addProperties(body, 0, walk));
   else if (isList || body.additionalProperties !== undefined) addChildren(schema, 0, walk);
-  if (walk.rows.length === 0 && saysSomething(body)) addRow('', schema, false, 0, walk);
-  return { rows: walk.rows, isCut: walk.isCut };
+  if (walk.rows.length === 0) addRow({ name: '', required: false, depth: 0 }, schema, walk);
+  const rows = walk.rows.filter((row) => row.name !== '' || row.isVariant || saysMoreThanType(row));
+  return { rows, isCut: walk.isCut };
 }
 
 interface Walk {
@@ -58,7 +61,8 @@ function addProperties(schema: Schema, depth: number, walk: Walk): void {
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     if (walk.use === 'request' ? property.readOnly : property.writeOnly) continue;
     const others = schema['x-oneofs']?.find((group) => group.includes(name)) ?? [];
-    addRow(name, property, schema.required?.includes(name) ?? false, depth, walk, others);
+    const required = schema.required?.includes(name) ?? false;
+    addRow({ name, required, depth, others }, property, walk);
     addChildren(property, depth + 1, walk);
   }
 }
@@ -75,14 +79,16 @@ function addChildren(schema: Schema, depth: number, walk: Walk): void {
     if (content.items !== undefined) addChildren(content.items, depth, walk);
     for (const variant of content.oneOf ?? []) {
       const isOnly = content.oneOf?.length === 1;
-      if (!isOnly && hasProperties(resolved(variant, walk))) addRow('', variant, false, depth, walk);
+      if (!isOnly && hasProperties(resolved(variant, walk))) {
+        addRow({ name: '', isVariant: true, required: false, depth }, variant, walk);
+      }
       addChildren(variant, isOnly ? depth : depth + 1, walk);
     }
     addProperties(content, depth, walk);
     const values = content.additionalProperties;
     if (values === undefined) return;
     if (hasProperties(content)) {
-      addRow(`<${walk.labels.anyKey}>`, values, false, depth, walk);
+      addRow({ name: `<${walk.labels.anyKey}>`, required: false, depth }, values, walk);
       addChildren(values, depth + 1, walk);
     } else {
       addChildren(values, depth, walk);
@@ -90,25 +96,26 @@ function addChildren(schema: Schema, depth: number, walk: Walk): void {
   });
 }
 
-function addRow(
-  name: string,
-  schema: Schema,
-  required: boolean,
-  depth: number,
-  walk: Walk,
-  oneOf: readonly string[] = [],
-): void {
+interface RowPlace extends Pick<FieldRow, 'name' | 'required' | 'depth'> {
+  readonly isVariant?: boolean;
+  /** The properties of which an object has at most one, this one among them. */
+  readonly others?: readonly string[];
+}
+
+function addRow(place: RowPlace, schema: Schema, walk: Walk): void {
   if (walk.rows.length >= maxRows) {
     walk.isCut = true;
     return;
   }
   const { labels } = walk;
+  const { name, required, depth, isVariant = false, others = [] } = place;
   const content = resolved(schema, walk);
   const told = { ...content, ...schema };
   const element = told.items === undefined ? told : { ...resolved(told.items, walk), ...told };
   const constraints = Object.fromEntries(parameterConstraints.map((word) => [word, told[word]]));
   walk.rows.push({
     name,
+    isVariant,
     depth,
     type: schemaType(schema, labels),
     required,
@@ -119,7 +126,7 @@ function addRow(
     constraints: constraintRemarks(constraints, labels),
     notes: [
       ...(isOpen(schema, walk) ? [labels.recursive] : []),
-      ...(oneOf.length > 1 ? [`${labels.atMostOneOf}: ${oneOf.join(', ')}`] : []),
+      ...(others.length > 1 ? [`${labels.atMostOneOf}: ${others.join(', ')}`] : []),
     ],
   });
 }
@@ -151,6 +158,6 @@ function hasProperties(schema: Schema): boolean {
   return Object.keys(schema.properties ?? {}).length > 0;
 }
 
-function saysSomething(schema: Schema): boolean {
-  return Object.keys(schema).some((word) => word !== '$defs');
+function saysMoreThanType({ description, allowed, constraints, ...row }: FieldRow): boolean {
+  return description !== '' || row.default !== '' || allowed.length > 0 || constraints.length > 0;
 }

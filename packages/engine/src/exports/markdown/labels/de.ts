@@ -46,6 +46,7 @@ export const de: Labels = {
   length: 'Länge',
   items: 'Elemente',
   pattern: 'Muster',
+  variant: 'Variante',
   oneOf: 'eines von',
   atMostOneOf: 'Höchstens eines von',
   recursive: 'wie oben',

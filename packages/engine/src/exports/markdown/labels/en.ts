@@ -46,6 +46,7 @@ export const en: Labels = {
   length: 'Length',
   items: 'Items',
   pattern: 'Pattern',
+  variant: 'variant',
   oneOf: 'one of',
   atMostOneOf: 'At most one of',
   recursive: 'as above',

@@ -46,6 +46,7 @@ export const ja: Labels = {
   length: '長さ',
   items: '要素数',
   pattern: 'パターン',
+  variant: '候補',
   oneOf: 'いずれか',
   atMostOneOf: '次のうち最大一つ',
   recursive: '上記と同じ',

@@ -50,6 +50,7 @@ export interface Labels {
   readonly length: string;
   readonly items: string;
   readonly pattern: string;
+  readonly variant: string;
   readonly oneOf: string;
   readonly atMostOneOf: string;
   readonly recursive: string;

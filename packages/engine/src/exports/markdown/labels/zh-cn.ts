@@ -46,6 +46,7 @@ export const zhCn: Labels = {
   length: '长度',
   items: '元素个数',
   pattern: '格式',
+  variant: '可能的类型',
   oneOf: '其中之一',
   atMostOneOf: '以下最多一个',
   recursive: '同上',
