@@ -85,6 +85,19 @@ describe('tables', () => {
     ]);
     expect(read.codeBlocks).toEqual(['{\n  "a": "edited"\n}\n']);
   });
+
+  it('keeps what the user entered as a secret, but shows variables', () => {
+    const added = [
+      { name: 'Authorization', value: 'Bearer canary', enabled: true, type: 'text' },
+      { name: 'X-Api-Key', value: '{{key}}', enabled: true, type: 'text' },
+    ] as const;
+    const written = markdownOf([endpointWith()], { headers: { added } });
+    expect(written).not.toContain('canary');
+    expect(rowsOf(readMarkdown(written)).map((row) => [row[0], row[4]])).toEqual([
+      ['Authorization', '…'],
+      ['X-Api-Key', '{{key}}'],
+    ]);
+  });
 });
 
 describe('a document', () => {

@@ -79,7 +79,12 @@ function typeView(schema: Schema | undefined, labels: Labels): Pick<BodyView, 't
 }
 
 function sentText(request: ExportedRequest['request']): string | undefined {
-  if (request.kind === 'grpc') return request.messages.length === 0 ? undefined : request.messages.join('\n');
+  if (request.kind === 'grpc') {
+    const messages = request.messages.map(
+      (message) => formatJson(message, { placeholders: true }) ?? message,
+    );
+    return messages.length === 0 ? undefined : messages.join('\n');
+  }
   return request.body.kind === 'text' ? request.body.text : undefined;
 }
 

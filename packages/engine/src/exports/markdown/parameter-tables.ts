@@ -3,7 +3,9 @@ import type { Endpoint, Parameter, ParameterPlace } from '../../endpoints/endpoi
 import { defaultValues } from '../../request/default-values.ts';
 import { isForm } from '../../request/media-type.ts';
 import { pathVariables } from '../../request/path-template.ts';
+import { splitPlaceholders } from '../../request/placeholders.ts';
 import type { RequestValues, RowList, ValueRow } from '../../request/request-values.ts';
+import { isSecretName } from '../../request/secret-names.ts';
 import type { ExportedRequest } from '../exporter.ts';
 import { type AllowedValue, allowedValues, constraintRemarks } from './constraints.ts';
 import type { Markdown } from './escape.ts';
@@ -122,7 +124,7 @@ function enteredFor(
     from[list].find((row) => row.origin === 'source' && row.name === name);
   const row = rowIn(values);
   const isEdited = row?.enabled === true && row.value !== '' && row.value !== rowIn(defaults)?.value;
-  return isEdited ? row.value : undefined;
+  return isEdited ? shownValue(row) : undefined;
 }
 
 /** Rows that users add, where they are sent. */
@@ -134,13 +136,19 @@ function isAdded(place: ParameterPlace, values: RequestValues): (row: ValueRow) 
   };
 }
 
+/** A document goes to others: what a user entered as a secret stays out of it; a variable is none. */
+function shownValue({ name, value }: Pick<ValueRow, 'name' | 'value'>): string {
+  if (!isSecretName(name)) return value;
+  return splitPlaceholders(value).some(({ kind }) => kind === 'placeholder') ? value : '…';
+}
+
 function addedRow({ name, value, type, description }: ValueRow): ParameterRow {
   return {
     name,
     type: type === 'file' ? 'file' : 'string',
     required: false,
     default: '',
-    example: value,
+    example: shownValue({ name, value }),
     description: description ?? '',
     deprecated: false,
     allowed: [],
