@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 function apiWith(key = fakeKey, cancellation = neverCancelled) {
-  const transport = createHttpTransport({ userAgent: 'test', filesFrom: undefined });
+  const transport = createHttpTransport({ userAgent: 'test', filesFrom: '/' });
   const wait = async () => {};
   return createPostmanApi(
     { address: postman.address, key },
