@@ -22,8 +22,10 @@ import type { EchoServer, Received } from './echo-server.ts';
 
 const fixtures = path.resolve(import.meta.dirname, '../../fixtures/exports');
 
-/** Those with something to send. */
-export const canonicalCases = readdirSync(fixtures).filter((name) => !/^(?:nothing|left-out)$/.test(name));
+/** Those with requests of HTTP to send. */
+export const canonicalCases = readdirSync(fixtures).filter(
+  (name) => !/^(?:nothing|left-out|rpcs)$/.test(name),
+);
 
 export interface CanonicalCase {
   readonly endpoints: readonly Endpoint[];

@@ -2,8 +2,16 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { exportEndpoints } from '@endpoint-atlas/engine';
+import { type Endpoint, exportEndpoints, noEdits } from '@endpoint-atlas/engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  filesAnswer,
+  lengthDelimited,
+  type RawCall,
+  reflectionPath,
+  serveRpcs,
+} from '../../packages/engine/src/node/grpc/servers.fixture.ts';
+import { endpointWith } from '../../packages/engine/src/request/endpoint.fixture.ts';
 import { CONTEXT_PATH, startBookshop } from '../../samples/bookshop/server/bookshop.mjs';
 import { canonicalCases, comparisonOf, readCase, requestOf, scan, sendFrom, variablesFor } from './cases.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';
@@ -78,4 +86,94 @@ describe('the bookshop', () => {
       await shop.close();
     }
   });
+});
+
+describe('rpcs', () => {
+  const order = {
+    ...{ name: 'orders.proto', package: 'shop.v1', syntax: 'proto3' },
+    messageType: [
+      {
+        name: 'Order',
+        field: [
+          { name: 'isbn', number: 1, type: 9, label: 1 },
+          { name: 'count', number: 2, type: 5, label: 1 },
+        ],
+      },
+    ],
+    service: [
+      {
+        name: 'Orders',
+        method: [
+          { name: 'Place', inputType: '.shop.v1.Order', outputType: '.shop.v1.Order' },
+          {
+            ...{ name: 'PlaceAll', inputType: '.shop.v1.Order', outputType: '.shop.v1.Order' },
+            ...{ clientStreaming: true, serverStreaming: true },
+          },
+        ],
+      },
+    ],
+  };
+
+  function rpc(name: string, streaming: 'unary' | 'bidi'): Endpoint {
+    return endpointWith({
+      id: name as Endpoint['id'],
+      ...{ protocol: 'grpc', framework: 'grpc', method: 'GRPC', path: `/shop.v1.Orders/${name}`, name },
+      grpc: { service: 'Orders', package: 'shop.v1', rpc: name, streaming },
+    });
+  }
+
+  it('are called by httpYac with their metadata and every message', async () => {
+    const seen: string[] = [];
+    const echo = (call: RawCall) => {
+      call.on('data', (bytes: Buffer) => {
+        seen.push(
+          `${call.metadata.get('x-trace').join()} ${bytes.toString('latin1').replace(/[^ -~]/g, '')}`,
+        );
+        call.write(bytes);
+      });
+      call.on('end', () => call.end());
+    };
+    const reflect = describing('shop.v1.Orders', filesAnswer([order]));
+    const server = await serveRpcs({
+      '/shop.v1.Orders/Place': echo,
+      '/shop.v1.Orders/PlaceAll': echo,
+      [reflectionPath('v1')]: reflect,
+      [reflectionPath('v1alpha')]: reflect,
+    });
+    try {
+      const added = { name: 'X-Trace', value: 't1', enabled: true, type: 'text' as const };
+      const exported = exportEndpoints([rpc('Place', 'unary'), rpc('PlaceAll', 'bidi')], {
+        format: 'http-file',
+        title: 'rpcs',
+        hostOf: () => `grpc://${server.host}`,
+        editsOf: ({ name }) => ({
+          ...noEdits,
+          headers: { added: [added] },
+          body:
+            name === 'Place' ? '{"isbn": "one", "count": 3}' : '{"isbn": "two"}\n===\n{"isbn": "### three"}',
+        }),
+      });
+      expect(exported.diagnostics).toEqual([]);
+      const file = path.join(folder, 'rpcs.http');
+      writeFileSync(file, exported.files[0]?.text ?? '');
+      const results = await runHttpFile(file);
+      expect(results.map(({ name }) => name)).toEqual(['Place', 'PlaceAll']);
+      expect(seen).toEqual(['t1 one', 't1 two', 't1 ### three']);
+      expect(JSON.parse(results[0]?.body ?? '')).toEqual({ isbn: 'one', count: 3 });
+    } finally {
+      server.close();
+    }
+  });
+
+  /** Reflection that lists one service, and answers everything else with the same files. */
+  function describing(service: string, files: Uint8Array): (call: RawCall) => void {
+    const list = lengthDelimited(6, lengthDelimited(1, lengthDelimited(1, Buffer.from(service))));
+    const listServices = 0x3a;
+    return (call) => {
+      call.on('data', (question: Buffer) =>
+        call.write(question.includes(listServices) ? list : Buffer.from(files)),
+      );
+      call.on('end', () => call.end());
+    };
+  }
 });

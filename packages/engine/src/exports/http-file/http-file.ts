@@ -9,24 +9,25 @@ import { type HttpRequest, headerValue } from '../../request/http-request.ts';
 import { essenceOf } from '../../request/media-type.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { problemAt } from '../export-problem.ts';
-import { type ExportedRequest, type Exporter, isOfHttp } from '../exporter.ts';
+import type { ExportedRequest, Exporter } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
 import { writeBody } from './body.ts';
+import { type WrittenCall, writeCall } from './grpc-call.ts';
 import { commentLines, requestNames } from './names.ts';
 import { headerLine, isKnownMethod, writeUrl } from './request-head.ts';
 import { createSideFiles, type SideFiles } from './side-files.ts';
+import type { KeepBeside } from './text-lines.ts';
 
 export const httpFile: Exporter = {
   id: 'http-file',
   title: 'HTTP Client (.http)',
   fileExtension: '.http',
-  protocols: ['http'],
-  exportTo(exported, options) {
-    const requests = exported.filter(isOfHttp);
+  protocols: ['http', 'grpc'],
+  exportTo(requests, options) {
     const exportName = fileNameOf(options.title, 'endpoints');
     const names = requestNames(requests.map(({ endpoint }) => endpoint));
     const sideFiles = createSideFiles(exportName);
-    const written = requests.map((each, index) => writeRequest(each, names[index] ?? '', sideFiles));
+    const written = requests.map((exported, index) => write(exported, names[index] ?? '', sideFiles));
     const texts = written.flatMap(({ lines }) => (lines.length === 0 ? [] : [`${lines.join('\n')}\n`]));
     return {
       files: [{ name: `${exportName}.http`, text: texts.join('\n') }, ...sideFiles.files()],
@@ -40,41 +41,48 @@ interface WrittenRequest {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function writeRequest(
-  exported: ExportedRequest<HttpRequest>,
-  name: string,
-  sideFiles: SideFiles,
-): WrittenRequest {
-  const { endpoint, request } = exported;
-  if (!isKnownMethod(request.method)) {
+function write({ endpoint, request }: ExportedRequest, name: string, sideFiles: SideFiles): WrittenRequest {
+  if (request.kind === 'http' && !isKnownMethod(request.method)) {
     const message = `${name} is left out: not all readers of .http files know the method ${request.method}.`;
     return { lines: [], diagnostics: [problemAt(endpoint, 'not-exported', message)] };
   }
-  const body = writeBody(request, (text) => sideFiles.add(text, name));
-  const headers = body.contentType === undefined ? [] : [`Content-Type: ${body.contentType}`];
-  const diagnostics = body.gaps.map((gap) => problemAt(endpoint, 'request-incomplete', `${name}: ${gap}`));
-  for (const [headerName, value] of request.headers) {
-    const line = headerLine(headerName, value);
-    if (line !== undefined) {
-      headers.push(line);
-    } else {
-      const message = `${name} is exported without its header ${headerName}, which an .http file cannot hold.`;
-      diagnostics.push(problemAt(endpoint, 'not-exported', message));
-    }
-  }
+  const keepBeside = (text: string) => sideFiles.add(text, name);
+  const { lines, gaps, lost } =
+    request.kind === 'http' ? writeRequest(request, keepBeside) : writeCall(request, keepBeside);
+  return {
+    lines: [
+      `### ${name}`,
+      ...commentLines(endpoint.description ?? '', endpoint.name),
+      ...(endpoint.deprecated ? ['# Deprecated.'] : []),
+      ...lines,
+    ],
+    diagnostics: [
+      ...gaps.map((gap) => problemAt(endpoint, 'request-incomplete', `${name}: ${gap}`)),
+      ...lost.map((header) => {
+        const message = `${name} is exported without its header ${header}, which an .http file cannot hold.`;
+        return problemAt(endpoint, 'not-exported', message);
+      }),
+    ],
+  };
+}
+
+function writeRequest(request: HttpRequest, keepBeside: KeepBeside): WrittenCall {
+  const body = writeBody(request, keepBeside);
+  const headers = request.headers.map(([name, value]) => ({ name, line: headerLine(name, value) }));
   const isMarkdown = essenceOf(headerValue(request.headers, 'Content-Type') ?? '') === 'text/markdown';
-  const lines = [
-    `### ${name}`,
-    ...commentLines(endpoint.description ?? '', endpoint.name),
-    ...(endpoint.deprecated ? ['# Deprecated.'] : []),
-    ...(hasSeveralCookies(request) ? ['# @no-cookie-jar'] : []),
-    `${request.method} ${writeUrl(request.url)}`,
-    ...headers,
-    ...(body.lines.length > 0 ? ['', ...body.lines] : []),
-    // Headings of Markdown start with `###`, too, so that httpYac ends such a request at a bare separator only.
-    ...(isMarkdown ? ['', '###'] : []),
-  ];
-  return { lines, diagnostics };
+  return {
+    lines: [
+      ...(hasSeveralCookies(request) ? ['# @no-cookie-jar'] : []),
+      `${request.method} ${writeUrl(request.url)}`,
+      ...(body.contentType === undefined ? [] : [`Content-Type: ${body.contentType}`]),
+      ...headers.flatMap(({ line }) => line ?? []),
+      ...(body.lines.length > 0 ? ['', ...body.lines] : []),
+      // Headings of Markdown start with `###`, too, so that httpYac ends such a request at a bare separator only.
+      ...(isMarkdown ? ['', '###'] : []),
+    ],
+    gaps: body.gaps,
+    lost: headers.flatMap(({ name, line }) => (line === undefined ? [name] : [])),
+  };
 }
 
 /**
