@@ -7,8 +7,8 @@ import { accessSync, chmodSync, constants, existsSync, mkdtempSync, rmSync } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { benchColdScan } from './cold-scan.mjs';
 import { benchGroovy, benchSearch, benchUpdate } from './in-process.mjs';
+import { benchScan } from './scan.mjs';
 import { benchScanWithRules } from './scan-with-rules.mjs';
 import { writeSyntheticProject } from './synthetic-project.mjs';
 
@@ -41,7 +41,7 @@ function benchScans(folders) {
   writeSyntheticProject(synthetic, { files: 5000, bytes: 25e6 });
   const projects = folders.map((folder) => path.resolve(folder));
   for (const project of projects.length > 0 ? projects : [synthetic]) {
-    print(benchColdScan(project, tools));
+    print(benchScan(project, tools, scratch));
     print(benchScanWithRules(project, tools.cli, scratch));
   }
   print(benchUpdate(synthetic, scratch));

@@ -29,6 +29,8 @@ export interface ScanArguments extends Switches {
   readonly remoteRules: readonly string[];
   /** A file that keeps `localStorage` of scripts between runs; without one it is forgotten. */
   readonly localStorage: string | undefined;
+  /** Whether what earlier runs found may be used, and is kept for later ones. */
+  readonly usesCache: boolean;
   /** Show every diagnostic, not only errors and warnings. */
   readonly verbose: boolean;
   readonly color: 'always' | 'never' | 'auto';
@@ -123,6 +125,7 @@ const scanOptions = {
   'allow-net': { type: 'string', multiple: true },
   'remote-rules': { type: 'string', multiple: true },
   'local-storage': { type: 'string' },
+  cache: { type: 'boolean' },
   verbose: { type: 'boolean' },
   color: { type: 'boolean' },
 } as const;
@@ -256,6 +259,7 @@ interface ScanValues {
   readonly 'allow-net'?: string[];
   readonly 'remote-rules'?: string[];
   readonly 'local-storage'?: string;
+  readonly cache?: boolean;
   readonly verbose?: boolean;
   readonly color?: boolean;
 }
@@ -281,6 +285,7 @@ function scanArguments(
     allowedHosts,
     remoteRules: values['remote-rules'] ?? [],
     localStorage: values['local-storage'],
+    usesCache: values.cache ?? true,
     verbose: values.verbose ?? false,
     color: colorOf(color),
   };

@@ -7,13 +7,11 @@ export function cacheFolder(): string {
   switch (process.platform) {
     case 'win32':
       return join(LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'), 'endpoint-atlas', 'cache');
-    case 'darwin':
-      return join(homedir(), 'Library', 'Caches', 'endpoint-atlas');
     default:
       // The XDG base directory specification ignores relative paths.
-      return join(
-        XDG_CACHE_HOME?.startsWith('/') ? XDG_CACHE_HOME : join(homedir(), '.cache'),
-        'endpoint-atlas',
-      );
+      if (XDG_CACHE_HOME?.startsWith('/')) return join(XDG_CACHE_HOME, 'endpoint-atlas');
+      return process.platform === 'darwin'
+        ? join(homedir(), 'Library', 'Caches', 'endpoint-atlas')
+        : join(homedir(), '.cache', 'endpoint-atlas');
   }
 }

@@ -41,6 +41,7 @@ const scanOptionsHelp = `      --include-tests      also read test sources (src/
       --allow-net HOST     let rules connect to this host (name, name:port or *.example.com); several times
       --remote-rules URL   also read the rules at this https address; its host has to be allowed
       --local-storage FILE keep what scripts put into localStorage in this file from run to run
+      --no-cache           read all files, whatever earlier runs found in them, and keep nothing for later ones
       --verbose            show every diagnostic, also those that are only information
       --color, --no-color  colours on, or off (default: on a terminal, unless NO_COLOR is set)
   -h, --help               this text`;

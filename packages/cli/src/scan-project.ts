@@ -8,7 +8,14 @@ import {
   frameworksOff,
   type ScanOptions,
 } from '@endpoint-atlas/engine';
-import { diskFiles, nodeScriptPorts, proxiesOf, threadedNetwork } from '@endpoint-atlas/engine/node';
+import {
+  buildOf,
+  diskFiles,
+  diskScanStore,
+  nodeScriptPorts,
+  proxiesOf,
+  threadedNetwork,
+} from '@endpoint-atlas/engine/node';
 import type { ScanArguments, UsageError } from './arguments.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { progressLine } from './output/progress-line.ts';
@@ -42,7 +49,12 @@ export function scanProject(command: ScanArguments, wanted: Wanted = everything)
     storageFile: command.localStorage === undefined ? undefined : resolve(command.localStorage),
     program: { version, editorVersion: '' },
   });
-  const engine = createEngine(diskFiles(), scripts);
+  const store = command.usesCache
+    ? diskScanStore(join(cacheFolder(), 'scans'), buildOf(version, new URL(import.meta.url)))
+    : undefined;
+  const engine = createEngine(diskFiles(), scripts, store);
+  // Once all is printed: whoever waits for the answer does not wait for this.
+  process.once('beforeExit', engine.keep);
   engine.scan(
     {
       roots: command.paths.map((path) => withSlashes(resolve(path))),

@@ -20,6 +20,7 @@ describe('the command line', () => {
       allowedHosts: [],
       remoteRules: [],
       localStorage: undefined,
+      usesCache: true,
       explain: undefined,
       verbose: false,
       color: 'auto',

@@ -17,11 +17,13 @@ import {
 } from './engine/ask-project.ts';
 import { type ExportOrder, exportFromProject } from './engine/export-project.ts';
 import { findingsOf } from './engine/findings.ts';
+import { keepScan } from './engine/kept-scan.ts';
 import { nothingWalked, openProject, type World } from './engine/open-project.ts';
 import { scanProject } from './engine/scan-project.ts';
 import { updateProject } from './engine/update-project.ts';
 import type { ExportResult } from './exports/exporter.ts';
 import type { Files } from './host/files.ts';
+import type { ScanStore } from './host/scan-store.ts';
 import type { ScriptPorts } from './host/script-ports.ts';
 import type { HttpRequest } from './request/http-request.ts';
 import type { AfterCall, AnsweredCall, BeforeCall } from './send/hooks/call-hooks.ts';
@@ -42,6 +44,8 @@ export interface Engine {
    * findings of every file whose endpoints may be different now (also of files that only depend on a changed one).
    */
   update(changes: readonly FileChange[]): readonly FileFindings[];
+  /** Keeps what the last scan found for the next run of the program, where there is a place for it. */
+  keep(): void;
   /** All findings, ordered by module, class and position in the source. */
   findings(): Findings;
   /** Where the parts of an endpoint come from; `undefined` where the project has no such endpoint. */
@@ -77,6 +81,8 @@ export interface ScanRequest {
   /** Absolute; `source.file` of an endpoint and `file` of a diagnostic are relative to it where they are below it. */
   readonly base: string;
   readonly options: ScanOptions;
+  /** Reads all files, whatever an earlier scan has left in the store. */
+  readonly fromScratch?: boolean;
 }
 
 export interface ScanOptions {
@@ -161,10 +167,19 @@ export const defaultScanOptions: ScanOptions = {
   describesTypes: true,
 };
 
-/** Rule scripts get nothing of the world but what `scripts` gives them. */
-export function createEngine(files: Files, scripts: ScriptPorts = closedScriptPorts): Engine {
-  const world: World = { files, scripts: createScriptHost(scripts) };
+/**
+ * Rule scripts get nothing of the world but what `scripts` gives them. Where there is a `store`, a scan takes from it what
+ * an earlier one has left there, and reads only what is different since then.
+ */
+export function createEngine(
+  files: Files,
+  scripts: ScriptPorts = closedScriptPorts,
+  store?: ScanStore,
+): Engine {
+  const world: World = { files, scripts: createScriptHost(scripts), store };
   let project = openProject({ roots: [], base: '/', options: defaultScanOptions }, world, nothingWalked);
+  /** When the scan began whose findings are worth keeping. */
+  let scannedAt: number | undefined;
 
   /** Work that asks rules, on the project as it was scanned last. */
   function asking<Result>(work: () => Result, isCancelled: IsCancelled = () => false): Result {
@@ -186,7 +201,8 @@ export function createEngine(files: Files, scripts: ScriptPorts = closedScriptPo
         { isTrusted, isCancelled: observer.isCancelled, memory: 'empty' },
         () => scanProject(request, world, observer),
       );
-      project = scanned ?? openProject(request, world, nothingWalked);
+      project = scanned?.project ?? openProject(request, world, nothingWalked);
+      scannedAt = scanned?.isNews ? started : undefined;
       return {
         outcome: scanned === undefined ? 'cancelled' : 'complete',
         files: project.found.size,
@@ -194,7 +210,15 @@ export function createEngine(files: Files, scripts: ScriptPorts = closedScriptPo
         milliseconds: Date.now() - started,
       };
     },
-    update: (changes) => askingAgain(() => updateProject(project, changes)),
+    update(changes) {
+      // An editor's text is not what the next run finds on the disk.
+      scannedAt = undefined;
+      return askingAgain(() => updateProject(project, changes));
+    },
+    keep() {
+      if (scannedAt !== undefined) keepScan(project, world, scannedAt);
+      scannedAt = undefined;
+    },
     findings: () => findingsOf(project),
     explain: (id) => askingAgain(() => explainEndpoint(project, id)),
     describeRpc: (id) => askingAgain(() => describeRpc(project, id)),

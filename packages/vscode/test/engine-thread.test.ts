@@ -67,6 +67,7 @@ function start(
       network: () => ({ allowedHosts, advice: 'Name HOST.', userAgent: 'test', cacheFolder: undefined }),
       writing: () => ({ folders: writable, from: root, advice: 'name a folder' }),
       storageFile,
+      scanFolder: undefined,
       program: { version: '0', editorVersion: '1' },
     },
   );

@@ -53,6 +53,12 @@ export interface ModuleTable {
   forget(): void;
   /** What was wrong so far, by the file that it is in. */
   problems(): ReadonlyMap<string, readonly Diagnostic[]>;
+  /** The same as it was reported, … */
+  reported(): readonly ConfigurationProblem[];
+  /** … which another scan of the same rules found. */
+  restore(problems: readonly ConfigurationProblem[]): void;
+  /** Whether what was asked so far would be answered the same again, as long as the files are the same. */
+  isRepeatable(): boolean;
 }
 
 export interface ModuleTableContent {
@@ -169,6 +175,9 @@ export function openModules(content: ModuleTableContent): ModuleTable {
       }
       return byFile;
     },
+    reported: () => [...found.values()],
+    restore: (problems) => problems.forEach(report),
+    isRepeatable: () => remote.size === 0 && [...byFolder.values()].every(({ rules }) => rules.areRepeatable),
   };
 }
 

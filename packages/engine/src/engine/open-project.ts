@@ -7,6 +7,8 @@ import type { FoundEndpoints } from '../frameworks/find-endpoints.ts';
 import type { Framework } from '../frameworks/framework.ts';
 import { frameworksWithout } from '../frameworks/registry.ts';
 import type { Files } from '../host/files.ts';
+import { type NotedFiles, notedFiles } from '../host/noted-files.ts';
+import type { ScanStore } from '../host/scan-store.ts';
 import { type Modules, modulesOf } from '../project/modules.ts';
 import { createProjectIndex, type ProjectIndex } from '../project/project-index.ts';
 import { readWellKnownTypes } from '../project/well-known/well-known-types.ts';
@@ -18,6 +20,8 @@ import { protosBelow, type Walk } from '../walk/walk.ts';
 export interface World {
   readonly files: Files;
   readonly scripts: ScriptHost;
+  /** `undefined` where nothing is kept between runs. */
+  readonly store: ScanStore | undefined;
 }
 
 /** All that the engine knows of the project that it scanned last. Maps are by path. */
@@ -25,10 +29,14 @@ export interface OpenProject {
   readonly request: ScanRequest;
   readonly files: Files;
   readonly modules: Modules;
+  /** Paths of build files, and of `.proto` files that builds have unpacked. */
+  readonly layout: readonly string[];
   readonly sources: Sources;
   readonly index: ProjectIndex;
   /** Rules and properties of each module, … */
   readonly conventions: ModuleTable;
+  /** What these are read from, and `.proto` files outside of the project. */
+  readonly conventionFiles: NotedFiles;
   /** … and what is wrong in their files, as it was told last. */
   readonly conventionProblems: Map<string, readonly Diagnostic[]>;
   /** Those that the user wants. */
@@ -47,19 +55,26 @@ export function openProject(
   const { roots, options } = request;
   const sources = createSources(files, options.maxFileBytes);
   const modules = modulesOf(request, buildFiles);
+  const conventionFiles = notedFiles(files);
   const conventions = openModules({
     settings: options.conventions,
     roots,
     modules,
-    files,
+    files: conventionFiles,
     readRemote: (url) => scripts.network.readRules(url),
   });
+  const importableProtos = [
+    ...options.protoPaths.map((folder) => protosBelow([folder], conventionFiles)),
+    unpackedProtos,
+  ];
+  // No walk looks after them as after those of the project.
+  for (const path of importableProtos.flat()) conventionFiles.stat(path);
   const index = createProjectIndex({
     recordsLookups: options.expectsUpdates,
     describesTypes: options.describesTypes,
     load: sources.declarations,
     loadProto: sources.protoFile,
-    importableProtos: [...options.protoPaths.map((folder) => protosBelow([folder], files)), unpackedProtos],
+    importableProtos,
     modules,
     wellKnown: readWellKnownTypes(),
     conventions: (project) => createConventions(project, conventions, scripts),
@@ -68,9 +83,11 @@ export function openProject(
     request,
     files,
     modules,
+    layout: [...buildFiles, ...unpackedProtos],
     sources,
     index,
     conventions,
+    conventionFiles,
     conventionProblems: new Map(),
     frameworks: frameworksWithout(options.withoutFrameworks),
     reading: new Map(),

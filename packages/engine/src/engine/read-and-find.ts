@@ -20,7 +20,7 @@ export function readFile({ sources, index, modules, reading }: OpenProject, path
     const isProto = isProtoPath(path);
     const outline = isProto ? protoOutlineOf(path, read.text) : outlineOf(path, read.text);
     reading.set(path, syntaxDiagnostics(modules.nameOf(path), read.text, outline.problems));
-    return 'services' in outline ? index.putProto(outline) : index.put(outline);
+    return index.put(outline);
   } catch (error) {
     reading.set(path, [internalError(modules.nameOf(path), 'Reading this file', error)]);
     return index.remove(path);

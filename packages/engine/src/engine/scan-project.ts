@@ -4,15 +4,18 @@ import type { Files } from '../host/files.ts';
 import type { TypeChanges } from '../project/project-index.ts';
 import { type Walk, walk } from '../walk/walk.ts';
 import { findingsIn, takeConventionProblems } from './findings.ts';
+import { type KeptFindings, type KeptScan, openKeptScan } from './kept-scan.ts';
 import { counts, type OpenProject, openProject, type World } from './open-project.ts';
 import { affectedPaths, findInFile, readFile } from './read-and-find.ts';
 
+export interface Scanned {
+  readonly project: OpenProject;
+  /** Whether it knows more than an earlier scan left behind. */
+  readonly isNews: boolean;
+}
+
 /** `undefined` where the observer cancelled the scan. */
-export function scanProject(
-  request: ScanRequest,
-  world: World,
-  observer: ScanObserver,
-): OpenProject | undefined {
+export function scanProject(request: ScanRequest, world: World, observer: ScanObserver): Scanned | undefined {
   const walked = walkProject(request, world.files, observer);
   if (walked === undefined) return undefined;
 
@@ -23,15 +26,74 @@ export function scanProject(
   }
 
   const paths = walked.sources.filter((path) => counts(path, project));
-  for (const batch of inReadingOrder(paths, request.options)) {
-    const changes = readFiles(project, batch, paths.length, observer);
-    if (changes === undefined) return undefined;
-    const affected = affectedPaths(project, batch, changes);
-    if (!findInFiles(project, affected, observer)) return undefined;
-  }
+  const kept = openKeptScan(project, world, paths);
+  const findings = kept && restore(project, kept);
+  const isNews = !kept?.isSame || findings === undefined;
+  if (!isNews) tellFindings(project, paths, observer);
+  else if (kept === undefined) {
+    if (!scanAll(project, paths, observer)) return undefined;
+  } else if (!scanSinceThen(project, kept, findings, paths, observer)) return undefined;
+
   const concerned = takeConventionProblems(project);
   if (concerned.length > 0) observer.onFindings(concerned.map((path) => findingsIn(project, path)));
-  return project;
+  return { project, isNews };
+}
+
+/** Takes over what an earlier scan has left. Answers with its findings, where they still count. */
+function restore(
+  { index, found, reading, conventions, conventionFiles }: OpenProject,
+  kept: KeptScan,
+): KeptFindings | undefined {
+  index.restore(kept.outlines);
+  for (const path of kept.unchanged) reading.set(path, []);
+  for (const [path, diagnostics] of kept.reading) reading.set(path, diagnostics);
+  const findings = kept.findings();
+  for (const [path, foundThen] of findings?.found ?? []) found.set(path, foundThen);
+  conventions.restore(findings?.conventionProblems ?? []);
+  conventionFiles.remember(findings?.answers ?? []);
+  return findings;
+}
+
+/** Answers whether it came to its end, as all steps of a scan do. */
+function scanAll(project: OpenProject, paths: readonly string[], observer: ScanObserver): boolean {
+  for (const batch of inReadingOrder(paths, project.request.options)) {
+    const changes = readFiles(project, batch, paths.length, observer);
+    if (changes === undefined) return false;
+    const affected = affectedPaths(project, batch, changes);
+    if (!findInFiles(project, affected, observer)) return false;
+  }
+  return true;
+}
+
+/** The same where an earlier scan has left something: only what is different since then is read, and found again. */
+function scanSinceThen(
+  project: OpenProject,
+  kept: KeptScan,
+  findings: KeptFindings | undefined,
+  paths: readonly string[],
+  observer: ScanObserver,
+): boolean {
+  const { index, found } = project;
+  const now = new Set(paths);
+  const gone = kept.outdated.filter((path) => !now.has(path));
+  const different = paths.filter((path) => !kept.unchanged.has(path));
+  const removals = gone.map((path) => index.remove(path));
+  for (const path of gone) found.delete(path);
+  const changes = readFiles(project, different, paths.length, observer);
+  if (changes === undefined) return false;
+  const affected =
+    findings === undefined ? paths : affectedPaths(project, different, [...removals, ...changes]);
+  const concerned = new Set(affected);
+  const others = paths.filter((path) => !concerned.has(path));
+  tellFindings(project, others, observer);
+  return findInFiles(project, affected, observer);
+}
+
+function tellFindings(project: OpenProject, paths: readonly string[], observer: ScanObserver): void {
+  const findings = paths.map((path) => findingsIn(project, path));
+  observer.onFindings(
+    findings.filter(({ endpoints, diagnostics }) => endpoints.length + diagnostics.length > 0),
+  );
 }
 
 function walkProject(request: ScanRequest, files: Files, observer: ScanObserver): Walk | undefined {

@@ -36,6 +36,7 @@ import type {
 } from './engine-messages.ts';
 import { answerWithin, type NetworkSettings } from './network/answer-rules.ts';
 import { answerQuestions, openLine } from './network/blocking-questions.ts';
+import { buildOf } from './scan-store.ts';
 import type { ProgramVersions, WriteSettings } from './script-ports.ts';
 
 export interface EngineClient extends RuleFileReader {
@@ -89,13 +90,15 @@ export interface EngineSurroundings {
   /** Where `localStorage` of scripts is kept; `undefined` where it is forgotten. */
   readonly storageFile: string | undefined;
   readonly program: ProgramVersions;
+  /** Where scans are kept for the next start; `undefined` where none is. */
+  readonly scanFolder: string | undefined;
 }
 
 /** @param workerFile the bundled `engine-worker.ts`. */
 export function startEngine(
   workerFile: string | URL,
   listener: EngineListener,
-  { network, writing, storageFile, program }: EngineSurroundings,
+  { network, writing, storageFile, program, scanFolder }: EngineSurroundings,
 ): EngineClient {
   let worker: Worker | undefined;
   let nextId = 1;
@@ -115,7 +118,8 @@ export function startEngine(
     // Requests of rules are sent from this thread, which has the proxies and certificates of VS Code.
     const { asking, answering } = openLine();
     answerQuestions(answering, answerWithin(network));
-    const workerData: EngineThreadData = { network: asking, storageFile, program };
+    const build = buildOf(program.version, workerFile);
+    const workerData: EngineThreadData = { network: asking, storageFile, program, scanFolder, build };
     const started = new Worker(workerFile, { workerData, transferList: [asking.port] });
     started.on('message', receive);
     started.on('error', (error) => fail(started, error.message));

@@ -33,6 +33,10 @@ export interface EngineThreadData {
   /** See `ScriptPortSettings`. */
   readonly storageFile: string | undefined;
   readonly program: ProgramVersions;
+  /** A folder where scans are kept for the next start; `undefined` where none is. */
+  readonly scanFolder: string | undefined;
+  /** See `buildOf`. */
+  readonly build: string;
 }
 
 /**

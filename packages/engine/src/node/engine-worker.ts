@@ -18,9 +18,10 @@ import type {
   ToWorker,
 } from './engine-messages.ts';
 import { blockingNetwork } from './network/blocking-questions.ts';
+import { diskScanStore } from './scan-store.ts';
 import { nodeScriptPorts, type WriteSettings } from './script-ports.ts';
 
-const { network, storageFile, program } = workerData as EngineThreadData;
+const { network, storageFile, program, scanFolder, build } = workerData as EngineThreadData;
 let writing: WriteSettings = { folders: [], from: '/', advice: '' };
 // What scripts of rules may reach is decided on the other end of the line.
 const scripts = nodeScriptPorts({
@@ -30,7 +31,8 @@ const scripts = nodeScriptPorts({
   storageFile,
   program,
 });
-const engine = createEngine(diskFiles(), scripts);
+const store = scanFolder === undefined ? undefined : diskScanStore(scanFolder, build);
+const engine = createEngine(diskFiles(), scripts, store);
 const tell = (message: FromWorker) => parentPort?.postMessage(message);
 
 parentPort?.on('message', (message: ToWorker) => {
@@ -43,6 +45,7 @@ parentPort?.on('message', (message: ToWorker) => {
         isCancelled: isRaised(message.cancelled),
       });
       tell({ kind: 'scanned', id: message.id, summary });
+      engine.keep();
       break;
     }
     case 'update': {

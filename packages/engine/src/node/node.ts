@@ -14,4 +14,5 @@ export { readAllowedHost } from './network/allowed-hosts.ts';
 export type { NetworkSettings } from './network/answer-rules.ts';
 export { proxiesOf } from './network/proxies.ts';
 export { threadedNetwork } from './network/threaded-network.ts';
+export { buildOf, diskScanStore } from './scan-store.ts';
 export { nodeScriptPorts, type ScriptPortSettings, type WriteSettings } from './script-ports.ts';

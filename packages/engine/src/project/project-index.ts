@@ -14,13 +14,15 @@ import type { WellKnownTypes } from './well-known/well-known-types.ts';
 
 export interface ProjectIndex {
   /** Adds a file, or replaces what was known of it. Call it only where the text is different: its types count as changed. */
-  put(outline: FileOutline): TypeChanges;
-  putProto(outline: ProtoOutline): TypeChanges;
+  put(outline: FileOutline | ProtoOutline): TypeChanges;
+  /** Fills an empty index. What is in it is only asked for once somebody needs it. */
+  restore(outlines: () => Iterable<FileOutline | ProtoOutline>): void;
   remove(path: string): TypeChanges;
   /** Whether the file is known, in whatever language it is written. */
   has(path: string): boolean;
   /** All files, in the order in which they were added first. */
   paths(): Iterable<string>;
+  outlines(): Iterable<FileOutline | ProtoOutline>;
   /** Rules or properties changed. What they say is part of every answer, so everything has to be found anew. */
   forgetAnswers(): void;
   /** The project as it is now. Keep it no longer than it takes to answer: it holds on to all that was worked out. */
@@ -109,26 +111,54 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
     protos: { ...protos, load: sources.loadProto },
   };
 
+  function put(outline: FileOutline | ProtoOutline): TypeChanges {
+    if (!('services' in outline)) return replace(outline.path, outline);
+    project = undefined;
+    return protos.replace(outline.path, outline);
+  }
+
+  let pending: (() => Iterable<FileOutline | ProtoOutline>) | undefined;
+
+  /** To be called before anything that reaches into the tables. */
+  function fill(): void {
+    const outlinesToPut = pending?.() ?? [];
+    pending = undefined;
+    for (const outline of outlinesToPut) put(outline);
+  }
+
   return {
-    put: (outline) => replace(outline.path, outline),
-    putProto(outline) {
-      project = undefined;
-      return protos.replace(outline.path, outline);
+    restore(kept) {
+      pending = kept;
+    },
+    put(outline) {
+      fill();
+      return put(outline);
     },
     remove(path) {
+      fill();
       if (protos.outline(path) === undefined) return replace(path, undefined);
       project = undefined;
       return protos.replace(path, undefined);
     },
-    has: (path) => outlines.has(path) || protos.outline(path) !== undefined,
+    has(path) {
+      fill();
+      return outlines.has(path) || protos.outline(path) !== undefined;
+    },
     *paths() {
+      fill();
       yield* outlines.keys();
       yield* protos.paths();
+    },
+    *outlines() {
+      fill();
+      yield* outlines.values();
+      yield* protos.outlines();
     },
     forgetAnswers() {
       project = undefined;
     },
     project() {
+      fill();
       project ??= createProject({ ...content, modules, conventions: sources.conventions });
       return project;
     },
@@ -139,6 +169,7 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
 interface ProtoTables extends Omit<ProtoContent, 'load'> {
   replace(path: string, after: ProtoOutline | undefined): TypeChanges;
   paths(): Iterable<string>;
+  outlines(): Iterable<ProtoOutline>;
 }
 
 function createProtoTables({
@@ -174,6 +205,7 @@ function createProtoTables({
     declaring: (service) => byService.get(service) ?? importableDeclaring(service),
     named: (fileName) => [byFileName, ...importable].map((group) => group.get(fileName) ?? []),
     paths: () => outlines.keys(),
+    outlines: () => outlines.values(),
     replace(path, after) {
       const before = outlines.get(path);
       for (const service of before?.services ?? []) dropFrom(byService, service, path);

@@ -3,6 +3,7 @@ import { findKey, type RuleKeyName } from './catalogue.ts';
 import type { ConfigurationProblem, RuleEntry } from './configuration/configuration.ts';
 import { isCopiedScript } from './copied-script.ts';
 import { compileExpression, type Expression } from './expression.ts';
+import { isRepeatable } from './repeatable.ts';
 
 export interface RuleSet {
   /** Highest tier first, and in the order of files and lines inside a tier. */
@@ -11,6 +12,8 @@ export interface RuleSet {
   values(key: string): readonly string[];
   /** Whether any script asks where in a body a field stands. */
   readonly readsPaths: boolean;
+  /** Whether all rules say the same whenever they are asked. */
+  readonly areRepeatable: boolean;
   readonly problems: readonly ConfigurationProblem[];
 }
 
@@ -42,6 +45,7 @@ export function compileRules(entries: readonly RuleEntry[]): RuleSet {
     values: (key) =>
       entries.filter((entry) => entry.key === key && entry.filter === undefined).map(({ value }) => value),
     readsPaths: entries.some(({ filter = '', value }) => /\bfieldContext\b/.test(filter + value)),
+    areRepeatable: entries.every(isRepeatable),
     problems,
   };
 }

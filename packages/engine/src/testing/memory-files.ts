@@ -18,6 +18,8 @@ export interface MemoryFiles extends Files {
 
 export function memoryFiles(tree: MemoryTree): MemoryFiles {
   const nodes = new Map(Object.entries(tree));
+  const times = new Map<string, number>();
+  let clock = 0;
   let reads: string[] = [];
 
   const isFolder = (path: string) => {
@@ -58,7 +60,11 @@ export function memoryFiles(tree: MemoryTree): MemoryFiles {
       if (isFolder(target)) return { type: 'folder', bytes: 0, modified: 0 };
       const node = nodes.get(target);
       if (node === undefined) return undefined;
-      return { type: 'file', bytes: typeof node === 'string' ? node.length : 0, modified: 0 };
+      return {
+        type: 'file',
+        bytes: typeof node === 'string' ? node.length : 0,
+        modified: times.get(target) ?? 0,
+      };
     },
     readText(path, maxBytes) {
       reads.push(path);
@@ -72,6 +78,7 @@ export function memoryFiles(tree: MemoryTree): MemoryFiles {
       return { kind: 'text', text: node };
     },
     put(path, content) {
+      times.set(path, ++clock);
       if (content === undefined) nodes.delete(path);
       else nodes.set(path, content);
     },

@@ -90,7 +90,7 @@ function projectOf(files: readonly string[], importable: readonly string[]): Pro
     modules: modulesOf({ roots: ['/'], base: '/' }, []),
     wellKnown: readWellKnownTypes(),
   });
-  for (const file of files) index.putProto(protoOutlineOf(file, readFileSync(file, 'utf8')));
+  for (const file of files) index.put(protoOutlineOf(file, readFileSync(file, 'utf8')));
   return index.project();
 }
 

@@ -29,8 +29,8 @@ import { watchImportedProtos } from './watch-protos.ts';
 export interface Scan extends vscode.Disposable {
   state(): ScanState;
   readonly onDidChange: vscode.Event<void>;
-  /** Reads the project again, from scratch. */
-  refresh(): Promise<void>;
+  /** Reads the project again: what has changed since the last time, or everything. */
+  refresh(how?: 'changes' | 'everything'): Promise<void>;
   /** Reads one file again and waits for what it declares now. */
   rescanFile(document: vscode.TextDocument): Promise<void>;
   /** `undefined` where the project has no such endpoint, or the engine could not be asked. */
@@ -80,7 +80,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     changed.fire();
   }
 
-  async function refresh(): Promise<void> {
+  async function refresh(how: 'changes' | 'everything' = 'changes'): Promise<void> {
     const roots = (vscode.workspace.workspaceFolders ?? [])
       .filter((folder) => folder.uri.scheme === 'file')
       .map((folder) => enginePath(folder.uri.fsPath));
@@ -113,7 +113,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
       withoutFrameworks,
       conventions,
     };
-    const scanning = engine.scan({ roots, base, options });
+    const scanning = engine.scan({ roots, base, options, fromScratch: how === 'everything' });
     try {
       const summary = await vscode.window.withProgress(
         { location: { viewId: views.endpoints } },
@@ -180,7 +180,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
       ],
       () => void refresh(),
     ),
-    vscode.commands.registerCommand(commands.refresh, () => refresh()),
+    vscode.commands.registerCommand(commands.refresh, () => refresh('everything')),
     vscode.commands.registerCommand(commands.cancelScan, () => engine.cancelScan()),
   );
 

@@ -1,8 +1,11 @@
 /**
- * A cold scan by the command line, whole process included, against tools that only look for the annotations:
- * ripgrep, which is as fast as reading gets, and ast-grep, which parses.
+ * A scan by the command line, whole process included, against tools that only look for the annotations: ripgrep, which
+ * is as fast as reading gets, and ast-grep, which parses. Cold: as the first on a machine, which also keeps what it
+ * found. Warm: as the next one, where nothing has changed since.
  */
-import { median, runInterleaved } from './interleaved.mjs';
+
+import path from 'node:path';
+import { cacheIn, median, runInterleaved } from './interleaved.mjs';
 import { verdict } from './verdict.mjs';
 
 const annotations = [
@@ -18,9 +21,11 @@ const rounds = 7;
 /**
  * @param {string} project
  * @param {{ cli: string, ripgrep: string | undefined, astGrep: string | undefined }} tools paths
+ * @param {string} scratch a folder for what the warm scans keep
  * @returns {string[]} lines to print
  */
-export function benchColdScan(project, { cli, ripgrep, astGrep }) {
+export function benchScan(project, { cli, ripgrep, astGrep }, scratch) {
+  const warm = cacheIn(path.join(scratch, 'warm-cache'));
   const contestants = [
     {
       name: 'endpoint-atlas list',
@@ -32,6 +37,13 @@ export function benchColdScan(project, { cli, ripgrep, astGrep }) {
       name: '… --format json',
       command: process.execPath,
       args: [cli, 'list', project, '--format', 'json'],
+    },
+    { name: 'list, warm', command: process.execPath, args: [cli, 'list', project], env: warm },
+    {
+      name: '… --format json, warm',
+      command: process.execPath,
+      args: [cli, 'list', project, '--format', 'json'],
+      env: warm,
     },
     { name: 'node alone', command: process.execPath, args: ['-e', '0'] },
   ];
@@ -55,7 +67,7 @@ export function benchColdScan(project, { cli, ripgrep, astGrep }) {
 
   const timings = new Map(runInterleaved(contestants, rounds).map((timing) => [timing.name, timing]));
   const timeOf = (name) => median(timings.get(name)?.milliseconds ?? []);
-  const lines = [`cold scan of ${project}, median of ${rounds} (least to most)`];
+  const lines = [`scan of ${project}, median of ${rounds} (least to most)`];
   for (const { name, milliseconds } of timings.values()) {
     const spread = `${Math.min(...milliseconds).toFixed(0)} to ${Math.max(...milliseconds).toFixed(0)}`;
     lines.push(`  ${name.padEnd(22)} ${timeOf(name).toFixed(0).padStart(6)} ms  (${spread})`);
@@ -72,6 +84,12 @@ export function benchColdScan(project, { cli, ripgrep, astGrep }) {
     lines.push(
       verdict(`MB peak above an empty Node${what}`, peak(ours) - peak('node alone'), 'at most', 150),
     );
+  }
+  for (const [ours, what] of [
+    ['list, warm', ', warm'],
+    ['… --format json, warm', ' with schemas, warm'],
+  ]) {
+    if (ripgrep) lines.push(verdict(`times rg -l${what}`, timeOf(ours) / timeOf('rg -l'), 'at most', 4));
   }
   return lines;
 }

@@ -1,0 +1,15 @@
+/**
+ * Where what a scan found is kept for the next run of the program. The engine decides what to keep and whether it
+ * still holds; the store only has to give back what it was given, or nothing.
+ */
+export interface ScanStore {
+  /** `undefined` where nothing is kept under this key, or another version of the program kept it. */
+  open(key: string): StoredScan | undefined;
+  /** Sections are data that a structured clone could hold: plain objects, arrays, maps, sets. */
+  save(key: string, sections: Readonly<Record<string, unknown>>): void;
+}
+
+export interface StoredScan {
+  /** Decoded when it is asked for; `undefined` where there is no such section, or it cannot be read. */
+  section(name: string): unknown;
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { diskScanStore } from './scan-store.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = path.join(mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-scans-')), 'scans');
+});
+afterEach(() => rmSync(path.dirname(folder), { recursive: true }));
+
+const shared = { type: 'string' };
+const sections = { files: { sources: [['/p/a', 1, 2]] }, findings: new Map([['a', [shared, shared]]]) };
+
+function keptFile(): string {
+  const [name = ''] = readdirSync(folder);
+  return path.join(folder, name);
+}
+
+test('gives back what was kept under the same key, and what was shared in it', () => {
+  diskScanStore(folder, '1').save('key', sections);
+  const stored = diskScanStore(folder, '1').open('key');
+  expect(stored?.section('files')).toEqual(sections.files);
+  const findings = stored?.section('findings') as typeof sections.findings;
+  expect(findings).toEqual(sections.findings);
+  expect(findings.get('a')?.[0]).toBe(findings.get('a')?.[1]);
+  expect(stored?.section('others')).toBeUndefined();
+});
+
+test('gives nothing under another key, or to another program', () => {
+  diskScanStore(folder, '1').save('key', sections);
+  expect(diskScanStore(folder, '1').open('other')).toBeUndefined();
+  expect(diskScanStore(folder, '2').open('key')).toBeUndefined();
+});
+
+test('a damaged file is as good as none', () => {
+  const store = diskScanStore(folder, '1');
+  store.save('key', sections);
+  const bytes = readFileSync(keptFile());
+  for (let length = 0; length < bytes.length; length += 7) {
+    writeFileSync(keptFile(), bytes.subarray(0, length));
+    const stored = store.open('key');
+    expect(stored === undefined || stored.section('findings') === undefined).toBe(true);
+  }
+  writeFileSync(keptFile(), 'no scan at all');
+  expect(store.open('key')).toBeUndefined();
+});
+
+test('a folder that cannot be made keeps nothing, and nobody has to care', () => {
+  writeFileSync(folder, 'a file is in the way');
+  const store = diskScanStore(folder, '1');
+  store.save('key', sections);
+  expect(store.open('key')).toBeUndefined();
+});
+
+test('scans that nobody has asked for in a long time are removed, and the oldest of too many', () => {
+  const store = diskScanStore(folder, '1');
+  store.save('old', sections);
+  const longAgo = new Date('2020-01-01');
+  utimesSync(keptFile(), longAgo, longAgo);
+  for (let project = 0; project < 30; project++) store.save(`project ${project}`, sections);
+  expect(store.open('old')).toBeUndefined();
+  expect(store.open('project 29')).toBeDefined();
+  expect(readdirSync(folder)).toHaveLength(24);
+});
+
+test('what is kept is for the user alone to read', () => {
+  // Windows keeps what is in a profile to its user by other means.
+  const others = process.platform === 'win32' ? 0 : 0o077;
+  diskScanStore(folder, '1').save('key', sections);
+  expect(statSync(folder).mode & others).toBe(0);
+  expect(statSync(keptFile()).mode & others).toBe(0);
+});

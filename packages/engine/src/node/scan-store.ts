@@ -1,0 +1,139 @@
+/** Keeps scans in files of the user's cache folder: a file a scan, of sections that are decoded one by one. */
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import type { ScanStore } from '../host/scan-store.ts';
+
+/**
+ * Whatever goes wrong with a kept scan, the next scan takes a second longer, and nobody has to hear of it.
+ * @param folder made when something is kept; only the user may write into it, for what is in it is believed
+ * @param program changes with the program (`buildOf`): another one may understand other things by the same data
+ */
+export function diskScanStore(folder: string, program: string): ScanStore {
+  const stamp = `${program} ${process.versions.v8}`;
+  const fileOf = (key: string) =>
+    path.join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.scan`);
+
+  return {
+    open(key) {
+      try {
+        const file = fileOf(key);
+        const { header, data } = decode(readFileSync(file));
+        if (header.stamp !== stamp || header.key !== key) return undefined;
+        const now = new Date();
+        utimesSync(file, now, now);
+        return {
+          section(name) {
+            const place = header.sections[name];
+            if (place === undefined) return undefined;
+            try {
+              const [start, end] = place;
+              return deserialize(data.subarray(start, end));
+            } catch {
+              return undefined;
+            }
+          },
+        };
+      } catch {
+        return undefined;
+      }
+    },
+    save(key, sections) {
+      try {
+        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        const file = fileOf(key);
+        const unfinished = `${file}.${process.pid}.tmp`;
+        writeParts(unfinished, encode({ stamp, key }, sections));
+        renameSync(unfinished, file);
+        removeOldest(folder);
+      } catch {
+        // A full disk, or a folder that cannot be written.
+      }
+    },
+  };
+}
+
+/** What tells one build of a program from the next: its version and its file. */
+export function buildOf(version: string, file: string | URL): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return `${version} ${stat?.size} ${stat?.mtimeMs}`;
+}
+
+/** The start of a file: the length of the header in bytes, as four of them, then the header as JSON. */
+interface Header {
+  readonly stamp: string;
+  readonly key: string;
+  /** In bytes, counted from the end of the header. */
+  readonly sections: Readonly<Record<string, readonly [start: number, end: number]>>;
+}
+
+const bytesOfLength = 4;
+
+function encode(
+  id: Pick<Header, 'stamp' | 'key'>,
+  content: Readonly<Record<string, unknown>>,
+): readonly Buffer[] {
+  const sections: Record<string, readonly [number, number]> = {};
+  const data: Buffer[] = [];
+  let end = 0;
+  for (const [name, value] of Object.entries(content)) {
+    // A structured clone keeps what is shared, such as a schema that many endpoints have in common.
+    const bytes = serialize(value);
+    sections[name] = [end, end + bytes.length];
+    end += bytes.length;
+    data.push(bytes);
+  }
+  const header = Buffer.from(JSON.stringify({ ...id, sections } satisfies Header));
+  const length = Buffer.alloc(bytesOfLength);
+  length.writeUInt32LE(header.length);
+  return [length, header, ...data];
+}
+
+function writeParts(file: string, parts: readonly Buffer[]): void {
+  const descriptor = openSync(file, 'w', 0o600);
+  try {
+    for (const part of parts) for (let at = 0; at < part.length; ) at += writeSync(descriptor, part, at);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+interface Decoded {
+  readonly header: Header;
+  readonly data: Buffer;
+}
+
+/** Throws where the file is none of these, or was cut off. */
+function decode(file: Buffer): Decoded {
+  const start = bytesOfLength + file.readUInt32LE();
+  const header = JSON.parse(file.toString('utf8', bytesOfLength, start)) as Header;
+  return { header, data: file.subarray(start) };
+}
+
+/** What nobody has asked for the longest goes first. */
+function removeOldest(folder: string): void {
+  const files = readdirSync(folder)
+    .filter((name) => /\.(?:scan|tmp)$/.test(name))
+    .map((name) => path.join(folder, name))
+    .map((file) => ({ file, used: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((a, b) => b.used - a.used);
+  const tooOld = Date.now() - daysKept * 24 * 60 * 60 * 1000;
+  const superfluous = files.filter(({ used }, index) => index >= scansKept || used < tooOld);
+  for (const { file } of superfluous) rmSync(file, { force: true });
+}
+
+/** A scan of 4,000 files takes 8 MB. */
+const scansKept = 24;
+const daysKept = 60;
