@@ -182,11 +182,20 @@ export const catalogue = {
   'openapi.info.title': text(['nothing'], 'The title of an exported document.'),
   'openapi.info.version': text(['nothing'], 'The version of an exported document.'),
   'openapi.info.description': text(['nothing'], 'The description of an exported document.'),
-  'markdown.template': text(['nothing'], 'A template for Markdown: its text, or where it is.'),
-  'markdown.template.language': text(['nothing'], 'The language of the Markdown template.'),
-  'markdown.template.url.ttl.seconds': number(['nothing'], 'How long a loaded template is kept.'),
-  'markdown.template.url.max.bytes': number(['nothing'], 'How large a loaded template may be.'),
-  'markdown.curl.host': text(['nothing'], 'The host in cURL commands of Markdown.'),
+  'markdown.template': text(['nothing'], 'A template for Markdown: its text, a path or an address.'),
+  'markdown.template.language': text(['nothing'], 'The language of labels in Markdown: en, zh-CN, ja or de.'),
+  'markdown.template.url.ttl.seconds': number(
+    ['nothing'],
+    'For how many seconds a template from a server is kept; 600 unless said otherwise.',
+  ),
+  'markdown.template.url.max.bytes': number(
+    ['nothing'],
+    'How many bytes a template from a server may have; 1048576 at most.',
+  ),
+  'markdown.curl.host': text(
+    ['nothing'],
+    'Shows a cURL command for each endpoint in Markdown, with this host.',
+  ),
 
   // The custom framework
   'custom.class.is.api': flag(['class'], 'Makes a class one of endpoints of the custom framework.'),

@@ -18,7 +18,6 @@ export function withoutEffect(key: RuleKeyName): WithoutEffect | undefined {
 const reasons = [
   ['hopp.', 'Endpoint Atlas does not export to Hoppscotch; it takes Postman collections.'],
   ['openapi.', 'Endpoint Atlas exports no OpenAPI documents yet.'],
-  ['markdown.', 'Endpoint Atlas exports no Markdown yet.'],
   ['yapi.', 'Endpoint Atlas does not export to YApi.'],
 ] as const;
 
@@ -26,7 +25,6 @@ function meanwhileOf(key: RuleKeyName): string {
   if (isCopiedScript(key)) {
     return 'The text, most often JavaScript, is kept as it is and never run; a value that begins with `groovy:` is a script that makes the text.';
   }
-  if (key.startsWith('markdown.template')) return 'No template is read, from a file or from an address.';
   return catalogue[key].answer === 'event'
     ? 'The script is read, so that mistakes in it are told, and never run.'
     : 'The value is read, so that mistakes in it are told, and asked for by nothing.';

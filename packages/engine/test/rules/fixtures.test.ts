@@ -1,12 +1,14 @@
 /**
  * Folders of `fixtures/rules/TOPIC`: `src` is a small project with rules or properties, `settings.json` what the user
  * switched on and off, `changes.txt` what the rules change: the findings with them, compared with those without; where
- * rules run around calls, also the requests that are sent, and where they are about exports, also those.
+ * rules run around calls, also the requests that are sent, and where they are about exports, also those. What lies in
+ * `server`, by host and path, is what rules may ask of the network.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { mightHoldConventions } from '../../src/conventions/module-conventions.ts';
+import { closedScriptPorts } from '../../src/conventions/scripts/closed-ports.ts';
 import {
   createEngine,
   defaultConventionSettings,
@@ -17,6 +19,7 @@ import {
   exporterIds,
   type HttpRequest,
 } from '../../src/engine.ts';
+import type { RuleNetwork } from '../../src/host/rule-network.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
 import { printFindings } from '../../src/testing/print-endpoints.ts';
 import { changedLines } from './changed-lines.ts';
@@ -25,7 +28,7 @@ const root = path.resolve(import.meta.dirname, '../../../../fixtures/rules');
 
 test.each(readdirSync(root))('%s', async (topic) => {
   const folder = path.join(root, topic);
-  const expected = ['changes.txt', 'settings.json', 'src'];
+  const expected = ['changes.txt', 'server', 'settings.json', 'src'];
   expect(readdirSync(folder).filter((name) => !expected.includes(name))).toEqual([]);
 
   const tree = treeOf(path.join(folder, 'src'));
@@ -35,9 +38,10 @@ test.each(readdirSync(root))('%s', async (topic) => {
   const isSource = ([file]: readonly [string, unknown]) => !mightHoldConventions(file);
   const rules = Object.entries(tree).filter((entry) => !isSource(entry));
   const formats = exporterIds.filter((id) => rules.some(([, text]) => isAboutExport(String(text), id)));
-  const withRules = printed(tree, settingsIn(folder), { testsCalls, formats });
+  const server = treeOf(path.join(folder, 'server'));
+  const withRules = printed(tree, settingsIn(folder), { testsCalls, formats, server });
   const sources = Object.entries(tree).filter(isSource);
-  const without = printed(Object.fromEntries(sources), {}, { testsCalls, formats });
+  const without = printed(Object.fromEntries(sources), {}, { testsCalls, formats, server });
   await expect(changedLines(without, withRules)).toMatchFileSnapshot(path.join(folder, 'changes.txt'));
 });
 
@@ -56,10 +60,13 @@ function isAboutExport(rules: string, format: ExporterId): boolean {
 interface Printed {
   readonly testsCalls: boolean;
   readonly formats: readonly ExporterId[];
+  readonly server: MemoryTree;
 }
 
-function printed(tree: MemoryTree, settings: Settings, { testsCalls, formats }: Printed): string {
-  const engine = createEngine(memoryFiles(tree));
+function printed(tree: MemoryTree, settings: Settings, { testsCalls, formats, server }: Printed): string {
+  const asked: string[] = [];
+  const network = networkOf(server, asked);
+  const engine = createEngine(memoryFiles(tree), { ...closedScriptPorts, network });
   const conventions = { ...defaultConventionSettings, ...settings };
   // Events change exports only where the user trusts the project.
   const options = { ...defaultScanOptions, conventions, isTrusted: formats.length > 0 };
@@ -71,7 +78,22 @@ function printed(tree: MemoryTree, settings: Settings, { testsCalls, formats }: 
   );
   const calls = testsCalls ? findings.endpoints.map((endpoint) => printCall(engine, endpoint)) : [];
   const exports = formats.map((format) => printExport(engine, format, findings.endpoints));
-  return [printFindings(findings), ...modules, ...calls, ...exports, ''].join('\n');
+  return [printFindings(findings), ...modules, ...calls, ...exports, ...asked, ''].join('\n');
+}
+
+function networkOf(server: MemoryTree, asked: string[]): RuleNetwork {
+  return {
+    ...closedScriptPorts.network,
+    readRules(url, _, { freshMs, maxBytes } = {}) {
+      const seconds = freshMs === undefined ? [] : [`again after ${freshMs / 1000} s`];
+      const bytes = maxBytes === undefined ? [] : [`for at most ${maxBytes} bytes`];
+      asked.push(['asked', url, ...seconds, ...bytes].join(' '));
+      const text = server[url.replace('https://', '/project/')];
+      return typeof text === 'string'
+        ? { kind: 'rules', text, isStale: false }
+        : { kind: 'refusal', message: 'there is nothing.' };
+    },
+  };
 }
 
 function printExport(engine: Engine, format: ExporterId, endpoints: readonly Endpoint[]): string {
@@ -101,6 +123,7 @@ function printCall(engine: Engine, { id, method, path: target }: Endpoint): stri
 }
 
 function treeOf(folder: string): MemoryTree {
+  if (!existsSync(folder)) return {};
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return Object.fromEntries(
     entries
