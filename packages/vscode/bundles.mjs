@@ -44,6 +44,12 @@ export const workerBundle = (options) => ({
   entryPoints: { 'engine-worker': '../engine/src/node/engine-worker.ts' },
 });
 
+/** Loaded with the first call of an rpc. @param {BundleOptions} options @returns {import('esbuild').BuildOptions} */
+export const grpcBundle = (options) => ({
+  ...forNode(options),
+  entryPoints: { 'call-rpc': '../engine/src/node/grpc/call-rpc.ts' },
+});
+
 /** For the Chromium of VS Code 1.100. CodeMirror becomes a chunk of its own. @param {BundleOptions} options @returns {import('esbuild').BuildOptions} */
 export const pageBundle = (options) => ({
   ...shared(options),

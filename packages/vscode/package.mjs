@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createVSIX } from '@vscode/vsce';
 import { build } from 'esbuild';
-import { hostBundle, pageBundle, workerBundle } from './bundles.mjs';
+import { grpcBundle, hostBundle, pageBundle, workerBundle } from './bundles.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const checkout = path.join(here, '..', '..');
@@ -38,7 +38,7 @@ export async function packageExtension(vsix) {
     rmSync(path.join(stage, 'media', 'icon.svg'));
     writeFileSync(path.join(stage, 'package.json'), JSON.stringify(shippedManifest(), undefined, 2));
     const inputs = new Set();
-    for (const bundle of [hostBundle, workerBundle, pageBundle]) {
+    for (const bundle of [hostBundle, workerBundle, grpcBundle, pageBundle]) {
       const options = bundle({ minify: true });
       const built = await build({ ...options, outdir: path.join(stage, options.outdir ?? 'dist') });
       for (const input of Object.keys(built.metafile?.inputs ?? {})) inputs.add(input);
@@ -57,17 +57,37 @@ export async function packageExtension(vsix) {
  * @param {Iterable<string>} inputs files, as esbuild names them: relative to this folder
  */
 function thirdPartyNotices(inputs) {
-  const folders = [...inputs].flatMap(
-    (input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0] ?? [],
-  );
-  const notices = [...new Set(folders)].sort().map((folder) => {
+  /** @type {Map<string, string[]>} */
+  const files = new Map();
+  for (const input of inputs) {
+    const folder = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0];
+    if (folder !== undefined) files.set(folder, [...(files.get(folder) ?? []), path.join(here, input)]);
+  }
+  const notices = [...files.keys()].sort().map((folder) => {
     const library = path.join(here, folder);
     const { name, version, license } = JSON.parse(readFileSync(path.join(library, 'package.json'), 'utf8'));
     const licence = readdirSync(library).find((file) => /^licen[cs]e/i.test(file));
-    if (licence === undefined) throw new Error(`${name} has no licence file.`);
-    return `${name} ${version} (${license})\n\n${readFileSync(path.join(library, licence), 'utf8').trim()}\n`;
+    const text =
+      licence === undefined
+        ? licenceInFiles(files.get(folder) ?? [], license)
+        : readFileSync(path.join(library, licence), 'utf8').trim();
+    if (text === '') throw new Error(`${name} has no licence text.`);
+    return `${name} ${version} (${license})\n\n${text}\n`;
   });
   return `Endpoint Atlas contains these libraries.\n\n${notices.join(`\n${'-'.repeat(80)}\n\n`)}`;
+}
+
+/**
+ * What the heads of a library's files say, each once; empty where they say nothing.
+ * @param {readonly string[]} files
+ * @param {string} license as its package calls it
+ */
+function licenceInFiles(files, license) {
+  const heads = files.map((file) => /^(?:\/\/.*\n)*/.exec(readFileSync(file, 'utf8'))?.[0] ?? '');
+  const texts = heads.map((head) => head.replace(/^\/\/ ?/gm, '').trim());
+  const own = [...new Set(texts)].filter((text) => /license|redistribution/i.test(text));
+  const isApache = license.includes('Apache-2.0') && own.length > 0;
+  return [...own, ...(isApache ? ['LICENSE.txt has the text of the Apache License.'] : [])].join('\n\n');
 }
 
 function shippedManifest() {

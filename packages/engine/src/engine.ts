@@ -8,8 +8,8 @@ import { createScriptHost } from './conventions/scripts/script-host.ts';
 import type { Endpoint, EndpointId, FrameworkId } from './endpoints/endpoint.ts';
 import type { Explanation } from './endpoints/explanation.ts';
 import {
-  describeRpc,
   explainEndpoint,
+  rpcBeforeCall,
   rulesAfterCall,
   rulesBeforeCall,
   scriptsAfterCall,
@@ -26,11 +26,12 @@ import type { Files } from './host/files.ts';
 import type { ScanStore } from './host/scan-store.ts';
 import type { ScriptPorts } from './host/script-ports.ts';
 import type { HttpRequest } from './request/http-request.ts';
+import type { RequestValues } from './request/request-values.ts';
+import type { PreparedRpc } from './send/grpc/prepare-rpc.ts';
 import type { AfterCall, AnsweredCall, BeforeCall } from './send/hooks/call-hooks.ts';
-import type { ScriptedCall, ScriptReport } from './send/scripts/request-scripts.ts';
+import type { ScriptedCall, ScriptReport, VariableSets } from './send/scripts/request-scripts.ts';
 import type { PreparedCall, ScriptAnswer } from './send/scripts/scripted-call.ts';
 import type { Diagnostic } from './text/diagnostic.ts';
-import type { ProtoDescriptors } from './types/proto/proto-descriptors.ts';
 
 export interface Engine {
   /**
@@ -50,8 +51,8 @@ export interface Engine {
   findings(): Findings;
   /** Where the parts of an endpoint come from; `undefined` where the project has no such endpoint. */
   explain(id: EndpointId): Explanation | undefined;
-  /** What a call of an rpc has to know of its messages; `undefined` where no `.proto` file of the project says it. */
-  describeRpc(id: EndpointId): ProtoDescriptors | undefined;
+  /** Fills in the variables of a call of an rpc, and describes its messages; `undefined` where there is no such endpoint. */
+  prepareRpc(id: EndpointId, values: RequestValues, variables: VariableSets): PreparedRpc | undefined;
   /** Runs the rules that change a request before it is sent; `undefined` where there are none for this endpoint. */
   beforeCall(id: EndpointId, request: HttpRequest, isCancelled?: IsCancelled): BeforeCall | undefined;
   /** Runs the rules that look at an answer; `undefined` where there are none for this endpoint. */
@@ -221,7 +222,7 @@ export function createEngine(
     },
     findings: () => findingsOf(project),
     explain: (id) => askingAgain(() => explainEndpoint(project, id)),
-    describeRpc: (id) => askingAgain(() => describeRpc(project, id)),
+    prepareRpc: (id, values, variables) => asking(() => rpcBeforeCall(project, world, id, values, variables)),
     beforeCall: (id, request, isCancelled) =>
       asking(() => rulesBeforeCall(project, id, request), isCancelled),
     afterCall: (id, request, answer, isCancelled) =>
@@ -301,7 +302,7 @@ export { type AnyRequest, buildAnyRequest, urlOf } from './request/build-any-req
 export { buildGrpcRequest } from './request/build-grpc-request.ts';
 export type { BuildOptions, Built, FieldProblem } from './request/build-options.ts';
 export { buildRequest } from './request/build-request.ts';
-export { defaultHost, defaultValues } from './request/default-values.ts';
+export { defaultGrpcHost, defaultHost, defaultValues } from './request/default-values.ts';
 export { isDynamicVariable } from './request/dynamic-variables.ts';
 export { exampleOf } from './request/example-of.ts';
 export { hasPlaceholders } from './request/fill-request.ts';
@@ -337,6 +338,7 @@ export { indexEndpoints, type SearchIndex } from './search/search-index.ts';
 export { type CancellationSource, createCancellation, neverCancelled } from './send/cancellation.ts';
 export type { GrpcExchange } from './send/grpc/grpc-exchange.ts';
 export { type GrpcStatus, type GrpcStatusClass, grpcStatus } from './send/grpc/grpc-status.ts';
+export type { PreparedRpc } from './send/grpc/prepare-rpc.ts';
 export { defaultGrpcSendOptions, type GrpcSendOptions, sendGrpc } from './send/grpc/send-grpc.ts';
 export type {
   AfterCall,

@@ -1,5 +1,6 @@
 /** Composes the extension: state first, then one line for each feature. */
-import { startEngine } from '@endpoint-atlas/engine/node';
+import { pathToFileURL } from 'node:url';
+import { createGrpcTransport, startEngine } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { commands } from './contributions.ts';
 import { openEditStore } from './edit-store.ts';
@@ -42,6 +43,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   context.subscriptions.push(followRenames(store, edits, scripts));
 
   const workerFile = vscode.Uri.joinPath(extensionUri, 'dist', 'engine-worker.cjs').fsPath;
+  const grpcFile = vscode.Uri.joinPath(extensionUri, 'dist', 'call-rpc.cjs').fsPath;
   const surroundings = ruleSurroundings(context);
   const scan = registerScan((listener) => startEngine(workerFile, listener, surroundings), store, log);
   const ruleFiles = registerRuleFiles(scan.ruleFiles, extensionUri);
@@ -57,6 +59,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     variables,
     hosts,
     scan,
+    grpc: createGrpcTransport(pathToFileURL(grpcFile).href),
     navigation,
     log,
   });

@@ -35,6 +35,7 @@ describe('the .vsix', () => {
       'extension/LICENSE.txt',
       'extension/THIRD-PARTY-NOTICES.txt',
       'extension/changelog.md',
+      'extension/dist/call-rpc.cjs',
       'extension/dist/engine-worker.cjs',
       'extension/dist/extension.cjs',
       'extension/dist/webview/code-mirror-HASH.js',

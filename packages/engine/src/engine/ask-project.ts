@@ -8,7 +8,9 @@ import { elementsOf } from '../frameworks/handler-of.ts';
 import type { Conventions, MethodElement } from '../project/conventions.ts';
 import type { HttpRequest } from '../request/http-request.ts';
 import type { VariableResolver } from '../request/placeholders.ts';
+import type { RequestValues } from '../request/request-values.ts';
 import type { EventKey } from '../rules/catalogue.ts';
+import { type PreparedRpc, prepareRpc } from '../send/grpc/prepare-rpc.ts';
 import {
   type AfterCall,
   type AnsweredCall,
@@ -25,7 +27,6 @@ import {
   testCall,
 } from '../send/scripts/scripted-call.ts';
 import { withoutRepetitions } from '../text/diagnostic.ts';
-import type { ProtoDescriptors } from '../types/proto/proto-descriptors.ts';
 import { findingsOf } from './findings.ts';
 import type { OpenProject, World } from './open-project.ts';
 
@@ -43,11 +44,19 @@ export function explainEndpoint(project: OpenProject, id: EndpointId): Explanati
   return undefined;
 }
 
-/** What a call of the rpc has to know of its messages; `undefined` where no `.proto` file of the project says it. */
-export function describeRpc({ found, index }: OpenProject, id: EndpointId): ProtoDescriptors | undefined {
-  for (const [path, { endpoints }] of found) {
+/** Fills in the variables of a call, and describes its messages; `undefined` where there is no such endpoint. */
+export function rpcBeforeCall(
+  project: OpenProject,
+  world: World,
+  id: EndpointId,
+  values: RequestValues,
+  variables: VariableSets,
+): PreparedRpc | undefined {
+  for (const [path, { endpoints }] of project.found) {
     const endpoint = endpoints.find((each) => each.id === id);
-    if (endpoint !== undefined) return descriptorsOf(index.project(), endpoint, path);
+    if (endpoint === undefined) continue;
+    const descriptors = descriptorsOf(project.index.project(), endpoint, path);
+    return prepareRpc(endpoint, values, variables, descriptors, callSurroundings(project, world, id));
   }
   return undefined;
 }

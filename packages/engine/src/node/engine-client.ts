@@ -15,7 +15,8 @@ import type {
   FileChange,
   FileFindings,
   PreparedCall,
-  ProtoDescriptors,
+  PreparedRpc,
+  RequestValues,
   RuleCompletion,
   RuleDiagnostic,
   RuleFile,
@@ -24,6 +25,7 @@ import type {
   ScanRequest,
   ScanSummary,
   ScriptReport,
+  VariableSets,
 } from '../engine.ts';
 import type { LogLevel } from '../host/script-ports.ts';
 import type {
@@ -47,8 +49,12 @@ export interface EngineClient extends RuleFileReader {
   update(changes: readonly FileChange[]): Promise<void>;
   /** Waits for a scan that is under way. `undefined` where the project has no such endpoint. */
   explain(id: EndpointId): Promise<Explanation | undefined>;
-  /** Waits for a scan that is under way. `undefined` where no `.proto` file of the project describes the rpc. */
-  describeRpc(id: EndpointId): Promise<ProtoDescriptors | undefined>;
+  /** Fills in variables and describes messages. Waits as `explain` does. */
+  prepareRpc(
+    id: EndpointId,
+    values: RequestValues,
+    variables: VariableSets,
+  ): Promise<PreparedRpc | undefined>;
   /**
    * The rules that run around a request to an endpoint. They wait for a scan that is under way; who cancels the request
    * also ends those that they send themselves.
@@ -106,7 +112,7 @@ export function startEngine(
   const scans = new Map<number, Pending<ScanSummary>>();
   const updates = new Map<number, Pending<void>>();
   const explanations = new Map<number, Pending<Explanation | undefined>>();
-  const descriptors = new Map<number, Pending<ProtoDescriptors | undefined>>();
+  const preparedRpcs = new Map<number, Pending<PreparedRpc | undefined>>();
   const ruleAnswers = new Map<number, Pending<RuleAnswer>>();
   const before = new Map<number, Pending<BeforeCall | undefined>>();
   const after = new Map<number, Pending<AfterCall | undefined>>();
@@ -150,9 +156,9 @@ export function startEngine(
         explanations.get(message.id)?.resolve(message.explanation);
         explanations.delete(message.id);
         return;
-      case 'described-rpc':
-        descriptors.get(message.id)?.resolve(message.descriptors);
-        descriptors.delete(message.id);
+      case 'prepared-rpc':
+        preparedRpcs.get(message.id)?.resolve(message.prepared);
+        preparedRpcs.delete(message.id);
         return;
       case 'answered-about-rules':
         ruleAnswers.get(message.id)?.resolve(message.answer);
@@ -189,7 +195,7 @@ export function startEngine(
       scans,
       updates,
       explanations,
-      descriptors,
+      preparedRpcs,
       ruleAnswers,
       before,
       after,
@@ -246,11 +252,11 @@ export function startEngine(
         send({ kind: 'explain', id, endpoint });
       });
     },
-    describeRpc(endpoint) {
+    prepareRpc(endpoint, values, variables) {
       const id = nextId++;
       return new Promise((resolve, reject) => {
-        descriptors.set(id, { resolve, reject });
-        send({ kind: 'describe-rpc', id, endpoint });
+        preparedRpcs.set(id, { resolve, reject });
+        send({ kind: 'prepare-rpc', id, endpoint, values, variables });
       });
     },
     hooksOf: (endpoint, cancellation) => ({

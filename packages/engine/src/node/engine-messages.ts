@@ -11,7 +11,8 @@ import type {
   FileFindings,
   HttpRequest,
   PreparedCall,
-  ProtoDescriptors,
+  PreparedRpc,
+  RequestValues,
   RuleCompletion,
   RuleDiagnostic,
   RuleFile,
@@ -22,6 +23,7 @@ import type {
   ScriptAnswer,
   ScriptedCall,
   ScriptReport,
+  VariableSets,
 } from '../engine.ts';
 import type { LogLevel } from '../host/script-ports.ts';
 import type { LineEnd } from './network/blocking-questions.ts';
@@ -55,7 +57,14 @@ export type ToWorker =
       readonly writing: WriteSettings;
     }
   | { readonly kind: 'update'; readonly id: number; readonly changes: readonly FileChange[] }
-  | { readonly kind: 'explain' | 'describe-rpc'; readonly id: number; readonly endpoint: EndpointId }
+  | { readonly kind: 'explain'; readonly id: number; readonly endpoint: EndpointId }
+  | {
+      readonly kind: 'prepare-rpc';
+      readonly id: number;
+      readonly endpoint: EndpointId;
+      readonly values: RequestValues;
+      readonly variables: VariableSets;
+    }
   | {
       readonly kind: 'before-call';
       readonly id: number;
@@ -101,11 +110,7 @@ export type FromWorker =
   | { readonly kind: 'scanned'; readonly id: number; readonly summary: ScanSummary }
   | { readonly kind: 'updated'; readonly id: number }
   | { readonly kind: 'explained'; readonly id: number; readonly explanation: Explanation | undefined }
-  | {
-      readonly kind: 'described-rpc';
-      readonly id: number;
-      readonly descriptors: ProtoDescriptors | undefined;
-    }
+  | { readonly kind: 'prepared-rpc'; readonly id: number; readonly prepared: PreparedRpc | undefined }
   | { readonly kind: 'called-before'; readonly id: number; readonly outcome: BeforeCall | undefined }
   | { readonly kind: 'called-after'; readonly id: number; readonly outcome: AfterCall | undefined }
   | { readonly kind: 'prepared-call'; readonly id: number; readonly outcome: PreparedCall }

@@ -57,9 +57,11 @@ parentPort?.on('message', (message: ToWorker) => {
     case 'explain':
       tell({ kind: 'explained', id: message.id, explanation: engine.explain(message.endpoint) });
       break;
-    case 'describe-rpc':
-      tell({ kind: 'described-rpc', id: message.id, descriptors: engine.describeRpc(message.endpoint) });
+    case 'prepare-rpc': {
+      const prepared = engine.prepareRpc(message.endpoint, message.values, message.variables);
+      tell({ kind: 'prepared-rpc', id: message.id, prepared });
       break;
+    }
     case 'before-call': {
       const outcome = engine.beforeCall(message.endpoint, message.request, isRaised(message.cancelled));
       tell({ kind: 'called-before', id: message.id, outcome });

@@ -2,6 +2,7 @@
  * Gives the placeholders of a request their values, at the last moment before it is sent: scripts see and change the
  * request with its placeholders, and may set the very variables that stand in it.
  */
+import type { AnyRequest } from './build-any-request.ts';
 import type { HeaderField, HttpRequest, Part, RequestBody } from './http-request.ts';
 import { encodePathSegment, encodeQuery } from './percent-encoding.ts';
 import {
@@ -36,13 +37,17 @@ export function fillRequest(request: HttpRequest, resolve: VariableResolver): Fi
 }
 
 /** Whether there is anything to fill in. */
-export function hasPlaceholders({ url, headers, body }: HttpRequest): boolean {
-  return [url, ...headers.flat(), ...textsOf(body)].some((text) =>
-    splitPlaceholders(text).some(({ kind }) => kind === 'placeholder'),
-  );
+export function hasPlaceholders(request: AnyRequest): boolean {
+  return textsOf(request).some((text) => splitPlaceholders(text).some(({ kind }) => kind === 'placeholder'));
 }
 
-function textsOf(body: RequestBody): readonly string[] {
+function textsOf(request: AnyRequest): readonly string[] {
+  return request.kind === 'grpc'
+    ? [request.host, ...request.metadata.flat(), ...request.messages]
+    : [request.url, ...request.headers.flat(), ...textsOfBody(request.body)];
+}
+
+function textsOfBody(body: RequestBody): readonly string[] {
   switch (body.kind) {
     case 'none':
       return [];

@@ -216,6 +216,7 @@ const responseScreen: Guard<ResponseScreen> = v.strictObject({
   timeDetails: v.array(text),
   size: text,
   headers: v.array(v.tuple([text, text])),
+  trailers: v.exactOptional(v.array(v.tuple([text, text]))),
   body: responseBody,
   notes: v.array(text),
 });
@@ -226,7 +227,11 @@ const exchange: Guard<Exchange> = v.variant('kind', [
     status: v.exactOptional(text),
     example: v.exactOptional(text),
   }),
-  v.strictObject({ kind: v.literal('sending'), summary: text }),
+  v.strictObject({
+    kind: v.literal('sending'),
+    summary: text,
+    received: v.exactOptional(v.strictObject({ count, text })),
+  }),
   v.strictObject({ kind: v.literal('answered'), response: responseScreen }),
   v.strictObject({ kind: v.literal('failed'), title: text, message: text }),
   v.strictObject({ kind: v.literal('cancelled') }),

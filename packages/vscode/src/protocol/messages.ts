@@ -214,7 +214,7 @@ export interface RequestCheck {
 export type Exchange =
   /** Nothing was sent yet; what the source tells of the answer: `204 No Content`, and an example of its type. */
   | { readonly kind: 'unsent'; readonly status?: string; readonly example?: string }
-  | { readonly kind: 'sending'; readonly summary: string }
+  | { readonly kind: 'sending'; readonly summary: string; readonly received?: ReceivedMessages }
   | { readonly kind: 'answered'; readonly response: ResponseScreen }
   | { readonly kind: 'failed'; readonly title: string; readonly message: string }
   | { readonly kind: 'cancelled' };
@@ -253,9 +253,16 @@ export interface LogLine {
   readonly message: string;
 }
 
+/** What came of a stream so far. */
+export interface ReceivedMessages {
+  readonly count: number;
+  /** The last few of them, as a JSON array. */
+  readonly text: string;
+}
+
 export interface ResponseScreen {
   readonly status: number;
-  /** `Not Found` */
+  /** `Not Found`, `NOT_FOUND` */
   readonly statusText: string;
   readonly tone: Tone;
   /** `GET http://localhost:8080/users/1`, after redirects. */
@@ -264,9 +271,11 @@ export interface ResponseScreen {
   readonly time: string;
   /** Where the time went, a line each. */
   readonly timeDetails: readonly string[];
-  /** `3.4 KB` */
+  /** `3.4 KB`, `3 messages` */
   readonly size: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
+  /** What follows the messages of an rpc; absent where there is no such thing. */
+  readonly trailers?: readonly (readonly [name: string, value: string])[];
   readonly body: ResponseBody;
   /** What the user should know besides: followed redirects, a cut body. Full sentences. */
   readonly notes: readonly string[];

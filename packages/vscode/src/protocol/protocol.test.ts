@@ -63,7 +63,12 @@ const hostMessages: readonly HostMessage[] = [
   { kind: 'exchange', exchange: { kind: 'unsent', example: '{}' } },
   { kind: 'exchange', exchange: { kind: 'unsent', status: '204 No Content' } },
   { kind: 'exchange', exchange: { kind: 'sending', summary: 'GET http://a' } },
+  {
+    kind: 'exchange',
+    exchange: { kind: 'sending', summary: 'GRPC grpc://a/b.C/D', received: { count: 2, text: '[1, 2]' } },
+  },
   { kind: 'exchange', exchange: answered() },
+  { kind: 'exchange', exchange: answered({ trailers: [['grpc-status', '0']] }) },
   { kind: 'exchange', exchange: notFound },
   { kind: 'exchange', exchange: serverError },
   { kind: 'exchange', exchange: answered({ body: { kind: 'empty' } }) },

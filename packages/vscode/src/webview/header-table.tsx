@@ -1,9 +1,19 @@
 import type { ResponseScreen } from '../protocol/messages.ts';
 
-export function HeaderTable({ headers }: { readonly headers: ResponseScreen['headers'] }) {
-  if (headers.length === 0) return <p class="hint quiet">The response has no headers.</p>;
+/** @param title over headers that are not those at the head of a response: its trailers */
+export function HeaderTable({
+  headers,
+  title,
+}: {
+  readonly headers: ResponseScreen['headers'];
+  readonly title?: string;
+}) {
+  if (headers.length === 0) {
+    return <p class="hint quiet">The response has no {title === undefined ? 'headers' : 'trailers'}.</p>;
+  }
   return (
     <table class="headers">
+      {title !== undefined && <caption>{title}</caption>}
       <thead>
         <tr>
           <th scope="col">Name</th>

@@ -7,7 +7,14 @@ import { FormEditor } from './form-editor.tsx';
 import { InfoView } from './info-view.tsx';
 import { MessageEditor } from './message-editor.tsx';
 import type { Page } from './page.ts';
-import { contentCount, firstUsefulTab, requestTabTitles, tabOfProblem, tabsOf } from './request-tab.ts';
+import {
+  contentCount,
+  firstUsefulTab,
+  requestTabTitles,
+  rpcTabTitles,
+  tabOfProblem,
+  tabsOf,
+} from './request-tab.ts';
 import { ScriptsEditor, scriptCount } from './scripts-editor.tsx';
 import { type Tab, Tabs } from './tabs.tsx';
 import { ValueRows } from './value-rows.tsx';
@@ -29,7 +36,7 @@ export function RequestEditor({
     const count = id === 'scripts' ? scriptCount(page.scripts.value) : contentCount(values, id);
     return {
       id,
-      title: grpc !== undefined && id === 'body' ? 'Request Message' : requestTabTitles[id],
+      title: (grpc === undefined ? undefined : rpcTabTitles[id]) ?? requestTabTitles[id],
       ...(id === 'body' || id === 'scripts' ? { hasMark: count > 0 } : { count }),
       hasProblem: problems.some((problem) => tabOfProblem(problem, values) === id),
       // Only the path itself can bring variables, so there is nothing to add by hand.

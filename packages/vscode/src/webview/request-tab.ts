@@ -14,6 +14,12 @@ export const requestTabTitles: Readonly<Record<RequestTab, string>> = {
   why: 'Why?',
 };
 
+/** What gRPC calls by other words than HTTP. */
+export const rpcTabTitles: Readonly<Partial<Record<RequestTab, string>>> = {
+  body: 'Request Message',
+  headers: 'Metadata',
+};
+
 /** What stands behind a tab's title; 0 for nothing. */
 export function contentCount(values: RequestValues, tab: RequestTab): number {
   switch (tab) {
@@ -35,9 +41,11 @@ export function contentCount(values: RequestValues, tab: RequestTab): number {
 /** Tabs that show values of the request. */
 type ValuesTab = Exclude<RequestTab, 'scripts' | 'info' | 'why'>;
 
-/** An rpc has a message and nothing else; Info is about what only rpcs have. */
+/** An rpc has messages and metadata; Info is about what only rpcs have. */
 export function tabsOf({ grpc }: EndpointHeader): readonly RequestTab[] {
-  return grpc === undefined ? requestTabs.filter((tab) => tab !== 'info') : ['body', 'info', 'why'];
+  return grpc === undefined
+    ? requestTabs.filter((tab) => tab !== 'info')
+    : ['body', 'headers', 'info', 'why'];
 }
 
 /** Headers come last: nearly every request has some, and few are what the user came for. */

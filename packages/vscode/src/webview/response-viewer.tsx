@@ -1,5 +1,5 @@
 /** What came back: the status in words and colour, the body and the headers. */
-import type { Exchange, ResponseScreen, ScriptResults } from '../protocol/messages.ts';
+import type { Exchange, ReceivedMessages, ResponseScreen, ScriptResults } from '../protocol/messages.ts';
 import type { ResponseTab } from '../protocol/saved-view.ts';
 import { CodeArea } from './code-area.tsx';
 import { HeaderTable } from './header-table.tsx';
@@ -45,11 +45,7 @@ function ResponseContent({ page, exchange }: { readonly page: Page; readonly exc
     case 'unsent':
       return <Expected status={exchange.status} example={exchange.example} />;
     case 'sending':
-      return (
-        <p class="response-state">
-          <span class="spinner" aria-hidden="true" /> Sending…
-        </p>
-      );
+      return <Sending received={exchange.received} />;
     case 'cancelled':
       return <p class="response-state quiet">The request was cancelled.</p>;
     case 'failed':
@@ -65,6 +61,23 @@ function ResponseContent({ page, exchange }: { readonly page: Page; readonly exc
     case 'answered':
       return <Answer page={page} response={exchange.response} />;
   }
+}
+
+/** A stream shows what has come of it so far. */
+function Sending({ received }: { readonly received: ReceivedMessages | undefined }) {
+  const count = received === undefined ? '' : ` ${received.count} received so far`;
+  return (
+    <>
+      <p class="response-state">
+        <span class="spinner" aria-hidden="true" /> Sending…{count}
+      </p>
+      {received && (
+        <div class="example">
+          <CodeArea label="Last messages" text={received.text} language="json" />
+        </div>
+      )}
+    </>
+  );
 }
 
 /** What the source says about the answer, before there is one. */
@@ -95,7 +108,11 @@ function Answer({ page, response }: { readonly page: Page; readonly response: Re
   const results = page.scriptResults.value;
   const tabs: readonly Tab<ResponseTab>[] = [
     { id: 'body', title: 'Body' },
-    { id: 'headers', title: 'Headers', count: response.headers.length },
+    {
+      id: 'headers',
+      title: 'Headers',
+      count: response.headers.length + (response.trailers?.length ?? 0),
+    },
     ...(results === undefined ? [] : [testsTab(results)]),
   ];
   // The tests of another request may have been looked at.
@@ -132,7 +149,10 @@ function Answer({ page, response }: { readonly page: Page; readonly response: Re
         {selected === 'body' ? (
           <ResponseBodyView page={page} body={response.body} />
         ) : selected === 'headers' ? (
-          <HeaderTable headers={response.headers} />
+          <>
+            <HeaderTable headers={response.headers} />
+            {response.trailers && <HeaderTable title="Trailers" headers={response.trailers} />}
+          </>
         ) : (
           results && <ScriptResultsView results={results} />
         )}

@@ -2,7 +2,13 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDelivery } from '../../../../../samples/bookshop/server/delivery.mjs';
-import { createEngine, defaultScanOptions, type ProtoDescriptors } from '../../engine.ts';
+import {
+  createEngine,
+  defaultScanOptions,
+  defaultValues,
+  noVariables,
+  type ProtoDescriptors,
+} from '../../engine.ts';
 import { diskFiles } from '../disk-files.ts';
 import { call, ok, parse } from './calls.fixture.ts';
 
@@ -16,10 +22,17 @@ describe('the delivery service of the bookshop', () => {
     host = `localhost:${server.port}`;
     const folder = fileURLToPath(new URL('../../../../../samples/bookshop/delivery', import.meta.url));
     const engine = createEngine(diskFiles());
-    const request = { roots: [folder], base: folder, options: defaultScanOptions };
+    const request = {
+      roots: [folder],
+      base: folder,
+      options: defaultScanOptions,
+      defaultValues,
+      noVariables,
+    };
     engine.scan(request, { onProgress() {}, onFindings() {}, isCancelled: () => false });
     const endpoint = engine.findings().endpoints.find(({ path: each }) => each === path('GetParcel'));
-    descriptors = endpoint && engine.describeRpc(endpoint.id);
+    descriptors =
+      endpoint && engine.prepareRpc(endpoint.id, defaultValues(endpoint), noVariables)?.descriptors;
   });
   afterAll(async () => await server.close());
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { fromJson, toBinary, toJson } from '@bufbuild/protobuf';
 import { describe, expect, it } from 'vitest';
 import { protosBelow } from '../../../test/differential-proto/compare.ts';
-import { createEngine, defaultScanOptions } from '../../engine.ts';
+import { createEngine, defaultScanOptions, defaultValues, noVariables } from '../../engine.ts';
 import { memoryFiles } from '../../testing/memory-files.ts';
 import { readDescriptors, registryOf } from './registry.ts';
 import { describedIn } from './servers.fixture.ts';
@@ -27,7 +27,8 @@ describe('the descriptors of a .proto file', () => {
     const request = { roots: ['/p'], base: '/p', options: defaultScanOptions };
     engine.scan(request, { onProgress() {}, onFindings() {}, isCancelled: () => false });
     const endpoint = engine.findings().endpoints.find(({ path: each }) => each === '/importing.S/R');
-    const described = endpoint && engine.describeRpc(endpoint.id);
+    const described =
+      endpoint && engine.prepareRpc(endpoint.id, defaultValues(endpoint), noVariables)?.descriptors;
     expect(described?.unknownTypes).toEqual([]);
     const registry = registryOf(readDescriptors(described?.files ?? []));
     expect(registry.getService('importing.S')).toBeDefined();

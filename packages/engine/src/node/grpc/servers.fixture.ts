@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs';
 import { create, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
 import { FileDescriptorProtoSchema } from '@bufbuild/protobuf/wkt';
 import { Server, ServerCredentials, type ServerDuplexStream } from '@grpc/grpc-js';
-import { createEngine, defaultScanOptions, type ProtoDescriptors } from '../../engine.ts';
+import {
+  createEngine,
+  defaultScanOptions,
+  defaultValues,
+  noVariables,
+  type ProtoDescriptors,
+} from '../../engine.ts';
 import { type MemoryTree, memoryFiles } from '../../testing/memory-files.ts';
 
 export type RawCall = ServerDuplexStream<Buffer, Buffer>;
@@ -93,8 +99,8 @@ function varint(value: number): Buffer {
 /** What the engine makes of the `.proto` files of a project, for the rpcs of its first service. */
 export function describedIn(tree: MemoryTree): ProtoDescriptors | undefined {
   const engine = createEngine(memoryFiles(tree));
-  const request = { roots: ['/p'], base: '/p', options: defaultScanOptions };
+  const request = { roots: ['/p'], base: '/p', options: defaultScanOptions, defaultValues, noVariables };
   engine.scan(request, { onProgress() {}, onFindings() {}, isCancelled: () => false });
   const [endpoint] = engine.findings().endpoints;
-  return endpoint && engine.describeRpc(endpoint.id);
+  return endpoint && engine.prepareRpc(endpoint.id, defaultValues(endpoint), noVariables)?.descriptors;
 }

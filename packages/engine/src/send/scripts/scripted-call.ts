@@ -67,7 +67,7 @@ export function testCall(call: ScriptedCall, answer: ScriptAnswer, around: CallS
 }
 
 /** Made-up values and those of the project only where no scope has the name. */
-function resolverOf(sets: VariableSets, { ports, configured }: CallSurroundings): VariableResolver {
+export function resolverOf(sets: VariableSets, { ports, configured }: CallSurroundings): VariableResolver {
   const variables = resolveVariables(sets);
   const dynamic = dynamicVariables(ports);
   return (name) => variables(name) ?? dynamic(name) ?? configured(name);

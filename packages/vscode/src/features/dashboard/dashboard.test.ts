@@ -353,8 +353,8 @@ describe('an rpc', () => {
     expect(presentHeader(show)).not.toHaveProperty('grpc');
   });
 
-  it('starts with an example of its message, and with a host of its own', () => {
-    const { values } = openDraft(rpc, { edits: noEdits, host, revision: 1 });
+  it('starts with an example of its message', () => {
+    const { values } = openDraft(rpc, { edits: noEdits, host: 'grpc://localhost:9090', revision: 1 });
     expect(values).toMatchObject({ host: 'grpc://localhost:9090', body: '{\n  "units": "1"\n}' });
     expect(presentCheck(rpc, values, false)).toMatchObject({
       url: 'grpc://localhost:9090/shop.v1.Prices/Follow',
@@ -365,8 +365,8 @@ describe('an rpc', () => {
     ]);
   });
 
-  it('has tabs for its message and for what it is, and none for parameters', () => {
-    expect(tabsOf(presentHeader(rpc))).toEqual(['body', 'info', 'why']);
+  it('has tabs for its messages, its metadata and what it is, and none for parameters', () => {
+    expect(tabsOf(presentHeader(rpc))).toEqual(['body', 'headers', 'info', 'why']);
     expect(tabsOf(presentHeader(show))).not.toContain('info');
   });
 });
@@ -392,8 +392,8 @@ describe('hosts', () => {
 
   it('begin with the port that the properties of the service name', () => {
     const hosts = createHosts(memory(), settings, () => true);
-    const orders = { role: 'server', host: 'http://localhost:8081' } as const;
-    const stock = { role: 'server', host: 'http://localhost:8082' } as const;
+    const orders = { protocol: 'http', role: 'server', host: 'http://localhost:8081' } as const;
+    const stock = { protocol: 'http', role: 'server', host: 'http://localhost:8082' } as const;
     expect(hosts.offered(orders)).toEqual(['http://localhost:8081', ...settings().hosts]);
     expect(hosts.preferred(orders)).toBe('http://localhost:8081');
     hosts.remember('http://localhost:8081');
@@ -404,27 +404,46 @@ describe('hosts', () => {
 
   it('of others are offered, and chosen only by the user', () => {
     const hosts = createHosts(memory(), settings, () => true);
-    const client = { role: 'client', host: 'https://rates.example.com' } as const;
+    const client = { protocol: 'http', role: 'client', host: 'https://rates.example.com' } as const;
     expect(hosts.offered(client)[0]).toBe('https://rates.example.com');
     expect(hosts.preferred(client)).toBe('http://localhost:8080');
-    expect(hosts.preferred({ role: 'server', host: 'http://192.0.2.1:80' })).toBe('http://localhost:8080');
+    expect(hosts.preferred({ protocol: 'http', role: 'server', host: 'http://192.0.2.1:80' })).toBe(
+      'http://localhost:8080',
+    );
   });
 
   it('of a workspace that is not trusted are not offered', () => {
     const hosts = createHosts(memory(), settings, () => false);
-    const orders = { role: 'server', host: 'http://localhost:8081' } as const;
+    const orders = { protocol: 'http', role: 'server', host: 'http://localhost:8081' } as const;
     expect(hosts.offered(orders)).toEqual(settings().hosts);
     expect(hosts.preferred(orders)).toBe('http://localhost:8080');
   });
 
   it('of the workspace are new until a request went there, and this machine never is', () => {
     const hosts = createHosts(memory(), settings, () => true);
-    const client = { role: 'client', host: 'https://rates.example.com' } as const;
+    const client = { protocol: 'http', role: 'client', host: 'https://rates.example.com' } as const;
     expect(hosts.isNewOfWorkspace('https://rates.example.com/', client)).toBe(true);
     expect(hosts.isNewOfWorkspace('https://typed.example.com', client)).toBe(false);
     expect(hosts.isNewOfWorkspace('http://localhost:8080', client)).toBe(false);
     hosts.remember('https://rates.example.com');
     expect(hosts.isNewOfWorkspace('https://rates.example.com', client)).toBe(false);
+  });
+
+  it('of rpcs are those of gRPC, which nothing else can be sent to', () => {
+    const hosts = createHosts(memory(), settings, () => true);
+    const rpc = { protocol: 'grpc', role: 'server' } as const;
+    const http = { protocol: 'http', role: 'server' } as const;
+    expect([hosts.preferred(rpc), hosts.offered(rpc)]).toEqual([
+      'grpc://localhost:9090',
+      ['grpc://localhost:9090'],
+    ]);
+    hosts.remember('grpcs://rpc.acme.com:443');
+    expect([hosts.preferred(rpc), hosts.preferred(http)]).toEqual([
+      'grpcs://rpc.acme.com:443',
+      'http://localhost:8080',
+    ]);
+    expect(hosts.offered(rpc)).toEqual(['grpcs://rpc.acme.com:443', 'grpc://localhost:9090']);
+    expect(hosts.offered(http)).toEqual(settings().hosts);
   });
 
   it('never remember a password', () => {

@@ -28,9 +28,7 @@ export interface DraftInput {
 }
 
 export function openDraft(endpoint: Endpoint, { edits, host, revision }: DraftInput): Draft {
-  const values = defaultValues(endpoint);
-  // Servers of gRPC listen on another port, and their addresses have another scheme.
-  const defaults = endpoint.protocol === 'grpc' ? values : { ...values, host };
+  const defaults = { ...defaultValues(endpoint), host };
   return { endpoint, defaults, values: applyEdits(defaults, edits), revision, applied: 0 };
 }
 

@@ -1,5 +1,5 @@
 /** The hosts that requests can go to: those of the source, of the settings, and those that were used before. */
-import type { Endpoint } from '@endpoint-atlas/engine';
+import { defaultGrpcHost, type Endpoint } from '@endpoint-atlas/engine';
 import type { KeyValueStorage } from '../../edit-store.ts';
 
 export interface Hosts {
@@ -13,7 +13,7 @@ export interface Hosts {
   remember(host: string): void;
 }
 
-type Hosted = Pick<Endpoint, 'host' | 'role'>;
+type Hosted = Pick<Endpoint, 'host' | 'role' | 'protocol'>;
 
 const storageKey = 'hosts';
 
@@ -34,18 +34,22 @@ export function createHosts(
   }
 
   function offered(endpoint?: Hosted): readonly string[] {
-    return [...new Set([...ownOf(endpoint), ...settings().hosts, ...history()])];
+    const own = endpoint?.protocol === 'grpc' ? [defaultGrpcHost] : [];
+    return [...new Set([...ownOf(endpoint), ...settings().hosts, ...history(), ...own])].filter(
+      fits(endpoint),
+    );
   }
 
   return {
     offered,
     preferred(endpoint) {
-      const [last] = history();
+      const [last] = history().filter(fits(endpoint));
       const [own] = ownOf(endpoint);
       // Each service on this machine has a port of its own, so that the one used last is another service's.
       const isOfUse = last === undefined || isOnThisMachine(last);
       if (own !== undefined && isOfUse && endpoint?.role === 'server' && isOnThisMachine(own)) return own;
-      return last ?? settings().hosts[0] ?? '';
+      const known = last ?? settings().hosts.find(fits(endpoint));
+      return known ?? (endpoint?.protocol === 'grpc' ? defaultGrpcHost : '');
     },
     isNewOfWorkspace(host, endpoint) {
       const isNamed = [...ownOf(endpoint), ...settings().hosts].some((each) => isSame(each, host));
@@ -58,6 +62,11 @@ export function createHosts(
       void storage.update(storageKey, [host, ...others].slice(0, settings().hostHistory));
     },
   };
+}
+
+/** Servers of gRPC listen on another port, and their addresses have another scheme. */
+function fits(endpoint: Hosted | undefined): (host: string) => boolean {
+  return (host) => endpoint === undefined || /^grpcs?:\/\//i.test(host) === (endpoint.protocol === 'grpc');
 }
 
 function isSame(first: string, second: string): boolean {

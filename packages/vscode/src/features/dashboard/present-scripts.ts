@@ -13,7 +13,7 @@ import {
 import type { LevelScripts, ScriptCompletion, ScriptResults } from '../../protocol/messages.ts';
 
 export function presentScripts(endpoint: Endpoint, scripts: ScriptSet): readonly LevelScripts[] {
-  // What cannot be sent has nothing to run around.
+  // Scripts see a request of HTTP.
   if (endpoint.protocol === 'grpc') return [];
   return scriptLevels.map((level) => ({ level, title: titleOf(endpoint, level), ...scripts[level] }));
 }

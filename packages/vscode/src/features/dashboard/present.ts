@@ -72,14 +72,9 @@ const streamingTitles = {
   bidi: 'Bidirectional streaming: many messages, many answers',
 } as const;
 
-/** There is a message to edit, but nothing yet that could send it. */
-export function presentUnsendable(): Exchange {
-  return {
-    kind: 'failed',
-    title: 'Not sent',
-    message:
-      'Endpoint Atlas cannot call gRPC services yet. The request message can be copied into another client.',
-  };
+/** The source was changed while the request was about to be sent. */
+export function presentGone(): Exchange {
+  return { kind: 'failed', title: 'Not sent', message: 'The source no longer declares this endpoint.' };
 }
 
 export function presentLink(endpoint: Endpoint): EndpointLink {

@@ -1,26 +1,27 @@
 /** What can be done with a response besides reading it: copy, open in an editor, save. */
-import { type HttpResponse, viewResponse } from '@endpoint-atlas/engine';
+import { viewResponse } from '@endpoint-atlas/engine';
 import { decodeText } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
+import type { KeptAnswer } from './present-rpc.ts';
 
-export async function copyResponse(response: HttpResponse, formatted: boolean): Promise<void> {
+export async function copyResponse(response: KeptAnswer, formatted: boolean): Promise<void> {
   await vscode.env.clipboard.writeText(textOf(response, formatted).text);
   vscode.window.setStatusBarMessage('Response copied', 2000);
 }
 
 /** In a new, unsaved editor, where everything is at hand that VS Code can do with text. */
-export async function openResponse(response: HttpResponse, formatted: boolean): Promise<void> {
+export async function openResponse(response: KeptAnswer, formatted: boolean): Promise<void> {
   const { text, language } = textOf(response, formatted);
   const document = await vscode.workspace.openTextDocument({ content: text, language });
   await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preview: true });
 }
 
-export async function saveResponse(response: HttpResponse): Promise<void> {
+export async function saveResponse(response: KeptAnswer): Promise<void> {
   const target = await vscode.window.showSaveDialog({ title: 'Save Response', saveLabel: 'Save' });
   if (target) await vscode.workspace.fs.writeFile(target, response.body);
 }
 
-function textOf(response: HttpResponse, formatted: boolean): { text: string; language: string } {
+function textOf(response: KeptAnswer, formatted: boolean): { text: string; language: string } {
   const view = viewResponse(response, decodeText);
   if (view.kind !== 'text') return { text: '', language: 'plaintext' };
   const text = formatted ? (view.formatted ?? view.raw) : view.raw;

@@ -16,9 +16,16 @@ import {
   type ScriptSet,
   userRow,
 } from '@endpoint-atlas/engine';
+import { createGrpcTransport } from '@endpoint-atlas/engine/node';
 import { afterEach, describe, expect, it } from 'vitest';
-import { memoryFiles } from '../../../../engine/src/testing/memory-files.ts';
-import { anEndpoint, anRpc } from '../../../test/an-endpoint.fixture.ts';
+import {
+  type GrpcTestServer,
+  lengthDelimited,
+  type RawCall,
+  serveRpcs,
+} from '../../../../engine/src/node/grpc/servers.fixture.ts';
+import { type MemoryTree, memoryFiles } from '../../../../engine/src/testing/memory-files.ts';
+import { anEndpoint } from '../../../test/an-endpoint.fixture.ts';
 import { openDraft } from './draft.ts';
 import { createSender } from './sender.ts';
 
@@ -44,11 +51,22 @@ interface Given {
   /** What the user says about a host that the workspace names; without it there is no such host. */
   readonly consent?: boolean;
   readonly hasSecrets?: boolean;
+  /** The project's sources. */
+  readonly project?: MemoryTree;
+  readonly onExchange?: () => void;
   readonly runner?: (cancellation: Cancellation) => Partial<CallScripts>;
 }
 
-function start({ hooks, scripts, runner, consent, hasSecrets = false }: Given = {}) {
-  const engine = createEngine(memoryFiles({}));
+function start({
+  hooks,
+  scripts,
+  runner,
+  consent,
+  hasSecrets = false,
+  project = {},
+  onExchange = () => {},
+}: Given = {}) {
+  const engine = createEngine(memoryFiles(project));
   engine.scan(
     { roots: ['/p'], base: '/p', options: { ...defaultScanOptions, isTrusted: true } },
     { onProgress() {}, onFindings() {}, isCancelled: () => false },
@@ -89,23 +107,21 @@ function start({ hooks, scripts, runner, consent, hasSecrets = false }: Given = 
     },
     log: (line) => log.push(line),
     onHookProblem: ({ message, from }) => failed.push(`${from.file}:${from.line} ${message}`),
-    onExchange: (id) => told.push(id),
+    onExchange: (id) => {
+      told.push(id);
+      onExchange();
+    },
+    prepareRpc: async (id, values, variables) => engine.prepareRpc(id, values, variables),
+    grpc: createGrpcTransport(new URL('../../../../engine/src/node/grpc/call-rpc.ts', import.meta.url).href),
   });
-  return { sender, asked, remembered, log, told, failed, variables: () => kept };
+  const [found] = engine.findings().endpoints;
+  return { sender, found, asked, remembered, log, told, failed, variables: () => kept };
 }
 
 const valuesFor = (of: Endpoint, host: string): RequestValues =>
   openDraft(of, { edits: noEdits, host, revision: 1 }).values;
 
 describe('the sender', () => {
-  it('says that it cannot call rpcs, and sends nothing', async () => {
-    const { sender, remembered } = start();
-    const rpc = anRpc();
-    await sender.send(rpc, valuesFor(rpc, 'grpc://localhost:9090'));
-    expect(sender.exchangeOf(rpc)).toMatchObject({ kind: 'failed', title: 'Not sent' });
-    expect(remembered).toEqual([]);
-  });
-
   it('sends, shows that it waits, and then the answer', async () => {
     const { sender, remembered, told } = start();
     const seen: unknown[] = [];
@@ -324,5 +340,134 @@ describe('the sender', () => {
     for (const each of endpoints) await sender.send(each, valuesFor(each, host));
     const kept = endpoints.filter(({ id }) => sender.responseOf(id) !== undefined);
     expect(kept).toEqual(endpoints.slice(2));
+  });
+});
+
+describe('calling an rpc', () => {
+  const servers: GrpcTestServer[] = [];
+  afterEach(() => {
+    for (const each of servers.splice(0)) each.close();
+  });
+  const project = {
+    '/p/orders.proto': `syntax = "proto3"; package shop;
+      message Order { string name = 1; int64 total = 2; }
+      service Orders { rpc Follow(Order) returns (stream Order); }`,
+  };
+
+  /** A server that handles the only rpc, and the sender for its endpoint. */
+  async function follow(handle: (call: RawCall) => void, given: Given = {}) {
+    const { host, close } = await serveRpcs({ '/shop.Orders/Follow': handle });
+    servers.push({ host, close });
+    const { found, ...started } = start({ project, ...given });
+    if (found === undefined) throw new Error('There is no rpc.');
+    const exchange = () => started.sender.exchangeOf(found);
+    const send = (values: Partial<RequestValues> = {}) =>
+      started.sender.send(found, { ...valuesFor(found, `grpc://${host}`), ...values });
+    return { ...started, rpc: found, host, send, exchange };
+  }
+
+  const named = (name: string) => lengthDelimited(1, Buffer.from(name));
+
+  it('shows the status, the messages as an array, metadata and trailers', async () => {
+    const seen: unknown[] = [];
+    const { send, exchange, sender, rpc, remembered, host, log } = await follow((call) => {
+      call.on('data', (bytes: Buffer) => {
+        seen.push(bytes.toString('hex'), ...call.metadata.get('x-trace'), ...call.metadata.get('user-agent'));
+        call.write(named('a'));
+        call.write(named('b'));
+        call.end();
+      });
+    });
+    await send({ body: '{"name": "x"}', headers: [userRow('X-Trace', '7')] });
+    expect(seen).toEqual(['0a0178', '7', 'Test/1']);
+    expect(exchange()).toMatchObject({
+      kind: 'answered',
+      response: {
+        status: 0,
+        statusText: 'OK',
+        tone: 'success',
+        summary: `GRPC grpc://${host}/shop.Orders/Follow`,
+        size: '2 messages',
+        headers: expect.arrayContaining([['content-type', 'application/grpc+proto']]),
+        trailers: expect.arrayContaining([['grpc-status', '0']]),
+        body: { kind: 'text', raw: '[{"name":"a","total":"0"},\n{"name":"b","total":"0"}]' },
+        notes: [],
+      },
+    });
+    expect(Buffer.from(sender.responseOf(rpc.id)?.body ?? []).toString()).toMatch(/^\[\{"name":"a"/);
+    expect(remembered).toEqual([`grpc://${host}`]);
+    expect(log).toEqual(['GRPC /shop.Orders/Follow: 0']);
+  });
+
+  it('says what a status means, in the colour of who has to mend it', async () => {
+    const { send, exchange } = await follow((call) =>
+      call.emit('error', { code: 5, details: 'There is no order 7' }),
+    );
+    await send();
+    expect(exchange()).toMatchObject({
+      response: {
+        status: 5,
+        statusText: 'NOT_FOUND',
+        tone: 'clientError',
+        notes: ['Not found: There is no order 7'],
+        body: { kind: 'empty' },
+      },
+    });
+  });
+
+  it('shows messages while they come, and keeps them when the user has seen enough', async () => {
+    const shown: unknown[] = [];
+    const asked = await follow((call) => void call.write(named('first')), {
+      onExchange() {
+        const exchange = asked.exchange();
+        shown.push(exchange.kind);
+        if (exchange.kind !== 'sending' || exchange.received === undefined) return;
+        expect(exchange.received).toMatchObject({ count: 1, text: expect.stringContaining('"first"') });
+        asked.sender.cancel(asked.rpc.id);
+      },
+    });
+    await asked.send();
+    expect(shown).toEqual(['sending', 'sending', 'answered']);
+    expect(asked.exchange()).toMatchObject({
+      response: { status: 1, statusText: 'CANCELLED', size: '1 message', notes: ['The call was cancelled.'] },
+    });
+  });
+
+  it('fills in variables, and sends nothing where one has no value', async () => {
+    const seen: string[] = [];
+    const { send, exchange, variables } = await follow((call) => {
+      call.on('data', (bytes: Buffer) => seen.push(bytes.toString('hex')));
+      call.on('end', () => call.end());
+    });
+    await send({ body: '{"name": "{{$randomBoolean}}"}', headers: [userRow('x', '{{token}}')] });
+    expect(exchange()).toMatchObject({
+      kind: 'failed',
+      message: 'The variable "token" has no value.',
+    });
+    await send({ body: '{"name": "{{$randomBoolean}}"}' });
+    expect(seen).toEqual([expect.stringMatching(/^0a(?:0474727565|0566616c7365)$/)]);
+    expect(variables()).toEqual(noVariables);
+  });
+
+  it('asks before secrets go to a host of the workspace, and respects the answer', async () => {
+    const calls: unknown[] = [];
+    const { send, exchange, asked, host } = await follow((call) => calls.push(call), {
+      consent: false,
+      hasSecrets: true,
+    });
+    await send();
+    expect([asked, calls]).toEqual([[`grpc://${host}`], []]);
+    expect(exchange()).toEqual({ kind: 'cancelled' });
+  });
+
+  it('says in words why there is no answer', async () => {
+    const { send, exchange, host } = await follow(() => {});
+    for (const each of servers.splice(0)) each.close();
+    await send();
+    expect(exchange()).toEqual({
+      kind: 'failed',
+      title: 'Connection refused',
+      message: `Nothing answers at ${host}. Start the server, or check the host and port.`,
+    });
   });
 });

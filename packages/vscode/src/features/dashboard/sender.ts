@@ -1,6 +1,7 @@
 /** Sends requests, and keeps the last exchange of each endpoint for when the user comes back to it. */
 import { randomUUID } from 'node:crypto';
 import {
+  buildGrpcRequest,
   buildRequest,
   type CallHooks,
   type CallScripts,
@@ -9,10 +10,11 @@ import {
   defaultSendOptions,
   type Endpoint,
   type EndpointId,
+  type GrpcRequest,
+  grpcUrl,
   type HookedExchange,
   type HttpExchange,
   type HttpRequest,
-  type HttpResponse,
   hasPlaceholders,
   type RequestValues,
   type RunProblem,
@@ -28,15 +30,10 @@ import {
 import { createHttpTransport, decodeText } from '@endpoint-atlas/engine/node';
 import { endpointLabel } from '../../endpoint-text.ts';
 import type { Exchange, ScriptResults } from '../../protocol/messages.ts';
+import { callRpc, type RpcCallParts } from './call-rpc.ts';
 import type { Hosts } from './hosts.ts';
-import {
-  presentBroken,
-  presentExchange,
-  presentMissing,
-  presentUnbuilt,
-  presentUnsendable,
-  presentUnsent,
-} from './present.ts';
+import { presentBroken, presentExchange, presentMissing, presentUnbuilt, presentUnsent } from './present.ts';
+import type { KeptAnswer } from './present-rpc.ts';
 import { presentScriptResults } from './present-scripts.ts';
 
 export interface Sender {
@@ -46,11 +43,11 @@ export interface Sender {
   exchangeOf(endpoint: Endpoint): Exchange;
   /** `undefined` where no script had anything to do with the exchange. */
   scriptResultsOf(id: EndpointId): ScriptResults | undefined;
-  /** The response that `exchangeOf` shows, with every byte of its body. */
-  responseOf(id: EndpointId): HttpResponse | undefined;
+  /** Of the response that `exchangeOf` shows, every byte of its body. */
+  responseOf(id: EndpointId): KeptAnswer | undefined;
 }
 
-export interface SenderParts {
+export interface SenderParts extends RpcCallParts {
   readonly userAgent: string;
   readonly hosts: Hosts;
   settings(): { readonly timeoutMs: number; readonly followRedirects: boolean };
@@ -77,7 +74,7 @@ export interface SenderParts {
 interface KeptExchange {
   readonly exchange: Exchange;
   readonly scripts?: ScriptResults | undefined;
-  readonly response?: HttpResponse;
+  readonly response?: KeptAnswer;
   /** Ends the request that is under way, and those of rules and scripts around it. */
   readonly cancel?: () => void;
 }
@@ -117,20 +114,42 @@ export function createSender(parts: SenderParts): Sender {
   }
 
   /** Values of variables and of the user's edits may be secrets, and a workspace may name anybody's host. */
-  async function isWanted(endpoint: Endpoint, host: string, request: HttpRequest): Promise<boolean> {
+  async function isWanted(endpoint: Endpoint, host: string, hasVariables: boolean): Promise<boolean> {
     if (!parts.hosts.isNewOfWorkspace(host, endpoint)) return true;
     const mayBeSecret =
-      hasPlaceholders(request) ||
+      hasVariables ||
       parts.hasSecretEdits(endpoint.id) ||
       scriptsOf(parts.scriptsOf(endpoint), 'before').length > 0;
     return !mayBeSecret || (await parts.mayReceiveSecrets(host));
+  }
+
+  async function call(endpoint: Endpoint, values: RequestValues): Promise<void> {
+    const { id } = endpoint;
+    const built = buildGrpcRequest(endpoint, values, { later: () => true });
+    if (built.kind === 'problems') return keep(id, { exchange: presentUnbuilt(built.problems) });
+
+    const { request } = built;
+    const { cancellation, cancel } = createCancellation();
+    const sending = (exchange: Exchange) => keep(id, { exchange, cancel });
+    sending({ kind: 'sending', summary: grpcUrl(request) });
+    try {
+      if (!(await isWanted(endpoint, values.host, hasPlaceholders(request)))) {
+        return keep(id, { exchange: { kind: 'cancelled' } });
+      }
+      parts.hosts.remember(hostOf(request, values));
+      const { exchange, answer, outcome } = await callRpc(endpoint, values, parts, sending, cancellation);
+      parts.log(`${endpointLabel(endpoint)}: ${outcome}`);
+      keep(id, { exchange, ...(answer !== undefined && { response: answer }) });
+    } catch (error) {
+      keep(id, { exchange: presentBroken(error) });
+    }
   }
 
   return {
     async send(endpoint, values) {
       const { id } = endpoint;
       if (kept.get(id)?.cancel) return;
-      if (endpoint.protocol === 'grpc') return keep(id, { exchange: presentUnsendable() });
+      if (endpoint.protocol === 'grpc') return await call(endpoint, values);
       const built = buildRequest(endpoint, values, { later: () => true });
       if (built.kind === 'problems') return keep(id, { exchange: presentUnbuilt(built.problems) });
 
@@ -142,7 +161,7 @@ export function createSender(parts: SenderParts): Sender {
       const options = { ...defaultSendOptions, ...parts.settings() };
       const around = { name: endpoint.name, requestId: randomUUID(), scripts: parts.scriptsOf(endpoint) };
       try {
-        if (!(await isWanted(endpoint, values.host, request))) {
+        if (!(await isWanted(endpoint, values.host, hasPlaceholders(request)))) {
           return keep(id, { exchange: { kind: 'cancelled' } });
         }
         parts.hosts.remember(values.host);
@@ -170,6 +189,11 @@ export function createSender(parts: SenderParts): Sender {
     scriptResultsOf: (id) => kept.get(id)?.scripts,
     responseOf: (id) => kept.get(id)?.response,
   };
+}
+
+/** With its scheme, so that it is offered to rpcs only. */
+function hostOf({ host, isPlaintext }: GrpcRequest, values: RequestValues): string {
+  return host.includes('{') ? values.host : `${isPlaintext ? 'grpc' : 'grpcs'}://${host}`;
 }
 
 async function sendWithRules(

@@ -6,6 +6,7 @@ import {
   type Endpoint,
   type EndpointEdits,
   type EndpointId,
+  type GrpcTransport,
   isDynamicVariable,
   mayHoldSecret,
   noEdits,
@@ -67,6 +68,7 @@ export interface DashboardParts {
   readonly variables: VariableStore;
   readonly hosts: Hosts;
   readonly scan: Scan;
+  readonly grpc: GrpcTransport;
   readonly navigation: Navigation;
   readonly log: vscode.LogOutputChannel;
 }
@@ -139,6 +141,8 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     hooksOf: (id, cancellation) => (vscode.workspace.isTrusted ? scan.hooksOf(id, cancellation) : undefined),
     scriptsOf: scriptsThatRun,
     runnerOf: scan.scriptsOf,
+    prepareRpc: scan.prepareRpc,
+    grpc: parts.grpc,
     variables: trustedVariables,
     hasSecretEdits: (id) => mayHoldSecret(edits.get(id)),
     mayReceiveSecrets: askWhetherToSend,

@@ -91,8 +91,7 @@ export function registerNavigation(
     vscode.commands.registerCommand(commands.copyUrl, async (argument: unknown) => {
       const endpoint = endpointOf(argument);
       if (!endpoint) return;
-      const values = defaultValues(endpoint);
-      const defaults = endpoint.protocol === 'grpc' ? values : { ...values, host: preferredHost(endpoint) };
+      const defaults = { ...defaultValues(endpoint), host: preferredHost(endpoint) };
       await copyUrl(endpoint, applyEdits(defaults, edits.get(endpoint.id)));
     }),
   );

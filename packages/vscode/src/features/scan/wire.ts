@@ -35,6 +35,8 @@ export interface Scan extends vscode.Disposable {
   rescanFile(document: vscode.TextDocument): Promise<void>;
   /** `undefined` where the project has no such endpoint, or the engine could not be asked. */
   explain(id: EndpointId): Promise<Explanation | undefined>;
+  /** What a call of an rpc needs; `undefined` where the project has no such endpoint. */
+  readonly prepareRpc: EngineClient['prepareRpc'];
   /** The rules that run around a request to an endpoint. */
   hooksOf(id: EndpointId, cancellation: Cancellation): CallHooks;
   /** Where the user's scripts around a request to an endpoint run. */
@@ -190,6 +192,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     refresh,
     rescanFile: (document) => update([changeOf(document)]),
     explain,
+    prepareRpc: engine.prepareRpc,
     hooksOf: engine.hooksOf,
     scriptsOf: engine.scriptsOf,
     exportEndpoints: engine.exportEndpoints,

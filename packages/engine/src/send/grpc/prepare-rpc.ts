@@ -1,0 +1,28 @@
+/** What has to be known before an rpc is called: the request with its variables filled in, and what its messages are. */
+import type { Endpoint } from '../../endpoints/endpoint.ts';
+import { buildGrpcRequest } from '../../request/build-grpc-request.ts';
+import type { Built } from '../../request/build-options.ts';
+import type { GrpcRequest } from '../../request/grpc-request.ts';
+import type { RequestValues } from '../../request/request-values.ts';
+import type { ProtoDescriptors } from '../../types/proto/proto-descriptors.ts';
+import type { VariableSets } from '../scripts/request-scripts.ts';
+import { type CallSurroundings, resolverOf } from '../scripts/scripted-call.ts';
+
+export interface PreparedRpc {
+  readonly built: Built<GrpcRequest>;
+  /** `undefined` where no `.proto` file of the project describes the rpc. */
+  readonly descriptors: ProtoDescriptors | undefined;
+}
+
+export function prepareRpc(
+  endpoint: Endpoint,
+  values: RequestValues,
+  variables: VariableSets,
+  descriptors: ProtoDescriptors | undefined,
+  around: CallSurroundings,
+): PreparedRpc {
+  return {
+    built: buildGrpcRequest(endpoint, values, { resolve: resolverOf(variables, around) }),
+    descriptors,
+  };
+}

@@ -1,0 +1,126 @@
+/** What the dashboard shows of calls of rpcs. Pure. */
+import {
+  formatDuration,
+  formatJson,
+  type GrpcExchange,
+  type GrpcStatusClass,
+  type GrpcStreaming,
+  grpcStatus,
+  type HttpResponse,
+  type ResponseView,
+} from '@endpoint-atlas/engine';
+import type { Exchange, ReceivedMessages, ResponseScreen, Tone } from '../../protocol/messages.ts';
+import { presentBody } from './present.ts';
+
+/** What can be copied, opened and saved of an answer. */
+export type KeptAnswer = Pick<HttpResponse, 'headers' | 'body'>;
+
+/**
+ * One message as it is; where many may come, all of them as an array with a line for each.
+ *
+ * @param messages as JSON
+ */
+export function answerOf(messages: readonly string[], streaming: GrpcStreaming): KeptAnswer {
+  const lines = messages.map((message) => JSON.stringify(JSON.parse(message)));
+  const isOne = lines.length <= 1 && (streaming === 'unary' || streaming === 'client');
+  const text = isOne ? (lines[0] ?? '') : lines.length === 0 ? '' : `[${lines.join(',\n')}]`;
+  return { headers: [['content-type', 'application/json']], body: new TextEncoder().encode(text) };
+}
+
+/** @param view of the answer that `answerOf` makes */
+export function presentRpc(exchange: GrpcExchange, answer: KeptAnswer, view: ResponseView): Exchange {
+  const { outcome, messages } = exchange;
+  if (outcome.kind === 'status') {
+    const { code, message, details } = outcome;
+    const { label, meaning } = grpcStatus(code);
+    return answered(exchange, answer, view, code, [
+      ...(code === 0 ? [] : [message === '' ? `${label}. ${meaning}` : `${label}: ${message}`]),
+      ...details.map(({ type, json }) => `${type}: ${JSON.stringify(JSON.parse(json))}`),
+    ]);
+  }
+  if (messages.length > 0) return answered(exchange, answer, view, codeOf(outcome.reason), [outcome.message]);
+  return outcome.reason === 'cancelled'
+    ? { kind: 'cancelled' }
+    : { kind: 'failed', title: failureTitles[outcome.reason], message: outcome.message };
+}
+
+/** While an answer is under way: its last messages, which is where something happens. */
+export function presentReceived(messages: readonly string[]): ReceivedMessages {
+  const last = messages.slice(-maxReceivedShown);
+  const text = `[${last.join(',')}]`;
+  return { count: messages.length, text: formatJson(text) ?? text };
+}
+
+const maxReceivedShown = 20;
+
+function answered(
+  { url, headers, trailers, messages, timing, isCertificateVerified, describedBy }: GrpcExchange,
+  { body }: KeptAnswer,
+  view: ResponseView,
+  code: number,
+  notes: readonly string[],
+): Exchange {
+  const { name, class: of } = grpcStatus(code);
+  const at = (title: string, ms: number | undefined) =>
+    ms === undefined ? [] : [`${title}: ${formatDuration(ms)}`];
+  const response: ResponseScreen = {
+    status: code,
+    statusText: name,
+    tone: tones[of],
+    summary: `GRPC ${url}`,
+    time: formatDuration(timing.totalMs),
+    timeDetails: [
+      ...at('Connected', timing.connectedMs),
+      ...at('First message', timing.firstMessageMs),
+      ...at('Complete', timing.totalMs),
+    ],
+    size: messages.length === 1 ? '1 message' : `${messages.length} messages`,
+    headers,
+    trailers,
+    body: presentBody(view, body.length),
+    notes: [
+      ...notes,
+      ...(describedBy === 'reflection' ? ['The server described its messages itself, by reflection.'] : []),
+      ...(isCertificateVerified ? [] : ['The certificate of the server was not checked.']),
+    ],
+  };
+  return { kind: 'answered', response };
+}
+
+const tones: Readonly<Record<GrpcStatusClass, Tone>> = {
+  success: 'success',
+  'client-error': 'clientError',
+  'server-error': 'serverError',
+};
+
+type FailureReason = (GrpcExchange['outcome'] & { kind: 'failure' })['reason'];
+
+/** The code that other clients report for what happened on their own side. */
+function codeOf(reason: FailureReason): number {
+  switch (reason) {
+    case 'cancelled':
+      return 1;
+    case 'timed-out':
+      return 4;
+    case 'too-large':
+      return 8;
+    case 'invalid-answer':
+      return 13;
+    default:
+      return 14;
+  }
+}
+
+const failureTitles: Readonly<Record<Exclude<FailureReason, 'cancelled'>, string>> = {
+  refused: 'Connection refused',
+  dns: 'Unknown host',
+  unreachable: 'Host not reachable',
+  tls: 'No secure connection',
+  'timed-out': 'Timed out',
+  'connection-lost': 'Connection lost',
+  'too-large': 'Response too large',
+  'not-grpc': 'Not a gRPC server',
+  'no-descriptors': 'Message types not known',
+  'invalid-message': 'Not sent',
+  'invalid-answer': 'Response not readable',
+};
