@@ -9,7 +9,13 @@ import type { ModuleTable } from './module-conventions.ts';
 import type { ScriptHost } from './scripts/script-host.ts';
 import { createScriptRunner } from './scripts/script-runner.ts';
 
-export function createConventions(project: Project, modules: ModuleTable, host: ScriptHost): Conventions {
+/** @param curlOf see `Conventions`; the stage that knows how is a later one */
+export function createConventions(
+  project: Project,
+  modules: ModuleTable,
+  host: ScriptHost,
+  curlOf: Conventions['curlOf'],
+): Conventions {
   const scripts = createScriptRunner(project, { modules, host, match: patternMatcher() });
   return {
     ...answersOf(project, modules, scripts),
@@ -24,5 +30,6 @@ export function createConventions(project: Project, modules: ModuleTable, host: 
     },
     readsPaths: (path) => modules.at(path).rules.readsPaths,
     filledIn: (text, path) => filledIn(modules, text, path),
+    curlOf,
   };
 }

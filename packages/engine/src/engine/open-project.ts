@@ -3,6 +3,7 @@ import { createConventions } from '../conventions/create-conventions.ts';
 import { type ModuleTable, openModules } from '../conventions/module-conventions.ts';
 import type { ScriptHost } from '../conventions/scripts/script-host.ts';
 import type { ScanRequest } from '../engine.ts';
+import { curlOfEndpoint } from '../exports/curl/curl-of-endpoint.ts';
 import type { FoundEndpoints } from '../frameworks/find-endpoints.ts';
 import type { Framework } from '../frameworks/framework.ts';
 import { frameworksWithout } from '../frameworks/registry.ts';
@@ -77,7 +78,7 @@ export function openProject(
     importableProtos,
     modules,
     wellKnown: readWellKnownTypes(),
-    conventions: (project) => createConventions(project, conventions, scripts),
+    conventions: (project) => createConventions(project, conventions, scripts, curlOfEndpoint),
   });
   return {
     request,

@@ -113,7 +113,11 @@ function afterEvent(project: Project, event: EventKey, endpoint: Endpoint, handl
 
 function draftOf(project: Project, endpoint: Endpoint, { declared }: MethodElement): ApiDraft {
   const scope = bodyScope(declared);
-  return { endpoint, schemaOf: (type) => schemaOf(project, typeOfText(project, scope, type)) };
+  return {
+    endpoint,
+    schemaOf: (type) => schemaOf(project, typeOfText(project, scope, type)),
+    curlOf: project.conventions.curlOf,
+  };
 }
 
 /** Asks for a key of the class or the method, and notes which rule answered for which part. */

@@ -48,6 +48,8 @@ export interface Conventions {
   property(name: string, path: string): Ruled<string> | undefined;
   /** The text with `${name}` filled in from rules and properties of the file's module; what nobody knows stays. */
   filledIn(text: string, path: string): string;
+  /** A cURL command, as exports write it. */
+  curlOf(endpoint: Endpoint): string;
 }
 
 /** Keys whose rules are asked without an element. */
@@ -188,4 +190,5 @@ export const noConventions: Conventions = {
   plainTypes: new Set(),
   property: () => undefined,
   filledIn: (text) => text,
+  curlOf: () => '',
 };

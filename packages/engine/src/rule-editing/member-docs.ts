@@ -138,7 +138,7 @@ const apiDocs: MemberDocs = {
   addModelAsParam: ['Adds a query parameter for each entry of a map.'],
   addModelClass: ['Adds a query parameter for each field of a class.'],
   setFormFileParam: ['Sets a file of the form: name, whether it is required, description.'],
-  toCurl: ['A cURL command for the endpoint, without a host.'],
+  toCurl: ['A cURL command for the endpoint, as exports write it.'],
 };
 
 const requestDocs: MemberDocs = {

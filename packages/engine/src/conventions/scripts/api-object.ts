@@ -8,7 +8,6 @@ import type {
   ResponseHeader,
 } from '../../endpoints/endpoint.ts';
 import type { JsonValue, Schema } from '../../endpoints/schema.ts';
-import { emptyJson } from '../empty-json.ts';
 import { schemaOfJson } from '../json-schema.ts';
 import { plainJson } from './plain-json.ts';
 
@@ -17,6 +16,7 @@ export interface ApiDraft {
   endpoint: Endpoint;
   /** The schema of a type by its full name. */
   readonly schemaOf: (type: string) => Schema | undefined;
+  readonly curlOf: (endpoint: Endpoint) => string;
 }
 
 /** `api`, and what the documentation calls without it: `header("X-Token", "…")`, `param("page", 1)`. */
@@ -125,7 +125,7 @@ export const apiType = hostType<ApiDraft>({
         parameters: parameters.map((each) => (each === file ? { ...each, type: 'file' } : each)),
       });
     },
-    'toCurl()': ({ endpoint }) => curlOf(endpoint),
+    'toCurl()': ({ endpoint, curlOf }) => curlOf(endpoint),
   }),
   text: ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
 });
@@ -165,16 +165,6 @@ function addProperties(draft: ApiDraft, { properties = {}, required = [] }: Sche
       desc: description,
     });
   }
-}
-
-/** A command without a host, which no endpoint has by itself; `request/` makes those that are sent. */
-function curlOf({ method, path, contextPath = '', parameters, body }: Endpoint): string {
-  const headers = parameters.filter((each) => each.in === 'header');
-  return [
-    `curl -X ${method} '${contextPath}${path}'`,
-    ...headers.map(({ name, default: value = '' }) => `-H '${name}: ${value}'`),
-    ...(body === undefined ? [] : [`-H 'Content-Type: ${body.mediaType}'`, `-d '${emptyJson(body.schema)}'`]),
-  ].join(' ');
 }
 
 interface ScriptParameter {

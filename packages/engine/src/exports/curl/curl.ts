@@ -7,12 +7,11 @@ import { exampleOf } from '../../request/example-of.ts';
 import { isJson } from '../../request/media-type.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { problemAt } from '../export-problem.ts';
-import type { ExportedRequest, Exporter } from '../exporter.ts';
+import type { Exporter } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
 import { commentLines, headingLine, jsonCommentLines, oneLine } from './comment-lines.ts';
-import { type WrittenCommand, writeCurlCommand } from './curl-command.ts';
 import type { CurlSettings } from './curl-settings.ts';
-import { writeGrpcurlCommand } from './grpcurl-command.ts';
+import { writeCommand } from './write-command.ts';
 
 export const curl: Exporter = {
   id: 'curl',
@@ -28,7 +27,7 @@ export const curl: Exporter = {
       const { endpoint } = exported;
       if (hasHeadings && endpoint.folder !== folder) blocks.push(headingLine(endpoint.folder));
       folder = endpoint.folder;
-      const command = writeCommand(exported, settings);
+      const command = writeCommand(exported.request, settings);
       blocks.push(
         [
           ...(settings.comments ? aboveCommand(endpoint) : []),
@@ -45,12 +44,6 @@ export const curl: Exporter = {
     return { files: [{ name, text: `${blocks.join('\n\n')}\n` }], diagnostics };
   },
 };
-
-function writeCommand({ request }: ExportedRequest, settings: CurlSettings): WrittenCommand {
-  return request.kind === 'grpc'
-    ? writeGrpcurlCommand(request, settings)
-    : writeCurlCommand(request, settings);
-}
 
 function aboveCommand({ name, method, path, description = '', deprecated }: Endpoint): readonly string[] {
   const title = oneLine(name) || `${method} ${oneLine(path)}`;
