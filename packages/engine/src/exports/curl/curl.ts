@@ -10,7 +10,6 @@ import { problemAt } from '../export-problem.ts';
 import type { Exporter } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
 import { commentLines, headingLine, jsonCommentLines, oneLine } from './comment-lines.ts';
-import type { CurlSettings } from './curl-settings.ts';
 import { writeCommand } from './write-command.ts';
 
 export const curl: Exporter = {
