@@ -22,6 +22,7 @@ export const commands = {
   resetToDefault: 'endpointAtlas.resetToDefault',
   expandBelow: 'endpointAtlas.expandBelow',
   collapseBelow: 'endpointAtlas.collapseBelow',
+  forgetPostmanKey: 'endpointAtlas.forgetPostmanKey',
 } as const;
 
 /** One command per export format; the submenu *Export* lists them. */
@@ -73,6 +74,7 @@ export const settings = {
   curlResponseExample: 'curl.responseExample',
   curlRunScripts: 'curl.runScripts',
   curlCopyFrom: 'curl.copyFrom',
+  postmanApi: 'postman.apiAddress',
   doubleShift: 'search.doubleShift',
   revealActiveEndpoint: 'tree.revealActiveEndpoint',
   strikeDeprecated: 'tree.strikeDeprecated',

@@ -13,6 +13,7 @@ import { noEnvironments } from './features/export/environments.ts';
 import { registerExport } from './features/export/wire.ts';
 import { registerGutter } from './features/gutter/wire.ts';
 import { registerNavigation } from './features/navigation/wire.ts';
+import { registerPostmanUploads } from './features/postman/wire.ts';
 import { registerProblems } from './features/problems/wire.ts';
 import { registerRuleFiles } from './features/rule-files/wire.ts';
 import { registerScan } from './features/scan/wire.ts';
@@ -73,6 +74,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     isTrusted: () => vscode.workspace.isTrusted,
   };
 
+  const uploads = registerPostmanUploads(secrets, userAgent, log);
+
   context.subscriptions.push(
     log,
     scan,
@@ -85,7 +88,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     registerCodeLens(store),
     registerGutter(store, extensionUri),
     registerSearch(store, navigation, (id) => dashboard.open(id, vscode.ViewColumn.Active)),
-    registerExport(store, scan, navigation, exportState, log),
+    uploads,
+    registerExport(store, scan, navigation, exportState, uploads, log),
     registerProblems(store, ruleFiles),
     vscode.commands.registerCommand(commands.showLog, () => log.show()),
   );

@@ -1,5 +1,11 @@
 /** The user's settings, read and checked in one place: a settings file may hold anything. */
-import { type CurlSettings, defaultCurlSettings, isRecord, type Switches } from '@endpoint-atlas/engine';
+import {
+  type CurlSettings,
+  defaultApiAddress,
+  defaultCurlSettings,
+  isRecord,
+  type Switches,
+} from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { settings, settingsSection } from './contributions.ts';
 
@@ -41,6 +47,8 @@ export interface Settings {
   readonly timeoutMs: number;
   readonly followRedirects: boolean;
   readonly curl: CurlPreferences;
+  /** As the user wrote it. */
+  readonly postmanApi: string;
   readonly revealActiveEndpoint: boolean;
   readonly strikeDeprecated: boolean;
 }
@@ -89,6 +97,7 @@ export function readSettings(): Settings {
       runScripts: flag(settings.curlRunScripts, false),
       copyFrom: section.get(settings.curlCopyFrom) === 'source' ? 'source' : 'edited',
     },
+    postmanApi: String(section.get(settings.postmanApi) ?? defaultApiAddress),
     revealActiveEndpoint: flag(settings.revealActiveEndpoint, true),
     strikeDeprecated: flag(settings.strikeDeprecated, true),
   };

@@ -10,7 +10,7 @@ import {
   placeholdersBySetting,
   presentPlaceholderChoices,
 } from './environments.ts';
-import { type ExportTarget, exportTargets, presentChoices, presentFormats } from './present.ts';
+import { type ExportTarget, presentChoices, presentFormats, presentTargets } from './present.ts';
 import { ask } from './steps.ts';
 
 /** Everything that the user chose. */
@@ -27,7 +27,7 @@ export interface DialogSurroundings {
   /** What is saved. */
   readonly curl: CurlPreferences;
   readonly environments: Environments;
-  readonly canRunScripts: boolean;
+  readonly isTrusted: boolean;
 }
 
 type StepName = 'endpoints' | 'format' | 'curlOptions' | 'environment' | 'target';
@@ -62,7 +62,7 @@ export async function askForExport(
     const step = steps[at];
     if (step === undefined) break;
     const progress = { title: 'Export Endpoints', step: at + 1, totalSteps: steps.length };
-    const answer = await askStep(step, offered, formats, around, progress);
+    const answer = await askStep(step, choices.format, offered, formats, around, progress);
     if (answer === 'cancelled') return undefined;
     if (answer === 'back') {
       at--;
@@ -84,9 +84,10 @@ function isEnvironmentAsked({ curl, environments }: DialogSurroundings): boolean
 
 async function askStep(
   step: StepName,
+  format: ExporterId | undefined,
   endpoints: readonly Endpoint[],
   formats: ReturnType<typeof presentFormats>,
-  { curl, environments, canRunScripts }: DialogSurroundings,
+  { curl, environments, isTrusted }: DialogSurroundings,
   progress: { readonly title: string; readonly step: number; readonly totalSteps: number },
 ): Promise<Partial<ChosenExport> | 'back' | 'cancelled'> {
   switch (step) {
@@ -110,7 +111,7 @@ async function askStep(
       const result = await ask({
         ...progress,
         placeholder: 'Choose how commands are written; what is saved is ticked',
-        items: presentCurlOptions(canRunScripts),
+        items: presentCurlOptions(isTrusted),
         count: 'any',
         isTicked: ({ option }) => curl[option],
       });
@@ -130,7 +131,7 @@ async function askStep(
       return chosen ? { placeholders: chosen.placeholders } : 'cancelled';
     }
     case 'target': {
-      const items = exportTargets.map(({ target, label, icon }) => ({
+      const items = presentTargets(format, isTrusted).map(({ target, label, icon }) => ({
         target,
         label,
         iconPath: new vscode.ThemeIcon(icon),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anEndpoint, at, findings } from '../../../test/an-endpoint.fixture.ts';
 import { createEndpointStore } from '../../endpoint-store.ts';
 import { presentTree } from '../tree/nodes.ts';
-import { presentChoices, presentFormats, presentShortcomings } from './present.ts';
+import { presentChoices, presentFormats, presentShortcomings, presentTargets } from './present.ts';
 import { endpointsInScope, exportTitle } from './scope.ts';
 
 const list = anEndpoint({ path: '/orders', source: at(10) });
@@ -61,6 +61,14 @@ describe('the export dialog', () => {
   it('offers every registered format', () => {
     expect(presentFormats([list]).map(({ id }) => id)).toEqual(exporterIds);
     expect(presentFormats([])).toEqual([]);
+  });
+
+  it('uploads collections only, and only where the workspace is trusted', () => {
+    const targets = (...about: Parameters<typeof presentTargets>) =>
+      presentTargets(...about).map(({ target }) => target);
+    expect(targets('postman', true)).toEqual(['file', 'editor', 'clipboard', 'upload']);
+    expect(targets('postman', false)).toEqual(['file', 'editor', 'clipboard']);
+    expect(targets('curl', true)).toEqual(['file', 'editor', 'clipboard']);
   });
 
   it('is titled by the controller, or by the project where there are several', () => {

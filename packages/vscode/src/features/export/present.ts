@@ -42,17 +42,26 @@ export function presentFormats(endpoints: readonly Endpoint[]): readonly FormatC
     .map(({ id, title, fileExtension }) => ({ id, label: title, description: fileExtension }));
 }
 
-export type ExportTarget = 'file' | 'editor' | 'clipboard';
+export type ExportTarget = 'file' | 'editor' | 'clipboard' | 'upload';
 
-export const exportTargets: readonly {
+export interface TargetChoice {
   readonly target: ExportTarget;
   readonly label: string;
   readonly icon: string;
-}[] = [
+}
+
+/** Uploads leave the machine, which a folder that nobody trusts must not bring about. */
+export function presentTargets(format: ExporterId | undefined, isTrusted: boolean): readonly TargetChoice[] {
+  return format === 'postman' && isTrusted ? [...localTargets, uploadTarget] : localTargets;
+}
+
+const localTargets: readonly TargetChoice[] = [
   { target: 'file', label: 'Save to File…', icon: 'save' },
   { target: 'editor', label: 'Open in Editor', icon: 'go-to-file' },
   { target: 'clipboard', label: 'Copy to Clipboard', icon: 'clippy' },
 ];
+
+const uploadTarget: TargetChoice = { target: 'upload', label: 'Upload to Postman…', icon: 'cloud-upload' };
 
 /** What the user should know of an export that is not complete; `undefined`: nothing. */
 export function presentShortcomings({ diagnostics }: ExportResult): string | undefined {

@@ -1,11 +1,20 @@
 /** Export, from the toolbar, the tree, the editor and the explorer: each format has a command of its own. */
-import { type Endpoint, type ExportedFile, type ExporterId, exporterIds } from '@endpoint-atlas/engine';
+import {
+  type Endpoint,
+  type ExportedFile,
+  type ExporterId,
+  type ExportResult,
+  exportedCollection,
+  exporterIds,
+  mayHoldSecret,
+} from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { commands, exportAsCommand } from '../../contributions.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
 import { readSettings } from '../../settings.ts';
 import { endpointIdOf, lineOf } from '../navigation/arguments.ts';
 import type { Navigation } from '../navigation/wire.ts';
+import type { PostmanUploads } from '../postman/wire.ts';
 import { enginePath } from '../scan/roots.ts';
 import type { Scan } from '../scan/wire.ts';
 import type { TreeNode } from '../tree/nodes.ts';
@@ -21,6 +30,7 @@ export function registerExport(
   scan: Pick<Scan, 'exportEndpoints'>,
   navigation: Pick<Navigation, 'findAtLine'>,
   state: ExportState,
+  uploads: Pick<PostmanUploads, 'upload'>,
   log: vscode.LogOutputChannel,
 ): vscode.Disposable {
   async function exportScope(scope: ExportScope, format: ExporterId | undefined): Promise<void> {
@@ -31,8 +41,11 @@ export function registerExport(
     }
     const { curl } = readSettings();
     const { environments } = state;
-    const canRunScripts = state.isTrusted();
-    const chosen = await askForExport(endpoints, format, { curl, environments, canRunScripts });
+    const chosen = await askForExport(endpoints, format, {
+      curl,
+      environments,
+      isTrusted: state.isTrusted(),
+    });
     if (chosen) await carryOut(chosen);
   }
 
@@ -66,11 +79,20 @@ export function registerExport(
         await vscode.env.clipboard.writeText(file.text);
         vscode.window.setStatusBarMessage('Export copied', 2000);
         break;
+      case 'upload':
+        await upload(endpoints, result);
+        break;
     }
     const shortcomings = presentShortcomings(result);
     if (shortcomings === undefined) return;
     const answer = await vscode.window.showWarningMessage(shortcomings, 'Show Log');
     if (answer) log.show();
+  }
+
+  async function upload(endpoints: readonly Endpoint[], result: ExportResult): Promise<void> {
+    const collection = exportedCollection(result);
+    const mayHoldSecrets = endpoints.some(({ id }) => mayHoldSecret(state.edits.get(id)));
+    if (collection) await uploads.upload({ collection, mayHoldSecrets });
   }
 
   async function copyEndpointAsCurl(argument: unknown): Promise<void> {

@@ -1,0 +1,81 @@
+/** The lists and sentences of an upload. Pure. */
+import type { PostmanCollection, StoredCollection, Uploaded, Workspace } from '@endpoint-atlas/engine';
+import type { ChosenTarget, UploadOrder } from './upload.ts';
+
+export interface WorkspaceChoice {
+  readonly label: string;
+  readonly description: string;
+  readonly workspace: Workspace;
+}
+
+/** By name; two workspaces may be called alike, so that their kind stands behind. */
+export function presentWorkspaces(workspaces: readonly Workspace[]): readonly WorkspaceChoice[] {
+  return workspaces
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .map((workspace) => ({ label: workspace.name, description: workspace.type, workspace }));
+}
+
+export interface TargetChoice {
+  readonly label: string;
+  readonly description: string;
+  readonly chosen: ChosenTarget;
+}
+
+/** A new one first, then those that are called like the export, then all others. */
+export function presentTargets(
+  workspace: Workspace,
+  collections: readonly StoredCollection[],
+  newName: string,
+): readonly TargetChoice[] {
+  const isSame = ({ name }: StoredCollection) => name === newName;
+  const stored = [
+    ...collections.filter(isSame),
+    ...collections.filter((each) => !isSame(each)).toSorted((a, b) => a.name.localeCompare(b.name)),
+  ];
+  return [
+    {
+      label: `$(add) ${newName}`,
+      description: 'new collection',
+      chosen: { name: newName, target: { kind: 'new', workspace: workspace.id } },
+    },
+    ...stored.map(({ uid, name }) => ({
+      label: `$(sync) ${name}`,
+      description: 'update',
+      chosen: { name, target: { kind: 'existing', uid } } as const,
+    })),
+  ];
+}
+
+/** What leaves this machine, and what it changes. */
+export function presentQuestion(
+  { collection, mayHoldSecrets }: UploadOrder,
+  { name, target }: ChosenTarget,
+): { readonly message: string; readonly detail: string } {
+  const count = requestCount(collection.item);
+  const requests = count === 1 ? '1 request' : `${count} requests`;
+  return {
+    message:
+      target.kind === 'new' ? `Upload ${requests} as "${name}"?` : `Update "${name}" with ${requests}?`,
+    detail: [
+      ...(target.kind === 'new'
+        ? []
+        : ['Requests with the same verb and path are replaced. What people added in Postman stays.']),
+      ...(mayHoldSecrets
+        ? ['Your edits hold values that look like secrets. Everybody in the workspace will see them.']
+        : []),
+    ].join('\n'),
+  };
+}
+
+export function presentUploaded(name: string, { added, updated, kept }: Uploaded): string {
+  const parts = [
+    ...(added > 0 ? [`${added} added`] : []),
+    ...(updated > 0 ? [`${updated} updated`] : []),
+    ...(kept > 0 ? [`${kept} only in Postman and left as they are`] : []),
+  ];
+  return `Uploaded "${name}" to Postman: ${parts.join(', ') || 'no requests'}.`;
+}
+
+function requestCount(entries: PostmanCollection['item']): number {
+  return entries.reduce((count, each) => count + ('item' in each ? requestCount(each.item) : 1), 0);
+}

@@ -1,0 +1,95 @@
+/** An upload to Postman, as a talk with the user and with the API. No VS Code. */
+import {
+  type ApiAnswer,
+  type Cancellation,
+  type PostmanApi,
+  type PostmanCollection,
+  type PostmanFailure,
+  type StoredCollection,
+  type Uploaded,
+  type UploadTarget,
+  uploadCollection,
+  type Workspace,
+} from '@endpoint-atlas/engine';
+
+export interface UploadOrder {
+  readonly collection: PostmanCollection;
+  /** Whether the user may have typed a secret into what is uploaded. */
+  readonly mayHoldSecrets: boolean;
+}
+
+/** Where the API key is kept. */
+export interface KeyStore {
+  read(): Promise<string | undefined>;
+  keep(key: string): Promise<void>;
+  forget(): Promise<void>;
+}
+
+/** What the user is asked; `undefined` where the user gives up. */
+export interface UploadUser {
+  askForKey(): Promise<string | undefined>;
+  chooseWorkspace(offered: readonly Workspace[]): Promise<Workspace | undefined>;
+  chooseTarget(
+    workspace: Workspace,
+    offered: readonly StoredCollection[],
+    newName: string,
+  ): Promise<ChosenTarget | undefined>;
+  confirms(order: UploadOrder, target: ChosenTarget): Promise<boolean>;
+  /** Shows that something goes on, which the user can stop. */
+  during<Value>(
+    title: string,
+    work: (cancellation: Cancellation) => Promise<ApiAnswer<Value>>,
+  ): Promise<ApiAnswer<Value> | undefined>;
+}
+
+export interface ChosenTarget {
+  readonly target: UploadTarget;
+  /** The collection's. */
+  readonly name: string;
+}
+
+export type UploadOutcome =
+  | { readonly kind: 'uploaded'; readonly name: string; readonly uploaded: Uploaded }
+  | { readonly kind: 'given-up' }
+  | PostmanFailure;
+
+const givenUp: UploadOutcome = { kind: 'given-up' };
+
+/** The key is kept once Postman has accepted it, and forgotten once it does not any more. */
+export async function uploadToPostman(
+  order: UploadOrder,
+  user: UploadUser,
+  keys: KeyStore,
+  connect: (key: string, cancellation: Cancellation) => PostmanApi,
+): Promise<UploadOutcome> {
+  const kept = await keys.read();
+  const key = kept ?? (await user.askForKey());
+  if (key === undefined) return givenUp;
+
+  const workspaces = await user.during('Asking Postman for workspaces…', (cancellation) =>
+    connect(key, cancellation).workspaces(),
+  );
+  if (workspaces === undefined) return givenUp;
+  if (workspaces.kind === 'failure') {
+    if (workspaces.reason === 'key-refused') await keys.forget();
+    return workspaces;
+  }
+  if (kept === undefined) await keys.keep(key);
+  const workspace = await user.chooseWorkspace(workspaces.value);
+  if (workspace === undefined) return givenUp;
+
+  const collections = await user.during(
+    `Asking Postman for the collections of ${workspace.name}…`,
+    (cancellation) => connect(key, cancellation).collections(workspace.id),
+  );
+  if (collections === undefined) return givenUp;
+  if (collections.kind === 'failure') return collections;
+  const chosen = await user.chooseTarget(workspace, collections.value, order.collection.info.name);
+  if (chosen === undefined || !(await user.confirms(order, chosen))) return givenUp;
+
+  const answer = await user.during(`Uploading ${chosen.name} to Postman…`, (cancellation) =>
+    uploadCollection(order.collection, chosen.target, connect(key, cancellation)),
+  );
+  if (answer === undefined) return givenUp;
+  return answer.kind === 'failure' ? answer : { kind: 'uploaded', name: chosen.name, uploaded: answer.value };
+}
