@@ -22,10 +22,11 @@ import type { EchoServer, Received } from './echo-server.ts';
 
 const fixtures = path.resolve(import.meta.dirname, '../../fixtures/exports');
 
-/** Those with requests of HTTP to send. */
-export const canonicalCases = readdirSync(fixtures).filter(
-  (name) => !/^(?:nothing|left-out|rpcs)$/.test(name),
-);
+/** Those with requests of HTTP that Send sends, and no others. */
+export const canonicalCases = readdirSync(fixtures).filter((name) => {
+  const endpoints = readEndpoints(name);
+  return name !== 'left-out' && endpoints.some(({ endpoint }) => endpoint.protocol !== 'grpc');
+});
 
 export interface CanonicalCase {
   readonly endpoints: readonly Endpoint[];
@@ -34,10 +35,7 @@ export interface CanonicalCase {
 
 /** The case's endpoints, with a file in `place` where its user chose one. Each has a line of its own. */
 export function readCase(name: string, place: string): CanonicalCase {
-  const text = readFileSync(path.join(fixtures, name, 'endpoints.json'), 'utf8');
-  const { endpoints } = JSON.parse(text.replaceAll('/home/ada/pictures', place)) as {
-    readonly endpoints: readonly { readonly endpoint: Partial<Endpoint>; readonly edits?: EndpointEdits }[];
-  };
+  const endpoints = readEndpoints(name, place);
   writeFileSync(path.join(place, 'cover.png'), 'not really a picture');
   const found = endpoints.map(({ endpoint }, index) => {
     const plain = endpointWith({ id: `#${index}` as Endpoint['id'], ...endpoint });
@@ -45,6 +43,17 @@ export function readCase(name: string, place: string): CanonicalCase {
   });
   const edits = new Map(found.map(({ id }, index) => [id, endpoints[index]?.edits]));
   return { endpoints: found, editsOf: ({ id }) => edits.get(id) };
+}
+
+interface WrittenEndpoint {
+  readonly endpoint: Partial<Endpoint>;
+  readonly edits?: EndpointEdits;
+}
+
+function readEndpoints(name: string, place = ''): readonly WrittenEndpoint[] {
+  const text = readFileSync(path.join(fixtures, name, 'endpoints.json'), 'utf8');
+  const read: { endpoints: WrittenEndpoint[] } = JSON.parse(text.replaceAll('/home/ada/pictures', place));
+  return read.endpoints;
 }
 
 /** Values for the placeholders of the cases. */
