@@ -18,7 +18,7 @@ export const curl: Exporter = {
   fileExtension: '.sh',
   protocols: ['http', 'grpc'],
   exportTo(requests, { title, settings: { curl: settings } }) {
-    const hasHeadings = settings.comments && settings.form === 'script';
+    const hasHeadings = settings.comments && (settings.form === 'script' || requests.length > 1);
     const diagnostics: Diagnostic[] = [];
     const blocks: string[] = settings.form === 'script' ? ['#!/usr/bin/env bash'] : [];
     let folder: string | undefined;

@@ -19,7 +19,8 @@ export async function copyAsCurl(
   if (placeholders === undefined) return;
   const wish = { title: endpoint.name, endpoints: [endpoint], placeholders, curl };
   const order = orderOf({ ...wish, format: 'curl', purpose: 'command' }, state);
-  const result = await withProgress('Writing a cURL command…', log, (cancellation) =>
+  const maySpendTime = curl.runScripts;
+  const result = await withProgress({ title: 'Writing a cURL command…', maySpendTime, log }, (cancellation) =>
     scan.exportEndpoints(order, cancellation),
   );
   if (result === undefined) return;

@@ -41,8 +41,19 @@ describe('the scope of an export', () => {
     ]);
   });
 
-  it('is the whole file between handlers', () => {
-    expect(endpointsInScope({ kind: 'line', path: '/p/Orders.java', line: 1 }, store)).toHaveLength(3);
+  it('is the class between handlers, which is the one whose handlers follow', () => {
+    const both = createEndpointStore();
+    const users = anEndpoint({ path: '/users', className: 'com.acme.Users', source: at(40) });
+    both.apply([findings('/p/Orders.java', list, show, users)]);
+    const around = (line: number) => endpointsInScope({ kind: 'line', path: '/p/Orders.java', line }, both);
+    expect(around(1)).toEqual([list, show]);
+    expect(around(17)).toEqual([list, show]);
+    expect(around(35)).toEqual([users]);
+    expect(around(99)).toEqual([users]);
+  });
+
+  it('is nothing in a file without endpoints', () => {
+    expect(endpointsInScope({ kind: 'line', path: '/p/Order.java', line: 3 }, store)).toEqual([]);
   });
 });
 

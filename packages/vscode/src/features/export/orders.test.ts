@@ -71,6 +71,7 @@ describe('what the engine is asked for', () => {
     const { endpoints, settings } = order({ purpose: 'command', curl: { ...saved, copyFrom: 'source' } });
     expect(endpoints).toEqual([{ id: endpoint.id, host: 'http://shop:8080' }]);
     expect(settings?.curl?.form).toBe('commands');
+    expect(order({ purpose: 'clipboard' }).settings?.curl?.form).toBe('commands');
   });
 
   it('has the values of the chosen environment for each endpoint', () => {

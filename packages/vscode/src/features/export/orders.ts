@@ -31,8 +31,8 @@ export interface Wish {
   readonly placeholders: Placeholders;
   /** Of the format `curl`. */
   readonly curl: CurlPreferences;
-  /** For the clipboard, one endpoint with its own scripts; otherwise a file of many. */
-  readonly purpose: 'file' | 'command';
+  /** Many endpoints in a file or to be pasted, or the command of one, with its own scripts. */
+  readonly purpose: 'file' | 'clipboard' | 'command';
 }
 
 export function orderOf(wish: Wish, state: ExportState): ExportOrder {

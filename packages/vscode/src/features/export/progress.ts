@@ -2,13 +2,20 @@
 import { type Cancellation, createCancellation } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 
+export interface WorkInSight {
+  readonly title: string;
+  /** Otherwise it is over before anybody could read of it, and is told in the status bar. */
+  readonly maySpendTime: boolean;
+  readonly log: vscode.LogOutputChannel;
+}
+
 /** `undefined` where it was cancelled or failed. */
 export async function withProgress<Result>(
-  title: string,
-  log: vscode.LogOutputChannel,
+  { title, maySpendTime, log }: WorkInSight,
   work: (cancellation: Cancellation) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const progress = { location: vscode.ProgressLocation.Notification, title, cancellable: true };
+  const location = maySpendTime ? vscode.ProgressLocation.Notification : vscode.ProgressLocation.Window;
+  const progress = { location, title, cancellable: true };
   return vscode.window.withProgress(progress, async (_, token) => {
     const { cancellation, cancel } = createCancellation();
     const listener = token.onCancellationRequested(cancel);

@@ -9,7 +9,7 @@ export type ExportScope =
   | { readonly kind: 'nodes'; readonly nodes: readonly TreeNode[] }
   /** Files and folders, absolute, with `/`. */
   | { readonly kind: 'paths'; readonly paths: readonly string[] }
-  /** The handler on this line, counted from 1; between handlers, the file. */
+  /** The handler on this line, counted from 1; between handlers, the class. */
   | { readonly kind: 'line'; readonly path: string; readonly line: number };
 
 export function endpointsInScope(scope: ExportScope, store: EndpointStore): readonly Endpoint[] {
@@ -28,9 +28,16 @@ export function endpointsInScope(scope: ExportScope, store: EndpointStore): read
       const endpoint = endpointAtLine(inFile, scope.line);
       return endpoint
         ? inFile.filter((each) => each.source.startLine === endpoint.source.startLine)
-        : store.below(scope.path);
+        : ofClassAround(scope.line, inFile);
     }
   }
+}
+
+/** Where a class begins is not known here, but its annotations and its name stand above its first handler. */
+function ofClassAround(line: number, inFile: readonly Endpoint[]): readonly Endpoint[] {
+  const inOrder = [...inFile].sort((a, b) => a.source.startLine - b.source.startLine);
+  const next = inOrder.find(({ source }) => source.startLine > line) ?? inOrder.at(-1);
+  return inFile.filter(({ className }) => className === next?.className);
 }
 
 /** What the export is called: the controller if there is only one, else the project. */

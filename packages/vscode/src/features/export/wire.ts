@@ -52,9 +52,11 @@ export function registerExport(
   async function carryOut({ target, ...chosen }: ChosenExport): Promise<void> {
     const { endpoints } = chosen;
     const title = exportTitle(endpoints, vscode.workspace.name ?? 'endpoints');
-    const order = orderOf({ ...chosen, title, purpose: 'file' }, state);
-    const result = await withProgress(`Exporting ${endpoints.length} endpoints…`, log, (cancellation) =>
-      scan.exportEndpoints(order, cancellation),
+    const purpose = target === 'clipboard' ? 'clipboard' : 'file';
+    const order = orderOf({ ...chosen, title, purpose }, state);
+    const result = await withProgress(
+      { title: `Exporting ${endpoints.length} endpoints…`, maySpendTime: true, log },
+      (cancellation) => scan.exportEndpoints(order, cancellation),
     );
     if (result === undefined) return;
     for (const { file, line, message } of result.diagnostics) log.warn(`${file}:${line}: ${message}`);

@@ -104,6 +104,6 @@ function userOf(log: vscode.LogOutputChannel): UploadUser {
         (await vscode.window.showInformationMessage(message, { modal: true, detail }, 'Upload')) === 'Upload'
       );
     },
-    during: (title, work) => withProgress(title, log, work),
+    during: (title, work) => withProgress({ title, maySpendTime: true, log }, work),
   };
 }
