@@ -1,4 +1,4 @@
-/** Bundles the command line into `dist/main.js`, and the thread that it may start, into files without dependencies. */
+/** Bundles the command line into `dist/main.js`, and what it may start or load, into files without dependencies. */
 import { build } from 'esbuild';
 
 const here = import.meta.dirname ?? new URL('.', import.meta.url).pathname;
@@ -8,6 +8,8 @@ await build({
   entryPoints: {
     main: 'src/main.ts',
     'network-thread': '../engine/src/node/network/network-thread.ts',
+    // Loaded with the first call of an rpc.
+    'call-rpc': '../engine/src/node/grpc/call-rpc.ts',
   },
   outdir: 'dist',
   bundle: true,

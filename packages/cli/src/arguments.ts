@@ -3,10 +3,12 @@ import { parseArgs } from 'node:util';
 import { type CurlSettings, type Switches, unknownSwitch } from '@endpoint-atlas/engine';
 import { readAllowedHost } from '@endpoint-atlas/engine/node';
 import { curlOptions, readCurlSettings, usedCurlOption } from './curl-options.ts';
+import type { SendChanges } from './send-values.ts';
 
 export type Command =
   | ListCommand
   | ExportCommand
+  | SendCommand
   | RulesExplainCommand
   | RulesCheckCommand
   | HelpCommand
@@ -60,6 +62,18 @@ export interface ExportCommand extends ScanArguments {
   readonly curl: CurlSettings;
 }
 
+export interface SendCommand
+  extends ScanArguments,
+    SendChanges,
+    Pick<ExportCommand, 'environment' | 'environmentFiles'> {
+  readonly kind: 'send';
+  /** As in `list --explain`. */
+  readonly endpoint: string;
+  readonly timeoutMs: number;
+  /** Also show the headers of the answer. */
+  readonly include: boolean;
+}
+
 export interface RulesExplainCommand extends ScanArguments {
   readonly kind: 'rules-explain';
   readonly format: ListFormat;
@@ -72,7 +86,7 @@ export interface RulesCheckCommand extends Pick<ScanArguments, 'paths' | 'verbos
   readonly format: ListFormat;
 }
 
-const topics = ['list', 'export', 'rules'] as const;
+const topics = ['list', 'export', 'send', 'rules'] as const;
 export type HelpTopic = (typeof topics)[number];
 
 export interface HelpCommand {
@@ -93,6 +107,8 @@ export function readArguments(words: readonly string[], exportFormats: readonly 
       return readList(rest);
     case 'export':
       return readExport(rest, exportFormats);
+    case 'send':
+      return readSend(rest);
     case 'rules':
       return readRules(rest);
     case 'help':
@@ -107,8 +123,8 @@ export function readArguments(words: readonly string[], exportFormats: readonly 
     default:
       return usageError(
         name.startsWith('-')
-          ? `There is no option ${name} before a command. Commands are list, export and rules.`
-          : `There is no command "${name}". Commands are list, export and rules.`,
+          ? `There is no option ${name} before a command. Commands are list, export, send and rules.`
+          : `There is no command "${name}". Commands are list, export, send and rules.`,
       );
   }
 }
@@ -141,6 +157,18 @@ const exportOptions = {
   'environment-file': { type: 'string', multiple: true },
   force: { type: 'boolean' },
   ...curlOptions,
+} as const;
+
+const sendOptions = {
+  ...scanOptions,
+  host: exportOptions.host,
+  param: { type: 'string', short: 'p', multiple: true },
+  header: { type: 'string', short: 'H', multiple: true },
+  data: { type: 'string', short: 'd' },
+  include: { type: 'boolean', short: 'i' },
+  timeout: { type: 'string' },
+  env: exportOptions.env,
+  'environment-file': exportOptions['environment-file'],
 } as const;
 
 function readList(words: readonly string[]): Command {
@@ -229,8 +257,8 @@ function readExport(words: readonly string[], formats: readonly string[]): Comma
     return usageError(`There is no export format "${format}". Formats are: ${formats.join(', ')}.`);
   }
   if (positionals.length === 0) return missingPath('export');
-  if (values['environment-file'] !== undefined && values.env === undefined)
-    return usageError('Say which environment of the file counts: --env NAME.');
+  const environment = environmentOf(values);
+  if (environment.kind === 'usage-error') return environment;
   const curlOption = usedCurlOption(values);
   if (curlOption !== undefined && format !== 'curl')
     return usageError(`--${curlOption} is an option of --format curl.`);
@@ -241,12 +269,47 @@ function readExport(words: readonly string[], formats: readonly string[]): Comma
     format,
     output: values.output === '-' ? undefined : values.output,
     host: values.host,
-    environment: values.env,
-    environmentFiles: values['environment-file'] ?? [],
+    ...environment.value,
     force: values.force ?? false,
     curl: readCurlSettings(values),
     ...scan.value,
   };
+}
+
+function readSend(words: readonly string[]): Command {
+  const { format: _, ...options } = sendOptions;
+  const parsed = parse(words, options);
+  if (parsed.kind === 'usage-error') return parsed;
+  const { values, positionals } = parsed;
+  if (values.help) return { kind: 'help', topic: 'send' };
+  const [endpoint, ...paths] = positionals;
+  if (endpoint === undefined)
+    return usageError('Name an endpoint: endpoint-atlas send "GET /users/{id}" PATH...');
+  const seconds = Number(values.timeout ?? '30');
+  if (!(seconds > 0)) return usageError(`--timeout takes seconds, not "${values.timeout ?? ''}".`);
+  const environment = environmentOf(values);
+  if (environment.kind === 'usage-error') return environment;
+  const scan = scanArguments(values, paths.length === 0 ? ['.'] : paths);
+  if (scan.kind === 'usage-error') return scan;
+  return {
+    kind: 'send',
+    endpoint,
+    host: values.host,
+    params: values.param ?? [],
+    headers: values.header ?? [],
+    data: values.data,
+    include: values.include ?? false,
+    timeoutMs: seconds * 1000,
+    ...environment.value,
+    ...scan.value,
+  };
+}
+
+function environmentOf(values: { readonly env?: string; readonly 'environment-file'?: string[] }) {
+  const environmentFiles = values['environment-file'] ?? [];
+  return environmentFiles.length > 0 && values.env === undefined
+    ? usageError('Say which environment of the file counts: --env NAME.')
+    : { kind: 'read' as const, value: { environment: values.env, environmentFiles } };
 }
 
 interface ScanValues {

@@ -1,4 +1,4 @@
-/** The environment that `export --env` names, from the files of the project or from those that the command names. */
+/** The environment that `--env` names, from the files of the project or from those that the command names. */
 import { resolve } from 'node:path';
 import {
   type Diagnostic,
@@ -25,7 +25,7 @@ export interface ExportEnvironment {
 }
 
 export function readExportEnvironment(
-  { paths, environment, environmentFiles }: ExportCommand,
+  { paths, environment, environmentFiles }: Pick<ExportCommand, 'paths' | 'environment' | 'environmentFiles'>,
   endpoints: readonly Endpoint[],
 ): ExportEnvironment | UsageError {
   if (environment === undefined) return { kind: 'environment', valuesOf: () => undefined, diagnostics: [] };

@@ -8,6 +8,8 @@ export function helpText(topic: HelpCommand['topic'], exportFormats: readonly st
       return listHelp;
     case 'export':
       return exportHelp(exportFormats);
+    case 'send':
+      return sendHelp;
     case 'rules':
       return rulesHelp;
     case undefined:
@@ -20,6 +22,7 @@ const overview = `Finds the API endpoints of Java and Kotlin source. No JDK, no 
 Usage:
   endpoint-atlas list PATH...                     the endpoints below files and folders
   endpoint-atlas export PATH... --format FORMAT   the same endpoints as requests
+  endpoint-atlas send ID [PATH...]                a request to one of them
   endpoint-atlas rules explain ID [PATH...]       which rules made an endpoint what it is
   endpoint-atlas rules check PATH...              what is wrong in rule files
   endpoint-atlas help COMMAND                     all options of a command
@@ -86,6 +89,33 @@ ${scanOptionsHelp}
 ${curlOptionsHelp}
 
 Exit code: 0; 1 when the file cannot be written; 2 when the command or a path is wrong.
+`;
+
+const sendHelp = `Sends a request to one endpoint, or calls an rpc.
+
+Usage: endpoint-atlas send ID [PATH...] [options]
+
+ID is the endpoint's id, the start of it, or its verb and path: endpoint-atlas send "GET /users/{id}"
+What no option says has the value of the source: required parameters, and an example as the body.
+The path is the working folder unless another one is named.
+
+Options:
+      --host URL           where the request goes (default: as for exports; grpc://localhost:9090 for rpcs)
+  -p, --param NAME=VALUE   a parameter of the path, the query or the form; may be given several times
+  -H, --header "N: VALUE"  a header, or metadata of an rpc; may be given several times
+  -d, --data TEXT          the body, or the JSON message of an rpc (several: one after the other);
+                           @FILE reads a file, @- standard input
+  -i, --include            also show the headers of the answer
+      --timeout SECONDS    how long to wait (default: 30)
+      --env NAME           give placeholders such as {{token}} the values of this environment
+      --environment-file FILE
+                           read this environment file instead; may be given several times
+${scanOptionsHelp}
+
+The body goes to standard output as it came, an rpc's messages as JSON; the request, the status and
+the headers go to standard error. Rules around a request run, as --allow-net and --allow-write let them.
+Exit code: 0; 1 when there is no answer, or it is an error (status 400 and above, a gRPC status other
+than OK); 2 when the command or a path is wrong.
 `;
 
 const rulesHelp = `For the people who write rules.

@@ -4,6 +4,7 @@ import { type Command, readArguments, type UsageError } from './arguments.ts';
 import { exportFormats, runExport } from './commands/export.ts';
 import { runList } from './commands/list.ts';
 import { runRulesCheck, runRulesExplain } from './commands/rules.ts';
+import { runSend } from './commands/send.ts';
 import { helpText } from './help.ts';
 import { expectShortRun } from './short-lived.ts';
 import { version } from './version.ts';
@@ -14,14 +15,16 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 expectShortRun();
-process.exitCode = finish(run(readArguments(process.argv.slice(2), exportFormats)));
+process.exitCode = finish(await run(readArguments(process.argv.slice(2), exportFormats)));
 
-function run(command: Command): number | UsageError {
+async function run(command: Command): Promise<number | UsageError> {
   switch (command.kind) {
     case 'list':
       return runList(command);
     case 'export':
       return runExport(command);
+    case 'send':
+      return await runSend(command);
     case 'rules-explain':
       return runRulesExplain(command);
     case 'rules-check':

@@ -12,6 +12,7 @@ export { createGrpcTransport } from './grpc-transport.ts';
 export { createHttpTransport, type HttpTransportSettings } from './http-transport.ts';
 export { readAllowedHost } from './network/allowed-hosts.ts';
 export type { NetworkSettings } from './network/answer-rules.ts';
+export { proxiedTransport } from './network/proxied-transport.ts';
 export { proxiesOf } from './network/proxies.ts';
 export { threadedNetwork } from './network/threaded-network.ts';
 export { buildOf, diskScanStore } from './scan-store.ts';

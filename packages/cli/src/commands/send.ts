@@ -1,0 +1,174 @@
+/** `endpoint-atlas send`: one request to one endpoint; the body goes to standard output, all else to standard error. */
+import { readFileSync } from 'node:fs';
+import {
+  buildRequest,
+  defaultGrpcSendOptions,
+  defaultSendOptions,
+  defaultValues,
+  type Endpoint,
+  type Engine,
+  formatBytes,
+  formatDuration,
+  type GrpcExchange,
+  grpcStatus,
+  grpcUrl,
+  type HeaderField,
+  type HttpExchange,
+  hostOfEnvironment,
+  neverCancelled,
+  noVariables,
+  type RequestValues,
+  resolveEnvironment,
+  sendGrpc,
+  sendHttp,
+  sendWithHooks,
+  type VariableSets,
+} from '@endpoint-atlas/engine';
+import { createGrpcTransport, decodeText, proxiedTransport, proxiesOf } from '@endpoint-atlas/engine/node';
+import type { SendCommand, UsageError } from '../arguments.ts';
+import { readExportEnvironment } from '../export-environment.ts';
+import { findEndpoint } from '../find-endpoint.ts';
+import { printable } from '../output/printable.ts';
+import { reportDiagnostics } from '../output/report-diagnostics.ts';
+import { scanProject } from '../scan-project.ts';
+import { changeValues } from '../send-values.ts';
+import { version } from '../version.ts';
+
+/** Answers with the exit code: 0 only where the server says that all went well. */
+export async function runSend(command: SendCommand): Promise<number | UsageError> {
+  const engine = scanProject(command);
+  if ('kind' in engine) return engine;
+  const { endpoints } = engine.findings();
+  const found = findEndpoint(endpoints, command.endpoint);
+  if (found.kind === 'usage-error') return found;
+  const { endpoint } = found;
+  const environment = readExportEnvironment(command, [endpoint]);
+  if (environment.kind === 'usage-error') return environment;
+  reportDiagnostics(environment.diagnostics, command);
+
+  const resolve = resolveEnvironment(environment.valuesOf(endpoint) ?? {});
+  const names = Object.keys(environment.valuesOf(endpoint) ?? {});
+  const known = names.map((name) => [name, resolve(name)] as const);
+  const variables: VariableSets = {
+    ...noVariables,
+    environment: known.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  };
+  const start = defaultValues(endpoint);
+  const named = endpoint.protocol === 'http' ? hostOfEnvironment(resolve) : undefined;
+  const data = readData(command.data);
+  if (typeof data === 'object') return data;
+  const changed = changeValues(endpoint, { ...start, host: named ?? start.host }, { ...command, data });
+  if (changed.kind === 'usage-error') return changed;
+  const sending = { engine, endpoint, values: changed.values, variables, command };
+  return endpoint.protocol === 'grpc' ? await sendRpc(sending) : await sendRequest(sending);
+}
+
+interface Sending {
+  readonly engine: Engine;
+  readonly endpoint: Endpoint;
+  readonly values: RequestValues;
+  readonly variables: VariableSets;
+  readonly command: SendCommand;
+}
+
+async function sendRequest({ engine, endpoint, values, variables, command }: Sending) {
+  const { id, name } = endpoint;
+  const built = buildRequest(endpoint, values, { later: () => true });
+  if (built.kind === 'problems') return notSent(built.problems);
+  const call = { name, requestId: id, request: built.request, scripts: [], variables };
+  const { request, missing } = engine.prepareCall(id, call);
+  if (missing.length > 0)
+    return notSent(missing.map((each) => ({ message: `The variable "${each}" has no value.` })));
+
+  const transport = proxiedTransport({ userAgent, filesFrom: process.cwd() }, proxiesOf(process.env));
+  const options = { ...defaultSendOptions, timeoutMs: command.timeoutMs };
+  const hooks = {
+    before: async (each: typeof request) => engine.beforeCall(id, each),
+    after: async (each: typeof request, answer: Parameters<Engine['afterCall']>[2]) =>
+      engine.afterCall(id, each, answer),
+  };
+  const send = (each: typeof request) => sendHttp(each, options, transport, neverCancelled);
+  const sent = await sendWithHooks(request, hooks, send, decodeText);
+  tell(`${sent.request.method} ${sent.request.url}`);
+  for (const { level, message } of sent.log) tell(`rule ${level}: ${message}`);
+  for (const { message, from } of sent.problems)
+    tell(`The rule ${from.key} in ${from.file}:${from.line} failed: ${message}`);
+  return showResponse(sent.exchange, command);
+}
+
+function showResponse(exchange: HttpExchange, { include }: SendCommand): number {
+  if (exchange.kind === 'failure') {
+    tell(exchange.message);
+    return 1;
+  }
+  const { httpVersion, status, statusText, timing, size, headers, body } = exchange;
+  tell(
+    `HTTP/${httpVersion} ${status} ${statusText} (${formatDuration(timing.totalMs)}, ${formatBytes(size.decoded)})`,
+  );
+  if (include) tellHeaders(headers);
+  process.stdout.write(body);
+  if (process.stdout.isTTY && body.length > 0) process.stdout.write('\n');
+  return status < 400 ? 0 : 1;
+}
+
+async function sendRpc({ engine, endpoint, values, variables, command }: Sending): Promise<number> {
+  const prepared = engine.prepareRpc(endpoint.id, values, variables);
+  if (prepared === undefined) throw new Error(`The engine does not know its own ${endpoint.id}`);
+  const { built, descriptors } = prepared;
+  if (built.kind === 'problems') return notSent(built.problems);
+  const request = {
+    ...built.request,
+    metadata: [['user-agent', userAgent] as const, ...built.request.metadata],
+  };
+  tell(`GRPC ${grpcUrl(request)}`);
+  const exchange = await sendGrpc(
+    request,
+    descriptors,
+    { ...defaultGrpcSendOptions, timeoutMs: command.timeoutMs },
+    createGrpcTransport(new URL('./call-rpc.js', import.meta.url).href),
+    { onMessage: (json) => process.stdout.write(`${json}\n`) },
+    neverCancelled,
+  );
+  return showStatus(exchange, command);
+}
+
+function showStatus({ outcome, headers, trailers, timing }: GrpcExchange, { include }: SendCommand): number {
+  if (outcome.kind === 'failure') {
+    tell(outcome.message);
+    return 1;
+  }
+  const { code, message, details } = outcome;
+  const { name, meaning } = grpcStatus(code);
+  tell(`${code} ${name} (${formatDuration(timing.totalMs)})`);
+  if (code !== 0) tell(message === '' ? meaning : message);
+  for (const { type, json } of details) tell(`${type}: ${json}`);
+  if (include) tellHeaders([...headers, ...trailers]);
+  return code === 0 ? 0 : 1;
+}
+
+const userAgent = `endpoint-atlas/${version}`;
+
+/** `@FILE` is what the file holds, `@-` what comes on standard input. */
+function readData(data: string | undefined): string | undefined | UsageError {
+  if (data === undefined || !data.startsWith('@')) return data;
+  const file = data.slice(1);
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8');
+  } catch {
+    return { kind: 'usage-error', message: `The file ${file} cannot be read.` };
+  }
+}
+
+function notSent(problems: readonly { readonly message: string }[]): number {
+  for (const { message } of problems) tell(message);
+  return 1;
+}
+
+function tellHeaders(headers: readonly HeaderField[]): void {
+  for (const [name, value] of headers) tell(`${name}: ${value}`);
+}
+
+/** What a server says may hold signs that a terminal obeys. */
+function tell(line: string): void {
+  process.stderr.write(`${printable(line)}\n`);
+}

@@ -1,0 +1,160 @@
+/** Sending from the built command line, to servers of this process. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type GrpcTestServer,
+  lengthDelimited,
+  serveRpcs,
+} from '../../engine/src/node/grpc/servers.fixture.ts';
+import { type BuiltCli, buildCli, type CliRun } from './run-cli.ts';
+
+const files: Readonly<Record<string, string>> = {
+  'http-client.env.json': JSON.stringify({ dev: { token: 'secret-7' } }),
+  'body.json': '{"title": "from a file"}',
+  'OrderController.java': `
+    @RestController class OrderController {
+      @GetMapping("/orders/{id}") Order show(@PathVariable long id, @RequestParam(required = false) String lang) { return null; }
+      @PostMapping("/orders") void create(@RequestBody Order order) {}
+      @PostMapping("/login") void login(@RequestParam String user, @RequestHeader("X-Key") String key) {}
+    }
+    record Order(String title) {}`,
+  'greeter.proto': `syntax = "proto3"; package g;
+    message Hello { string name = 1; }
+    service Greeter { rpc Greet(stream Hello) returns (stream Hello); rpc Refuse(Hello) returns (Hello); }`,
+};
+
+let cli: BuiltCli;
+let grpc: GrpcTestServer;
+let server: http.Server;
+let host: string;
+beforeAll(async () => {
+  cli = buildCli();
+  mkdirSync(path.join(cli.scratch, 'project'));
+  for (const [name, text] of Object.entries(files))
+    writeFileSync(path.join(cli.scratch, 'project', name), text);
+  server = http.createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += String(chunk);
+    response.statusCode = request.url?.includes('404') ? 404 : 200;
+    const { authorization, 'x-key': key } = request.headers;
+    response.end(JSON.stringify({ asked: `${request.method} ${request.url}`, body, authorization, key }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  grpc = await serveRpcs({
+    '/g.Greeter/Greet': (call) => {
+      call.on('data', (bytes: Buffer) => call.write(bytes));
+      call.on('end', () => {
+        call.write(lengthDelimited(1, Buffer.from(String(call.metadata.get('x-key')))));
+        call.end();
+      });
+    },
+    '/g.Greeter/Refuse': (call) => call.emit('error', { code: 7, details: 'not you' }),
+  });
+}, 60_000);
+afterAll(() => {
+  grpc?.close();
+  server?.close();
+  cli?.dispose();
+});
+
+async function send(endpoint: string, ...options: readonly string[]): Promise<CliRun> {
+  const to = endpoint.startsWith('GRPC') ? grpc.host : host;
+  return await cli.runBeside(['send', endpoint, 'project', '--host', to, ...options]);
+}
+
+describe('sending a request', () => {
+  test('prints the body, and everything else beside it', async () => {
+    const { status, stdout, stderr } = await send(
+      'GET /orders/{id}',
+      '--param',
+      'id=a b',
+      '-p',
+      'lang=de',
+      '-p',
+      'x=1',
+    );
+    expect(JSON.parse(stdout)).toEqual({ asked: 'GET /orders/a%20b?lang=de&x=1', body: '' });
+    expect(stderr).toMatch(/^GET http:\S+\nHTTP\/1\.1 200 OK \(\d.*\)\n$/);
+    expect(status).toBe(0);
+  });
+
+  test('shows headers where somebody asks for them', async () => {
+    expect((await send('GET /orders/{id}', '-i')).stderr).toMatch(/^Content-Length: \d+$/m);
+  });
+
+  test('ends with 1 where the answer is an error, or there is none', async () => {
+    expect((await send('GET /orders/{id}', '-p', 'id=404')).status).toBe(1);
+    const refused = await send('GET /orders/{id}', '--host', 'http://127.0.0.1:1');
+    expect([refused.status, refused.stdout]).toEqual([1, '']);
+    expect(refused.stderr).toContain('Nothing answers at 127.0.0.1:1.');
+  });
+
+  test('sends an example of the body, a text or a file', async () => {
+    const bodyOf = async (...options: readonly string[]) => {
+      const { stdout } = await send('POST /orders', ...options);
+      return JSON.parse((JSON.parse(stdout) as { body: string }).body) as unknown;
+    };
+    expect(await bodyOf()).toEqual({ title: 'title' });
+    expect(await bodyOf('--data', '{"title": "mine"}')).toEqual({ title: 'mine' });
+    expect(await bodyOf('-d', `@${path.join(cli.scratch, 'project/body.json')}`)).toEqual({
+      title: 'from a file',
+    });
+    const { status, stderr } = await send('POST /orders', '-d', '@nowhere.json');
+    expect([status, stderr.split('\n')[0]]).toEqual([
+      2,
+      'endpoint-atlas: The file nowhere.json cannot be read.',
+    ]);
+  });
+
+  test('fills in the variables of an environment, and sends nothing where one has no value', async () => {
+    const header = ['-H', 'Authorization: Bearer {{token}}', '-H', 'x-key: 7'];
+    const { stdout } = await send('POST /login', ...header, '--env', 'dev');
+    expect(JSON.parse(stdout)).toMatchObject({ authorization: 'Bearer secret-7', key: '7' });
+    const { status, stdout: none, stderr } = await send('POST /login', ...header);
+    expect([status, none, stderr]).toEqual([1, '', 'The variable "token" has no value.\n']);
+  });
+
+  test.each([
+    [['-p', 'id'], '--param takes name=value, not "id".'],
+    [['-H', 'X'], '--header takes "Name: value", not "X".'],
+    [['--timeout', 'soon'], '--timeout takes seconds, not "soon".'],
+    [['--environment-file', 'x.json'], 'Say which environment of the file counts: --env NAME.'],
+  ])('says what is wrong with %j', async (options, message) => {
+    const { status, stderr } = await send('GET /orders/{id}', ...options);
+    expect([status, stderr.split('\n')[0]]).toEqual([2, `endpoint-atlas: ${message}`]);
+  });
+});
+
+describe('calling an rpc', () => {
+  test('prints its messages as JSON, by the .proto files of the project', async () => {
+    const data = ['-d', '{"name": "Ann"}\n===\n{"name": "Bob"}', '-H', 'X-Key: 7'];
+    const { status, stdout, stderr } = await send('GRPC /g.Greeter/Greet', ...data, '--include');
+    expect(stdout).toBe('{\n  "name": "Ann"\n}\n{\n  "name": "Bob"\n}\n{\n  "name": "7"\n}\n');
+    expect(stderr).toMatch(/^GRPC grpc:\S+\/g\.Greeter\/Greet\n0 OK \(\d.*\)\n(?:.+\n)*grpc-status: 0\n/);
+    expect(status).toBe(0);
+  });
+
+  test('ends with 1 and the status in words where it fails', async () => {
+    const { status, stdout, stderr } = await send('GRPC /g.Greeter/Refuse');
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/\n7 PERMISSION_DENIED \(\d.*\)\nnot you\n$/);
+  });
+
+  test('says where a message does not fit', async () => {
+    const { status, stderr } = await send('GRPC /g.Greeter/Refuse', '-d', '{"nme": 1}');
+    expect(status).toBe(1);
+    expect(stderr).toContain('there is no field "nme" in g.Hello. Did you mean "name"?');
+  });
+
+  test('takes no parameters', async () => {
+    const { status, stderr } = await send('GRPC /g.Greeter/Refuse', '-p', 'name=x');
+    expect([status, stderr.split('\n')[0]]).toEqual([
+      2,
+      'endpoint-atlas: An rpc has no parameters: write its message with --data.',
+    ]);
+  });
+});

@@ -1,0 +1,20 @@
+/** A transport that goes through the proxies of the environment, for programs whose surroundings see to none. */
+import type { HttpTransport } from '../../host/http-transport.ts';
+import { targetOf } from '../http/target.ts';
+import { createHttpTransport, type HttpTransportSettings } from '../http-transport.ts';
+import { type Proxies, proxyFor } from './proxies.ts';
+
+export function proxiedTransport(settings: HttpTransportSettings, proxies: Proxies): HttpTransport {
+  return {
+    async exchange(request, options, cancellation) {
+      const target = targetOf(request.url);
+      const through = target && proxyFor(target, proxies);
+      if (through?.kind === 'unusable') {
+        const detail = `of the kind "${through.scheme}", which is not supported,`;
+        return { kind: 'failure', reason: 'proxy', detail };
+      }
+      const transport = createHttpTransport({ ...settings, ...(through && { proxy: through.proxy }) });
+      return await transport.exchange(request, options, cancellation);
+    },
+  };
+}
