@@ -2,8 +2,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { exportEndpoints } from '@endpoint-atlas/engine';
+import { type Endpoint, exportEndpoints } from '@endpoint-atlas/engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type ExportRules, noExportRules } from '../../packages/engine/src/exports/export-rules.ts';
+import { endpointWith } from '../../packages/engine/src/request/endpoint.fixture.ts';
 import { CONTEXT_PATH, startBookshop } from '../../samples/bookshop/server/bookshop.mjs';
 import { canonicalCases, comparisonOf, readCase, requestOf, scan, sendFrom, variablesFor } from './cases.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';
@@ -58,6 +60,43 @@ describe('the canonical requests', () => {
         sent && comparisonOf(sent, request),
       );
     }
+  });
+});
+
+describe('in newman', () => {
+  let server: EchoServer;
+  beforeAll(async () => {
+    server = await startEchoServer();
+  });
+  afterAll(() => server.close());
+
+  async function run(name: string, endpoint: Endpoint, rules: Partial<ExportRules> = {}) {
+    const wanted = { format: 'postman', title: name, hostOf: () => server.url } as const;
+    const { files } = exportEndpoints([endpoint], { ...wanted, rules: { ...noExportRules, ...rules } });
+    const file = path.join(folder, `${name}.json`);
+    writeFileSync(file, files[0]?.text ?? '');
+    return runCollection(file);
+  }
+
+  it('a GET keeps its body', async () => {
+    const body = { mediaType: 'application/json', required: true, schema: { type: 'object' } } as const;
+    await run('get-with-body', endpointWith({ body }));
+    expect(server.take()).toMatchObject([{ method: 'GET', body: '{}' }]);
+  });
+
+  it('scripts of rules run: before a request, and as its tests', async () => {
+    const scripts: Readonly<Record<string, readonly string[]>> = {
+      'postman.class.prerequest': ['pm.variables.set("tenant", "books");'],
+      'postman.prerequest': [
+        'pm.request.headers.add({ key: "X-Tenant", value: pm.variables.get("tenant") });',
+      ],
+      'postman.test': [
+        'pm.test("is fine", () => pm.response.to.have.status(200));\npm.test("is not", () => pm.expect(1).to.equal(2));',
+      ],
+    };
+    const [item] = await run('scripts', endpointWith(), { texts: (key) => scripts[key] ?? [] });
+    expect(server.take()).toMatchObject([{ headers: { 'x-tenant': 'books' } }]);
+    expect(item?.complaints).toEqual(['expected 1 to equal 2']);
   });
 });
 

@@ -1,7 +1,6 @@
 /**
  * An id in the form of a UUID, as Postman's are (version 8, RFC 9562, 5.8), made of names: the same names always give
- * the same id, so that a collection that is exported again updates the one that was imported, and exports can be
- * compared.
+ * the same id, so that exports can be compared, and kept in version control.
  */
 export function stableId(...names: readonly string[]): string {
   const text = names.join('\n');
