@@ -21,6 +21,7 @@ import { keepScan } from './engine/kept-scan.ts';
 import { nothingWalked, openProject, type World } from './engine/open-project.ts';
 import { scanProject } from './engine/scan-project.ts';
 import { updateProject } from './engine/update-project.ts';
+import { type EnvironmentValues, noEnvironment } from './environments/environment-values.ts';
 import type { ExportResult } from './exports/exporter.ts';
 import type { Files } from './host/files.ts';
 import type { ScanStore } from './host/scan-store.ts';
@@ -52,7 +53,12 @@ export interface Engine {
   /** Where the parts of an endpoint come from; `undefined` where the project has no such endpoint. */
   explain(id: EndpointId): Explanation | undefined;
   /** Fills in the variables of a call of an rpc, and describes its messages; `undefined` where there is no such endpoint. */
-  prepareRpc(id: EndpointId, values: RequestValues, variables: VariableSets): PreparedRpc | undefined;
+  prepareRpc(
+    id: EndpointId,
+    values: RequestValues,
+    variables: VariableSets,
+    written?: EnvironmentValues,
+  ): PreparedRpc | undefined;
   /** Runs the rules that change a request before it is sent; `undefined` where there are none for this endpoint. */
   beforeCall(id: EndpointId, request: HttpRequest, isCancelled?: IsCancelled): BeforeCall | undefined;
   /** Runs the rules that look at an answer; `undefined` where there are none for this endpoint. */
@@ -222,7 +228,8 @@ export function createEngine(
     },
     findings: () => findingsOf(project),
     explain: (id) => askingAgain(() => explainEndpoint(project, id)),
-    prepareRpc: (id, values, variables) => asking(() => rpcBeforeCall(project, world, id, values, variables)),
+    prepareRpc: (id, values, variables, written = noEnvironment) =>
+      asking(() => rpcBeforeCall(project, world, id, values, { variables, written })),
     beforeCall: (id, request, isCancelled) =>
       asking(() => rulesBeforeCall(project, id, request), isCancelled),
     afterCall: (id, request, answer, isCancelled) =>
@@ -311,6 +318,12 @@ export { type GrpcRequest, type GrpcStreaming, grpcUrl, takesMany } from './requ
 export type { HeaderField, HttpRequest } from './request/http-request.ts';
 export { isForm, isJson } from './request/media-type.ts';
 export {
+  keepPlaceholders,
+  noValue,
+  resolvePlaceholders,
+  type VariableResolver,
+} from './request/placeholders.ts';
+export {
   type RequestValues,
   type RowList,
   rowLists,
@@ -319,6 +332,7 @@ export {
   userRow,
   type ValueRow,
 } from './request/request-values.ts';
+export { isSecretName } from './request/secret-names.ts';
 export { completeRequestScript, completeRuleFile, type RuleCompletion } from './rule-editing/complete.ts';
 export { diagnoseRuleFile } from './rule-editing/diagnose.ts';
 export { findRuleFiles } from './rule-editing/find-rule-files.ts';

@@ -28,6 +28,8 @@ export interface EndpointStore {
   fileOf(id: EndpointId): string | undefined;
   /** Absolute path of the file that the endpoint's `source` is a place in. */
   sourceOf(id: EndpointId): string | undefined;
+  /** Of the file that `fileOf` answers with; empty where there is no such endpoint. */
+  folderOf(id: EndpointId): string;
   problems(): readonly Problem[];
 
   /** Replaces what was known of these files. @param base the folder that files are named from, where that is known */
@@ -86,6 +88,10 @@ export function createEndpointStore(): EndpointStore {
     },
     fileOf: (id) => currentView().places.get(id)?.path,
     sourceOf: (id) => currentView().places.get(id)?.source,
+    folderOf: (id) =>
+      currentView()
+        .places.get(id)
+        ?.path.replace(/\/[^/]*$/, '') ?? '',
     problems: () => currentView().problems,
 
     apply(findings, namedFrom) {

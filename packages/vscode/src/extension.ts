@@ -1,15 +1,17 @@
 /** Composes the extension: state first, then one line for each feature. */
 import { pathToFileURL } from 'node:url';
+import { type Endpoint, type KeptVariables, resolveEnvironment } from '@endpoint-atlas/engine';
 import { createGrpcTransport, startEngine } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { commands } from './contributions.ts';
 import { openEditStore } from './edit-store.ts';
 import { createEndpointStore } from './endpoint-store.ts';
+import { type Environments, openEnvironments } from './environments.ts';
 import { registerCodeLens } from './features/code-lens/wire.ts';
 import { createHosts } from './features/dashboard/hosts.ts';
 import { registerOpenCommands } from './features/dashboard/open-commands.ts';
 import { registerDashboard } from './features/dashboard/wire.ts';
-import { noEnvironments } from './features/export/environments.ts';
+import { registerEnvironments } from './features/environments/wire.ts';
 import { registerExport } from './features/export/wire.ts';
 import { registerGutter } from './features/gutter/wire.ts';
 import { registerNavigation } from './features/navigation/wire.ts';
@@ -37,8 +39,13 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const places = { storage, secrets, workspace, log: (line: string) => log.warn(line) };
   const edits = await openEditStore(places);
   const scripts = await openScriptStore(places);
-  const variables = await openVariableStore(places);
-  const hosts = createHosts(storage, readSettings, () => vscode.workspace.isTrusted);
+  const isTrusted = () => vscode.workspace.isTrusted;
+  const ownEnvironments = () => readSettings().environments;
+  const environments = await openEnvironments({ ...places, settings: ownEnvironments, isTrusted });
+  const variablesOf = await openVariableStore({ ...places, environments, isTrusted });
+  const hosts = createHosts(storage, readSettings, isTrusted, {
+    resolverFor: ({ id }) => resolveEnvironment(environments.values(store.folderOf(id))),
+  });
   flush = () => Promise.all([edits.flush(), scripts.flush()]);
   // Before everything that shows edits hears of the same change.
   context.subscriptions.push(followRenames(store, edits, scripts));
@@ -48,6 +55,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const surroundings = ruleSurroundings(context);
   const scan = registerScan((listener) => startEngine(workerFile, listener, surroundings), store, log);
   const ruleFiles = registerRuleFiles(scan.ruleFiles, extensionUri);
+  const environmentCommands = registerEnvironments(environments, log);
   const navigation = registerNavigation(store, edits, scan, hosts.preferred);
   const tree = registerTree(store, edits, scan);
   const userAgent = `EndpointAtlas/${context.extension.packageJSON.version}`;
@@ -57,7 +65,9 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     store,
     edits,
     scripts,
-    variables,
+    environments,
+    variablesOf,
+    environmentCommands,
     hosts,
     scan,
     grpc: createGrpcTransport(pathToFileURL(grpcFile).href),
@@ -69,9 +79,12 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     edits,
     hosts,
     scripts,
-    variables,
-    environments: noEnvironments,
-    isTrusted: () => vscode.workspace.isTrusted,
+    variables: { read: () => beyondEnvironments(variablesOf('').read(), environments) },
+    environments: {
+      ...environments,
+      valuesOf: (name: string, { id }: Endpoint) => environments.values(store.folderOf(id), name),
+    },
+    isTrusted,
   };
 
   const uploads = registerPostmanUploads(secrets, userAgent, log);
@@ -81,6 +94,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     scan,
     ruleFiles,
     navigation,
+    environmentCommands,
     tree,
     dashboard,
     dashboard.onDidShow((id) => id !== undefined && tree.follow(id)),
@@ -94,6 +108,11 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     vscode.commands.registerCommand(commands.showLog, () => log.show()),
   );
   if (readSettings().scanOnStart) void scan.refresh();
+}
+
+/** Where an environment is active, its variables are those of the environment that an export is made with. */
+function beyondEnvironments(variables: KeptVariables, { active }: Environments): KeptVariables {
+  return active() === undefined ? variables : { ...variables, environment: [] };
 }
 
 export async function deactivate(): Promise<void> {

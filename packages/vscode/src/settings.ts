@@ -3,7 +3,9 @@ import {
   type CurlSettings,
   defaultApiAddress,
   defaultCurlSettings,
+  type EnvironmentSource,
   isRecord,
+  readEnvironmentFile,
   type Switches,
 } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
@@ -41,6 +43,8 @@ export interface Settings {
   readonly remoteRules: readonly string[];
   readonly codeLens: boolean;
   readonly gutterIcon: boolean;
+  /** The user's own environments, as in an environment file; never a workspace's. */
+  readonly environments: EnvironmentSource;
   /** Never empty: without a host there is nothing to prefill. */
   readonly hosts: readonly string[];
   readonly hostHistory: number;
@@ -83,6 +87,7 @@ export function readSettings(): Settings {
     protoPaths: texts(settings.protoPaths),
     codeLens: flag(settings.codeLens, true),
     gutterIcon: flag(settings.gutterIcon, true),
+    environments: environmentsIn(section.inspect(settings.environments)?.globalValue),
     hosts: hosts.length > 0 ? hosts : [defaultHost],
     hostHistory: Math.floor(count(settings.hostHistory, 10)),
     timeoutMs: Math.round(count(settings.timeoutSeconds, 30) * 1000),
@@ -101,6 +106,11 @@ export function readSettings(): Settings {
     revealActiveEndpoint: flag(settings.revealActiveEndpoint, true),
     strikeDeprecated: flag(settings.strikeDeprecated, true),
   };
+}
+
+/** A setting with the shape of an environment file is read as one. */
+function environmentsIn(value: unknown): EnvironmentSource {
+  return readEnvironmentFile('settings.json', isRecord(value) ? JSON.stringify(value) : '');
 }
 
 /** Of `{ "feign": false, "jax-rs": true }`. */

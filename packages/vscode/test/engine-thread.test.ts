@@ -150,7 +150,14 @@ test('who cancels a request also ends those of the rules and scripts around it',
   const request = { kind: 'http', method: 'GET', url, headers: [], body: { kind: 'none' } } as const;
   const answer = { status: 200, statusText: '', headers: [], body: '', timeMs: 1, bytes: 0 };
   const script = { level: 'endpoint', text: `pm.sendRequest("${url}/token")` } as const;
-  const call = { name: 'all', requestId: '1', request, scripts: [script], variables: noVariables };
+  const call = {
+    name: 'all',
+    requestId: '1',
+    request,
+    scripts: [script],
+    variables: noVariables,
+    written: {},
+  };
   const works: ((
     cancellation: Cancellation,
   ) => Promise<{ readonly problems: readonly { readonly message: string }[] } | undefined>)[] = [

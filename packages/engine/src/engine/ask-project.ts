@@ -10,7 +10,7 @@ import type { HttpRequest } from '../request/http-request.ts';
 import type { VariableResolver } from '../request/placeholders.ts';
 import type { RequestValues } from '../request/request-values.ts';
 import type { EventKey } from '../rules/catalogue.ts';
-import { type PreparedRpc, prepareRpc } from '../send/grpc/prepare-rpc.ts';
+import { type PreparedRpc, prepareRpc, type RpcVariables } from '../send/grpc/prepare-rpc.ts';
 import {
   type AfterCall,
   type AnsweredCall,
@@ -50,7 +50,7 @@ export function rpcBeforeCall(
   world: World,
   id: EndpointId,
   values: RequestValues,
-  variables: VariableSets,
+  variables: RpcVariables,
 ): PreparedRpc | undefined {
   for (const [path, { endpoints }] of project.found) {
     const endpoint = endpoints.find((each) => each.id === id);

@@ -1,6 +1,6 @@
 /** The user's scripts before a request is exported: what Send would send is what is written. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import type { EnvironmentValues } from '../environments/environment-values.ts';
+import { type EnvironmentValues, noEnvironment } from '../environments/environment-values.ts';
 import type { ScriptedRequest } from '../exports/export-endpoints.ts';
 import type { HttpRequest } from '../request/http-request.ts';
 import { keepPlaceholders, type VariableResolver } from '../request/placeholders.ts';
@@ -38,7 +38,14 @@ export function runExportScripts(
     ...scriptVariables,
     environment: [...scriptVariables.environment, ...environment],
   };
-  const call = { name: endpoint.name, requestId: endpoint.id, request, scripts, variables: before };
+  const call = {
+    name: endpoint.name,
+    requestId: endpoint.id,
+    request,
+    scripts,
+    variables: before,
+    written: noEnvironment,
+  };
   const prepared = scriptsBeforeExport(project, world, endpoint.id, call, (after) => {
     // What a script has just set is of its own making, whatever else is kept as it is written.
     const own = resolveVariables(setSince(before, after));

@@ -1,7 +1,14 @@
 /** Where the variables of scripts are kept between requests. */
+import type { EnvironmentValues } from '../environments/environment-values.ts';
 import type { KeptVariables } from '../send/scripts/request-scripts.ts';
 
 export interface VariableStore {
   read(): KeptVariables;
-  write(variables: KeptVariables): void;
+  /**
+   * Those of the environment that a person wrote: their values may name other variables. A value that a script has set
+   * since is another one.
+   */
+  written(): EnvironmentValues;
+  /** The answer is what the user should know of it: a full sentence. */
+  write(variables: KeptVariables): string | undefined;
 }

@@ -9,6 +9,7 @@ import type {
   CallScripts,
   Cancellation,
   EndpointId,
+  EnvironmentValues,
   Explanation,
   ExportOrder,
   ExportResult,
@@ -54,6 +55,7 @@ export interface EngineClient extends RuleFileReader {
     id: EndpointId,
     values: RequestValues,
     variables: VariableSets,
+    written: EnvironmentValues,
   ): Promise<PreparedRpc | undefined>;
   /**
    * The rules that run around a request to an endpoint. They wait for a scan that is under way; who cancels the request
@@ -252,11 +254,11 @@ export function startEngine(
         send({ kind: 'explain', id, endpoint });
       });
     },
-    prepareRpc(endpoint, values, variables) {
+    prepareRpc(endpoint, values, variables, written) {
       const id = nextId++;
       return new Promise((resolve, reject) => {
         preparedRpcs.set(id, { resolve, reject });
-        send({ kind: 'prepare-rpc', id, endpoint, values, variables });
+        send({ kind: 'prepare-rpc', id, endpoint, values, variables, written });
       });
     },
     hooksOf: (endpoint, cancellation) => ({

@@ -4,6 +4,7 @@ import type {
   AnsweredCall,
   BeforeCall,
   EndpointId,
+  EnvironmentValues,
   Explanation,
   ExportOrder,
   ExportResult,
@@ -64,6 +65,8 @@ export type ToWorker =
       readonly endpoint: EndpointId;
       readonly values: RequestValues;
       readonly variables: VariableSets;
+      /** See `VariableStore`. */
+      readonly written: EnvironmentValues;
     }
   | {
       readonly kind: 'before-call';

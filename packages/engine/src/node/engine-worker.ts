@@ -58,7 +58,12 @@ parentPort?.on('message', (message: ToWorker) => {
       tell({ kind: 'explained', id: message.id, explanation: engine.explain(message.endpoint) });
       break;
     case 'prepare-rpc': {
-      const prepared = engine.prepareRpc(message.endpoint, message.values, message.variables);
+      const prepared = engine.prepareRpc(
+        message.endpoint,
+        message.values,
+        message.variables,
+        message.written,
+      );
       tell({ kind: 'prepared-rpc', id: message.id, prepared });
       break;
     }

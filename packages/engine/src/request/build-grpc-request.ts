@@ -7,14 +7,14 @@ import {
   type Built,
   type FieldProblem,
   fullOptions,
-  missingVariable,
+  missingValue,
 } from './build-options.ts';
 import { buildGrpcHost } from './grpc-host.ts';
 import { splitMessages } from './grpc-messages.ts';
 import { type GrpcRequest, type GrpcStreaming, takesMany } from './grpc-request.ts';
 import type { HeaderField } from './http-request.ts';
 import { metadataProblem } from './metadata-rules.ts';
-import { noValue, resolvePlaceholders } from './placeholders.ts';
+import { resolvePlaceholders } from './placeholders.ts';
 import { type RequestValues, sentRows } from './request-values.ts';
 
 /**
@@ -46,8 +46,8 @@ function buildMetadata(
   for (const [index, row] of sentRows(values.headers)) {
     const name = resolvePlaceholders(row.name.trim(), build.resolve).toLowerCase();
     const value = resolvePlaceholders(row.value, build.resolve).trim();
-    const missing = missingVariable(row.value, build);
-    const message = missing === undefined ? metadataProblem(name, value) : noValue(missing);
+    const missing = missingValue(row.value, build);
+    const message = missing === undefined ? metadataProblem(name, value) : missing;
     if (message !== undefined) problems.push({ field: 'headers', index, message });
     else metadata.push([name, value]);
   }
@@ -73,8 +73,8 @@ function buildMessages(
   return written.map(({ text, start }) => {
     const message = resolvePlaceholders(text, build.resolve);
     // In a string a placeholder may be meant as it stands; anywhere else it is no JSON.
-    const missing = jsonProblemAt(message) === undefined ? undefined : missingVariable(text, build);
-    if (missing !== undefined && broken === undefined) refuse(start, noValue(missing));
+    const missing = jsonProblemAt(message) === undefined ? undefined : missingValue(text, build);
+    if (missing !== undefined && broken === undefined) refuse(start, missing);
     return message;
   });
 }

@@ -1,5 +1,5 @@
 /** How a request is built, and what is said where it cannot be. */
-import { keepPlaceholders, unresolvedNames, type VariableResolver } from './placeholders.ts';
+import { keepPlaceholders, noValue, unresolvedNames, type VariableResolver } from './placeholders.ts';
 import type { RowList, TextField } from './request-values.ts';
 
 export interface BuildOptions {
@@ -13,6 +13,8 @@ export interface BuildOptions {
   readonly gaps: 'refuse' | 'keep';
   /** Whether a placeholder gets its value only when the request is sent: it stays as it is written, and is no gap. */
   readonly later: (name: string) => boolean;
+  /** What is said of a variable that has no value; a full sentence. */
+  readonly noValue: (name: string) => string;
 }
 
 /** What building answers with; `problems` has at least one. */
@@ -22,12 +24,16 @@ export type Built<Request> =
 
 /** By default placeholders stay where they may, and gaps are refused. */
 export function fullOptions(options: Partial<BuildOptions>): BuildOptions {
-  return { resolve: keepPlaceholders, gaps: 'refuse', later: () => false, ...options };
+  return { resolve: keepPlaceholders, gaps: 'refuse', later: () => false, noValue, ...options };
 }
 
-/** The first variable of the text that has no value and needs one. */
-export function missingVariable(text: string, { resolve, gaps, later }: BuildOptions): string | undefined {
-  return gaps === 'keep' ? undefined : unresolvedNames(text, resolve).find((name) => !later(name));
+/** What is said of the first variable of the text that has no value and needs one. */
+export function missingValue(
+  text: string,
+  { resolve, gaps, later, noValue }: BuildOptions,
+): string | undefined {
+  const missing = gaps === 'keep' ? undefined : unresolvedNames(text, resolve).find((name) => !later(name));
+  return missing === undefined ? undefined : noValue(missing);
 }
 
 /** Something that the user can mend in one field of the dashboard. */

@@ -8,13 +8,13 @@ import {
   type Built,
   type FieldProblem,
   fullOptions,
-  missingVariable,
+  missingValue,
 } from './build-options.ts';
 import { buildUrl } from './build-url.ts';
 import { headerProblem, isToken } from './header-rules.ts';
 import type { FormField, HeaderField, HttpRequest, Part, RequestBody } from './http-request.ts';
 import { isMultipart, isUrlEncodedForm } from './media-type.ts';
-import { noValue, resolvePlaceholders } from './placeholders.ts';
+import { resolvePlaceholders } from './placeholders.ts';
 import { type RequestValues, sentRows, type ValueRow } from './request-values.ts';
 
 /**
@@ -56,8 +56,8 @@ function buildHeaders(
   for (const [index, row] of sentRows(values.headers)) {
     const name = resolvePlaceholders(row.name.trim(), build.resolve);
     const value = resolvePlaceholders(row.value, build.resolve).trim();
-    const missing = missingVariable(row.value, build);
-    const message = missing === undefined ? headerProblem(name, value) : noValue(missing);
+    const missing = missingValue(row.value, build);
+    const message = missing === undefined ? headerProblem(name, value) : missing;
     if (message !== undefined) problems.push({ field: 'headers', index, message });
     else headers.push([name, value]);
   }

@@ -1,6 +1,6 @@
 /** The URL of a request: host, context path, the path with its variables, query. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import { type BuildOptions, type FieldProblem, missingVariable } from './build-options.ts';
+import { type BuildOptions, type FieldProblem, missingValue } from './build-options.ts';
 import { type PathPart, parsePathTemplate } from './path-template.ts';
 import { encodeLiteralPath, encodePath, encodePathSegment, encodeQuery } from './percent-encoding.ts';
 import { encodeAroundPlaceholders, noValue, resolvePlaceholders } from './placeholders.ts';
@@ -26,8 +26,8 @@ export function buildHost(written: string, options: BuildOptions, problems: Fiel
     return host;
   };
   if (host === '') return refuse('Enter the host to send to, such as http://localhost:8080.');
-  const missing = missingVariable(written, options);
-  if (missing !== undefined) return refuse(noValue(missing));
+  const missing = missingValue(written, options);
+  if (missing !== undefined) return refuse(missing);
   // A placeholder may stand for the scheme, too.
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(host) || host.startsWith('{{') || host.startsWith('${');
   const url = hasScheme ? host : `http://${host}`;
@@ -117,8 +117,8 @@ function fillVariable(
     refuse(`The path variable "${name}" needs a value.`);
     return '';
   }
-  const missing = missingVariable(written, options);
-  if (missing !== undefined) refuse(noValue(missing));
+  const missing = missingValue(written, options);
+  if (missing !== undefined) refuse(missing);
   const value = encodeValue(written, rest ? encodePath : encodePathSegment, options);
   return rest ? withoutSecondSlash(before, value) : value;
 }
@@ -148,8 +148,8 @@ function withMatrixParameters(
 
 function buildQuery(rows: readonly ValueRow[], options: BuildOptions, problems: FieldProblem[]): string {
   const pairs = sentRows(rows).map(([index, row]) => {
-    const missing = missingVariable(row.name + row.value, options);
-    if (missing !== undefined) problems.push({ field: 'params', index, message: noValue(missing) });
+    const missing = missingValue(row.name + row.value, options);
+    if (missing !== undefined) problems.push({ field: 'params', index, message: missing });
     return `${encodeValue(row.name, encodeQuery, options)}=${encodeValue(row.value, encodeQuery, options)}`;
   });
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;

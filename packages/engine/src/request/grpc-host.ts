@@ -1,7 +1,7 @@
 /** The host that a user writes for an rpc: `grpc://localhost:9090`, `grpcs://api.acme.com`, `localhost:9090`. */
-import { type BuildOptions, type FieldProblem, missingVariable } from './build-options.ts';
+import { type BuildOptions, type FieldProblem, missingValue } from './build-options.ts';
 import type { GrpcRequest } from './grpc-request.ts';
-import { noValue, resolvePlaceholders, splitPlaceholders } from './placeholders.ts';
+import { resolvePlaceholders, splitPlaceholders } from './placeholders.ts';
 
 export type GrpcHost = Pick<GrpcRequest, 'host' | 'isPlaintext'>;
 
@@ -13,8 +13,8 @@ export function buildGrpcHost(written: string, options: BuildOptions, problems: 
     return { host: text, isPlaintext: true };
   };
   if (text === '') return refuse('Enter the host to send to, such as grpc://localhost:9090.');
-  const missing = missingVariable(written, options);
-  if (missing !== undefined) return refuse(noValue(missing));
+  const missing = missingValue(written, options);
+  if (missing !== undefined) return refuse(missing);
 
   const [, scheme = 'grpc', host] = /^(?:(grpcs?):\/\/)?([^\s\p{Cc}/?#@\\<>"|^`]+)$/iu.exec(text) ?? [];
   if (host === undefined) {

@@ -6,6 +6,7 @@ import {
   defaultScanOptions,
   type EndpointId,
   type Engine,
+  type EnvironmentValues,
   type HttpRequest,
   noVariables,
   type PreparedCall,
@@ -46,6 +47,8 @@ export interface Circumstances {
   readonly request?: HttpRequest;
   readonly answer?: Partial<ScriptAnswer>;
   readonly variables?: Partial<VariableSets>;
+  /** Variables of the environment as its files have them. */
+  readonly written?: EnvironmentValues;
   readonly isTrusted?: boolean;
   /** What other requests are answered with; the text is a refusal. */
   network?(request: HttpRequest): string;
@@ -75,7 +78,7 @@ const source = `package shop; import org.springframework.web.bind.annotation.*;
 
 function callOf(
   scripts: string | readonly RequestScript[],
-  { request = exampleRequest, variables }: Circumstances,
+  { request = exampleRequest, variables, written = {} }: Circumstances,
 ) {
   return {
     name: 'Add an order',
@@ -83,6 +86,7 @@ function callOf(
     request,
     scripts: typeof scripts === 'string' ? [{ level: 'endpoint', text: scripts } as const] : scripts,
     variables: { ...noVariables, ...variables },
+    written,
   };
 }
 

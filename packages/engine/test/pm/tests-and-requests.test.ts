@@ -206,6 +206,39 @@ describe('placeholders', () => {
     expect(before('', { ...given, isTrusted: false }).missing).toEqual(['path_of']);
   });
 
+  describe('of an environment', () => {
+    const written = { bearer: 'Bearer {{token}}', token: 'of the file', url: '{{base}}/v1', id: '{{$guid}}' };
+    const given = {
+      request: { ...request, url: 'http://h/', headers: [['Authorization', '{{bearer}}']] } as HttpRequest,
+      variables: { environment: Object.entries(written) },
+      written,
+    };
+    const authorization = (script: string) => before(script, given).request.headers[0]?.[1];
+
+    test('may name others, also those that a script sets just before', () => {
+      expect(authorization('')).toBe('Bearer of the file');
+      expect(authorization("environment.set('token', 'new')")).toBe('Bearer new');
+      expect(authorization("environment.set('bearer', pm.variables.replaceIn('{{bearer}}!'))")).toBe(
+        'Bearer of the file!',
+      );
+      expect(before('', { ...given, request: { ...request, url: 'http://h/{{id}}' } }).request.url).toMatch(
+        /^http:\/\/h\/[\da-f-]{36}$/,
+      );
+    });
+
+    test('name nothing once a script has set them: a server may have sent the value', () => {
+      expect(
+        authorization("environment.set('token', '{{password}}'); environment.set('password', 'p')"),
+      ).toBe('Bearer {{password}}');
+    });
+
+    test('that name one without a value have none', () => {
+      expect(
+        before('', { ...given, request: { ...request, url: '{{url}}/x', headers: [] } }).missing,
+      ).toEqual(['url']);
+    });
+  });
+
   test('fill forms as well', () => {
     const body = { kind: 'form', fields: [['a', '{{x}}']] } as const;
     const parts = [

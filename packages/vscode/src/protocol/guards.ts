@@ -92,6 +92,9 @@ const pageMessage: Guard<PageMessage> = v.variant('kind', [
   v.strictObject({ kind: v.literal('openPlace'), place: count }),
   v.strictObject({ kind: v.literal('copyUrl') }),
   v.strictObject({ kind: v.literal('copyAsCurl') }),
+  v.strictObject({ kind: v.literal('selectEnvironment'), name: v.exactOptional(text) }),
+  v.strictObject({ kind: v.literal('editEnvironments') }),
+  v.strictObject({ kind: v.literal('setVariable'), name: text }),
   v.strictObject({ kind: v.literal('copyResponse'), formatted: flag }),
   v.strictObject({ kind: v.literal('openResponse'), formatted: flag }),
   v.strictObject({ kind: v.literal('saveResponse') }),
@@ -189,6 +192,7 @@ const screen: Guard<Screen> = v.variant('kind', [
     values: requestValues,
     check: requestCheck,
     hosts: v.array(text),
+    environments: v.strictObject({ names: v.array(text), active: v.exactOptional(text) }),
     scripts: v.array(levelScripts),
     canRunScripts: flag,
     canUndoReset: flag,
@@ -233,7 +237,12 @@ const exchange: Guard<Exchange> = v.variant('kind', [
     received: v.exactOptional(v.strictObject({ count, text })),
   }),
   v.strictObject({ kind: v.literal('answered'), response: responseScreen }),
-  v.strictObject({ kind: v.literal('failed'), title: text, message: text }),
+  v.strictObject({
+    kind: v.literal('failed'),
+    title: text,
+    message: text,
+    variable: v.exactOptional(text),
+  }),
   v.strictObject({ kind: v.literal('cancelled') }),
 ]);
 

@@ -52,6 +52,11 @@ export type PageMessage =
   | { readonly kind: 'openPlace'; readonly place: number }
   | { readonly kind: 'copyUrl' }
   | { readonly kind: 'copyAsCurl' }
+  /** Absent: no environment is to be active. */
+  | { readonly kind: 'selectEnvironment'; readonly name?: string }
+  | { readonly kind: 'editEnvironments' }
+  /** Asks for the value of a variable that a request needs. */
+  | { readonly kind: 'setVariable'; readonly name: string }
   | { readonly kind: 'copyResponse'; readonly formatted: boolean }
   | { readonly kind: 'openResponse'; readonly formatted: boolean }
   | { readonly kind: 'saveResponse' }
@@ -121,12 +126,19 @@ export interface EndpointScreen {
   readonly check: RequestCheck;
   /** What the host box offers. */
   readonly hosts: readonly string[];
+  readonly environments: EnvironmentChoice;
   /** From the widest level to the endpoint's own; none for what cannot be sent. */
   readonly scripts: readonly LevelScripts[];
   /** False in a workspace that the user does not trust. */
   readonly canRunScripts: boolean;
   /** Reset to Default was the last thing that happened to this endpoint. */
   readonly canUndoReset: boolean;
+}
+
+export interface EnvironmentChoice {
+  readonly names: readonly string[];
+  /** Absent where none is. */
+  readonly active?: string;
 }
 
 /** The scripts of one level. */
@@ -216,7 +228,13 @@ export type Exchange =
   | { readonly kind: 'unsent'; readonly status?: string; readonly example?: string }
   | { readonly kind: 'sending'; readonly summary: string; readonly received?: ReceivedMessages }
   | { readonly kind: 'answered'; readonly response: ResponseScreen }
-  | { readonly kind: 'failed'; readonly title: string; readonly message: string }
+  | {
+      readonly kind: 'failed';
+      readonly title: string;
+      readonly message: string;
+      /** A variable whose value the user could set now. */
+      readonly variable?: string;
+    }
   | { readonly kind: 'cancelled' };
 
 export interface ScriptCompletion {

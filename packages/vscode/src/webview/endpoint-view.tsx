@@ -31,6 +31,7 @@ export function EndpointView({ page, screen }: { readonly page: Page; readonly s
           page={page}
           hosts={screen.hosts}
           host={values.host}
+          environments={screen.environments}
           check={check}
           method={screen.endpoint.method}
         />

@@ -55,6 +55,7 @@ function ResponseContent({ page, exchange }: { readonly page: Page; readonly exc
             <Icon name="warning" /> {exchange.title}
           </p>
           <p>{exchange.message}</p>
+          {exchange.variable !== undefined && <SetVariable page={page} name={exchange.variable} />}
           {page.scriptResults.value && <ScriptResultsView results={page.scriptResults.value} />}
         </div>
       );
@@ -232,5 +233,13 @@ function RawToggle({ page, response }: { readonly page: Page; readonly response:
       {choice('Formatted', false)}
       {choice('Raw', true)}
     </fieldset>
+  );
+}
+
+function SetVariable({ page, name }: { readonly page: Page; readonly name: string }) {
+  return (
+    <button type="button" class="secondary" onClick={() => page.post({ kind: 'setVariable', name })}>
+      Set {name}…
+    </button>
   );
 }

@@ -1,6 +1,7 @@
 /** Where the request goes, and the button that sends it. */
-import type { RequestCheck } from '../protocol/messages.ts';
+import type { EnvironmentChoice, RequestCheck } from '../protocol/messages.ts';
 import { ComboBox } from './combo-box.tsx';
+import { EnvironmentSelect } from './environment-select.tsx';
 import { Icon } from './icon.tsx';
 import type { Page } from './page.ts';
 import { controlKey } from './platform.ts';
@@ -10,12 +11,14 @@ export function SendBar({
   page,
   hosts,
   host,
+  environments,
   check,
   method,
 }: {
   readonly page: Page;
   readonly hosts: readonly string[];
   readonly host: string;
+  readonly environments: EnvironmentChoice;
   readonly check: RequestCheck;
   readonly method: string;
 }) {
@@ -24,6 +27,7 @@ export function SendBar({
   return (
     <section class="send-bar" aria-label="Send">
       <div class="send-row">
+        <EnvironmentSelect page={page} environments={environments} />
         <ComboBox
           label="Host"
           value={host}

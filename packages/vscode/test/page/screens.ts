@@ -84,6 +84,7 @@ export const bookScreen: EndpointScreen = {
     isEdited: true,
   },
   hosts: ['http://localhost:8080', 'https://staging.books.example', 'https://api.books.example'],
+  environments: { names: ['dev', 'staging'], active: 'dev' },
   scripts: [
     { level: 'folder', title: 'Folder Books', before: '', after: '' },
     { level: 'class', title: 'Class BookController', before: "pm.environment.set('token', 't')", after: '' },

@@ -3,7 +3,12 @@ import type { Endpoint } from '../../endpoints/endpoint.ts';
 import { buildHost, buildPath } from '../../request/build-url.ts';
 import { parsePathTemplate } from '../../request/path-template.ts';
 import { encodePath, encodePathSegment, encodeQuery } from '../../request/percent-encoding.ts';
-import { resolvePlaceholders, splitPlaceholders, type VariableResolver } from '../../request/placeholders.ts';
+import {
+  noValue,
+  resolvePlaceholders,
+  splitPlaceholders,
+  type VariableResolver,
+} from '../../request/placeholders.ts';
 import type { RequestValues, ValueRow } from '../../request/request-values.ts';
 import type { Field, ItemUrl } from './collection.ts';
 import type { CollectionVariables } from './collection-variables.ts';
@@ -34,7 +39,7 @@ export function writeUrl(
   };
 }
 
-const keepGaps = { gaps: 'keep', later: () => false } as const;
+const keepGaps = { gaps: 'keep', later: () => false, noValue } as const;
 
 /** One variable for each host, so that a user points all its requests elsewhere by one value. */
 function writeHost(host: string, variables: CollectionVariables): string {

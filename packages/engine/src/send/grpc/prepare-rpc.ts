@@ -1,5 +1,6 @@
 /** What has to be known before an rpc is called: the request with its variables filled in, and what its messages are. */
 import type { Endpoint } from '../../endpoints/endpoint.ts';
+import type { EnvironmentValues } from '../../environments/environment-values.ts';
 import { buildGrpcRequest } from '../../request/build-grpc-request.ts';
 import type { Built } from '../../request/build-options.ts';
 import type { GrpcRequest } from '../../request/grpc-request.ts';
@@ -7,6 +8,12 @@ import type { RequestValues } from '../../request/request-values.ts';
 import type { ProtoDescriptors } from '../../types/proto/proto-descriptors.ts';
 import type { VariableSets } from '../scripts/request-scripts.ts';
 import { type CallSurroundings, resolverOf } from '../scripts/scripted-call.ts';
+
+export interface RpcVariables {
+  readonly variables: VariableSets;
+  /** See `VariableStore`. */
+  readonly written: EnvironmentValues;
+}
 
 export interface PreparedRpc {
   readonly built: Built<GrpcRequest>;
@@ -17,12 +24,12 @@ export interface PreparedRpc {
 export function prepareRpc(
   endpoint: Endpoint,
   values: RequestValues,
-  variables: VariableSets,
+  { variables, written }: RpcVariables,
   descriptors: ProtoDescriptors | undefined,
   around: CallSurroundings,
 ): PreparedRpc {
   return {
-    built: buildGrpcRequest(endpoint, values, { resolve: resolverOf(variables, around) }),
+    built: buildGrpcRequest(endpoint, values, { resolve: resolverOf(variables, written, around) }),
     descriptors,
   };
 }

@@ -1,5 +1,6 @@
 /** The scripts that a user writes for requests, and the order in which they run. */
 import type { JsonValue } from '../../endpoints/schema.ts';
+import type { EnvironmentValues } from '../../environments/environment-values.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
 
 /** From the widest: a folder of the tree, a class, an endpoint. */
@@ -56,6 +57,8 @@ export interface ScriptedCall {
   /** In the order in which they run. */
   readonly scripts: readonly RequestScript[];
   readonly variables: VariableSets;
+  /** See `VariableStore`. */
+  readonly written: EnvironmentValues;
 }
 
 /** What scripts left behind. */

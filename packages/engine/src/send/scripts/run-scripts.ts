@@ -7,6 +7,7 @@ import type {
   VariableScopes,
 } from '../../conventions/scripts/pm/pm-call.ts';
 import { pmVariables } from '../../conventions/scripts/pm/pm-object.ts';
+import { followReferences } from '../../environments/environment-values.ts';
 import { resolvePlaceholders, type VariableResolver } from '../../request/placeholders.ts';
 import {
   type RequestScript,
@@ -44,7 +45,7 @@ const maxMessageLength = 10_000;
 
 export function runScripts(
   moment: ScriptMoment,
-  { name, requestId, scripts, variables }: ScriptedCall,
+  { name, requestId, scripts, variables, written }: ScriptedCall,
   draft: RequestDraft,
   answer: ScriptAnswer | undefined,
   { ports, send, dynamic }: ScriptSurroundings,
@@ -68,7 +69,13 @@ export function runScripts(
       ++requests > maxRequests
         ? `Scripts have sent ${maxRequests} requests, which is as many as they may.`
         : send(request),
-    replaceIn: (text, lookUp) => resolvePlaceholders(text, (each) => lookUp(each) ?? dynamic(each)),
+    replaceIn: (text, lookUp) => {
+      const isWritten = (each: string, value: string) => written[each] === value;
+      return resolvePlaceholders(
+        text,
+        followReferences((each) => lookUp(each) ?? dynamic(each), isWritten),
+      );
+    },
   };
 
   const printing: Ports = { ...ports, print: (text) => keep('info', text.trimEnd()) };

@@ -5,6 +5,7 @@
 import type { Ports } from '@endpoint-atlas/groovy';
 import type { RequestDraft, ScriptAnswer } from '../../conventions/scripts/pm/pm-call.ts';
 import { standardStatusText } from '../../endpoints/status.ts';
+import type { EnvironmentValues } from '../../environments/environment-values.ts';
 import type { NetworkAnswer, NetworkRefusal } from '../../host/rule-network.ts';
 import { dynamicVariables } from '../../request/dynamic-variables.ts';
 import { fillRequest } from '../../request/fill-request.ts';
@@ -41,7 +42,8 @@ export interface CallSurroundings {
 export function prepareCall(
   call: ScriptedCall,
   around: CallSurroundings,
-  resolve: (variables: VariableSets) => VariableResolver = (variables) => resolverOf(variables, around),
+  resolve: (variables: VariableSets) => VariableResolver = (variables) =>
+    resolverOf(variables, call.written, around),
 ): PreparedCall {
   const { draft, ...report } = runScripts(
     'before',
@@ -67,10 +69,13 @@ export function testCall(call: ScriptedCall, answer: ScriptAnswer, around: CallS
 }
 
 /** Made-up values and those of the project only where no scope has the name. */
-export function resolverOf(sets: VariableSets, { ports, configured }: CallSurroundings): VariableResolver {
-  const variables = resolveVariables(sets);
+export function resolverOf(
+  sets: VariableSets,
+  written: EnvironmentValues,
+  { ports, configured }: CallSurroundings,
+): VariableResolver {
   const dynamic = dynamicVariables(ports);
-  return (name) => variables(name) ?? dynamic(name) ?? configured(name);
+  return resolveVariables(sets, written, (name) => dynamic(name) ?? configured(name));
 }
 
 function scriptsMay(around: CallSurroundings): ScriptSurroundings {

@@ -51,26 +51,26 @@ export async function sendWithScripts(
   const { variables, decode } = sending;
   const before = scriptsOf(scripts, 'before');
   const startsWith = { ...variables.read(), local: [] };
+  const written = variables.written();
   const prepared =
     before.length > 0 || hasPlaceholders(request)
-      ? await sending.scripts.prepare({ ...of, request, scripts: before, variables: startsWith })
+      ? await sending.scripts.prepare({ ...of, request, scripts: before, variables: startsWith, written })
       : { ...nothing(startsWith), request, missing: [] };
-  keep(prepared, variables);
+  const kept = keep(prepared, variables);
   // Scripts that were cancelled could not set what is missing; sending tells what happened.
   if (prepared.missing.length > 0 && !sending.cancellation.isCancelled())
-    return { kind: 'missing', names: prepared.missing, report: prepared };
+    return { kind: 'missing', names: prepared.missing, report: kept };
 
   const sent = await sending.send(prepared.request);
   const after = scriptsOf(scripts, 'after');
-  if (sent.exchange.kind === 'failure' || after.length === 0) return { kind: 'sent', sent, report: prepared };
+  if (sent.exchange.kind === 'failure' || after.length === 0) return { kind: 'sent', sent, report: kept };
 
   // Another request may have changed what is kept while this one was under way.
   const now = { ...variables.read(), local: prepared.variables.local };
-  const call = { ...of, request: sent.request, scripts: after, variables: now };
+  const call = { ...of, request: sent.request, scripts: after, variables: now, written: variables.written() };
   const answer = answerOf(sent.exchange, decode);
   const tested = await sending.scripts.test(call, answer).catch((error) => notRun(error, now));
-  keep(tested, variables);
-  return { kind: 'sent', sent, report: joined(prepared, tested) };
+  return { kind: 'sent', sent, report: joined(kept, keep(tested, variables)) };
 }
 
 function nothing(variables: VariableSets): ScriptReport {
@@ -84,8 +84,12 @@ function notRun(error: unknown, variables: VariableSets): ScriptReport {
   return { ...nothing(variables), log: [{ level: 'error', message }] };
 }
 
-function keep({ variables: { local: _, ...kept } }: ScriptReport, store: VariableStore): void {
-  if (JSON.stringify(kept) !== JSON.stringify(store.read())) store.write(kept);
+/** The report, with what the store has to say. */
+function keep(report: ScriptReport, store: VariableStore): ScriptReport {
+  const { local: _, ...kept } = report.variables;
+  if (JSON.stringify(kept) === JSON.stringify(store.read())) return report;
+  const message = store.write(kept);
+  return message === undefined ? report : { ...report, log: [...report.log, { level: 'info', message }] };
 }
 
 function answerOf(response: HttpResponse, decode: DecodeText): ScriptAnswer {

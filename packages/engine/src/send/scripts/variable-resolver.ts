@@ -1,15 +1,28 @@
 /** Looks variables up by name. */
 import { jsonText } from '../../conventions/scripts/pm/values.ts';
+import {
+  type EnvironmentValues,
+  followReferences,
+  noEnvironment,
+} from '../../environments/environment-values.ts';
 import type { VariableResolver } from '../../request/placeholders.ts';
 import type { KeptVariables, VariableSets } from './request-scripts.ts';
 
-/** The narrowest scope that has the name counts. */
-export function resolveVariables(sets: VariableSets | KeptVariables): VariableResolver {
+/**
+ * The narrowest scope that has the name counts, and after all of them `otherwise`.
+ * @param written see `VariableStore`
+ */
+export function resolveVariables(
+  sets: VariableSets | KeptVariables,
+  written: EnvironmentValues = noEnvironment,
+  otherwise: VariableResolver = () => undefined,
+): VariableResolver {
   const { environment, collectionVariables, globals } = sets;
   const local = 'local' in sets ? sets.local : [];
   const values = new Map([...globals, ...collectionVariables, ...environment, ...local]);
-  return (name) => {
+  const lookUp = (name: string) => {
     const value = values.get(name);
-    return value === undefined ? undefined : jsonText(value);
+    return value === undefined ? otherwise(name) : jsonText(value);
   };
+  return followReferences(lookUp, (name, value) => Object.hasOwn(written, name) && written[name] === value);
 }

@@ -4,6 +4,7 @@ import {
   defaultGrpcSendOptions,
   type Endpoint,
   type EndpointId,
+  type EnvironmentValues,
   type GrpcTransport,
   type PreparedRpc,
   type RequestValues,
@@ -19,12 +20,14 @@ import { answerOf, type KeptAnswer, presentReceived, presentRpc } from './presen
 export interface RpcCallParts {
   readonly userAgent: string;
   settings(): { readonly timeoutMs: number };
-  readonly variables: VariableStore;
+  /** The variables that count for the endpoint. */
+  variablesOf(endpoint: Endpoint): VariableStore;
   /** Fills in variables and describes messages; `undefined` where the endpoint is gone. */
   prepareRpc(
     id: EndpointId,
     values: RequestValues,
     variables: PreparedVariables,
+    written: EnvironmentValues,
   ): Promise<PreparedRpc | undefined>;
   readonly grpc: GrpcTransport;
 }
@@ -49,7 +52,9 @@ export async function callRpc(
   onReceived: (exchange: Exchange) => void,
   cancellation: Cancellation,
 ): Promise<CalledRpc> {
-  const prepared = await parts.prepareRpc(endpoint.id, values, { ...parts.variables.read(), local: [] });
+  const store = parts.variablesOf(endpoint);
+  const variables = { ...store.read(), local: [] } as const;
+  const prepared = await parts.prepareRpc(endpoint.id, values, variables, store.written());
   if (prepared === undefined) return { exchange: presentGone(), outcome: 'gone' };
   const { built, descriptors } = prepared;
   if (built.kind === 'problems') return { exchange: presentUnbuilt(built.problems), outcome: 'not sent' };

@@ -6,6 +6,7 @@ import {
   noEdits,
   noScripts,
   noVariables,
+  resolveEnvironment,
   type ScriptReport,
   type ScriptSet,
   successorOf,
@@ -149,6 +150,7 @@ describe('what is shown', () => {
       canRunScripts: () => true,
       placeholders: () => ({ later: (name) => name === 'later' }),
       hosts: () => [host],
+      environments: () => ({ names: ['dev'], active: 'dev' }),
       preferredHost: () => host,
       nextRevision: () => ++revision,
     };
@@ -385,59 +387,59 @@ describe('hosts', () => {
   it('offer those of the settings, then those that were used, each once', () => {
     const hosts = createHosts(memory(), settings, () => true);
     expect(hosts.preferred()).toBe('http://localhost:8080');
-    for (const used of ['http://a', 'http://b', 'http://test', 'http://c']) hosts.remember(used);
+    for (const used of ['http://a', 'http://b', 'http://test', 'http://c']) hosts.remember(used, show);
     expect(hosts.preferred()).toBe('http://c');
     expect(hosts.offered()).toEqual(['http://localhost:8080', 'http://test', 'http://c']);
   });
 
   it('begin with the port that the properties of the service name', () => {
     const hosts = createHosts(memory(), settings, () => true);
-    const orders = { protocol: 'http', role: 'server', host: 'http://localhost:8081' } as const;
-    const stock = { protocol: 'http', role: 'server', host: 'http://localhost:8082' } as const;
+    const orders = anEndpoint({ role: 'server', host: 'http://localhost:8081' });
+    const stock = anEndpoint({ role: 'server', host: 'http://localhost:8082' });
     expect(hosts.offered(orders)).toEqual(['http://localhost:8081', ...settings().hosts]);
     expect(hosts.preferred(orders)).toBe('http://localhost:8081');
-    hosts.remember('http://localhost:8081');
+    hosts.remember('http://localhost:8081', show);
     expect(hosts.preferred(stock)).toBe('http://localhost:8082');
-    hosts.remember('https://staging.example.com');
+    hosts.remember('https://staging.example.com', show);
     expect(hosts.preferred(stock)).toBe('https://staging.example.com');
   });
 
   it('of others are offered, and chosen only by the user', () => {
     const hosts = createHosts(memory(), settings, () => true);
-    const client = { protocol: 'http', role: 'client', host: 'https://rates.example.com' } as const;
+    const client = anEndpoint({ role: 'client', host: 'https://rates.example.com' });
     expect(hosts.offered(client)[0]).toBe('https://rates.example.com');
     expect(hosts.preferred(client)).toBe('http://localhost:8080');
-    expect(hosts.preferred({ protocol: 'http', role: 'server', host: 'http://192.0.2.1:80' })).toBe(
+    expect(hosts.preferred(anEndpoint({ role: 'server', host: 'http://192.0.2.1:80' }))).toBe(
       'http://localhost:8080',
     );
   });
 
   it('of a workspace that is not trusted are not offered', () => {
     const hosts = createHosts(memory(), settings, () => false);
-    const orders = { protocol: 'http', role: 'server', host: 'http://localhost:8081' } as const;
+    const orders = anEndpoint({ role: 'server', host: 'http://localhost:8081' });
     expect(hosts.offered(orders)).toEqual(settings().hosts);
     expect(hosts.preferred(orders)).toBe('http://localhost:8080');
   });
 
   it('of the workspace are new until a request went there, and this machine never is', () => {
     const hosts = createHosts(memory(), settings, () => true);
-    const client = { protocol: 'http', role: 'client', host: 'https://rates.example.com' } as const;
+    const client = anEndpoint({ role: 'client', host: 'https://rates.example.com' });
     expect(hosts.isNewOfWorkspace('https://rates.example.com/', client)).toBe(true);
     expect(hosts.isNewOfWorkspace('https://typed.example.com', client)).toBe(false);
     expect(hosts.isNewOfWorkspace('http://localhost:8080', client)).toBe(false);
-    hosts.remember('https://rates.example.com');
+    hosts.remember('https://rates.example.com', show);
     expect(hosts.isNewOfWorkspace('https://rates.example.com', client)).toBe(false);
   });
 
   it('of rpcs are those of gRPC, which nothing else can be sent to', () => {
     const hosts = createHosts(memory(), settings, () => true);
-    const rpc = { protocol: 'grpc', role: 'server' } as const;
-    const http = { protocol: 'http', role: 'server' } as const;
+    const rpc = anRpc();
+    const http = anEndpoint();
     expect([hosts.preferred(rpc), hosts.offered(rpc)]).toEqual([
       'grpc://localhost:9090',
       ['grpc://localhost:9090'],
     ]);
-    hosts.remember('grpcs://rpc.acme.com:443');
+    hosts.remember('grpcs://rpc.acme.com:443', rpc);
     expect([hosts.preferred(rpc), hosts.preferred(http)]).toEqual([
       'grpcs://rpc.acme.com:443',
       'http://localhost:8080',
@@ -446,9 +448,40 @@ describe('hosts', () => {
     expect(hosts.offered(http)).toEqual(settings().hosts);
   });
 
+  describe('of an environment', () => {
+    const values: Record<string, string> = { base: 'https://api.example.com', baseUrl: '{{base}}/v1' };
+    const environment = { resolverFor: () => resolveEnvironment(values) };
+
+    it('stand in every request, and are offered by their value and by their placeholder', () => {
+      const hosts = createHosts(memory(), settings, () => true, environment);
+      hosts.remember('http://typed', show);
+      expect(hosts.preferred(show)).toBe('https://api.example.com/v1');
+      expect(hosts.offered(show)).toEqual([
+        ...['https://api.example.com/v1', '{{baseUrl}}', 'http://localhost:8080', 'http://test'],
+        'http://typed',
+      ]);
+    });
+
+    it('are not those of rpcs', () => {
+      const hosts = createHosts(memory(), settings, () => true, environment);
+      expect(hosts.preferred(anRpc())).toBe('grpc://localhost:9090');
+    });
+
+    it.each(['https://api.example.com/v1', '{{baseUrl}}', '{{base}}'])(
+      'are new until a request went there, and no suggestion afterwards: %s',
+      (host) => {
+        const hosts = createHosts(memory(), settings, () => true, environment);
+        expect(hosts.isNewOfWorkspace(host, show)).toBe(true);
+        hosts.remember(host, show);
+        expect(hosts.isNewOfWorkspace(host, show)).toBe(false);
+        expect(hosts.preferred()).toBe('http://localhost:8080');
+      },
+    );
+  });
+
   it('never remember a password', () => {
     const hosts = createHosts(memory(), settings, () => true);
-    hosts.remember('http://ada:lovelace@a');
+    hosts.remember('http://ada:lovelace@a', show);
     expect(hosts.offered()).toEqual(settings().hosts);
   });
 });

@@ -1,5 +1,12 @@
 /** The hosts that requests can go to: those of the source, of the settings, and those that were used before. */
-import { defaultGrpcHost, type Endpoint } from '@endpoint-atlas/engine';
+import {
+  defaultGrpcHost,
+  type Endpoint,
+  hostVariableOf,
+  keepPlaceholders,
+  resolvePlaceholders,
+  type VariableResolver,
+} from '@endpoint-atlas/engine';
 import type { KeyValueStorage } from '../../edit-store.ts';
 
 export interface Hosts {
@@ -7,25 +14,56 @@ export interface Hosts {
   offered(endpoint?: Hosted): readonly string[];
   /** Stands in every request until another host is chosen for it. */
   preferred(endpoint?: Hosted): string;
+  /** A host with the values of its placeholders, as far as they are known before scripts run. */
+  filled(host: string, endpoint: Hosted): string;
   /** Whether the workspace named a host beyond this machine, to which no request was ever sent. */
   isNewOfWorkspace(host: string, endpoint: Hosted): boolean;
   /** A request was sent there. */
-  remember(host: string): void;
+  remember(host: string, endpoint: Hosted): void;
 }
 
-type Hosted = Pick<Endpoint, 'host' | 'role' | 'protocol'>;
+type Hosted = Pick<Endpoint, 'id' | 'host' | 'role' | 'protocol'>;
+
+/** What the active environment says of hosts. */
+export interface HostsOfEnvironment {
+  /** The value of a placeholder in a request to the endpoint. */
+  resolverFor(endpoint: Hosted): VariableResolver;
+}
 
 const storageKey = 'hosts';
+/** Those that environments named: they come and go with them, and are no suggestions. */
+const environmentHostsKey = 'environmentHosts';
+const maxEnvironmentHosts = 50;
 
 export function createHosts(
   storage: KeyValueStorage,
   settings: () => { readonly hosts: readonly string[]; readonly hostHistory: number },
   isTrusted: () => boolean,
+  environment: HostsOfEnvironment = { resolverFor: () => keepPlaceholders },
 ): Hosts {
-  function history(): readonly string[] {
-    const stored = storage.get(storageKey);
-    const hosts = Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
-    return hosts.slice(0, settings().hostHistory);
+  function stored(key: string): readonly string[] {
+    const hosts = storage.get(key);
+    return Array.isArray(hosts) ? hosts.filter((each) => typeof each === 'string') : [];
+  }
+
+  const history = () => stored(storageKey).slice(0, settings().hostHistory);
+
+  /** The environment's own, and the placeholder that stands for it. Rpcs are served at another port. */
+  function environmentHost(endpoint: Hosted | undefined): EnvironmentHost | undefined {
+    if (endpoint === undefined || endpoint.protocol === 'grpc') return undefined;
+    const resolve = environment.resolverFor(endpoint);
+    const name = hostVariableOf(resolve);
+    const host = name === undefined ? undefined : resolve(name)?.trim();
+    return name === undefined || host === undefined ? undefined : { host, placeholder: `{{${name}}}` };
+  }
+
+  function filled(host: string, endpoint: Hosted): string {
+    return resolvePlaceholders(host, environment.resolverFor(endpoint)).trim();
+  }
+
+  function isOfEnvironment(host: string, endpoint: Hosted): boolean {
+    const own = environmentHost(endpoint);
+    return filled(host, endpoint) !== host.trim() || (own !== undefined && isSame(own.host, host));
   }
 
   /** What a workspace says of hosts counts where the user trusts it. */
@@ -34,15 +72,18 @@ export function createHosts(
   }
 
   function offered(endpoint?: Hosted): readonly string[] {
+    const { host, placeholder } = environmentHost(endpoint) ?? {};
+    const ofEnvironment = host === undefined || placeholder === undefined ? [] : [host, placeholder];
     const own = endpoint?.protocol === 'grpc' ? [defaultGrpcHost] : [];
-    return [...new Set([...ownOf(endpoint), ...settings().hosts, ...history(), ...own])].filter(
-      fits(endpoint),
-    );
+    const others = [...ownOf(endpoint), ...settings().hosts, ...history(), ...own].filter(fits(endpoint));
+    return [...new Set([...ofEnvironment, ...others])];
   }
 
   return {
     offered,
     preferred(endpoint) {
+      const ofEnvironment = environmentHost(endpoint);
+      if (ofEnvironment !== undefined) return ofEnvironment.host;
       const [last] = history().filter(fits(endpoint));
       const [own] = ownOf(endpoint);
       // Each service on this machine has a port of its own, so that the one used last is another service's.
@@ -51,13 +92,24 @@ export function createHosts(
       const known = last ?? settings().hosts.find(fits(endpoint));
       return known ?? (endpoint?.protocol === 'grpc' ? defaultGrpcHost : '');
     },
-    isNewOfWorkspace(host, endpoint) {
-      const isNamed = [...ownOf(endpoint), ...settings().hosts].some((each) => isSame(each, host));
-      return isNamed && !isOnThisMachine(host) && !history().some((each) => isSame(each, host));
+    filled,
+    isNewOfWorkspace(written, endpoint) {
+      const host = filled(written, endpoint);
+      const isNamed =
+        isOfEnvironment(written, endpoint) ||
+        [...ownOf(endpoint), ...settings().hosts].some((each) => isSame(each, host));
+      const known = [...history(), ...stored(environmentHostsKey)];
+      return isNamed && !isOnThisMachine(host) && !known.some((each) => isSame(each, host));
     },
-    remember(host) {
+    remember(written, endpoint) {
+      const host = filled(written, endpoint);
       // A password in a host is nobody else's business, and a suggestion is seen by whoever looks.
       if (host.includes('@')) return;
+      if (isOfEnvironment(written, endpoint)) {
+        const others = stored(environmentHostsKey).filter((each) => each !== host);
+        void storage.update(environmentHostsKey, [host, ...others].slice(0, maxEnvironmentHosts));
+        return;
+      }
       const others = history().filter((each) => each !== host);
       void storage.update(storageKey, [host, ...others].slice(0, settings().hostHistory));
     },
@@ -67,6 +119,11 @@ export function createHosts(
 /** Servers of gRPC listen on another port, and their addresses have another scheme. */
 function fits(endpoint: Hosted | undefined): (host: string) => boolean {
   return (host) => endpoint === undefined || /^grpcs?:\/\//i.test(host) === (endpoint.protocol === 'grpc');
+}
+
+interface EnvironmentHost {
+  readonly host: string;
+  readonly placeholder: string;
 }
 
 function isSame(first: string, second: string): boolean {

@@ -29,7 +29,7 @@ import type {
 } from '../../protocol/messages.ts';
 import { verbOf } from '../../verb.ts';
 
-export type Placeholders = Partial<Pick<BuildOptions, 'resolve' | 'later'>>;
+export type Placeholders = Partial<Pick<BuildOptions, 'resolve' | 'later' | 'noValue'>>;
 
 export function presentHeader(endpoint: Endpoint): EndpointHeader {
   const fileName = endpoint.source.file.split('/').at(-1) ?? endpoint.source.file;
@@ -117,10 +117,10 @@ export function presentUnbuilt(problems: readonly FieldProblem[]): Exchange {
 }
 
 /** Variables in the URL or in headers have no value, and no script gave them one. */
-export function presentMissing(names: readonly string[]): Exchange {
-  const sentences = names.map((name) => `The variable "${name}" has no value.`);
-  const message = `${sentences.join(' ')} A script can set it: pm.environment.set("${names[0] ?? 'name'}", …).`;
-  return { kind: 'failed', title: 'Not sent', message };
+export function presentMissing(names: readonly string[], sayWhy: (name: string) => string): Exchange {
+  const [variable = ''] = names;
+  const message = `${names.map(sayWhy).join(' ')} Set it, or let a script do so: pm.environment.set("${variable}", …).`;
+  return { kind: 'failed', title: 'Not sent', message, variable };
 }
 
 /** Scripts and rules could not be asked. */

@@ -10,7 +10,9 @@ import {
   type Endpoint,
   type KeptVariables,
   noEdits,
+  noEnvironment,
   noScripts,
+  noValue,
   noVariables,
   type RequestValues,
   type ScriptSet,
@@ -83,6 +85,7 @@ function start({
       offered: () => [],
       preferred: () => '',
       isNewOfWorkspace: () => consent !== undefined && remembered.length === 0,
+      filled: (host) => host,
       remember: (host) => remembered.push(host),
     },
     hasSecretEdits: () => hasSecrets,
@@ -99,19 +102,22 @@ function start({
       test: async (call, answer) => engine.testCall(id, call, answer),
       ...runner?.(cancellation),
     }),
-    variables: {
+    variablesOf: () => ({
       read: () => kept,
+      written: () => noEnvironment,
       write(next) {
         kept = next;
+        return undefined;
       },
-    },
+    }),
+    noValue: (_, name) => noValue(name),
     log: (line) => log.push(line),
     onHookProblem: ({ message, from }) => failed.push(`${from.file}:${from.line} ${message}`),
     onExchange: (id) => {
       told.push(id);
       onExchange();
     },
-    prepareRpc: async (id, values, variables) => engine.prepareRpc(id, values, variables),
+    prepareRpc: async (...of) => engine.prepareRpc(...of),
     grpc: createGrpcTransport(new URL('../../../../engine/src/node/grpc/call-rpc.ts', import.meta.url).href),
   });
   const [found] = engine.findings().endpoints;

@@ -24,7 +24,6 @@ import {
   sendHttp,
   sendWithHooks,
   sendWithScripts,
-  type VariableStore,
   viewResponse,
 } from '@endpoint-atlas/engine';
 import { createHttpTransport, decodeText } from '@endpoint-atlas/engine/node';
@@ -59,7 +58,8 @@ export interface SenderParts extends RpcCallParts {
   scriptsOf(endpoint: Endpoint): ScriptSet;
   /** Where they run. */
   runnerOf(id: EndpointId, cancellation: Cancellation): CallScripts;
-  readonly variables: VariableStore;
+  /** Why a variable of a request has no value; a full sentence. */
+  noValue(endpoint: Endpoint, name: string): string;
   /** Whether the user wrote something into the endpoint's values that may be secret. */
   hasSecretEdits(id: EndpointId): boolean;
   /** Asks the user before secrets go to a host that the workspace named, once for each. */
@@ -100,7 +100,7 @@ export function createSender(parts: SenderParts): Sender {
     for (const { level, message } of report.log) parts.log(`script ${level}: ${message}`);
     if (result.kind === 'missing') {
       parts.log(`${endpointLabel(endpoint)}: not sent`);
-      return { exchange: presentMissing(result.names), scripts };
+      return { exchange: presentMissing(result.names, (name) => parts.noValue(endpoint, name)), scripts };
     }
     const { exchange, log, problems } = result.sent;
     for (const { level, message } of log) parts.log(`rule ${level}: ${message}`);
@@ -120,7 +120,7 @@ export function createSender(parts: SenderParts): Sender {
       hasVariables ||
       parts.hasSecretEdits(endpoint.id) ||
       scriptsOf(parts.scriptsOf(endpoint), 'before').length > 0;
-    return !mayBeSecret || (await parts.mayReceiveSecrets(host));
+    return !mayBeSecret || (await parts.mayReceiveSecrets(parts.hosts.filled(host, endpoint)));
   }
 
   async function call(endpoint: Endpoint, values: RequestValues): Promise<void> {
@@ -136,7 +136,7 @@ export function createSender(parts: SenderParts): Sender {
       if (!(await isWanted(endpoint, values.host, hasPlaceholders(request)))) {
         return keep(id, { exchange: { kind: 'cancelled' } });
       }
-      parts.hosts.remember(hostOf(request, values));
+      parts.hosts.remember(hostOf(request, values), endpoint);
       const { exchange, answer, outcome } = await callRpc(endpoint, values, parts, sending, cancellation);
       parts.log(`${endpointLabel(endpoint)}: ${outcome}`);
       keep(id, { exchange, ...(answer !== undefined && { response: answer }) });
@@ -164,12 +164,12 @@ export function createSender(parts: SenderParts): Sender {
         if (!(await isWanted(endpoint, values.host, hasPlaceholders(request)))) {
           return keep(id, { exchange: { kind: 'cancelled' } });
         }
-        parts.hosts.remember(values.host);
+        parts.hosts.remember(values.host, endpoint);
         const result = await sendWithScripts(
           { ...around, request },
           {
             scripts: parts.runnerOf(id, cancellation),
-            variables: parts.variables,
+            variables: parts.variablesOf(endpoint),
             decode: decodeText,
             cancellation,
             send: (prepared) =>

@@ -1,7 +1,7 @@
 /** What the dashboard shows, and how that changes when the source does. Pure. */
 import type { Endpoint, EndpointEdits, EndpointId, ScriptSet } from '@endpoint-atlas/engine';
 import { endpointLabel } from '../../endpoint-text.ts';
-import type { RequestCheck, Screen } from '../../protocol/messages.ts';
+import type { EnvironmentChoice, RequestCheck, Screen } from '../../protocol/messages.ts';
 import { type Draft, type DraftInput, openDraft, refreshDraft } from './draft.ts';
 import { type Placeholders, presentCheck, presentHeader, presentLink } from './present.ts';
 import { presentScripts } from './present-scripts.ts';
@@ -30,6 +30,7 @@ export interface Surroundings {
   /** Which placeholders of a request to the endpoint have a value. */
   placeholders(endpoint: Endpoint): Placeholders;
   hosts(endpoint: Endpoint): readonly string[];
+  environments(): EnvironmentChoice;
   preferredHost(endpoint: Endpoint): string;
   /** Another number with each call. */
   nextRevision(): number;
@@ -103,6 +104,7 @@ export function presentScreen(shown: Shown, around: Surroundings): Screen {
         values,
         check: checkDraft(shown.draft, around),
         hosts: around.hosts(endpoint),
+        environments: around.environments(),
         scripts: presentScripts(endpoint, around.scriptsOf(endpoint)),
         canRunScripts: around.canRunScripts(),
         canUndoReset: shown.undo !== undefined,

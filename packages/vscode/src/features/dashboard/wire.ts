@@ -11,21 +11,26 @@ import {
   mayHoldSecret,
   noEdits,
   noScripts,
-  noVariables,
   resolveVariables,
   type ScriptSet,
   scriptsOf,
   successorOf,
+  type VariableResolver,
   type VariableStore,
+  whyWithoutValue,
 } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { commands, settings, views } from '../../contributions.ts';
 import type { EditStore } from '../../edit-store.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
+import type { Environments } from '../../environments.ts';
 import type { PageMessage } from '../../protocol/messages.ts';
 import type { ValuesChange } from '../../protocol/values-change.ts';
 import type { ScriptStore } from '../../script-store.ts';
 import { onDidChangeSettings, readSettings } from '../../settings.ts';
+import type { VariablesOf } from '../../variable-store.ts';
+import { presentNoValue } from '../environments/present.ts';
+import type { EnvironmentCommands } from '../environments/wire.ts';
 import type { Navigation } from '../navigation/wire.ts';
 import { warnOfProblem } from '../problems/named-setting.ts';
 import type { Scan } from '../scan/wire.ts';
@@ -65,7 +70,9 @@ export interface DashboardParts {
   readonly store: EndpointStore;
   readonly edits: EditStore;
   readonly scripts: ScriptStore;
-  readonly variables: VariableStore;
+  readonly environments: Environments;
+  readonly variablesOf: VariablesOf;
+  readonly environmentCommands: EnvironmentCommands;
   readonly hosts: Hosts;
   readonly scan: Scan;
   readonly grpc: GrpcTransport;
@@ -90,7 +97,7 @@ type EndpointMessage = Exclude<
 >;
 
 export function registerDashboard(parts: DashboardParts): Dashboard {
-  const { store, edits, scripts, variables, hosts, scan, navigation, log } = parts;
+  const { store, edits, scripts, environments, hosts, scan, navigation, log } = parts;
   const didShow = new vscode.EventEmitter<EndpointId | undefined>();
   let shown: Shown = { kind: 'search', query: '' };
   let lastRevision = 0;
@@ -110,21 +117,33 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     placeholders(endpoint) {
       const hasScripts = scriptsOf(scriptsThatRun(endpoint), 'before').length > 0;
       return {
-        resolve: resolveVariables(trustedVariables.read()),
+        resolve: resolveIn(endpoint),
         // A script may set any variable, just before the request is sent.
         later: (name) => hasScripts || isDynamicVariable(name),
+        noValue: (name) => sayNoValue(endpoint, name),
       };
     },
     hosts: hosts.offered,
+    environments() {
+      const active = environments.active();
+      return { names: environments.names(), ...(active !== undefined && { active }) };
+    },
     preferredHost: hosts.preferred,
     nextRevision: () => ++lastRevision,
   };
 
-  /** A folder that nobody trusts could lead tokens astray, by a placeholder in a header and a host of its own. */
-  const trustedVariables: VariableStore = {
-    read: () => (vscode.workspace.isTrusted ? variables.read() : noVariables),
-    write: (next) => vscode.workspace.isTrusted && variables.write(next),
-  };
+  const variablesOf = ({ id }: Endpoint): VariableStore => parts.variablesOf(store.folderOf(id));
+
+  function resolveIn(endpoint: Endpoint): VariableResolver {
+    const variables = variablesOf(endpoint);
+    return resolveVariables(variables.read(), variables.written());
+  }
+
+  function sayNoValue(endpoint: Endpoint, name: string): string {
+    const values = environments.written(store.folderOf(endpoint.id));
+    const why = whyWithoutValue(values, resolveIn(endpoint), name);
+    return why ?? presentNoValue(name, environments.active());
+  }
 
   /** Scripts are the user's own, but what they are run for comes from the folder. */
   function scriptsThatRun(endpoint: Endpoint): ScriptSet {
@@ -143,7 +162,8 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     runnerOf: scan.scriptsOf,
     prepareRpc: scan.prepareRpc,
     grpc: parts.grpc,
-    variables: trustedVariables,
+    variablesOf,
+    noValue: sayNoValue,
     hasSecretEdits: (id) => mayHoldSecret(edits.get(id)),
     mayReceiveSecrets: askWhetherToSend,
     log: (line) => log.info(line),
@@ -285,6 +305,12 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
         // The edits are kept with every change, so that the command finds them.
         await vscode.commands.executeCommand(commands.copyAsCurl, endpoint.id);
         return;
+      case 'selectEnvironment':
+        return environments.select(message.name);
+      case 'editEnvironments':
+        return await parts.environmentCommands.edit();
+      case 'setVariable':
+        return await parts.environmentCommands.setVariable(message.name);
       case 'copyResponse':
         if (response) await copyResponse(response, message.formatted);
         return;
@@ -350,6 +376,9 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     vscode.workspace.onDidGrantWorkspaceTrust(postScreen),
     scan.onDidChange(() => {
       if (!around.isScanning()) follow();
+    }),
+    environments.onDidChange(() => {
+      if (shown.kind === 'endpoint') show(followEdits(shown, shown.undo, around));
     }),
     onDidChangeSettings([settings.hosts, settings.hostHistory], postScreen),
   );

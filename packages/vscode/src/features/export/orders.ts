@@ -19,7 +19,7 @@ export interface ExportState {
   readonly edits: EditStore;
   readonly hosts: Hosts;
   readonly scripts: ScriptStore;
-  readonly variables: VariableStore;
+  readonly variables: Pick<VariableStore, 'read'>;
   readonly environments: Environments;
   isTrusted(): boolean;
 }

@@ -1,0 +1,157 @@
+/**
+ * The environments of the workspace's files and of the user, and the one that is active. In a workspace that nobody
+ * trusts there are none: its files could lead the user's own values astray.
+ */
+import {
+  type EnvironmentFile,
+  type EnvironmentSource,
+  type EnvironmentValues,
+  environmentNames,
+  environmentValues,
+  filesFor,
+  type JsonValue,
+  noEnvironment,
+  type Variables,
+} from '@endpoint-atlas/engine';
+import {
+  type KeptEnvironment,
+  type KeptEnvironments,
+  keptAfter,
+  keptAsText,
+  nothingKept,
+  parseKept,
+  valuesWithKept,
+  withKept,
+} from './kept-environment.ts';
+import type { KeptPlaces } from './kept-values.ts';
+
+export interface Environments {
+  /** Of all files and of the user, each once. */
+  names(): readonly string[];
+  /** `undefined`: none is, or the chosen one is not there (any more, or yet). */
+  active(): string | undefined;
+  select(name: string | undefined): void;
+  files(): readonly EnvironmentFile[];
+  setFiles(files: readonly EnvironmentFile[]): void;
+  /** Of the active environment for what lies in a folder, as people wrote them. */
+  written(folder: string): EnvironmentValues;
+  /** The same as scripts see it, with what was kept since. */
+  variables(folder: string): Variables;
+  /** The same as texts, of any environment. */
+  values(folder: string, name?: string): EnvironmentValues;
+  /** Keeps what scripts have changed in the active environment. */
+  keep(folder: string, next: Variables): void;
+  /** Keeps one value among the secrets: for this workspace, or for all of them. */
+  keepSecret(where: 'workspace' | 'everywhere', environment: string, name: string, value: JsonValue): void;
+  /** How many values scripts have set, or the user has put among the secrets of this workspace. */
+  keptCount(environment: string): number;
+  forgetKept(environment: string): void;
+  /** The settings have changed, or the workspace is trusted now. */
+  refresh(): void;
+  /** Another environment is active, or one has other variables. */
+  onDidChange(listener: () => void): { dispose(): void };
+}
+
+export interface EnvironmentPlaces extends KeptPlaces {
+  /** The environments of the user's settings. */
+  settings(): EnvironmentSource;
+  isTrusted(): boolean;
+}
+
+const activeKey = 'activeEnvironment';
+const everywhereKey = 'environments';
+
+export async function openEnvironments({
+  storage,
+  secrets,
+  workspace,
+  log,
+  settings,
+  isTrusted,
+}: EnvironmentPlaces): Promise<Environments> {
+  const workspaceKey = `environments:${workspace}`;
+  const listeners = new Set<() => void>();
+  let files: readonly EnvironmentFile[] = [];
+  const kept: Record<'workspace' | 'everywhere', KeptEnvironments> = {
+    workspace: parseKept(await secrets.get(workspaceKey)),
+    everywhere: parseKept(await secrets.get(everywhereKey)),
+  };
+
+  /** What counts in every folder comes first. */
+  function sources(around: readonly EnvironmentFile[]): readonly EnvironmentSource[] {
+    return isTrusted() ? [settings(), sourceOf(kept.everywhere), ...around] : [];
+  }
+
+  const names = () =>
+    environmentNames([...sources(files), ...(isTrusted() ? [sourceOf(kept.workspace)] : [])]);
+
+  function active(): string | undefined {
+    const chosen = storage.get(activeKey);
+    return typeof chosen === 'string' && names().includes(chosen) ? chosen : undefined;
+  }
+
+  function written(folder: string, name = active()): EnvironmentValues {
+    return name === undefined ? noEnvironment : environmentValues(sources(filesFor(files, folder)), name);
+  }
+
+  function keptIn(name = active()): KeptEnvironment {
+    return kept.workspace.get(name ?? '') ?? nothingKept;
+  }
+
+  function setKept(where: 'workspace' | 'everywhere', environment: string, variables: KeptEnvironment): void {
+    const next = new Map(kept[where]).set(environment, variables);
+    if (variables.size === 0) next.delete(environment);
+    kept[where] = next;
+    const key = where === 'workspace' ? workspaceKey : everywhereKey;
+    const stored = next.size === 0 ? secrets.delete(key) : secrets.store(key, keptAsText(next));
+    stored.then(undefined, (error) => log(`Variables could not be kept: ${String(error)}`));
+    changed();
+  }
+
+  function changed(): void {
+    for (const listener of [...listeners]) listener();
+  }
+
+  return {
+    names,
+    active,
+    select(name) {
+      void storage.update(activeKey, name);
+      changed();
+    },
+    files: () => files,
+    setFiles(found) {
+      files = found;
+      changed();
+    },
+    written: (folder) => written(folder),
+    values: (folder, name) => valuesWithKept(written(folder, name), keptIn(name)),
+    variables: (folder) => withKept(written(folder), keptIn()),
+    keep(folder, next) {
+      const name = active();
+      if (name !== undefined) setKept('workspace', name, keptAfter(written(folder), keptIn(), next));
+    },
+    keepSecret(where, environment, name, value) {
+      const before = kept[where].get(environment) ?? nothingKept;
+      setKept(where, environment, new Map(before).set(name, { value, isOfUser: true }));
+    },
+    keptCount: (environment) => kept.workspace.get(environment)?.size ?? 0,
+    refresh: changed,
+    forgetKept: (environment) => setKept('workspace', environment, nothingKept),
+    onDidChange(listener) {
+      listeners.add(listener);
+      return { dispose: () => listeners.delete(listener) };
+    },
+  };
+}
+
+/** Secrets for all workspaces count like the user's settings. */
+function sourceOf(kept: KeptEnvironments): EnvironmentSource {
+  const environments = new Map(
+    [...kept].map(([name, variables]) => [
+      name,
+      new Map([...variables].map(([variable, { value }]) => [variable, String(value ?? '')])),
+    ]),
+  );
+  return { environments };
+}

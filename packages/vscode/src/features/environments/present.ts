@@ -1,0 +1,106 @@
+/** The lists and sentences of environments. Pure. */
+import { isEnvironmentName, privateFileName, publicFileName } from '@endpoint-atlas/engine';
+
+/** A variable of a request is missing. @param active the environment that is active, if one is */
+export function presentNoValue(name: string, active: string | undefined): string {
+  return active === undefined
+    ? `The variable "${name}" has no value, and no environment is active.`
+    : `The variable "${name}" has no value in the environment "${active}".`;
+}
+
+export interface EnvironmentItem {
+  /** Absent: no environment. */
+  readonly name?: string;
+  readonly label: string;
+  readonly description: string;
+}
+
+export function presentEnvironments(
+  names: readonly string[],
+  active: string | undefined,
+): readonly EnvironmentItem[] {
+  const described = (isActive: boolean) => (isActive ? 'active' : '');
+  return [
+    ...names.map((name) => ({ name, label: name, description: described(name === active) })),
+    { label: 'No Environment', description: described(active === undefined) },
+  ];
+}
+
+/** `undefined`: nothing to show. */
+export function presentStatus(
+  names: readonly string[],
+  active: string | undefined,
+): { readonly text: string; readonly tooltip: string } | undefined {
+  if (names.length === 0) return undefined;
+  return {
+    text: `$(server-environment) ${(active ?? 'No Environment').replaceAll('$(', '$ (')}`,
+    tooltip: 'Environment of requests (Endpoint Atlas)',
+  };
+}
+
+/** Why a name is none for a new environment. */
+export function problemOfName(name: string, names: readonly string[]): string | undefined {
+  if (name.trim() === '') return 'Enter a name, such as dev.';
+  if (!isEnvironmentName(name)) return 'Names that begin with $ mean something else.';
+  return names.includes(name) ? `There is an environment "${name}" already.` : undefined;
+}
+
+/** Why a name is none for a variable: no placeholder could name it. */
+export function problemOfVariable(name: string): string | undefined {
+  return /^[A-Za-z_][\w.-]*$/.test(name)
+    ? undefined
+    : 'A name begins with a letter, and holds letters, digits, dots, hyphens and underscores.';
+}
+
+/** Where a value may be written to. */
+export type VariablePlace = 'private-file' | 'public-file' | 'secret' | 'secret-everywhere' | 'settings';
+
+export interface PlaceItem {
+  readonly place: VariablePlace;
+  readonly label: string;
+  readonly detail: string;
+}
+
+/** What may be a secret is offered a place that nobody else sees first. */
+export function presentPlaces(mayBeSecret: boolean): readonly PlaceItem[] {
+  const open = places.filter(({ place }) => place === 'public-file' || place === 'settings');
+  const closed = places.filter((each) => !open.includes(each));
+  return mayBeSecret ? [...closed, ...open] : [...open, ...closed];
+}
+
+const places: readonly PlaceItem[] = [
+  {
+    place: 'private-file',
+    label: `$(lock) ${privateFileName}`,
+    detail: 'For you, in the project; keep the file out of version control.',
+  },
+  {
+    place: 'secret',
+    label: '$(key) Secret Storage',
+    detail: 'For you, in this workspace; kept by VS Code, in no file.',
+  },
+  {
+    place: 'secret-everywhere',
+    label: '$(key) Secret Storage, All Workspaces',
+    detail: 'For you, in all workspaces; values of a project count more.',
+  },
+  {
+    place: 'public-file',
+    label: `$(organization) ${publicFileName}`,
+    detail: 'For everybody who works on the project.',
+  },
+  {
+    place: 'settings',
+    label: '$(settings-gear) User Settings',
+    detail: 'For you, in all workspaces; values of a project count more.',
+  },
+];
+
+/** `.gitignore` with a line for private files; `undefined`: there is one already. */
+export function ignoringPrivateFile(text: string): string | undefined {
+  const lines = text.split(/\r?\n/).map((line) => line.trim().replace(/^(?:\*\*)?\//, ''));
+  const covered = [privateFileName, '*.private.env.json', 'http-client.private.*', '*.env.json'];
+  if (lines.some((line) => covered.includes(line))) return undefined;
+  const end = text === '' || text.endsWith('\n') ? '' : '\n';
+  return `${text}${end}${privateFileName}\n`;
+}

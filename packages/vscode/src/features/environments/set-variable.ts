@@ -1,0 +1,74 @@
+/** Asks for a variable, its value and the place to keep it. */
+import { isRecord, isSecretName, setVariable } from '@endpoint-atlas/engine';
+import * as vscode from 'vscode';
+import { settings, settingsSection } from '../../contributions.ts';
+import type { Environments } from '../../environments.ts';
+import { editEnvironmentFile, environmentFileUri, offerToIgnore } from './environment-documents.ts';
+import { presentPlaces, problemOfVariable, type VariablePlace } from './present.ts';
+
+/** @param known the variable; absent: the user names it */
+export async function askForVariable(
+  environments: Environments,
+  environment: string,
+  known: string | undefined,
+): Promise<void> {
+  const title = `Set a Variable of "${environment}"`;
+  const name =
+    known ??
+    (await vscode.window.showInputBox({
+      title,
+      prompt: 'Name, as in {{name}}',
+      validateInput: (text) => (text === '' ? undefined : problemOfVariable(text)),
+    }));
+  if (name === undefined || name === '') return;
+  const mayBeSecret = isSecretName(name);
+  const value = await vscode.window.showInputBox({
+    title,
+    prompt: `Value of ${name}`,
+    password: mayBeSecret,
+    ignoreFocusOut: true,
+  });
+  if (value === undefined) return;
+  const chosen = await vscode.window.showQuickPick(presentPlaces(mayBeSecret), {
+    title,
+    placeHolder: `Choose where the value of ${name} is kept`,
+    ignoreFocusOut: true,
+  });
+  if (chosen) await keep(environments, chosen.place, environment, name, value);
+}
+
+async function keep(
+  environments: Environments,
+  place: VariablePlace,
+  environment: string,
+  name: string,
+  value: string,
+): Promise<void> {
+  switch (place) {
+    case 'secret':
+      return environments.keepSecret('workspace', environment, name, value);
+    case 'secret-everywhere':
+      return environments.keepSecret('everywhere', environment, name, value);
+    case 'settings':
+      return await keepInSettings(environment, name, value);
+    case 'public-file':
+    case 'private-file': {
+      const uri = environmentFileUri(environments, place, environment);
+      if (uri === undefined) {
+        void vscode.window.showErrorMessage('Open a folder first: the file belongs into it.');
+        return;
+      }
+      const isChanged = await editEnvironmentFile(uri, (text) => setVariable(text, environment, name, value));
+      if (isChanged && place === 'private-file') await offerToIgnore(uri);
+    }
+  }
+}
+
+async function keepInSettings(environment: string, name: string, value: string): Promise<void> {
+  const section = vscode.workspace.getConfiguration(settingsSection);
+  const stored = section.inspect(settings.environments)?.globalValue;
+  const all = isRecord(stored) ? stored : {};
+  const variables = isRecord(all[environment]) ? all[environment] : {};
+  const next = { ...all, [environment]: { ...variables, [name]: value } };
+  await section.update(settings.environments, next, vscode.ConfigurationTarget.Global);
+}

@@ -1,0 +1,90 @@
+/** Reads the environment files of the workspace whenever one of them changes, and marks what is wrong in them. */
+import {
+  type EnvironmentDiagnostic,
+  type EnvironmentFile,
+  maxEnvironmentBytes,
+  readEnvironmentFile,
+  unreadEnvironmentFile,
+} from '@endpoint-atlas/engine';
+import * as vscode from 'vscode';
+import { enginePath } from '../scan/roots.ts';
+
+const pattern = '**/http-client{,.private}.env.json';
+const notLookedInto = '**/{node_modules,.git,build,target,out,bin}/**';
+
+/** Programs write a file in several steps. */
+const quietMs = 100;
+
+export interface EnvironmentWatch extends vscode.Disposable {
+  /** Reads all of them. */
+  refresh(): Promise<void>;
+}
+
+export function watchEnvironmentFiles(
+  tell: (files: readonly EnvironmentFile[]) => void,
+  log: (problem: string) => void,
+): EnvironmentWatch {
+  const marks = vscode.languages.createDiagnosticCollection('endpoint-atlas-environments');
+  const watcher = vscode.workspace.createFileSystemWatcher(pattern);
+  let timer: NodeJS.Timeout | undefined;
+  let lastRun = 0;
+
+  async function refresh(): Promise<void> {
+    const run = ++lastRun;
+    const uris = await vscode.workspace.findFiles(pattern, notLookedInto);
+    const files = await Promise.all(uris.sort((a, b) => (a.path < b.path ? -1 : 1)).map(readFile));
+    // Another run has begun since, which knows more.
+    if (run !== lastRun) return;
+    marks.clear();
+    for (const [index, { diagnostics }] of files.entries()) {
+      const uri = uris[index];
+      if (uri && diagnostics.length > 0) marks.set(uri, diagnostics.map(markOf));
+    }
+    tell(files);
+  }
+
+  function refreshSoon(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      refresh().catch((error) => log(`Environment files could not be read: ${String(error)}`));
+    }, quietMs);
+  }
+
+  refreshSoon();
+  const subscriptions = vscode.Disposable.from(
+    marks,
+    watcher,
+    { dispose: () => clearTimeout(timer) },
+    watcher.onDidCreate(refreshSoon),
+    watcher.onDidChange(refreshSoon),
+    watcher.onDidDelete(refreshSoon),
+    vscode.workspace.onDidChangeWorkspaceFolders(refreshSoon),
+  );
+  return { refresh, dispose: () => subscriptions.dispose() };
+}
+
+async function readFile(uri: vscode.Uri): Promise<EnvironmentFile> {
+  const path = enginePath(uri.fsPath);
+  try {
+    const { size } = await vscode.workspace.fs.stat(uri);
+    if (size > maxEnvironmentBytes) return unreadEnvironmentFile(path, 'It is larger than 1 MB');
+    const bytes = await vscode.workspace.fs.readFile(uri);
+    return readEnvironmentFile(path, new TextDecoder().decode(bytes));
+  } catch {
+    return unreadEnvironmentFile(path, 'The file could not be read');
+  }
+}
+
+function markOf({ line, column, severity, code, message }: EnvironmentDiagnostic): vscode.Diagnostic {
+  const start = new vscode.Position(line - 1, column - 1);
+  const mark = new vscode.Diagnostic(new vscode.Range(start, start), message, severities[severity]);
+  mark.code = code;
+  mark.source = 'Endpoint Atlas';
+  return mark;
+}
+
+const severities = {
+  error: vscode.DiagnosticSeverity.Error,
+  warning: vscode.DiagnosticSeverity.Warning,
+  info: vscode.DiagnosticSeverity.Information,
+} as const;

@@ -1,0 +1,111 @@
+/**
+ * What scripts have set in an environment, and what the user wants kept among the secrets: values that lie over those
+ * that were written into files and settings. Pure.
+ */
+import { type EnvironmentValues, isRecord, type JsonValue, type Variables } from '@endpoint-atlas/engine';
+
+export interface KeptVariable {
+  /** Absent: a script has removed the variable. */
+  readonly value?: JsonValue;
+  /**
+   * The value that it lies over; absent where nothing was written. Once that is another one, somebody has changed the
+   * file since, and what the file says counts again.
+   */
+  readonly over?: string;
+  /** The user has put it here: it counts whatever files say. */
+  readonly isOfUser?: true;
+}
+
+/** By name. */
+export type KeptEnvironment = ReadonlyMap<string, KeptVariable>;
+
+/** By the environment's name. */
+export type KeptEnvironments = ReadonlyMap<string, KeptEnvironment>;
+
+export const nothingKept: KeptEnvironment = new Map();
+
+/** The variables of an environment as scripts and requests see them. */
+export function withKept(written: EnvironmentValues, kept: KeptEnvironment): Variables {
+  const values = new Map<string, JsonValue>(Object.entries(written));
+  for (const [name, { value, over, isOfUser }] of kept) {
+    if (isOfUser !== true && valueIn(written, name) !== over) continue;
+    if (value === undefined) values.delete(name);
+    else values.set(name, value);
+  }
+  return [...values];
+}
+
+/** What is kept after a script has left the variables as they are in `next`. */
+export function keptAfter(
+  written: EnvironmentValues,
+  kept: KeptEnvironment,
+  next: Variables,
+): KeptEnvironment {
+  const before = new Map(withKept(written, kept));
+  const after = new Map(next);
+  const result = new Map(kept);
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const value = after.get(name);
+    if (isSame(value, before.get(name))) continue;
+    const over = valueIn(written, name);
+    if (isSame(value, over)) result.delete(name);
+    else result.set(name, { ...(value !== undefined && { value }), ...(over !== undefined && { over }) });
+  }
+  return result;
+}
+
+/** The values of an environment as texts, for whoever only fills in placeholders. */
+export function valuesWithKept(written: EnvironmentValues, kept: KeptEnvironment): EnvironmentValues {
+  return Object.fromEntries(
+    withKept(written, kept).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  );
+}
+
+export function keptAsText(environments: KeptEnvironments): string {
+  const plain = [...environments].map(([name, kept]) => [name, Object.fromEntries(kept)]);
+  return JSON.stringify(Object.fromEntries(plain));
+}
+
+/** What was stored may be old or damaged. */
+export function parseKept(text: string | undefined): KeptEnvironments {
+  try {
+    const stored: unknown = JSON.parse(text ?? '{}');
+    const environments = isRecord(stored) ? Object.entries(stored) : [];
+    return new Map(environments.map(([name, kept]) => [name, parseEnvironment(kept)]));
+  } catch {
+    return new Map();
+  }
+}
+
+function parseEnvironment(stored: unknown): KeptEnvironment {
+  const variables = isRecord(stored) ? Object.entries(stored) : [];
+  return new Map(
+    variables.flatMap(([name, variable]): [string, KeptVariable][] => {
+      if (!isRecord(variable)) return [];
+      // Whatever JSON holds is a value of JSON.
+      const value = variable.value as JsonValue | undefined;
+      const { over, isOfUser } = variable;
+      return [
+        [
+          name,
+          {
+            ...(value !== undefined && { value }),
+            ...(typeof over === 'string' && { over }),
+            ...(isOfUser === true && { isOfUser }),
+          },
+        ],
+      ];
+    }),
+  );
+}
+
+function valueIn(values: EnvironmentValues, name: string): string | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+function isSame(first: JsonValue | undefined, second: JsonValue | undefined): boolean {
+  return JSON.stringify(first) === JSON.stringify(second);
+}

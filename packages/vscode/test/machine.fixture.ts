@@ -1,0 +1,28 @@
+/** Places to keep things in, as VS Code has them, in memory. */
+import type { KeyValueStorage, SecretStorage } from '../src/kept-values.ts';
+
+export function machine() {
+  const values = new Map<string, unknown>();
+  const secretValues = new Map<string, string>();
+  const problems: string[] = [];
+  const storage: KeyValueStorage = {
+    keys: () => [...values.keys()],
+    get: (key) => values.get(key),
+    async update(key, value) {
+      if (value === undefined) values.delete(key);
+      else values.set(key, structuredClone(value));
+    },
+  };
+  const secrets: SecretStorage = {
+    get: async (key) => secretValues.get(key),
+    store: async (key, value) => void secretValues.set(key, value),
+    delete: async (key) => void secretValues.delete(key),
+  };
+  const places = (workspace = 'w1') => ({
+    storage,
+    secrets,
+    workspace,
+    log: (problem: string) => problems.push(problem),
+  });
+  return { values, secretValues, problems, places };
+}
