@@ -136,6 +136,17 @@ describe('leaving the dashboard', () => {
       .toBe(String(method));
   });
 
+  test('copies an endpoint as a cURL command', async () => {
+    const { page } = workbench;
+    await showEndpointTree(page);
+    await chooseFromMenu(page, treeRow(page, 'POST /api/books'), 'Copy as cURL');
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(
+        /^# .+\ncurl -X POST "http:\/\/\S+\/api\/books" -H "Content-Type: application\/json" .*-d '\{\n/,
+      );
+  });
+
   test('exports a controller to an .http file', async () => {
     const { page } = workbench;
     await showEndpointTree(page);
