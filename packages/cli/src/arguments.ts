@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type CurlSettings, type Switches, unknownSwitch } from '@endpoint-atlas/engine';
 import { readAllowedHost } from '@endpoint-atlas/engine/node';
 import { curlOptions, readCurlSettings, usedCurlOption } from './curl-options.ts';
+import { type MarkdownValues, markdownOptions, usedMarkdownOption } from './markdown-options.ts';
 import type { SendChanges } from './send-values.ts';
 
 export type Command =
@@ -60,6 +61,8 @@ export interface ExportCommand extends ScanArguments {
   readonly force: boolean;
   /** Of the format `curl`. */
   readonly curl: CurlSettings;
+  /** Of the format `markdown`. */
+  readonly markdown: MarkdownValues;
 }
 
 export interface SendCommand
@@ -157,6 +160,7 @@ const exportOptions = {
   'environment-file': { type: 'string', multiple: true },
   force: { type: 'boolean' },
   ...curlOptions,
+  ...markdownOptions,
 } as const;
 
 const sendOptions = {
@@ -262,6 +266,9 @@ function readExport(words: readonly string[], formats: readonly string[]): Comma
   const curlOption = usedCurlOption(values);
   if (curlOption !== undefined && format !== 'curl')
     return usageError(`--${curlOption} is an option of --format curl.`);
+  const markdownOption = usedMarkdownOption(values);
+  if (markdownOption !== undefined && format !== 'markdown')
+    return usageError(`--${markdownOption} is an option of --format markdown.`);
   const scan = scanArguments(values, positionals);
   if (scan.kind === 'usage-error') return scan;
   return {
@@ -272,6 +279,10 @@ function readExport(words: readonly string[], formats: readonly string[]): Comma
     ...environment.value,
     force: values.force ?? false,
     curl: readCurlSettings(values),
+    markdown: {
+      ...(values.template !== undefined && { template: values.template }),
+      ...(values.language !== undefined && { language: values.language }),
+    },
     ...scan.value,
   };
 }

@@ -1,6 +1,7 @@
 import { switchNames } from '@endpoint-atlas/engine';
 import type { HelpCommand } from './arguments.ts';
 import { curlOptionsHelp } from './curl-options.ts';
+import { markdownOptionsHelp } from './markdown-options.ts';
 
 export function helpText(topic: HelpCommand['topic'], exportFormats: readonly string[]): string {
   switch (topic) {
@@ -21,7 +22,7 @@ const overview = `Finds the API endpoints of Java and Kotlin source. No JDK, no 
 
 Usage:
   endpoint-atlas list PATH...                     the endpoints below files and folders
-  endpoint-atlas export PATH... --format FORMAT   the same endpoints as requests
+  endpoint-atlas export PATH... --format FORMAT   the same endpoints, described or as requests
   endpoint-atlas send ID [PATH...]                a request to one of them
   endpoint-atlas rules explain ID [PATH...]       which rules made an endpoint what it is
   endpoint-atlas rules check PATH...              what is wrong in rule files
@@ -32,6 +33,7 @@ Examples:
   endpoint-atlas list .
   endpoint-atlas list services/orders services/users --format json
   endpoint-atlas export . --format http-file -o api.http
+  endpoint-atlas export . --format markdown -o api.md
   endpoint-atlas export . --format curl --multi-line --env dev
 `;
 
@@ -68,7 +70,7 @@ Exit code: 0, also when some files are broken; 2 when the command or a path is w
 
 const exportHelp = (
   formats: readonly string[],
-) => `Exports the endpoints below the given files and folders as requests.
+) => `Exports the endpoints below the given files and folders: as a description, or as requests.
 
 Usage: endpoint-atlas export PATH... --format FORMAT [options]
 
@@ -85,6 +87,8 @@ Options:
       --environment-file FILE
                            read this environment file instead; may be given several times
 ${scanOptionsHelp}
+
+${markdownOptionsHelp}
 
 ${curlOptionsHelp}
 

@@ -2,7 +2,7 @@ import { defaultCurlSettings } from '@endpoint-atlas/engine';
 import { describe, expect, test } from 'vitest';
 import { readArguments } from '../src/arguments.ts';
 
-const formats = ['curl', 'http-file'];
+const formats = ['markdown', 'curl', 'http-file'];
 const read = (line: string) => readArguments(line.split(' ').filter(Boolean), formats);
 
 describe('the command line', () => {
@@ -140,9 +140,10 @@ describe('the command line', () => {
     ['list . --colour', "Unknown option '--colour'."],
     ['list . --format', "Option '-f, --format <value>' argument missing."],
     ['list . --disable feing', 'There is no framework or extension "feing". Did you mean feign?'],
-    ['export .', 'Say which format to export: --format curl | http-file.'],
-    ['export . --format pdf', 'There is no export format "pdf". Formats are: curl, http-file.'],
+    ['export .', 'Say which format to export: --format markdown | curl | http-file.'],
+    ['export . --format pdf', 'There is no export format "pdf". Formats are: markdown, curl, http-file.'],
     ['export . --format http-file --no-comments', '--comments is an option of --format curl.'],
+    ['export . --format curl --language de', '--language is an option of --format markdown.'],
   ])('"%s" is refused with a sentence', (line, message) => {
     expect(read(line)).toEqual({ kind: 'usage-error', message });
   });

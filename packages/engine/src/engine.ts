@@ -299,6 +299,7 @@ export { type CurlSettings, defaultCurlSettings } from './exports/curl/curl-sett
 export { type EndpointExport, exportEndpoints } from './exports/export-endpoints.ts';
 export { defaultExportSettings, type ExportSettings } from './exports/export-settings.ts';
 export type { ExportedFile, Exporter, ExporterId, ExportResult } from './exports/exporter.ts';
+export type { MarkdownSettings } from './exports/markdown/markdown-settings.ts';
 export type { Collection as PostmanCollection } from './exports/postman/collection.ts';
 export { exporterIds, exporters, isExporterId } from './exports/registry.ts';
 export type { Cancellation } from './host/cancellation.ts';

@@ -71,6 +71,8 @@ export const settings = {
   hostHistory: 'request.hostHistory',
   timeoutSeconds: 'request.timeoutSeconds',
   followRedirects: 'request.followRedirects',
+  markdownLanguage: 'markdown.language',
+  markdownTemplate: 'markdown.template',
   curlPlaceholders: 'curl.placeholders',
   curlComments: 'curl.comments',
   curlPrettyJson: 'curl.prettyJson',

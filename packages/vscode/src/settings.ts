@@ -50,11 +50,19 @@ export interface Settings {
   readonly hostHistory: number;
   readonly timeoutMs: number;
   readonly followRedirects: boolean;
+  readonly markdown: MarkdownPreferences;
   readonly curl: CurlPreferences;
   /** As the user wrote it. */
   readonly postmanApi: string;
   readonly revealActiveEndpoint: boolean;
   readonly strikeDeprecated: boolean;
+}
+
+/** Empty where the user leaves it to the project. */
+export interface MarkdownPreferences {
+  readonly language: string;
+  /** A file, absolute or below the first workspace folder. */
+  readonly template: string;
 }
 
 export const defaultHost = 'http://localhost:8080';
@@ -72,6 +80,10 @@ export function readSettings(): Settings {
   const texts = (key: string) => {
     const value = section.get<unknown>(key);
     return Array.isArray(value) ? value.filter((each) => typeof each === 'string' && each.trim() !== '') : [];
+  };
+  const text = (key: string) => {
+    const value = section.get<unknown>(key);
+    return typeof value === 'string' ? value.trim() : '';
   };
   const hosts = texts(settings.hosts);
   return {
@@ -92,6 +104,7 @@ export function readSettings(): Settings {
     hostHistory: Math.floor(count(settings.hostHistory, 10)),
     timeoutMs: Math.round(count(settings.timeoutSeconds, 30) * 1000),
     followRedirects: flag(settings.followRedirects, false),
+    markdown: { language: text(settings.markdownLanguage), template: text(settings.markdownTemplate) },
     curl: {
       comments: flag(settings.curlComments, defaultCurlSettings.comments),
       prettyJson: flag(settings.curlPrettyJson, defaultCurlSettings.prettyJson),

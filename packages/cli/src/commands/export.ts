@@ -11,6 +11,7 @@ import {
 } from '@endpoint-atlas/engine';
 import type { ExportCommand, UsageError } from '../arguments.ts';
 import { type ExportEnvironment, readExportEnvironment } from '../export-environment.ts';
+import { readMarkdownSettings } from '../markdown-options.ts';
 import { reportDiagnostics } from '../output/report-diagnostics.ts';
 import { scanProject } from '../scan-project.ts';
 
@@ -20,6 +21,8 @@ export const exportFormats: readonly string[] = exporterIds;
 export function runExport(command: ExportCommand): number | UsageError {
   if (!isExporterId(command.format))
     throw new Error(`"${command.format}" got past the command line's reader`);
+  const markdown = readMarkdownSettings(command.markdown);
+  if ('kind' in markdown) return markdown;
   const engine = scanProject(command);
   if ('kind' in engine) return engine;
 
@@ -30,7 +33,7 @@ export function runExport(command: ExportCommand): number | UsageError {
     format: command.format,
     title: titleOf(command),
     endpoints: endpoints.map((endpoint) => orderOf(endpoint, environment, command)),
-    settings: { curl: command.curl },
+    settings: { curl: command.curl, markdown },
   });
   reportDiagnostics(environment.diagnostics, command);
   reportDiagnostics(diagnostics, command);

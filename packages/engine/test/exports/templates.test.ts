@@ -1,10 +1,14 @@
 /** The language of templates for Markdown: what it writes, what it refuses, and what it cannot reach. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { builtInTemplate } from '../../src/exports/markdown/built-in-template.ts';
 import { parseTemplate } from '../../src/exports/markdown/template/parse-template.ts';
 import {
   renderTemplate,
   type TemplateFunction,
 } from '../../src/exports/markdown/template/render-template.ts';
+import { functionNames } from '../../src/exports/markdown/template-functions.ts';
 
 const functions: Readonly<Record<string, TemplateFunction>> = {
   up: ([text]) => String(text).toUpperCase(),
@@ -142,5 +146,29 @@ describe('what is out of reach', () => {
     expect(rendered(template, { list })).toMatch(/^1:\d+ The document grows too large here/);
     const long = 'x'.repeat(1024 * 1024);
     expect(rendered('{{#each list}}{{long}}{{/each}}', { list, long })).toMatch(/^1:\d+ The document grows/);
+  });
+});
+
+describe('the guide', () => {
+  const guide = path.resolve(import.meta.dirname, '../../../../docs/guide/markdown-templates.md');
+  const text = readFileSync(guide, 'utf8');
+
+  test.each(functionNames)('tells of the function %s', (name) => {
+    expect(text).toContain(`\`${name}(`);
+  });
+
+  it('has an example that can be read', () => {
+    const [, example = ''] = /## Example\n\n```\n(.*?)```/s.exec(text) ?? [];
+    expect(parseTemplate(example, functionNames)).toMatchObject({ kind: 'template' });
+  });
+
+  it('tells of every name that the built-in template uses', () => {
+    const used = [
+      ...builtInTemplate.matchAll(
+        /\b(?:endpoint|folder|module|row|field|table|header|body|grpc|request|response)\.(\w+)/g,
+      ),
+    ];
+    const names = new Set(used.map(([, name = '']) => name));
+    expect([...names].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
   });
 });

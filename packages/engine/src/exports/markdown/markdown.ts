@@ -36,7 +36,7 @@ export const markdown: Exporter = {
 function unknownLanguage(asked: string | undefined, { tag, isAsked }: ChosenLanguage): readonly Diagnostic[] {
   if (isAsked) return [];
   const message = `There are no labels in the language "${asked}", so they are in "${tag}". There are ${languageTags.join(', ')}.`;
-  return [{ file: '', line: 1, severity: 'info', code: 'language-unknown', message }];
+  return [{ file: '', line: 1, severity: 'warning', code: 'language-unknown', message }];
 }
 
 interface Rendered {

@@ -3,6 +3,7 @@ import {
   type Endpoint,
   type ExporterId,
   type ExportOrder,
+  type MarkdownSettings,
   type OrderedEndpoint,
   type RequestScript,
   type ScriptLevel,
@@ -29,6 +30,8 @@ export interface Wish {
   readonly title: string;
   readonly endpoints: readonly Endpoint[];
   readonly placeholders: Placeholders;
+  /** Of the format `markdown`; absent for others. */
+  readonly markdown?: MarkdownSettings | undefined;
   /** Of the format `curl`. */
   readonly curl: CurlPreferences;
   /** Many endpoints in a file or to be pasted, or the command of one, with its own scripts. */
@@ -36,7 +39,7 @@ export interface Wish {
 }
 
 export function orderOf(wish: Wish, state: ExportState): ExportOrder {
-  const { format, title, endpoints, curl, purpose } = wish;
+  const { format, title, endpoints, markdown, curl, purpose } = wish;
   const { comments, prettyJson, multiLine, longFlags, responseExample } = curl;
   const form = purpose === 'file' ? 'script' : 'commands';
   const runsScripts = format === 'curl' && curl.runScripts && state.isTrusted();
@@ -47,7 +50,10 @@ export function orderOf(wish: Wish, state: ExportState): ExportOrder {
       ...orderedEndpoint(endpoint, wish, state),
       ...(runsScripts && { scripts: scriptsFor(endpoint, purpose, state.scripts) }),
     })),
-    settings: { curl: { form, comments, prettyJson, multiLine, longFlags, responseExample } },
+    settings: {
+      curl: { form, comments, prettyJson, multiLine, longFlags, responseExample },
+      ...(markdown && { markdown }),
+    },
     // What scripts have kept from earlier requests; tokens of a folder that nobody trusts go nowhere.
     ...(state.isTrusted() && { scriptVariables: state.variables.read() }),
   };

@@ -20,6 +20,7 @@ import type { Scan } from '../scan/wire.ts';
 import type { TreeNode } from '../tree/nodes.ts';
 import { copyAsCurl } from './copy-as-curl.ts';
 import { askForExport, type ChosenExport } from './dialog.ts';
+import { readMarkdownSettings } from './markdown-settings.ts';
 import { type ExportState, orderOf } from './orders.ts';
 import { presentShortcomings } from './present.ts';
 import { withProgress } from './progress.ts';
@@ -50,10 +51,12 @@ export function registerExport(
   }
 
   async function carryOut({ target, ...chosen }: ChosenExport): Promise<void> {
-    const { endpoints } = chosen;
+    const { endpoints, format } = chosen;
+    const markdown =
+      format === 'markdown' ? await readMarkdownSettings(readSettings().markdown, log) : undefined;
     const title = exportTitle(endpoints, vscode.workspace.name ?? 'endpoints');
     const purpose = target === 'clipboard' ? 'clipboard' : 'file';
-    const order = orderOf({ ...chosen, title, purpose }, state);
+    const order = orderOf({ ...chosen, title, markdown, purpose }, state);
     const result = await withProgress(
       { title: `Exporting ${endpoints.length} endpoints…`, maySpendTime: true, log },
       (cancellation) => scan.exportEndpoints(order, cancellation),
