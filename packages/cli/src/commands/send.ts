@@ -7,6 +7,7 @@ import {
   defaultValues,
   type Endpoint,
   type Engine,
+  type EnvironmentValues,
   formatBytes,
   formatDuration,
   type GrpcExchange,
@@ -16,6 +17,7 @@ import {
   type HttpExchange,
   hostOfEnvironment,
   neverCancelled,
+  noEnvironment,
   noVariables,
   type RequestValues,
   resolveEnvironment,
@@ -46,20 +48,16 @@ export async function runSend(command: SendCommand): Promise<number | UsageError
   if (environment.kind === 'usage-error') return environment;
   reportDiagnostics(environment.diagnostics, command);
 
-  const resolve = resolveEnvironment(environment.valuesOf(endpoint) ?? {});
-  const names = Object.keys(environment.valuesOf(endpoint) ?? {});
-  const known = names.map((name) => [name, resolve(name)] as const);
-  const variables: VariableSets = {
-    ...noVariables,
-    environment: known.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
-  };
+  const written = environment.valuesOf(endpoint) ?? noEnvironment;
+  const resolve = resolveEnvironment(written);
+  const variables: VariableSets = { ...noVariables, environment: Object.entries(written) };
   const start = defaultValues(endpoint);
   const named = endpoint.protocol === 'http' ? hostOfEnvironment(resolve) : undefined;
   const data = readData(command.data);
   if (typeof data === 'object') return data;
   const changed = changeValues(endpoint, { ...start, host: named ?? start.host }, { ...command, data });
   if (changed.kind === 'usage-error') return changed;
-  const sending = { engine, endpoint, values: changed.values, variables, command };
+  const sending = { engine, endpoint, values: changed.values, variables, written, command };
   return endpoint.protocol === 'grpc' ? await sendRpc(sending) : await sendRequest(sending);
 }
 
@@ -68,14 +66,16 @@ interface Sending {
   readonly endpoint: Endpoint;
   readonly values: RequestValues;
   readonly variables: VariableSets;
+  /** The values of the environment, which may name others. */
+  readonly written: EnvironmentValues;
   readonly command: SendCommand;
 }
 
-async function sendRequest({ engine, endpoint, values, variables, command }: Sending) {
+async function sendRequest({ engine, endpoint, values, variables, written, command }: Sending) {
   const { id, name } = endpoint;
   const built = buildRequest(endpoint, values, { later: () => true });
   if (built.kind === 'problems') return notSent(built.problems);
-  const call = { name, requestId: id, request: built.request, scripts: [], variables };
+  const call = { name, requestId: id, request: built.request, scripts: [], variables, written };
   const { request, missing } = engine.prepareCall(id, call);
   if (missing.length > 0)
     return notSent(missing.map((each) => ({ message: `The variable "${each}" has no value.` })));
@@ -111,8 +111,8 @@ function showResponse(exchange: HttpExchange, { include }: SendCommand): number 
   return status < 400 ? 0 : 1;
 }
 
-async function sendRpc({ engine, endpoint, values, variables, command }: Sending): Promise<number> {
-  const prepared = engine.prepareRpc(endpoint.id, values, variables);
+async function sendRpc({ engine, endpoint, values, variables, written, command }: Sending): Promise<number> {
+  const prepared = engine.prepareRpc(endpoint.id, values, variables, written);
   if (prepared === undefined) throw new Error(`The engine does not know its own ${endpoint.id}`);
   const { built, descriptors } = prepared;
   if (built.kind === 'problems') return notSent(built.problems);
