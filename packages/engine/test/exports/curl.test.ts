@@ -117,6 +117,11 @@ describe('a command', () => {
     expect(exported(endpoint, {}, noValue).text).toBe(`curl ${flags}\n`);
   });
 
+  it('is told to be too long for Linux', () => {
+    const { messages } = exported({ method: 'POST', name: 'Send', body: textBody('a'.repeat(140_000)) });
+    expect(messages).toEqual(['Send: its body is longer than Linux takes in one argument.']);
+  });
+
   it('is told to do without what no shell can hold', () => {
     expect(exported({ method: 'POST', name: 'Send', body: textBody('a\0b') }).messages).toEqual([
       'Send: its body holds a NUL character, which no command line can hold.',

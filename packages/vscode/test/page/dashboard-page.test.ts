@@ -287,6 +287,12 @@ describe('the request', () => {
     expect(await under.page.getByRole('button', { name: 'Format' }).isDisabled()).toBe(true);
   });
 
+  it('copies the command beside Send', async () => {
+    const under = await openScreen(bookScreen);
+    await under.page.getByRole('button', { name: 'Copy as cURL' }).click();
+    expect(await lastSaid(under, 'copyAsCurl')).toEqual({ kind: 'copyAsCurl' });
+  });
+
   it('sends by button and by Ctrl+Enter, from inside the body editor as well', async () => {
     const under = await openScreen(bookScreen);
     const sends = async () => (await under.said()).filter(({ kind }) => kind === 'send').length;

@@ -48,8 +48,12 @@ function writeText(text: string): WrittenBody {
     const losses = ['its body holds a NUL character, which no command line can hold.'];
     return { parts: [], gaps: [], losses };
   }
-  return { parts: [dataPart(text)], gaps: [], losses: [] };
+  const gaps = text.length > maxArgument ? ['its body is longer than Linux takes in one argument.'] : [];
+  return { parts: [dataPart(text)], gaps, losses: [] };
 }
+
+/** `MAX_ARG_STRLEN` of Linux is 131072 bytes; other systems take more. */
+const maxArgument = 131_000;
 
 /** `-d @name` would send a file. */
 function dataPart(text: string): CommandPart {

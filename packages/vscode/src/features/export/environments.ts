@@ -8,12 +8,6 @@ export interface Environments {
   valuesOf(environment: string, endpoint: Endpoint): EnvironmentValues;
 }
 
-export const noEnvironments: Environments = {
-  names: () => [],
-  active: () => undefined,
-  valuesOf: () => ({}),
-};
-
 /** What placeholders become in one export. */
 export type Placeholders =
   | { readonly kind: 'keep' }

@@ -3,12 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anEndpoint } from '../../../test/an-endpoint.fixture.ts';
 import type { CurlPreferences } from '../../settings.ts';
 import { presentCurlOptions, withCurlOptions } from './curl-options.ts';
-import {
-  type Environments,
-  noEnvironments,
-  placeholdersBySetting,
-  presentPlaceholderChoices,
-} from './environments.ts';
+import { type Environments, placeholdersBySetting, presentPlaceholderChoices } from './environments.ts';
 import { type ExportState, orderOf, type Wish } from './orders.ts';
 
 const saved: CurlPreferences = {
@@ -26,6 +21,12 @@ const environments: Environments = {
   names: () => ['dev', 'prod'],
   active: () => 'prod',
   valuesOf: (environment) => ({ token: `t-${environment}` }),
+};
+
+const noEnvironments: Environments = {
+  names: () => [],
+  active: () => undefined,
+  valuesOf: () => ({}),
 };
 
 const endpoint = anEndpoint();
