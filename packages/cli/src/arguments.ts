@@ -1,9 +1,10 @@
 /** The command line, read into one plain value. */
 import { parseArgs } from 'node:util';
-import { type CurlSettings, type Switches, unknownSwitch } from '@endpoint-atlas/engine';
+import { type CurlSettings, type Switches, type UploadTarget, unknownSwitch } from '@endpoint-atlas/engine';
 import { readAllowedHost } from '@endpoint-atlas/engine/node';
 import { curlOptions, readCurlSettings, usedCurlOption } from './curl-options.ts';
 import { type MarkdownValues, markdownOptions, usedMarkdownOption } from './markdown-options.ts';
+import { misplacedUpload, postmanOptions, readUploadTarget } from './postman-options.ts';
 import type { SendChanges } from './send-values.ts';
 
 export type Command =
@@ -63,6 +64,8 @@ export interface ExportCommand extends ScanArguments {
   readonly curl: CurlSettings;
   /** Of the format `markdown`. */
   readonly markdown: MarkdownValues;
+  /** Where in Postman the export goes in place of a file; of the format `postman`. */
+  readonly upload: UploadTarget | undefined;
 }
 
 export interface SendCommand
@@ -161,6 +164,7 @@ const exportOptions = {
   force: { type: 'boolean' },
   ...curlOptions,
   ...markdownOptions,
+  ...postmanOptions,
 } as const;
 
 const sendOptions = {
@@ -269,6 +273,8 @@ function readExport(words: readonly string[], formats: readonly string[]): Comma
   const markdownOption = usedMarkdownOption(values);
   if (markdownOption !== undefined && format !== 'markdown')
     return usageError(`--${markdownOption} is an option of --format markdown.`);
+  const misplaced = misplacedUpload(values, format);
+  if (misplaced !== undefined) return usageError(misplaced);
   const scan = scanArguments(values, positionals);
   if (scan.kind === 'usage-error') return scan;
   return {
@@ -283,6 +289,7 @@ function readExport(words: readonly string[], formats: readonly string[]): Comma
       ...(values.template !== undefined && { template: values.template }),
       ...(values.language !== undefined && { language: values.language }),
     },
+    upload: readUploadTarget(values),
     ...scan.value,
   };
 }

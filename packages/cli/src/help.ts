@@ -2,6 +2,7 @@ import { switchNames } from '@endpoint-atlas/engine';
 import type { HelpCommand } from './arguments.ts';
 import { curlOptionsHelp } from './curl-options.ts';
 import { markdownOptionsHelp } from './markdown-options.ts';
+import { postmanOptionsHelp } from './postman-options.ts';
 
 export function helpText(topic: HelpCommand['topic'], exportFormats: readonly string[]): string {
   switch (topic) {
@@ -90,9 +91,11 @@ ${scanOptionsHelp}
 
 ${markdownOptionsHelp}
 
+${postmanOptionsHelp}
+
 ${curlOptionsHelp}
 
-Exit code: 0; 1 when the file cannot be written; 2 when the command or a path is wrong.
+Exit code: 0; 1 when the file cannot be written or the upload fails; 2 when the command or a path is wrong.
 `;
 
 const sendHelp = `Sends a request to one endpoint, or calls an rpc.

@@ -22,7 +22,7 @@ async function run(command: Command): Promise<number | UsageError> {
     case 'list':
       return runList(command);
     case 'export':
-      return runExport(command);
+      return await runExport(command);
     case 'send':
       return await runSend(command);
     case 'rules-explain':

@@ -13,12 +13,13 @@ import type { ExportCommand, UsageError } from '../arguments.ts';
 import { type ExportEnvironment, readExportEnvironment } from '../export-environment.ts';
 import { readMarkdownSettings } from '../markdown-options.ts';
 import { reportDiagnostics } from '../output/report-diagnostics.ts';
+import { uploadExport } from '../postman-upload.ts';
 import { scanProject } from '../scan-project.ts';
 
 export const exportFormats: readonly string[] = exporterIds;
 
 /** Exports the endpoints; answers with the exit code. */
-export function runExport(command: ExportCommand): number | UsageError {
+export async function runExport(command: ExportCommand): Promise<number | UsageError> {
   if (!isExporterId(command.format))
     throw new Error(`"${command.format}" got past the command line's reader`);
   const markdown = readMarkdownSettings(command.markdown);
@@ -29,15 +30,16 @@ export function runExport(command: ExportCommand): number | UsageError {
   const { endpoints } = engine.findings();
   const environment = readExportEnvironment(command, endpoints);
   if (environment.kind === 'usage-error') return environment;
-  const { files, diagnostics } = engine.exportEndpoints({
+  const result = engine.exportEndpoints({
     format: command.format,
     title: titleOf(command),
     endpoints: endpoints.map((endpoint) => orderOf(endpoint, environment, command)),
     settings: { curl: command.curl, markdown },
   });
   reportDiagnostics(environment.diagnostics, command);
-  reportDiagnostics(diagnostics, command);
-  const [main, ...beside] = files;
+  reportDiagnostics(result.diagnostics, command);
+  if (command.upload !== undefined) return await uploadExport(result, command.upload, process.env);
+  const [main, ...beside] = result.files;
   if (main === undefined) return 0;
   if (command.output !== undefined) return writeAll(command.output, main, beside, command.force);
 

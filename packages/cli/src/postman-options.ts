@@ -1,0 +1,33 @@
+/** The options of exports that go to Postman. */
+import type { UploadTarget } from '@endpoint-atlas/engine';
+
+export const postmanOptions = {
+  'upload-to': { type: 'string' },
+  'upload-new': { type: 'string' },
+} as const;
+
+export type PostmanValues = { readonly [Name in keyof typeof postmanOptions]?: string };
+
+export function readUploadTarget({
+  'upload-to': uid,
+  'upload-new': workspace,
+}: PostmanValues): UploadTarget | undefined {
+  if (uid !== undefined) return { kind: 'existing', uid };
+  return workspace === undefined ? undefined : { kind: 'new', workspace };
+}
+
+/** Why the options make no sense, as a sentence. */
+export function misplacedUpload(
+  { 'upload-to': uid, 'upload-new': workspace, output }: PostmanValues & { readonly output?: string },
+  format: string,
+): string | undefined {
+  if (uid === undefined && workspace === undefined) return undefined;
+  if (format !== 'postman') return 'Only exports of --format postman can be uploaded.';
+  return [uid, workspace, output].filter((each) => each !== undefined).length > 1
+    ? '--upload-to, --upload-new and --output are different places: name one of them.'
+    : undefined;
+}
+
+export const postmanOptionsHelp = `With --format postman, and the key of the Postman API in POSTMAN_API_KEY:
+      --upload-to UID      update this collection in Postman; what people added there stays
+      --upload-new ID      make a new collection in the workspace of this id, and print its UID`;

@@ -1,0 +1,48 @@
+/** Sends an export to Postman, for builds that keep a collection up to date. */
+import { setTimeout as wait } from 'node:timers/promises';
+import {
+  apiAddress,
+  createPostmanApi,
+  defaultApiAddress,
+  type ExportResult,
+  exportedCollection,
+  neverCancelled,
+  type UploadTarget,
+  uploadCollection,
+} from '@endpoint-atlas/engine';
+import { decodeText, proxiedTransport, proxiesOf } from '@endpoint-atlas/engine/node';
+import type { UsageError } from './arguments.ts';
+import { printable } from './output/printable.ts';
+import { version } from './version.ts';
+
+/** Answers with the exit code. The key comes from the environment, so that it stands in no list of processes. */
+export async function uploadExport(
+  result: ExportResult,
+  target: UploadTarget,
+  { POSTMAN_API_KEY: key = '', POSTMAN_API_URL: url = defaultApiAddress }: NodeJS.ProcessEnv,
+): Promise<number | UsageError> {
+  const collection = exportedCollection(result);
+  if (collection === undefined) return 0;
+  if (key.trim() === '') return usageError('Put the key of the Postman API into POSTMAN_API_KEY.');
+  const address = apiAddress(url);
+  if (address === undefined) return usageError(`POSTMAN_API_URL names no host of Postman's: "${url}".`);
+  const userAgent = `endpoint-atlas/${version}`;
+  const transport = proxiedTransport({ userAgent, filesFrom: process.cwd() }, proxiesOf(process.env));
+  const ports = { transport, decode: decodeText, cancellation: neverCancelled, wait };
+  const answer = await uploadCollection(collection, target, createPostmanApi({ address, key }, ports));
+  if (answer.kind === 'failure') {
+    process.stderr.write(`endpoint-atlas: ${printable(answer.message)}\n`);
+    return 1;
+  }
+  const { uid, added, updated, kept } = answer.value;
+  // The uid is what the next run needs to update the collection.
+  process.stdout.write(`${uid}\n`);
+  process.stderr.write(
+    `Uploaded to Postman: ${added} added, ${updated} updated, ${kept} left as they are.\n`,
+  );
+  return 0;
+}
+
+function usageError(message: string): UsageError {
+  return { kind: 'usage-error', message };
+}
