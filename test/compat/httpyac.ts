@@ -23,10 +23,15 @@ export interface RunRequest {
 export async function runHttpFile(
   file: string,
   variables: Readonly<Record<string, string>> = {},
+  environment?: string,
 ): Promise<readonly RunRequest[]> {
   const assignments = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
   const withVariables = assignments.length === 0 ? [] : ['--var', ...assignments];
-  const output = await run(['send', file, '--all', '--json', ...withVariables], path.dirname(file));
+  const inEnvironment = environment === undefined ? [] : ['--env', environment];
+  const output = await run(
+    ['send', file, '--all', '--json', ...withVariables, ...inEnvironment],
+    path.dirname(file),
+  );
   const { requests } = JSON.parse(output) as { requests: readonly HttpYacRequest[] };
   return requests.map(({ name, response }) => ({
     name,
