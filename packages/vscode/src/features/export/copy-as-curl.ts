@@ -1,9 +1,14 @@
 /** *Copy as cURL*: one command for the clipboard, laid out as the settings say. */
-import type { Endpoint } from '@endpoint-atlas/engine';
+import { type Endpoint, mayHoldSecret, noEdits } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { readSettings } from '../../settings.ts';
 import type { Scan } from '../scan/wire.ts';
-import { type Placeholders, placeholdersBySetting, presentPlaceholderChoices } from './environments.ts';
+import {
+  type Placeholders,
+  placeholdersBySetting,
+  presentCopied,
+  presentPlaceholderChoices,
+} from './environments.ts';
 import { type ExportState, orderOf } from './orders.ts';
 import { presentShortcomings } from './present.ts';
 import { withProgress } from './progress.ts';
@@ -30,7 +35,8 @@ export async function copyAsCurl(
   const command = result.files[0]?.text.trimEnd() ?? '';
   if (command !== '') {
     await vscode.env.clipboard.writeText(command);
-    vscode.window.setStatusBarMessage(copied(placeholders), 3000);
+    const hasSecretEdits = mayHoldSecret(order.endpoints[0]?.edits ?? noEdits);
+    vscode.window.setStatusBarMessage(presentCopied(placeholders, hasSecretEdits), 4000);
   }
   if (shortcomings !== undefined) void vscode.window.showWarningMessage(shortcomings);
 }
@@ -41,12 +47,4 @@ async function ask({ environments }: ExportState): Promise<Placeholders | undefi
     placeHolder: 'Choose the environment that placeholders get their values from',
   });
   return chosen?.placeholders;
-}
-
-/** Values of an environment may be secrets, so that the user is told that they are in the clipboard now. */
-function copied(placeholders: Placeholders): string {
-  const environment = placeholders.kind === 'resolve' ? placeholders.environment : undefined;
-  return environment === undefined
-    ? 'cURL command copied'
-    : `cURL command copied, with the values of ${environment}`;
 }

@@ -62,3 +62,10 @@ export function presentPlaceholderChoices(environments: Environments): readonly 
     { label: 'Keep the placeholders', description: '', placeholders: keepPlaceholders },
   ];
 }
+
+/** Whoever pastes the command should know what is in the clipboard now. */
+export function presentCopied(placeholders: Placeholders, hasSecretEdits: boolean): string {
+  const environment = placeholders.kind === 'resolve' ? placeholders.environment : undefined;
+  if (environment !== undefined) return `cURL command copied, with the values of ${environment}`;
+  return hasSecretEdits ? 'cURL command copied; it may hold secrets of yours' : 'cURL command copied';
+}

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { anEndpoint } from '../../../test/an-endpoint.fixture.ts';
 import type { CurlPreferences } from '../../settings.ts';
 import { presentCurlOptions, withCurlOptions } from './curl-options.ts';
-import { type Environments, placeholdersBySetting, presentPlaceholderChoices } from './environments.ts';
+import {
+  type Environments,
+  placeholdersBySetting,
+  presentCopied,
+  presentPlaceholderChoices,
+} from './environments.ts';
 import { type ExportState, orderOf, type Wish } from './orders.ts';
 
 const saved: CurlPreferences = {
@@ -100,6 +105,12 @@ describe('placeholders', () => {
     expect(placeholdersBySetting('resolve', environments)).toEqual({ kind: 'resolve', environment: 'prod' });
     expect(placeholdersBySetting('ask', environments)).toBeUndefined();
     expect(placeholdersBySetting('ask', noEnvironments)).toEqual({ kind: 'keep' });
+  });
+
+  it('are mentioned where their values are in the clipboard now', () => {
+    expect(presentCopied({ kind: 'keep' }, false)).toBe('cURL command copied');
+    expect(presentCopied({ kind: 'resolve', environment: undefined }, true)).toContain('secrets');
+    expect(presentCopied({ kind: 'resolve', environment: 'dev' }, false)).toContain('the values of dev');
   });
 
   it('have the active environment first, and a way to keep them last', () => {
