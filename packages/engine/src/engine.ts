@@ -315,6 +315,7 @@ export { defaultGrpcHost, defaultHost, defaultValues } from './request/default-v
 export { isDynamicVariable } from './request/dynamic-variables.ts';
 export { exampleOf } from './request/example-of.ts';
 export { hasPlaceholders } from './request/fill-request.ts';
+export { formatMessages } from './request/grpc-messages.ts';
 export { type GrpcRequest, type GrpcStreaming, grpcUrl, takesMany } from './request/grpc-request.ts';
 export type { HeaderField, HttpRequest } from './request/http-request.ts';
 export { isForm, isJson } from './request/media-type.ts';

@@ -6,7 +6,7 @@ import { buildGrpcRequest } from './build-grpc-request.ts';
 import type { BuildOptions } from './build-options.ts';
 import { defaultValues } from './default-values.ts';
 import { endpointWith } from './endpoint.fixture.ts';
-import { splitMessages } from './grpc-messages.ts';
+import { formatMessages, splitMessages } from './grpc-messages.ts';
 import { type GrpcRequest, type GrpcStreaming, grpcUrl } from './grpc-request.ts';
 import { type RequestValues, userRow } from './request-values.ts';
 
@@ -99,6 +99,17 @@ describe('the messages of a call', () => {
         for (const { text, start } of pieces) expect(written.startsWith(text, start)).toBe(true);
       }),
     );
+  });
+});
+
+describe('laying out messages', () => {
+  it.each([
+    ['{"a":1}', '{\n  "a": 1\n}'],
+    ['{} {"a": {{b}}}', '{}\n===\n{\n  "a": {{b}}\n}'],
+    ['{} {"a"', undefined],
+    ['', undefined],
+  ])('%j', (text, formatted) => {
+    expect(formatMessages(text)).toBe(formatted);
   });
 });
 

@@ -4,6 +4,8 @@
  * message, because there are messages that are written as an array (`google.protobuf.ListValue`).
  */
 
+import { formatJson } from '../text/format-json.ts';
+
 export interface PlacedMessage {
   readonly text: string;
   /** Where it starts in the whole text. */
@@ -19,6 +21,12 @@ export function splitMessages(text: string): readonly PlacedMessage[] {
     start = separator.index + separator[0].length;
   }
   return [...messages, ...valuesIn(text, start, text.length)];
+}
+
+/** Each message laid out over lines, with lines of `===` between them; `undefined` where one of them is no JSON. */
+export function formatMessages(text: string): string | undefined {
+  const messages = splitMessages(text).map((message) => formatJson(message.text, { placeholders: true }));
+  return messages.length === 0 || messages.includes(undefined) ? undefined : messages.join('\n===\n');
 }
 
 function valuesIn(text: string, from: number, to: number): readonly PlacedMessage[] {

@@ -3,12 +3,15 @@ import { formatJson } from '@endpoint-atlas/engine';
 
 export function FormatButton({
   text,
+  format = (json) => formatJson(json, { placeholders: true }),
   onFormat,
 }: {
   readonly text: string;
+  /** `undefined` where there is no layout for the text. */
+  readonly format?: (text: string) => string | undefined;
   readonly onFormat: (formatted: string) => void;
 }) {
-  const formatted = formatJson(text, { placeholders: true });
+  const formatted = format(text);
   return (
     <button
       type="button"

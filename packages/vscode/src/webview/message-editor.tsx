@@ -1,17 +1,31 @@
-/** The Request Message tab of a gRPC endpoint: the message as JSON. */
-import type { RequestValues } from '@endpoint-atlas/engine';
+/** The Request Message tab of a gRPC endpoint: its messages as JSON. */
+import { type FieldProblem, formatMessages, type RequestValues } from '@endpoint-atlas/engine';
 import { CodeArea } from './code-area.tsx';
 import { FormatButton } from './format-button.tsx';
 import type { Page } from './page.ts';
+import { problemsOf } from './problems.ts';
 
-export function MessageEditor({ page, values }: { readonly page: Page; readonly values: RequestValues }) {
+export function MessageEditor({
+  page,
+  values,
+  problems,
+}: {
+  readonly page: Page;
+  readonly values: RequestValues;
+  readonly problems: readonly FieldProblem[];
+}) {
   const setBody = (text: string) => page.change({ kind: 'setText', field: 'body', text });
   return (
     <>
       <div class="body-bar">
-        <FormatButton text={values.body} onFormat={setBody} />
+        <FormatButton text={values.body} format={formatMessages} onFormat={setBody} />
       </div>
       <CodeArea label="Request message" text={values.body} language="json" onChange={setBody} />
+      {problemsOf(problems, 'body').map((message) => (
+        <p key={message} class="problem">
+          {message}
+        </p>
+      ))}
     </>
   );
 }
