@@ -22,8 +22,9 @@ export function readMarkdownSettings({ template, language }: MarkdownValues): Ma
   try {
     return { ...chosen, template: { text: readFileSync(template, 'utf8'), file: template } };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { kind: 'usage-error', message: `The template ${template} cannot be read: ${reason}.` };
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    const problem = isMissing ? 'is not there' : `cannot be read: ${String(error)}`;
+    return { kind: 'usage-error', message: `The template ${template} ${problem}.` };
   }
 }
 

@@ -56,12 +56,12 @@ describe('tables', () => {
     const read = readMarkdown(markdownOf([endpointWith({ method: 'POST', body })]));
     expect(rowsOf(read)).toEqual([
       ['items', 'object[]', 'no', '', ''],
-      ['\u2003sku', 'string (uuid)', 'yes', '', ''],
+      ['\u00A0\u00A0\u00A0\u00A0sku', 'string (uuid)', 'yes', '', ''],
       ['totals', 'map<string, number>', 'no', '', ''],
       ['state', 'string', 'no', '', 'Allowed values:\nN: new\nP: paid'],
       ['head', 'Node', 'no', '', ''],
-      ['\u2003value', 'integer', 'yes', '', ''],
-      ['\u2003next', 'Node', 'no', '', 'as above'],
+      ['\u00A0\u00A0\u00A0\u00A0value', 'integer', 'yes', '', ''],
+      ['\u00A0\u00A0\u00A0\u00A0next', 'Node', 'no', '', 'as above'],
     ]);
   });
 

@@ -28,6 +28,9 @@ export const functionNames = [
   'meta.datetime',
 ] as const;
 
+/** Of blanks that no line is broken at: a name stays behind them, in the document and in its source. */
+const step = '\u00A0'.repeat(4);
+
 export function templateFunctions(labels: Labels, clock: ExportClock): TemplateFunctions {
   const time =
     (otherwise: string): TemplateFunction =>
@@ -37,7 +40,7 @@ export function templateFunctions(labels: Labels, clock: ExportClock): TemplateF
     code: ([value], place) => new Markdown(codeSpan(textOf(value), textPlace(place))),
     codeBlock: ([value, language]) => new Markdown(codeBlock(textOf(value), textOf(language))),
     paragraphs: ([value]) => new Markdown(escapeParagraphs(textOf(value))),
-    indent: ([depth]) => new Markdown('&emsp;'.repeat(Math.min(Math.max(Number(depth) || 0, 0), 30))),
+    indent: ([depth]) => new Markdown(step.repeat(Math.min(Math.max(Number(depth) || 0, 0), 30))),
     requiredLabel: ([of]) => (propertyOf(of, 'required') === true || of === true ? labels.yes : labels.no),
     fieldDesc: ([of], place) => new Markdown(description(of, labels, place)),
     jsonDemo: ([body]) => propertyOf(body, 'example'),
