@@ -39,6 +39,12 @@ describe('a call', () => {
     expect(parse(answer)).toEqual([full, { name: '', blob: '', moods: {}, ratio: 0 }]);
   });
 
+  it('knows the types of protobuf itself, which may be in an Any without an import', async () => {
+    const any = { '@type': 'type.googleapis.com/google.protobuf.Timestamp', value: '2025-01-15T10:30:00Z' };
+    const ask = await greeterAt({ [greet]: echo });
+    expect(parse(await ask({ messages: [JSON.stringify({ any })] }))).toMatchObject([{ any }]);
+  });
+
   it('shows the type of what nobody describes', async () => {
     const any = Buffer.concat([
       lengthDelimited(1, Buffer.from('x.io/a.b.Secret')),

@@ -46,6 +46,8 @@ export function registryOf(files: readonly FileDescriptorProto[]): FileRegistry 
     for (const dependency of file.dependency) add(dependency);
     sorted.add(file);
   };
+  // A `google.protobuf.Any` may hold what no file imports.
+  for (const name of wellKnownFiles.keys()) add(name);
   for (const { name, messageType, extension } of own) {
     for (const message of messageType) nameFields(message);
     for (const field of extension) nameField(field);
