@@ -14,6 +14,8 @@ export interface Hosts {
   offered(endpoint?: Hosted): readonly string[];
   /** Stands in every request until another host is chosen for it. */
   preferred(endpoint?: Hosted): string;
+  /** What stands for the environment's host, `{{baseUrl}}`; `undefined` where it names none. */
+  placeholder(endpoint: Hosted): string | undefined;
   /** A host with the values of its placeholders, as far as they are known before scripts run. */
   filled(host: string, endpoint: Hosted): string;
   /** Whether the workspace named a host beyond this machine, to which no request was ever sent. */
@@ -92,6 +94,7 @@ export function createHosts(
       const known = last ?? settings().hosts.find(fits(endpoint));
       return known ?? (endpoint?.protocol === 'grpc' ? defaultGrpcHost : '');
     },
+    placeholder: (endpoint) => environmentHost(endpoint)?.placeholder,
     filled,
     isNewOfWorkspace(written, endpoint) {
       const host = filled(written, endpoint);

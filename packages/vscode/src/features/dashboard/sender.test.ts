@@ -85,6 +85,7 @@ function start({
       offered: () => [],
       preferred: () => '',
       isNewOfWorkspace: () => consent !== undefined && remembered.length === 0,
+      placeholder: () => undefined,
       filled: (host) => host,
       remember: (host) => remembered.push(host),
     },

@@ -3,13 +3,15 @@ import {
   type EnvironmentDiagnostic,
   type EnvironmentFile,
   maxEnvironmentBytes,
+  privateFileName,
+  publicFileName,
   readEnvironmentFile,
   unreadEnvironmentFile,
 } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { enginePath } from '../scan/roots.ts';
 
-const pattern = '**/http-client{,.private}.env.json';
+const pattern = `**/{${publicFileName},${privateFileName}}`;
 const notLookedInto = '**/{node_modules,.git,build,target,out,bin}/**';
 
 /** Programs write a file in several steps. */

@@ -25,7 +25,10 @@ const saved: CurlPreferences = {
 const environments: Environments = {
   names: () => ['dev', 'prod'],
   active: () => 'prod',
-  valuesOf: (environment) => ({ token: `t-${environment}` }),
+  valuesOf: (environment) => ({
+    token: `t-${environment}`,
+    ...(environment === 'dev' && { host: 'dev', baseUrl: 'http://{{host}}:1' }),
+  }),
 };
 
 const noEnvironments: Environments = {
@@ -42,7 +45,7 @@ const scripts: ScriptSet = { folder: pair('f()'), class: pair('c()'), endpoint: 
 function order(wish: Partial<Wish> = {}, { isTrusted = true } = {}) {
   const state = {
     edits: { get: () => edits },
-    hosts: { preferred: () => 'http://shop:8080' },
+    hosts: { preferred: () => 'http://shop:8080', placeholder: () => '{{baseUrl}}' },
     scripts: { of: () => ({ ...scripts, after: noScripts }) },
     variables: { read: () => noVariables },
     environments,
@@ -73,6 +76,16 @@ describe('what the engine is asked for', () => {
     });
   });
 
+  it('goes to the host of the environment that is chosen, whichever is active', () => {
+    const hostOf = (wish: Partial<Wish>) => order(wish).endpoints[0]?.host;
+    expect(hostOf({ placeholders: { kind: 'resolve', environment: 'dev' } })).toBe('http://dev:1');
+    expect(hostOf({ placeholders: { kind: 'resolve', environment: 'prod' } })).toBe('http://shop:8080');
+  });
+
+  it('names the host of an .http file as its environment does', () => {
+    expect(order({ format: 'http-file' }).endpoints[0]?.host).toBe('{{baseUrl}}');
+  });
+
   it('is a bare command for the clipboard, as the source has the endpoint where a setting says so', () => {
     const { endpoints, settings } = order({ purpose: 'command', curl: { ...saved, copyFrom: 'source' } });
     expect(endpoints).toEqual([{ id: endpoint.id, host: 'http://shop:8080' }]);
@@ -83,7 +96,7 @@ describe('what the engine is asked for', () => {
   it('has the values of the chosen environment for each endpoint', () => {
     const resolved = (environment: string | undefined) =>
       order({ placeholders: { kind: 'resolve', environment } }).endpoints[0]?.variables;
-    expect(resolved('dev')).toEqual({ token: 't-dev' });
+    expect(resolved('prod')).toEqual({ token: 't-prod' });
     expect(resolved(undefined)).toEqual({});
   });
 

@@ -1,11 +1,14 @@
 /** From what the user chose to what the engine is asked for. Pure but for the state that it reads. */
 import {
   type Endpoint,
+  type EnvironmentValues,
   type ExporterId,
   type ExportOrder,
+  hostOfEnvironment,
   type MarkdownSettings,
   type OrderedEndpoint,
   type RequestScript,
+  resolveEnvironment,
   type ScriptLevel,
   scriptsOf,
   type VariableStore,
@@ -65,10 +68,24 @@ function orderedEndpoint(endpoint: Endpoint, wish: Wish, state: ExportState): Or
   const variables = variablesFor(endpoint, wish.placeholders, environments);
   return {
     id: endpoint.id,
-    host: hosts.preferred(endpoint),
+    host: hostFor(endpoint, wish, variables, hosts),
     ...(!isOfSource && { edits: edits.get(endpoint.id) }),
     ...(variables !== undefined && { variables }),
   };
+}
+
+/** Of the environment that the export is made with, which need not be the active one. */
+function hostFor(
+  endpoint: Endpoint,
+  { format }: Wish,
+  variables: EnvironmentValues | undefined,
+  hosts: Hosts,
+): string {
+  const preferred = hosts.preferred(endpoint);
+  if (endpoint.protocol === 'grpc') return preferred;
+  if (variables !== undefined) return hostOfEnvironment(resolveEnvironment(variables)) ?? preferred;
+  // Who reads an `.http` file reads the environment files beside it, too.
+  return (format === 'http-file' ? hosts.placeholder(endpoint) : undefined) ?? preferred;
 }
 
 /** Scripts of one endpoint may not fit others, so that they run only where it is exported alone. */
