@@ -16,6 +16,7 @@ import { readWellKnownTypes } from '../project/well-known/well-known-types.ts';
 import { createSources, type Sources } from '../sources/sources.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { protosBelow, type Walk } from '../walk/walk.ts';
+import { createDependents, type Dependents } from './dependents.ts';
 
 /** What the engine asks of the world. */
 export interface World {
@@ -46,6 +47,7 @@ export interface OpenProject {
   readonly reading: Map<string, readonly Diagnostic[]>;
   /** Every source file that counts, also those without endpoints. */
   readonly found: Map<string, FoundEndpoints>;
+  readonly dependents: Dependents;
 }
 
 export function openProject(
@@ -80,6 +82,7 @@ export function openProject(
     wellKnown: readWellKnownTypes(),
     conventions: (project) => createConventions(project, conventions, scripts, curlOfEndpoint),
   });
+  const found = new Map<string, FoundEndpoints>();
   return {
     request,
     files,
@@ -92,7 +95,8 @@ export function openProject(
     conventionProblems: new Map(),
     frameworks: frameworksWithout(options.withoutFrameworks),
     reading: new Map(),
-    found: new Map(),
+    found,
+    dependents: createDependents(found),
   };
 }
 

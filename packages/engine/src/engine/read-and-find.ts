@@ -2,7 +2,6 @@
 import { isProtoPath, protoOutlineOf } from '../declarations/proto/proto-file.ts';
 import { outlineOf } from '../declarations/read-declarations.ts';
 import { findEndpoints } from '../frameworks/find-endpoints.ts';
-import { affectedBy } from '../project/lookups.ts';
 import type { TypeChanges } from '../project/project-index.ts';
 import { syntaxDiagnostics, unreadableFile } from '../sources/file-diagnostics.ts';
 import { internalError } from '../text/internal-error.ts';
@@ -29,23 +28,24 @@ export function readFile({ sources, index, modules, reading }: OpenProject, path
 
 /** The files that were read, and those whose earlier findings asked about a type that is different now. */
 export function affectedPaths(
-  { found, request }: OpenProject,
+  { found, dependents, request }: OpenProject,
   read: readonly string[],
   changes: readonly TypeChanges[],
 ): readonly string[] {
   if (found.size === 0) return read;
   if (!request.options.expectsUpdates) return [...new Set([...read, ...found.keys()])];
-  const isAffected = affectedBy(changes);
-  const affected = new Set(read);
-  for (const [path, { lookups }] of found) if (isAffected(lookups)) affected.add(path);
-  return [...affected];
+  return [...new Set([...read, ...dependents.of(changes)])];
 }
 
 /** Answers whether there is anything to tell about the file: findings now, or earlier ones that are no more. */
-export function findInFile({ index, found, reading, frameworks }: OpenProject, path: string): boolean {
+export function findInFile(
+  { index, found, dependents, reading, frameworks }: OpenProject,
+  path: string,
+): boolean {
   const before = found.get(path);
   if (!index.has(path)) found.delete(path);
   else found.set(path, findEndpoints(path, index.project(), frameworks));
+  dependents.update(path);
   const isTold = ({ endpoints, diagnostics } = nothing) => endpoints.length + diagnostics.length > 0;
   return isTold(before) || isTold(found.get(path)) || reading.get(path)?.length !== 0;
 }

@@ -15,23 +15,21 @@ export interface Lookups {
   readonly subtypesOf: ReadonlySet<string>;
 }
 
-/** Whether answers may have changed: made once for a change, asked for every file. */
-export function affectedBy(changes: readonly TypeChanges[]): (lookups: Lookups) => boolean {
+/** The lookups that have other answers after some changes. */
+export interface ChangedNames {
+  readonly names: ReadonlySet<string>;
+  readonly subtypesOf: ReadonlySet<string>;
+}
+
+export function changedNames(changes: readonly TypeChanges[]): ChangedNames {
   const names = new Set<string>();
-  const supertypes = new Set<string>();
+  const subtypesOf = new Set<string>();
   for (const changedTypes of changes) {
     const { appeared, changed, vanished, extended } = changedTypes();
     for (const name of [...appeared, ...changed, ...vanished]) names.add(simpleName(name));
-    for (const name of extended) supertypes.add(simpleName(name));
+    for (const name of extended) subtypesOf.add(simpleName(name));
   }
-  // A change is about few types, an answer about many.
-  return (lookups) => holdsAny(lookups.names, names) || holdsAny(lookups.subtypesOf, supertypes);
-}
-
-function holdsAny(all: ReadonlySet<string>, wanted: ReadonlySet<string>): boolean {
-  if (all.size === 0) return false;
-  for (const name of wanted) if (all.has(name)) return true;
-  return false;
+  return { names, subtypesOf };
 }
 
 /** What stands for "a file imports this type" among the names of supertypes, which have no colon. */

@@ -64,6 +64,8 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
   const byName = new Map<string, OutlinedType[]>();
   const byTopLevelName = new Map<string, OutlinedType[]>();
   const bySupertype = new Map<string, OutlinedType[]>();
+  /** Of the few names that anybody has asked for. */
+  const importers = new Map<string, Set<string>>();
   const protos = createProtoTables(sources);
   const { modules } = sources;
   let project: Project | undefined;
@@ -95,8 +97,22 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
       outlines.set(path, after);
       addTypes(after, false);
     }
+    for (const [name, paths] of importers) {
+      if (after !== undefined && isImporting(after, name)) paths.add(path);
+      else paths.delete(path);
+    }
     project = undefined;
     return () => changesBetween(before, after);
+  }
+
+  function filesImporting(name: string): Iterable<string> {
+    let paths = importers.get(name);
+    if (paths === undefined) {
+      paths = new Set();
+      for (const outline of outlines.values()) if (isImporting(outline, name)) paths.add(outline.path);
+      importers.set(name, paths);
+    }
+    return paths;
   }
 
   const content: Omit<ProjectContent, 'modules'> = {
@@ -107,7 +123,7 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
     typesNamed: (name) => byName.get(name) ?? [],
     facadesWith: (name) => byTopLevelName.get(name) ?? [],
     typesExtending: (name) => bySupertype.get(name) ?? [],
-    outlines: () => outlines.values(),
+    filesImporting,
     protos: { ...protos, load: sources.loadProto },
   };
 
@@ -163,6 +179,10 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
       return project;
     },
   };
+}
+
+function isImporting({ imports }: FileOutline, name: string): boolean {
+  return imports.some((each) => each.name === name);
 }
 
 /** The `.proto` files of the project, found by service and by file name. */

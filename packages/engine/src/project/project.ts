@@ -65,7 +65,7 @@ export interface ProjectContent {
   typesNamed(simpleName: string): readonly OutlinedType[];
   facadesWith(name: string): readonly OutlinedType[];
   typesExtending(simpleName: string): readonly OutlinedType[];
-  outlines(): Iterable<FileOutline>;
+  filesImporting(name: string): Iterable<string>;
   readonly protos: ProtoContent;
 }
 
@@ -156,11 +156,7 @@ export function createProject(content: ProjectContent): Project {
     protos: createProtos(content.protos, recorder),
     filesImporting(names) {
       for (const name of names) recorder.noteSubtypesOf(importOf(name));
-      const paths: string[] = [];
-      for (const { path, imports } of content.outlines()) {
-        if (imports.some(({ name }) => names.includes(name))) paths.push(path);
-      }
-      return paths;
+      return [...new Set(names.flatMap((name) => [...content.filesImporting(name)]))].sort();
     },
     moduleOf: content.modules.moduleOf,
     moduleFolderOf: content.modules.folderOf,

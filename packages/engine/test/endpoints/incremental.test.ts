@@ -7,8 +7,8 @@ import { expect, test } from 'vitest';
 import { usualRuns } from '../../../../test/properties/runs.ts';
 import { isProtoPath, protoFileOf, protoOutlineOf } from '../../src/declarations/proto/proto-file.ts';
 import { declarationsOf, outlineOf } from '../../src/declarations/read-declarations.ts';
+import { createDependents } from '../../src/engine/dependents.ts';
 import { type FoundEndpoints, findEndpoints } from '../../src/frameworks/find-endpoints.ts';
-import { affectedBy } from '../../src/project/lookups.ts';
 import { modulesOf } from '../../src/project/modules.ts';
 import { createProjectIndex, type ProjectIndex, type TypeChanges } from '../../src/project/project-index.ts';
 import { readWellKnownTypes } from '../../src/project/well-known/well-known-types.ts';
@@ -52,15 +52,19 @@ test('edits give what a fresh look gives', () => {
     fc.property(anyProject, fc.array(anyEdit, { minLength: 3, maxLength: 12 }), (texts, edits) => {
       const index = projectOf(texts);
       const found = findAll(index);
+      const dependents = createDependents(found);
       for (const { path, text } of edits) {
         if (text === undefined) texts.delete(path);
         else texts.set(path, text);
         const changes = text === undefined ? index.remove(path) : put(index, path, text);
-        const isAffected = affectedBy([changes]);
         found.delete(path);
-        const again = [...found].filter(([, { lookups }]) => isAffected(lookups)).map(([each]) => each);
-        if (text !== undefined) again.push(path);
-        for (const each of again) found.set(each, findEndpoints(each, index.project()));
+        dependents.update(path);
+        const again = new Set(dependents.of([changes]));
+        if (text !== undefined) again.add(path);
+        for (const each of again) {
+          found.set(each, findEndpoints(each, index.project()));
+          dependents.update(each);
+        }
       }
       expect(answers(found)).toEqual(answers(findAll(projectOf(texts))));
     }),
@@ -72,10 +76,7 @@ test('an edit that concerns nobody is looked at alone', () => {
   const texts = new Map(paths.map((path) => [path, variants[path]?.[0] ?? '']));
   const index = projectOf(texts);
   const found = findAll(index);
-  const concerned = (path: string, text: string) => {
-    const isAffected = affectedBy([put(index, path, text)]);
-    return [...found].filter(([, { lookups }]) => isAffected(lookups)).map(([each]) => each);
-  };
+  const concerned = (path: string, text: string) => [...createDependents(found).of([put(index, path, text)])];
   expect(concerned('/p/c/Dto.java', 'package c; public class Lonely {}')).toEqual([
     '/p/a/Controller.java',
     '/p/f/Client.java',

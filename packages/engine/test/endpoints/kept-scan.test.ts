@@ -91,7 +91,7 @@ describe.each(kinds)('for %s', (_, options) => {
           expect(scan(files, options, store)).toEqual(scan(files, options));
         }
       }),
-      { numRuns: usualRuns(60) },
+      { numRuns: usualRuns(25) },
     );
   });
 
@@ -127,7 +127,7 @@ test('edits after a scan from the store give what a fresh scan gives', () => {
         expect(engine.findings()).toEqual(fresh);
       },
     ),
-    { numRuns: usualRuns(60) },
+    { numRuns: usualRuns(25) },
   );
 });
 
