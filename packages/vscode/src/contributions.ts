@@ -70,6 +70,7 @@ export const settings = {
   environments: 'request.environments',
   hostHistory: 'request.hostHistory',
   timeoutSeconds: 'request.timeoutSeconds',
+  maxMessageSizeMb: 'request.maxMessageSizeMb',
   followRedirects: 'request.followRedirects',
   markdownLanguage: 'markdown.language',
   markdownTemplate: 'markdown.template',

@@ -49,6 +49,8 @@ export interface Settings {
   readonly hosts: readonly string[];
   readonly hostHistory: number;
   readonly timeoutMs: number;
+  /** Of a message of an rpc. */
+  readonly maxMessageBytes: number;
   readonly followRedirects: boolean;
   readonly markdown: MarkdownPreferences;
   readonly curl: CurlPreferences;
@@ -103,6 +105,7 @@ export function readSettings(): Settings {
     hosts: hosts.length > 0 ? hosts : [defaultHost],
     hostHistory: Math.floor(count(settings.hostHistory, 10)),
     timeoutMs: Math.round(count(settings.timeoutSeconds, 30) * 1000),
+    maxMessageBytes: Math.round(count(settings.maxMessageSizeMb, 4) * 1024 * 1024),
     followRedirects: flag(settings.followRedirects, false),
     markdown: { language: text(settings.markdownLanguage), template: text(settings.markdownTemplate) },
     curl: {

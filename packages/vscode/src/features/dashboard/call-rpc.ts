@@ -19,7 +19,7 @@ import { answerOf, type KeptAnswer, presentReceived, presentRpc } from './presen
 
 export interface RpcCallParts {
   readonly userAgent: string;
-  settings(): { readonly timeoutMs: number };
+  settings(): { readonly timeoutMs: number; readonly maxMessageBytes: number };
   /** The variables that count for the endpoint. */
   variablesOf(endpoint: Endpoint): VariableStore;
   /** Fills in variables and describes messages; `undefined` where the endpoint is gone. */
@@ -73,7 +73,8 @@ export async function callRpc(
       onReceived({ kind: 'sending', summary: request.path, received: presentReceived(received) });
     },
   };
-  const options = { ...defaultGrpcSendOptions, timeoutMs: parts.settings().timeoutMs };
+  const { timeoutMs, maxMessageBytes } = parts.settings();
+  const options = { ...defaultGrpcSendOptions, timeoutMs, maxMessageBytes };
   const exchange = await sendGrpc(request, descriptors, options, parts.grpc, listener, cancellation);
   const answer = answerOf(exchange.messages, request.streaming);
   const { outcome } = exchange;

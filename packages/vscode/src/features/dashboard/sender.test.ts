@@ -94,7 +94,7 @@ function start({
       asked.push(host);
       return consent === true;
     },
-    settings: () => ({ timeoutMs: 30_000, followRedirects: false }),
+    settings: () => ({ timeoutMs: 30_000, followRedirects: false, maxMessageBytes: 1024 }),
     folderOf: () => '.',
     hooksOf: () => hooks,
     scriptsOf: () => ({ ...noScriptsAtAll, ...scripts }),
@@ -465,6 +465,18 @@ describe('calling an rpc', () => {
     await send();
     expect([asked, calls]).toEqual([[`grpc://${host}`], []]);
     expect(exchange()).toEqual({ kind: 'cancelled' });
+  });
+
+  it('reads no message beyond the limit of the settings', async () => {
+    const { send, exchange } = await follow((call) => void call.write(named('x'.repeat(2000))));
+    await send();
+    expect(exchange()).toMatchObject({
+      kind: 'failed',
+      title: 'Response too large',
+      message: expect.stringContaining(
+        'has more than 1 KB, so reading stopped. Ask for less, or raise the limit.',
+      ),
+    });
   });
 
   it('says in words why there is no answer', async () => {

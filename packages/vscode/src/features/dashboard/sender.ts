@@ -49,7 +49,11 @@ export interface Sender {
 export interface SenderParts extends RpcCallParts {
   readonly userAgent: string;
   readonly hosts: Hosts;
-  settings(): { readonly timeoutMs: number; readonly followRedirects: boolean };
+  settings(): {
+    readonly timeoutMs: number;
+    readonly followRedirects: boolean;
+    readonly maxMessageBytes: number;
+  };
   /** Where relative paths of uploaded files start. */
   folderOf(id: EndpointId): string;
   /** The rules that run around a request; `undefined` where the workspace is not trusted to have any. */
