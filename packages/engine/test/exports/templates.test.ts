@@ -162,6 +162,10 @@ describe('the guide', () => {
     expect(parseTemplate(example, functionNames)).toMatchObject({ kind: 'template' });
   });
 
+  it('shows the built-in template as it is', () => {
+    expect(text).toContain(`\`\`\`\n${builtInTemplate}\`\`\`\n`);
+  });
+
   it('tells of every name that the built-in template uses', () => {
     const used = [
       ...builtInTemplate.matchAll(

@@ -32,11 +32,7 @@ export const builtInTemplate = `# {{title}}
 {{#each folder.endpoints as endpoint}}
 ### {{endpoint.name}}
 
-{{#if endpoint.isGrpc}}
-**{{endpoint.method}}** {{code(endpoint.path)}}
-{{else}}
 **{{endpoint.method}}**{{#if endpoint.anyMethod}} ({{label.anyMethod}}){{/if}} {{code(endpoint.path)}}
-{{/if}}
 
 {{#if endpoint.deprecated}}
 **{{label.deprecated}}**

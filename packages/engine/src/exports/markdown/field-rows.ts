@@ -38,10 +38,7 @@ export interface FieldRows {
 /** Properties that only stand in answers are left out of requests, and the other way round. */
 export function fieldRows(schema: Schema, use: 'request' | 'response', labels: Labels): FieldRows {
   const walk: Walk = { definitions: schema.$defs ?? {}, use, labels, rows: [], open: [], isCut: false };
-  const body = resolved(schema, walk);
-  const isList = body.items !== undefined || body.oneOf !== undefined;
-  if (hasProperties(body)) within(schema, walk, () => addProperties(body, 0, walk));
-  else if (isList || body.additionalProperties !== undefined) addChildren(schema, 0, walk);
+  addChildren(schema, 0, walk);
   if (walk.rows.length === 0) addRow({ name: '', required: false, depth: 0 }, schema, walk);
   const rows = walk.rows.filter((row) => row.name !== '' || row.isVariant || saysMoreThanType(row));
   return { rows, isCut: walk.isCut };
@@ -67,7 +64,7 @@ function addProperties(schema: Schema, depth: number, walk: Walk): void {
   }
 }
 
-/** What an element of a list, a value of a map or a variant is made of. */
+/** What an object is made of, an element of a list, a value of a map, each of several types. */
 function addChildren(schema: Schema, depth: number, walk: Walk): void {
   if (isOpen(schema, walk)) return;
   within(schema, walk, () => {

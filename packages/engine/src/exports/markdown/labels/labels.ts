@@ -27,13 +27,10 @@ export interface Labels {
   readonly headers: string;
   readonly cookies: string;
   readonly formFields: string;
-  readonly request: string;
   readonly response: string;
   readonly requestBody: string;
-  readonly responseBody: string;
   readonly responseHeaders: string;
   readonly value: string;
-  readonly optional: string;
   readonly command: string;
   readonly service: string;
   readonly rpc: string;
