@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import type { RemoteLimits } from '../../host/rule-network.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
 import { createCancellation, neverCancelled } from '../../send/cancellation.ts';
 import { serveHttp, serveTcp, type TestServer } from '../http/loopback.fixture.ts';
@@ -122,4 +126,29 @@ test('no file leaves the machine', async () => {
     kind: 'refusal',
     message: 'Rules may not send files.',
   });
+});
+
+test('texts are kept for as long, and read up to such a size, as whoever asks says', async () => {
+  let asked = 0;
+  const { url } = await started(serveHttp((_, response) => response.end(`text ${++asked}`)));
+  const cacheFolder = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-rules-'));
+  const answer = answerWithin(() => ({
+    allowedHosts: ['127.0.0.1'],
+    advice: '',
+    userAgent: 'test',
+    cacheFolder,
+  }));
+  const read = (name: string, limits: RemoteLimits) =>
+    answer({ kind: 'rules', url: `${url}/${name}`, timeoutMs: 5000, limits }, neverCancelled);
+  try {
+    expect(await read('a', {})).toMatchObject({ text: 'text 1' });
+    expect(await read('a', { freshMs: 60_000 })).toMatchObject({ text: 'text 1' });
+    expect(await read('a', { freshMs: 0 })).toMatchObject({ text: 'text 2' });
+    expect(await read('b', { maxBytes: 4 })).toMatchObject({
+      kind: 'refusal',
+      message: expect.stringContaining('grew beyond'),
+    });
+  } finally {
+    rmSync(cacheFolder, { recursive: true });
+  }
 });
