@@ -63,6 +63,12 @@ function order(wish: Partial<Wish> = {}, { isTrusted = true } = {}) {
 }
 
 describe('what the engine is asked for', () => {
+  it('has the template and the language of documents where there are any', () => {
+    const markdown = { language: 'de', template: { text: '# {{title}}', file: 'api.tpl' } };
+    expect(order({ format: 'markdown', markdown }).settings?.markdown).toEqual(markdown);
+    expect(order().settings).not.toHaveProperty('markdown');
+  });
+
   it('is a script of endpoints as edited, with the layout that is wanted', () => {
     const { endpoints, settings } = order({ curl: { ...saved, multiLine: true } });
     expect(endpoints).toEqual([{ id: endpoint.id, host: 'http://shop:8080', edits }]);
