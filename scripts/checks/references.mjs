@@ -26,13 +26,17 @@ export function findBrokenReferences(root) {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   return documentsBelow(root).flatMap((file) => {
     const lines = readFileSync(file, 'utf8').split('\n');
-    return lines.flatMap((text, index) =>
-      [...brokenLinks(text, file), ...brokenCommands(text, scripts)].map((broken) => ({
+    let isCode = false;
+    return lines.flatMap((text, index) => {
+      const isFence = /^\s*```/.test(text);
+      if (isFence) isCode = !isCode;
+      const links = isCode || isFence ? [] : brokenLinks(withoutCode(text), file);
+      return [...links, ...brokenCommands(text, scripts)].map((broken) => ({
         file: path.relative(root, file),
         line: index + 1,
         ...broken,
-      })),
-    );
+      }));
+    });
   });
 }
 
@@ -47,6 +51,14 @@ function documentsBelow(folder) {
     if (entry.isDirectory()) return documentsBelow(place);
     return entry.name.endsWith('.md') ? [place] : [];
   });
+}
+
+/**
+ * What looks like a link in code is none.
+ * @param {string} line
+ */
+function withoutCode(line) {
+  return line.replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, '');
 }
 
 /**

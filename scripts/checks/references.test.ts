@@ -19,6 +19,8 @@ test.each([
   ['[guide](docs/guide.md#what-list-prints-and-where)', []],
   ['[here](#a-page)', []],
   ['[elsewhere](https://example.com/missing)', []],
+  ['`[a link](#in-code)` and ``[another](`gone.md`)``', []],
+  ['[`code`](docs/gone.md)', ['docs/gone.md: there is no such file']],
   ['`npm start`, `npm run build`', []],
   ['[gone](docs/gone.md)', ['docs/gone.md: there is no such file']],
   ['<img src="docs/gone.png">', ['docs/gone.png: there is no such file']],
