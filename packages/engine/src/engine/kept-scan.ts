@@ -106,11 +106,11 @@ export function openKeptScan(
     outdated,
     reading: kept.reading.filter(([path]) => unchanged.has(path)),
     outlines: () => (stored.section('outlines') as (FileOutline | ProtoOutline)[] | undefined) ?? [],
-    findings: () => findingsIn(project, stored, kept, isSame),
+    findings: () => readFindings(project, stored, kept, isSame),
   };
 }
 
-function findingsIn(
+function readFindings(
   { request, files, layout }: OpenProject,
   stored: StoredScan,
   { surroundings }: KeptFiles,

@@ -40,8 +40,7 @@ test('a damaged file is as good as none', () => {
   const bytes = readFileSync(keptFile());
   for (let length = 0; length < bytes.length; length += 7) {
     writeFileSync(keptFile(), bytes.subarray(0, length));
-    const stored = store.open('key');
-    expect(stored === undefined || stored.section('findings') === undefined).toBe(true);
+    expect(store.open('key')).toBeUndefined();
   }
   writeFileSync(keptFile(), 'no scan at all');
   expect(store.open('key')).toBeUndefined();

@@ -119,7 +119,10 @@ interface Decoded {
 function decode(file: Buffer): Decoded {
   const start = bytesOfLength + file.readUInt32LE();
   const header = JSON.parse(file.toString('utf8', bytesOfLength, start)) as Header;
-  return { header, data: file.subarray(start) };
+  const data = file.subarray(start);
+  const end = Math.max(0, ...Object.values(header.sections).map(([, sectionEnd]) => sectionEnd));
+  if (data.length !== end) throw new RangeError('The file was cut off.');
+  return { header, data };
 }
 
 /** What nobody has asked for the longest goes first. */

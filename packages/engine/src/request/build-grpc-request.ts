@@ -46,8 +46,7 @@ function buildMetadata(
   for (const [index, row] of sentRows(values.headers)) {
     const name = resolvePlaceholders(row.name.trim(), build.resolve).toLowerCase();
     const value = resolvePlaceholders(row.value, build.resolve).trim();
-    const missing = missingValue(row.value, build);
-    const message = missing === undefined ? metadataProblem(name, value) : missing;
+    const message = missingValue(row.value, build) ?? metadataProblem(name, value);
     if (message !== undefined) problems.push({ field: 'headers', index, message });
     else metadata.push([name, value]);
   }
