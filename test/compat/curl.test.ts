@@ -14,7 +14,7 @@ import {
   userRow,
 } from '@endpoint-atlas/engine';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   commentLines,
   headingLine,
@@ -31,16 +31,12 @@ import { usualRuns } from '../properties/runs.ts';
 import { runBash, whyNoCurl } from './bash.ts';
 import { canonicalCases, comparisonOf, readCase, requestOf, scan, sendFrom, variablesFor } from './cases.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';
+import { needsTool } from './optional-tool.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-curl-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-beforeEach((context) => {
-  const reason = whyNoCurl();
-  if (reason === undefined) return;
-  if (process.env.CI === 'true') throw new Error(reason);
-  context.skip(reason);
-});
+needsTool(whyNoCurl);
 
 let server: EchoServer;
 beforeAll(async () => {

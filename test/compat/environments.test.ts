@@ -12,10 +12,11 @@ import {
   resolveEnvironment,
 } from '@endpoint-atlas/engine';
 import { diskFiles } from '@endpoint-atlas/engine/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointWith } from '../../packages/engine/src/request/endpoint.fixture.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';
 import { runHttpFile, whyNoHttpYac } from './httpyac.ts';
+import { needsTool } from './optional-tool.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-environments-'));
 let server: EchoServer;
@@ -27,12 +28,7 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
-beforeEach((context) => {
-  const reason = whyNoHttpYac();
-  if (reason === undefined) return;
-  if (process.env.CI === 'true') throw new Error(reason);
-  context.skip(reason);
-});
+needsTool(whyNoHttpYac);
 
 /** By the name of the variable; every file says something of its own. */
 const files: Readonly<Record<string, object>> = {

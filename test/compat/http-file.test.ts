@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Endpoint, exportEndpoints, noEdits } from '@endpoint-atlas/engine';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   filesAnswer,
   lengthDelimited,
@@ -16,16 +16,12 @@ import { CONTEXT_PATH, startBookshop } from '../../samples/bookshop/server/books
 import { canonicalCases, comparisonOf, readCase, requestOf, scan, sendFrom, variablesFor } from './cases.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';
 import { runHttpFile, whyNoHttpYac } from './httpyac.ts';
+import { needsTool } from './optional-tool.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-http-file-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-beforeEach((context) => {
-  const reason = whyNoHttpYac();
-  if (reason === undefined) return;
-  if (process.env.CI === 'true') throw new Error(reason);
-  context.skip(reason);
-});
+needsTool(whyNoHttpYac);
 
 describe('the canonical requests', () => {
   let server: EchoServer;

@@ -3,23 +3,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Endpoint, exportEndpoints } from '@endpoint-atlas/engine';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ExportRules, noExportRules } from '../../packages/engine/src/exports/export-rules.ts';
 import { endpointWith } from '../../packages/engine/src/request/endpoint.fixture.ts';
 import { CONTEXT_PATH, startBookshop } from '../../samples/bookshop/server/bookshop.mjs';
 import { canonicalCases, comparisonOf, readCase, requestOf, scan, sendFrom, variablesFor } from './cases.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';
 import { runCollection, whyNoNewman } from './newman.ts';
+import { needsTool } from './optional-tool.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-postman-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-beforeEach((context) => {
-  const reason = whyNoNewman();
-  if (reason === undefined) return;
-  if (process.env.CI === 'true') throw new Error(reason);
-  context.skip(reason);
-});
+needsTool(whyNoNewman);
 
 describe('the canonical requests', () => {
   let server: EchoServer;

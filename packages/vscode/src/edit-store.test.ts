@@ -1,6 +1,7 @@
 import type { EndpointEdits, EndpointId } from '@endpoint-atlas/engine';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type KeyValueStorage, openEditStore, type SecretStorage } from './edit-store.ts';
+import { machine } from '../test/machine.fixture.ts';
+import { openEditStore } from './edit-store.ts';
 
 const id = 'shop OrderController show(long)' as EndpointId;
 const harmless: EndpointEdits = { pathParams: { changed: [{ name: 'id', value: '7' }] } };
@@ -9,33 +10,16 @@ const secret: EndpointEdits = {
   headers: { added: [{ name: 'Authorization', value: `Bearer ${canary}`, enabled: true, type: 'text' }] },
 };
 
-function machine() {
-  const values = new Map<string, unknown>();
-  const secretValues = new Map<string, string>();
-  const problems: string[] = [];
-  const storage: KeyValueStorage = {
-    keys: () => [...values.keys()],
-    get: (key) => values.get(key),
-    async update(key, value) {
-      if (value === undefined) values.delete(key);
-      else values.set(key, structuredClone(value));
-    },
-  };
-  const secrets: SecretStorage = {
-    get: async (key) => secretValues.get(key),
-    store: async (key, value) => void secretValues.set(key, value),
-    delete: async (key) => void secretValues.delete(key),
-  };
-  const open = (workspace = 'w1') =>
-    openEditStore({ storage, secrets, workspace, log: (problem) => problems.push(problem) });
-  return { values, secretValues, problems, open };
+function stores() {
+  const { values, secretValues, problems, places } = machine();
+  return { values, secretValues, problems, open: (workspace?: string) => openEditStore(places(workspace)) };
 }
 
 afterEach(() => void vi.useRealTimers());
 
 describe('edit store', () => {
   it('finds edits again after a restart', async () => {
-    const { open } = machine();
+    const { open } = stores();
     const store = await open();
     store.set(id, harmless);
     await store.flush();
@@ -45,7 +29,7 @@ describe('edit store', () => {
   });
 
   it('leaves nothing behind when edits are reset', async () => {
-    const { open, values, secretValues } = machine();
+    const { open, values, secretValues } = stores();
     const store = await open();
     store.set(id, secret);
     await store.flush();
@@ -55,7 +39,7 @@ describe('edit store', () => {
   });
 
   it('keeps edits that may hold a secret among the secrets only', async () => {
-    const { open, values, secretValues } = machine();
+    const { open, values, secretValues } = stores();
     const store = await open();
     store.set(id, secret);
     await store.flush();
@@ -65,7 +49,7 @@ describe('edit store', () => {
   });
 
   it('moves edits out of the secrets once they hold none', async () => {
-    const { open, secretValues } = machine();
+    const { open, secretValues } = stores();
     const store = await open();
     store.set(id, secret);
     await store.flush();
@@ -76,7 +60,7 @@ describe('edit store', () => {
   });
 
   it('does without a secret that was deleted elsewhere', async () => {
-    const { open, secretValues } = machine();
+    const { open, secretValues } = stores();
     const store = await open();
     store.set(id, secret);
     await store.flush();
@@ -85,7 +69,7 @@ describe('edit store', () => {
   });
 
   it('survives damaged storage and says so', async () => {
-    const { open, values, problems } = machine();
+    const { open, values, problems } = stores();
     values.set(`edits:${id}`, { version: 1, edits: { host: 5, pathParams: 'no' } });
     const store = await open();
     expect(store.get(id)).toEqual({});
@@ -93,7 +77,7 @@ describe('edit store', () => {
   });
 
   it('tells only when an endpoint becomes edited or stops being edited', async () => {
-    const { open } = machine();
+    const { open } = stores();
     const store = await open();
     const told: EndpointId[] = [];
     store.onDidChange((each) => told.push(each));
@@ -105,7 +89,7 @@ describe('edit store', () => {
   });
 
   it('writes by itself a moment after the last change', async () => {
-    const { open, values } = machine();
+    const { open, values } = stores();
     const store = await open();
     vi.useFakeTimers();
     store.set(id, harmless);

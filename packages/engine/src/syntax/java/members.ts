@@ -1,12 +1,6 @@
 /** The members of a type: fields, methods, constructors, initialisers and member types (JLS 8.2, 9.1.5). */
-
-import {
-  closedAt,
-  columnOf,
-  goesOnDeeper,
-  type Indentation,
-  UNKNOWN_INDENTATION,
-} from '../../text/indentation.ts';
+import { readDeclarations } from '../../text/declaration-list.ts';
+import type { Indentation } from '../../text/indentation.ts';
 import type { Span } from '../../text/span.ts';
 import { modifierFlag } from './modifier-flags.ts';
 import { parseModifiers } from './modifiers.ts';
@@ -27,91 +21,17 @@ export interface Surroundings {
   readonly depth: number;
 }
 
-/**
- * Members up to the `}` that closes the type around them, or up to the end. `type` is the indentation of that type: a
- * declaration at its column ends it.
- */
+/** Members up to the `}` that closes the type around them, or up to the end; `type` is the indentation of that type. */
 export function parseMembers(
   tokens: Tokens,
   members: MemberNode[],
   around: Surroundings,
   type: Indentation,
 ): void {
-  let indentation = UNKNOWN_INDENTATION;
-  for (;;) {
-    if (tokens.guide === 'indentation') {
-      tokens.indentation = type;
-      tokens.rescan();
-    }
-    switch (tokens.kind) {
-      case 'end':
-        return;
-      case ';':
-        tokens.next();
-        break;
-      case '}':
-        if (!isStrayBrace(tokens)) return;
-        tokens.problem('This brace closes nothing.');
-        tokens.next();
-        break;
-      default: {
-        const { start } = tokens;
-        if (tokens.guide === 'indentation') indentation = indentationOfMember(tokens, type, indentation);
-        if (!parseMember(tokens, members, around, indentation)) recover(tokens);
-        if (tokens.start === start) tokens.moveTo(start + 1);
-      }
-    }
-  }
-}
-
-/** Does a brace between members not close the type around them? */
-function isStrayBrace({ text, start, indentation }: Tokens): boolean {
-  switch (closedAt(text, start, indentation)) {
-    case 'inner':
-      return true;
-    case 'own':
-      return goesOnDeeper(text, start, indentation.own);
-    case 'outer':
-    case 'unknown':
-      return false;
-  }
-}
-
-/** `previous` is that of the member before, which holds if both share a line. */
-function indentationOfMember(tokens: Tokens, type: Indentation, previous: Indentation): Indentation {
-  const column = columnOf(tokens.text, tokens.start);
-  if (column <= type.own) return previous;
-  // One column off is a slip, and siblings and closing brace stand where they should.
-  const isSlip = Math.abs(column - previous.own) === 1;
-  return { own: isSlip ? Math.max(column, previous.own) : column, outer: type.own };
-}
-
-/**
- * After a member that could not be read to its end: finds the next one. Where indentation says nothing, that is
- * behind the next semicolon or block.
- */
-function recover(tokens: Tokens): void {
-  const isIndented = tokens.indentation.own >= 0;
-  for (;;) {
-    switch (tokens.kind) {
-      case 'end':
-        return;
-      case '{':
-        skipBody(tokens);
-        if (!isIndented) return;
-        break;
-      case '}':
-        if (!isIndented || closedAt(tokens.text, tokens.start, tokens.indentation) === 'outer') return;
-        tokens.next();
-        break;
-      case ';':
-        tokens.next();
-        if (!isIndented) return;
-        break;
-      default:
-        tokens.next();
-    }
-  }
+  readDeclarations(tokens, type, {
+    readDeclaration: (indentation) => parseMember(tokens, members, around, indentation),
+    skipBody: () => skipBody(tokens),
+  });
 }
 
 /**

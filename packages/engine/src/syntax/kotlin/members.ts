@@ -1,11 +1,6 @@
 /** Declarations in a type or at the top level of a file. */
-import {
-  closedAt,
-  columnOf,
-  goesOnDeeper,
-  type Indentation,
-  UNKNOWN_INDENTATION,
-} from '../../text/indentation.ts';
+import { readDeclarations } from '../../text/declaration-list.ts';
+import type { Indentation } from '../../text/indentation.ts';
 import { parseConstructor, parseFunction, parseInitializer } from './functions.ts';
 import { parseModifiers } from './modifiers.ts';
 import type { DeclarationNode, ModifiersNode } from './nodes.ts';
@@ -21,8 +16,8 @@ export interface Surroundings {
 }
 
 /**
- * Declarations up to the `}` that closes the type around them, or up to the end. `type` is the indentation of that
- * type: a declaration at its column ends it. At the top level a late import ends them too.
+ * Declarations up to the `}` that closes the type around them, or up to the end; `type` is the indentation of that
+ * type. At the top level a late import ends them too.
  */
 export function parseMembers(
   tokens: Tokens,
@@ -30,56 +25,16 @@ export function parseMembers(
   around: Surroundings,
   type: Indentation,
 ): void {
-  let indentation = UNKNOWN_INDENTATION;
-  for (;;) {
-    if (tokens.guide === 'indentation') {
-      tokens.indentation = type;
-      tokens.rescan();
-    }
-    switch (tokens.kind) {
-      case 'end':
-        return;
-      case ';':
-        tokens.next();
-        break;
-      case '}':
-        if (!isStrayBrace(tokens)) return;
-        tokens.problem('This brace closes nothing.');
-        tokens.next();
-        break;
-      default: {
-        if (around.depth === 0 && isImport(tokens)) return;
-        const { start } = tokens;
-        if (tokens.guide === 'indentation') indentation = indentationOfMember(tokens, type, indentation);
-        const member = parseMember(tokens, around, indentation);
-        if (member === undefined) recover(tokens);
-        else members.push(member);
-        if (tokens.start === start) tokens.moveTo(start + 1);
-      }
-    }
-  }
-}
-
-/** Does a brace between members not close the type around them? */
-function isStrayBrace({ text, start, indentation }: Tokens): boolean {
-  switch (closedAt(text, start, indentation)) {
-    case 'inner':
-      return true;
-    case 'own':
-      return goesOnDeeper(text, start, indentation.own);
-    case 'outer':
-    case 'unknown':
-      return false;
-  }
-}
-
-/** `previous` is that of the member before, which holds if both share a line. */
-function indentationOfMember(tokens: Tokens, type: Indentation, previous: Indentation): Indentation {
-  const column = columnOf(tokens.text, tokens.start);
-  if (column <= type.own) return previous;
-  // One column off is a slip, and siblings and closing brace stand where they should.
-  const isSlip = Math.abs(column - previous.own) === 1;
-  return { own: isSlip ? Math.max(column, previous.own) : column, outer: type.own };
+  readDeclarations(tokens, type, {
+    readDeclaration(indentation) {
+      const member = parseMember(tokens, around, indentation);
+      if (member !== undefined) members.push(member);
+      return member !== undefined;
+    },
+    skipBody: () => skipBody(tokens),
+    endsHere: () => around.depth === 0 && isImport(tokens),
+    startsHere: () => tokens.atLineOfDeclaration(),
+  });
 }
 
 /** `import` is a name elsewhere; behind one that somebody has just begun stands the next one. */
@@ -89,36 +44,6 @@ export function isImport(tokens: Tokens): boolean {
 }
 
 const IMPORT = /import\s+(?!import\b)[\w`\u0080-\uffff]/y;
-
-/**
- * After a member that could not be read to its end: finds the next one. Where indentation says nothing, that is
- * behind the next semicolon or block, or where a line
- * starts like a declaration.
- */
-function recover(tokens: Tokens): void {
-  const isIndented = tokens.indentation.own >= 0;
-  for (;;) {
-    switch (tokens.kind) {
-      case 'end':
-        return;
-      case '{':
-        skipBody(tokens);
-        if (!isIndented) return;
-        break;
-      case '}':
-        if (!isIndented || closedAt(tokens.text, tokens.start, tokens.indentation) === 'outer') return;
-        tokens.next();
-        break;
-      case ';':
-        tokens.next();
-        if (!isIndented) return;
-        break;
-      default:
-        if (!isIndented && tokens.atLineOfDeclaration()) return;
-        tokens.next();
-    }
-  }
-}
 
 /** Reads one declaration; `undefined` where none could be read, and a problem has been noted. */
 function parseMember(
