@@ -43,6 +43,8 @@ export interface ScanArguments extends Switches {
 export interface ListCommand extends ScanArguments {
   readonly kind: 'list';
   readonly format: ListFormat;
+  /** Only the endpoints that this finds. */
+  readonly search: string | undefined;
   /** One endpoint to say all about, by its id, its verb and path, or the start of its id. */
   readonly explain: string | undefined;
 }
@@ -52,6 +54,8 @@ export type ListFormat = 'table' | 'json';
 export interface ExportCommand extends ScanArguments {
   readonly kind: 'export';
   readonly format: string;
+  /** As in `list`. */
+  readonly search: string | undefined;
   /** A file; `undefined` writes to standard output. */
   readonly output: string | undefined;
   readonly host: string | undefined;
@@ -152,10 +156,11 @@ const scanOptions = {
   color: { type: 'boolean' },
 } as const;
 
-const listOptions = { ...scanOptions, explain: { type: 'string' } } as const;
+const listOptions = { ...scanOptions, search: { type: 'string' }, explain: { type: 'string' } } as const;
 
 const exportOptions = {
   ...scanOptions,
+  search: listOptions.search,
   output: { type: 'string', short: 'o' },
   host: { type: 'string' },
   env: { type: 'string' },
@@ -190,7 +195,7 @@ function readList(words: readonly string[]): Command {
   const scan = scanArguments(values, positionals);
   return scan.kind === 'usage-error'
     ? scan
-    : { kind: 'list', format, explain: values.explain, ...scan.value };
+    : { kind: 'list', format, search: values.search, explain: values.explain, ...scan.value };
 }
 
 function readRules([name, ...words]: readonly string[]): Command {
@@ -280,6 +285,7 @@ function readExport(words: readonly string[], formats: readonly string[]): Comma
   return {
     kind: 'export',
     format,
+    search: values.search,
     output: values.output === '-' ? undefined : values.output,
     host: values.host,
     ...environment.value,

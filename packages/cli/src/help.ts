@@ -32,6 +32,7 @@ Usage:
 
 Examples:
   endpoint-atlas list .
+  endpoint-atlas list . --search "POST /orders"
   endpoint-atlas list services/orders services/users --format json
   endpoint-atlas export . --format http-file -o api.http
   endpoint-atlas export . --format markdown -o api.md
@@ -58,6 +59,7 @@ Usage: endpoint-atlas list PATH... [options]
 
 Options:
   -f, --format FORMAT      table (default) or json
+      --search QUERY       only what this finds, as in the dashboard: /users/42, "POST /orders", a URL, words
       --explain ID         say where each part of one endpoint comes from; ID is its id, the start
                            of it, or its verb and path: --explain "GET /users/{id}"
 ${scanOptionsHelp}
@@ -79,6 +81,7 @@ Options:
   -f, --format FORMAT      ${formats.join(' | ')}
   -o, --output FILE        write to a file instead of standard output
       --force              overwrite the file if it exists
+      --search QUERY       only what this finds, as in the dashboard: /users/42, "POST /orders", a URL, words
       --host URL           where the requests go (default: what the environment says in baseUrl,
                            base_url or host, what spring-properties finds for a service, or
                            http://localhost:8080)

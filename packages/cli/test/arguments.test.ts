@@ -21,6 +21,7 @@ describe('the command line', () => {
       remoteRules: [],
       localStorage: undefined,
       usesCache: true,
+      search: undefined,
       explain: undefined,
       verbose: false,
       color: 'auto',

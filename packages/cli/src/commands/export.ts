@@ -15,6 +15,7 @@ import { readMarkdownSettings } from '../markdown-options.ts';
 import { reportDiagnostics } from '../output/report-diagnostics.ts';
 import { uploadExport } from '../postman-upload.ts';
 import { scanProject } from '../scan-project.ts';
+import { nothingFound, searched } from '../searched.ts';
 
 export const exportFormats: readonly string[] = exporterIds;
 
@@ -27,7 +28,9 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
   const engine = scanProject(command);
   if ('kind' in engine) return engine;
 
-  const { endpoints } = engine.findings();
+  const endpoints = searched(engine.findings().endpoints, command.search);
+  if (endpoints.length === 0 && command.search !== undefined)
+    return { kind: 'usage-error', message: nothingFound(command.search) };
   const environment = readExportEnvironment(command, endpoints);
   if (environment.kind === 'usage-error') return environment;
   const result = engine.exportEndpoints({

@@ -6,6 +6,7 @@ import { explanationText } from '../output/explanation-text.ts';
 import { printJson } from '../output/print-json.ts';
 import { stylesFor } from '../output/styles.ts';
 import { scanProject } from '../scan-project.ts';
+import { nothingFound, searched } from '../searched.ts';
 
 /** Prints the endpoints, or all about one of them; answers with the exit code. */
 export function runList(command: ListCommand): number | UsageError {
@@ -13,13 +14,15 @@ export function runList(command: ListCommand): number | UsageError {
   if ('kind' in engine) return engine;
   if (command.explain !== undefined) return explain(engine, command.explain, command);
   const findings = engine.findings();
+  const endpoints = searched(findings.endpoints, command.search);
   switch (command.format) {
     case 'json':
-      printJson(findings);
+      printJson({ ...findings, endpoints });
       return 0;
     case 'table':
       if (findings.endpoints.length === 0) process.stderr.write(noEndpoints);
-      else process.stdout.write(endpointTable(findings.endpoints, stylesFor(command.color, process.stdout)));
+      else if (endpoints.length === 0) process.stderr.write(`${nothingFound(command.search)}\n`);
+      else process.stdout.write(endpointTable(endpoints, stylesFor(command.color, process.stdout)));
       return 0;
   }
 }
