@@ -2,9 +2,9 @@
 import { type HttpRequest, headerValue, type Part } from '../../request/http-request.ts';
 import { essenceOf, isJson } from '../../request/media-type.ts';
 import { type RequestValues, sentRows, type ValueRow } from '../../request/request-values.ts';
+import type { HttpExport } from '../folders.ts';
 import type { FormPart, ItemBody, RawLanguage } from './collection.ts';
 import { fieldOf } from './field.ts';
-import type { HttpExport } from './folders.ts';
 import { writePlaceholders } from './placeholders.ts';
 
 /** `undefined`: the request has none. Rows that are switched off stand in it, too, as such. */

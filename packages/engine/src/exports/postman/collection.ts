@@ -2,6 +2,7 @@
  * The parts of a Postman collection, version 2.1, that exports write; the words are the format's own. Types and not
  * interfaces, because scripts of rules take items as plain JSON.
  */
+import { isRecord } from '../../text/is-record.ts';
 
 /** Postman reads, and its API takes, collections with exactly this text. */
 export const collectionSchema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
@@ -98,3 +99,12 @@ export type CollectionEvent = {
 };
 
 export type CollectionVariable = { readonly key: string; readonly value: string };
+
+/** As far as exports rely on it. */
+export function isItem(value: unknown): value is Item {
+  return isRecord(value) && typeof value.name === 'string' && isRecord(value.request);
+}
+
+export function isCollection(value: unknown): value is Collection {
+  return isRecord(value) && isRecord(value.info) && Array.isArray(value.item);
+}

@@ -1,14 +1,14 @@
 /** One request of a collection: what Send would send, with its switched-off rows, documentation and an example. */
 
-import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
 import type { RequestValues } from '../../request/request-values.ts';
+import type { CollectionVariables } from '../collection-variables.ts';
+import { descriptionOfRequest, nameOfRequest } from '../descriptions.ts';
+import type { HttpExport } from '../folders.ts';
 import { writeBody } from './body.ts';
 import type { CollectionEvent, Field, Item, ItemRequest } from './collection.ts';
-import type { CollectionVariables } from './collection-variables.ts';
 import { writeExample } from './example.ts';
 import { fieldOf } from './field.ts';
-import { type HttpExport, oneLine } from './folders.ts';
 import { writePlaceholders } from './placeholders.ts';
 import { stableId } from './stable-id.ts';
 import { writeUrl } from './url.ts';
@@ -21,7 +21,7 @@ export function writeItem(
   const { endpoint } = exported;
   const request = writeRequest(exported, variables);
   return {
-    name: oneLine(endpoint.name) || `${endpoint.method} ${endpoint.path}`,
+    name: nameOfRequest(endpoint),
     id: stableId('item', endpoint.id),
     ...(events.length > 0 && { event: events }),
     ...(request.body !== undefined &&
@@ -36,7 +36,7 @@ function writeRequest(
   variables: CollectionVariables,
 ): ItemRequest {
   const body = writeBody(request, values);
-  const description = descriptionOf(endpoint);
+  const description = descriptionOfRequest(endpoint);
   return {
     method: request.method,
     header: headerFields(request, values),
@@ -57,14 +57,6 @@ function headerFields({ headers }: HttpRequest, values: RequestValues): readonly
     .filter(({ name, enabled }) => !enabled && name.trim() !== '')
     .map((row) => fieldOf(row.name.trim(), writePlaceholders(row.value), row));
   return [...sent, ...off];
-}
-
-/** What the documentation says beyond the name, which is most often its first sentence. */
-function descriptionOf({ name, description = '', deprecated }: Endpoint): string {
-  const text = description.trim();
-  const [first = '', ...more] = text.split('\n');
-  const rest = first.replace(/\.$/, '') === name ? more.join('\n').trim() : text;
-  return [...(rest === '' ? [] : [rest]), ...(deprecated ? ['Deprecated.'] : [])].join('\n\n');
 }
 
 /** Verbs of which Postman thinks that they have no body. */

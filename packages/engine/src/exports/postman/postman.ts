@@ -5,16 +5,23 @@
  * made of names, so that the same endpoints always give the same text.
  */
 import type { Diagnostic } from '../../text/diagnostic.ts';
+import { atHostOfRules, collectionByRules, lostCollection, requestByRules } from '../changes-by-rules.ts';
+import { type CollectionVariables, createCollectionVariables } from '../collection-variables.ts';
 import { problemAt } from '../export-problem.ts';
 import { type Exporter, type ExportOptions, isOfHttp } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
+import { type ControllerOfRequests, type HttpExport, type ModuleOfRequests, modulesOf } from '../folders.ts';
+import { placeholderNames } from '../placeholders.ts';
 import { gapsOf } from './body.ts';
-import { collectionByRules, itemByRules } from './changes-by-rules.ts';
-import { type Collection, collectionSchema, type Folder, type Item } from './collection.ts';
-import { type CollectionVariables, createCollectionVariables } from './collection-variables.ts';
-import { type ControllerOfRequests, type HttpExport, type ModuleOfRequests, modulesOf } from './folders.ts';
+import {
+  type Collection,
+  collectionSchema,
+  type Folder,
+  type Item,
+  isCollection,
+  isItem,
+} from './collection.ts';
 import { writeItem } from './item.ts';
-import { placeholderNames } from './placeholders.ts';
 import { writeEvents } from './scripts.ts';
 import { stableId } from './stable-id.ts';
 
@@ -25,10 +32,12 @@ export const postman: Exporter = {
   protocols: ['http'],
   exportTo(exported, options) {
     const diagnostics: Diagnostic[] = [];
-    const requests = exported.filter(isOfHttp).map((each) => atHostOfRules(each, options));
+    const requests = exported
+      .filter(isOfHttp)
+      .map((each) => atHostOfRules('postman.host', each, options.rules));
     const written = writeCollection(requests, options, (problem) => diagnostics.push(problem));
-    const collection = collectionByRules(written, options.rules);
-    if (collection === undefined) diagnostics.push(lostCollection);
+    const collection = collectionByRules(collectionKeys, written, options.rules, isCollection);
+    if (collection === undefined) diagnostics.push(lostCollection(collectionKeys));
     // As Postman names its own exports, and finds them again in a folder.
     const name = `${fileNameOf(options.title, 'endpoints')}.postman_collection.json`;
     return {
@@ -38,20 +47,7 @@ export const postman: Exporter = {
   },
 };
 
-const lostCollection: Diagnostic = {
-  file: '',
-  line: 1,
-  severity: 'warning',
-  code: 'rule-failed',
-  message:
-    'What `postman.collection.prerequest` or `.test` made of the collection is none; it is left as it was.',
-};
-
-/** What `postman.host` says counts more than any other host: it is about collections only. */
-function atHostOfRules(exported: HttpExport, { rules }: ExportOptions): HttpExport {
-  const host = rules.text('postman.host', exported.endpoint);
-  return host === undefined ? exported : { ...exported, values: { ...exported.values, host } };
-}
+const collectionKeys = ['postman.collection.prerequest', 'postman.collection.test'] as const;
 
 interface Writing extends ExportOptions {
   readonly variables: CollectionVariables;
@@ -63,7 +59,7 @@ function writeCollection(
   options: ExportOptions,
   report: Writing['report'],
 ): Collection {
-  const { title } = options;
+  const { title, rules } = options;
   const variables = createCollectionVariables(placeholderNames(requests));
   const writing = { ...options, variables, report };
   const modules = modulesOf(requests);
@@ -72,10 +68,14 @@ function writeCollection(
       ? modules.flatMap((module) => controllerFolders(module, writing))
       : modules.map((module) => moduleFolder(module, writing));
   const variable = variables.all();
+  const [prerequest, test] = collectionKeys;
+  // What begins with `groovy:` runs on the collection later on; any other text is a script for Postman.
+  const event = writeEvents(rules.copied(prerequest), rules.copied(test));
   return {
     info: { _postman_id: stableId('collection', title), name: title, schema: collectionSchema },
     item,
     ...(variable.length > 0 && { variable }),
+    ...(event.length > 0 && { event }),
   };
 }
 
@@ -120,7 +120,7 @@ function writeRequestItem(exported: HttpExport, writing: Writing): Item {
   for (const gap of gapsOf(exported)) {
     writing.report(problemAt(endpoint, 'request-incomplete', `${item.name}: ${gap}`));
   }
-  const changed = itemByRules(item, endpoint, rules);
+  const changed = requestByRules('postman.format.after', item, { endpoint, rules, isItem });
   if (changed !== undefined) return changed;
   const message = `What \`postman.format.after\` made of ${item.name} is no item of a collection; it is left as it was.`;
   writing.report(problemAt(endpoint, 'not-exported', message));

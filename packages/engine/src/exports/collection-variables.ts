@@ -1,5 +1,4 @@
-/** The variables that a collection brings along. */
-import type { CollectionVariable } from './collection.ts';
+/** The variables that a collection, or a request of it, brings along. */
 
 export interface CollectionVariables {
   /**
@@ -7,7 +6,7 @@ export interface CollectionVariables {
    * else.
    */
   nameFor(wanted: string, value: string): string;
-  all(): readonly CollectionVariable[];
+  all(): readonly { readonly key: string; readonly value: string }[];
 }
 
 /** @param taken names that mean something else: placeholders that the user left in requests */

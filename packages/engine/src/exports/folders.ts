@@ -1,6 +1,6 @@
 /** Endpoints in folders as the tree shows them: module, then controller; the modules only where there are several. */
-import type { HttpRequest } from '../../request/http-request.ts';
-import type { ExportedRequest } from '../exporter.ts';
+import type { HttpRequest } from '../request/http-request.ts';
+import type { ExportedRequest } from './exporter.ts';
 
 export type HttpExport = ExportedRequest<HttpRequest>;
 
@@ -33,7 +33,7 @@ function controllersOf(requests: readonly HttpExport[]): readonly ControllerOfRe
   });
 }
 
-/** Names stand in one line of Postman's tree. */
+/** Names stand in one line of a tree. */
 export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

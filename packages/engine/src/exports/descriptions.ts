@@ -1,0 +1,29 @@
+/** Names and descriptions that the source gives, as collections show them beside requests and fields. */
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import { oneLine } from './folders.ts';
+
+/** Never empty. */
+export function nameOfRequest({ name, method, path }: Endpoint): string {
+  return oneLine(name) || `${method} ${path}`;
+}
+
+/** What the documentation says beyond the name, which is most often its first sentence. */
+export function descriptionOfRequest({ name, description = '', deprecated }: Endpoint): string {
+  const text = description.trim();
+  const [first = '', ...more] = text.split('\n');
+  const rest = first.replace(/\.$/, '') === name ? more.join('\n').trim() : text;
+  return [...(rest === '' ? [] : [rest]), ...(deprecated ? ['Deprecated.'] : [])].join('\n\n');
+}
+
+/** What stands behind a field: most often a row of the dashboard. */
+export interface FieldSource {
+  readonly enabled?: boolean;
+  readonly description?: string | undefined;
+  /** The values that the source allows. */
+  readonly enum?: readonly string[];
+}
+
+export function descriptionOfField({ description, enum: values }: FieldSource): string {
+  const allowed = values === undefined ? [] : [`One of: ${values.join(', ')}`];
+  return [description, ...allowed].filter((line) => line !== undefined).join('\n');
+}
