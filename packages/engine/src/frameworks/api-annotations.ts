@@ -27,11 +27,7 @@ export interface OperationNotes {
 
 /** `undefined` where nothing documents the operation. */
 export function operationNotes(method: Annotations): OperationNotes | undefined {
-  const found = firstOf(method, [
-    `${swagger3}.Operation`,
-    `${microProfile}.Operation`,
-    `${swagger2}.ApiOperation`,
-  ]);
+  const found = firstOf(method, operationAnnotations);
   if (found === undefined) return undefined;
   return {
     summary: (textAttribute(found, 'summary') ?? textAttribute(found, 'value'))?.replace(/\s+/g, ' ').trim(),
@@ -46,25 +42,26 @@ export function isHidden(annotations: Annotations): boolean {
   return (
     annotations.has(`${swagger3}.Hidden`) ||
     annotations.has('springfox.documentation.annotations.ApiIgnore') ||
-    hidingAnnotations.some((name) => {
-      const found = annotations.find(name);
+    hidingAnnotations.some((names) => {
+      const found = firstOf(annotations, names);
       return found !== undefined && booleanAttribute(found, 'hidden') === true;
     })
   );
 }
 
+/** The newest first: whoever moves from one generation to the next hides from the old documentation what only the new one shows. */
+const operationAnnotations = [
+  `${swagger3}.Operation`,
+  `${microProfile}.Operation`,
+  `${swagger2}.ApiOperation`,
+];
 const parameterAnnotations = [
   `${swagger3}.Parameter`,
   `${microProfile}.parameters.Parameter`,
   `${swagger2}.ApiParam`,
 ];
-const hidingAnnotations = [
-  `${swagger3}.Operation`,
-  `${microProfile}.Operation`,
-  `${swagger2}.ApiOperation`,
-  `${swagger2}.Api`,
-  ...parameterAnnotations,
-];
+/** Of annotations for the same, the first that is there says whether something is hidden. */
+const hidingAnnotations = [operationAnnotations, [`${swagger2}.Api`], parameterAnnotations];
 
 /** A parameter as its own annotations document it. */
 export function documentedParameter(parameter: Parameter, annotations: Annotations): Parameter {

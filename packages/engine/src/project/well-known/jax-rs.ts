@@ -6,6 +6,12 @@ const named = (name: string) => `public @interface ${name} { String value(); }`;
 /** Of RESTEasy: the name may be left out. */
 const nameable = (name: string) => `public @interface ${name} { String value() default ""; }`;
 
+/** Before JAX-RS 2.1 had `@PATCH`, implementations brought their own. */
+const patchOf = (packageName: string) => `
+package ${packageName};
+import jakarta.ws.rs.HttpMethod;
+${designator('PATCH')}`;
+
 /** Both `jakarta.ws.rs` and `javax.ws.rs`: the latter by replacing the package's name. */
 export const jaxRsTypes = /* java */ `
 package jakarta.ws.rs;
@@ -164,6 +170,8 @@ public interface FileUpload extends FilePart {}
 
 package org.jboss.resteasy.reactive.server;
 public class SimpleResourceInfo {}
+
+${['io.dropwizard.jersey', 'io.swagger.jaxrs', 'org.apache.cxf.jaxrs.ext'].map(patchOf).join('\n')}
 
 package io.dropwizard.auth;
 public @interface Auth { boolean required() default true; }
