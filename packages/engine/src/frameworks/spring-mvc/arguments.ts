@@ -24,12 +24,13 @@ export function argumentsOf(
 ): readonly Argument[] {
   const documentation = handlerDocumentation(method);
   const { file } = method.method.declared;
+  const documentsPaging = documentedPaging.some(method.annotations.has);
   return parametersOf(project, method).map((parameter) => {
     const description = documentation?.parameters.get(parameter.name);
     return {
       method,
       parameter,
-      binding: bindParameter(project, controller, parameter, { file, description }),
+      binding: bindParameter(project, controller, parameter, { file, description, documentsPaging }),
     };
   });
 }
@@ -45,4 +46,9 @@ export function sharedArguments(project: Project, controller: Controller): reado
     .filter(({ binding }) => binding.kind === 'parameters');
 }
 
+/** Springdoc's, of its second and its first generation. */
+const documentedPaging = [
+  'org.springdoc.core.converters.models.PageableAsQueryParam',
+  'org.springdoc.core.converters.PageableAsQueryParam',
+];
 const modelAttribute = 'org.springframework.web.bind.annotation.ModelAttribute';

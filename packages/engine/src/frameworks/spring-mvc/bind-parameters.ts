@@ -46,13 +46,15 @@ export interface ParameterContext {
   readonly file: FileDeclarations;
   /** What the handler's comment says about the parameter. */
   readonly description: string | undefined;
+  /** Whether the handler documents the parameters of a page, whose argument is then often hidden itself. */
+  readonly documentsPaging?: boolean;
 }
 
 export function bindParameter(
   project: Project,
   controller: Controller,
   parameter: HandlerParameter,
-  { file, description }: ParameterContext,
+  { file, description, documentsPaging = false }: ParameterContext,
 ): Binding {
   const find = (name: BindAnnotation) => parameter.annotations.find(`${bindAnnotations}.${name}`);
   const type = throughWrapper(project, parameter.type);
@@ -82,7 +84,12 @@ export function bindParameter(
     return { kind: 'body', type: bodyType, schema, required };
   }
 
-  if (isHidden(parameter.annotations)) return nothing;
+  const paging = (): readonly Parameter[] | undefined =>
+    pagingParameters(project, type, parameter.annotations);
+  if (isHidden(parameter.annotations)) {
+    const documented = documentsPaging ? paging() : undefined;
+    return documented === undefined ? nothing : { kind: 'parameters', parameters: documented };
+  }
   const requestParam = find('RequestParam');
   if (requestParam !== undefined) {
     if (isMap && textAttribute(requestParam, 'name') === undefined) return nothing;
@@ -118,8 +125,8 @@ export function bindParameter(
   const modelAttribute = find('ModelAttribute');
   if (modelAttribute === undefined) {
     if (isFilledByOthers(parameter.annotations)) return nothing;
-    const paging = pagingParameters(project, type, parameter.annotations);
-    if (paging !== undefined) return { kind: 'parameters', parameters: paging };
+    const paged = paging();
+    if (paged !== undefined) return { kind: 'parameters', parameters: paged };
     if (isProvidedBySpring(project, type)) return nothing;
     if (isSimpleType(project, type, file) || isDocumentedUnknown(type, parameter.annotations)) {
       const facts = { in: 'query', name: parameter.name, required: false, description } as const;
