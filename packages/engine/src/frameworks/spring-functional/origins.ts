@@ -41,6 +41,13 @@ export function originsOf(
     return originAt(project, contribution, `${quote(place)} in ${router}${note}`, place);
   }
 
+  /** In the router, or in a method that describes the route for it. */
+  function notedOrigin(contribution: Contribution, place: Place): Origin {
+    return place.file === file
+      ? written(contribution, place.span)
+      : originAt(project, contribution, `${quote(place)}, for ${router}`, place);
+  }
+
   function readOrigin(contribution: Contribution, place: Place): Origin {
     return originAt(project, contribution, `${quote(place)}, which the handler reads`, place);
   }
@@ -49,17 +56,17 @@ export function originsOf(
     const holder = pieces.find(({ part, value }) => part === 'path' && hasVariable(value, name));
     const contribution = { part: { kind: 'parameter', in: place, name }, value: '' } as const;
     const noted = notes?.parameters.find(({ value }) => value.in === place && value.name === name);
-    if (noted !== undefined) return [written(contribution, noted.span)];
+    if (noted !== undefined) return [notedOrigin(contribution, noted.place)];
     const read = reads.parameters.find(({ value }) => value.in === place && value.name === name);
     if (read !== undefined && holder === undefined) return [readOrigin(contribution, read.place)];
-    if (place === 'form' && notes?.body !== undefined) return [written(contribution, notes.body.span)];
+    if (place === 'form' && notes?.body !== undefined) return [notedOrigin(contribution, notes.body.place)];
     return holder === undefined ? [] : [written(contribution, holder.span, onlyInPath)];
   }
 
   function bodyOrigins(): readonly Origin[] {
     if (endpoint.body === undefined) return [];
     const contribution = { part: 'body', value: endpoint.body.mediaType } as const;
-    if (notes?.body !== undefined) return [written(contribution, notes.body.span)];
+    if (notes?.body !== undefined) return [notedOrigin(contribution, notes.body.place)];
     return reads.body === undefined ? [] : [readOrigin(contribution, reads.body.place)];
   }
 
@@ -82,11 +89,16 @@ export function originsOf(
     ...[...conditions, ...inner('consumes'), ...inner('produces')].flatMap(pieceOrigins),
     ...(named === undefined
       ? nameOrigins(project, endpoint, handler?.method === undefined ? [] : [handler.method])
-      : [written({ part: 'name', value: endpoint.name }, named.span)]),
+      : [notedOrigin({ part: 'name', value: endpoint.name }, named.place)]),
     ...endpoint.parameters.flatMap(parameterOrigin),
     ...bodyOrigins(),
     ...(notes?.response === undefined
       ? []
-      : [written({ part: 'response', value: String(endpoint.response?.status ?? '') }, notes.response.span)]),
+      : [
+          notedOrigin(
+            { part: 'response', value: String(endpoint.response?.status ?? '') },
+            notes.response.place,
+          ),
+        ]),
   ];
 }

@@ -78,7 +78,8 @@ function endpointOf(
   const ordinal = ordinals.get(methodName) ?? 0;
   ordinals.set(methodName, ordinal + 1);
   const { locals, description: described } = route;
-  const notes = described && notesOf(project, locals.scope, described, predicate.consumes);
+  const notes =
+    described && notesOf(project, { statement: described, scope: locals.scope }, predicate.consumes);
   const documentation = documentationOf(notes, handler);
   const { path, variables } = parsePathTemplate(predicate.path);
   const reads = readsOf(project, route, handler);
