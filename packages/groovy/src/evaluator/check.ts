@@ -132,16 +132,14 @@ class Checker {
       case 'Closure':
         this.#nodes(node.body, this.#declare(node.parameters ?? [], new Names(names)));
         return;
-      case 'While':
-      case 'DoWhile':
-      case 'For':
+      case 'Loop':
       case 'ForIn': {
         const inner = new Names(names);
-        if (node.kind === 'For') this.#nodes([...node.initial, ...node.update], inner, place);
-        if (node.kind === 'ForIn') {
+        if (node.kind === 'Loop') this.#nodes([...node.initial, node.test, ...node.update], inner, place);
+        else {
           this.#node(node.source, names, place);
           this.#declare([node.variable], inner);
-        } else this.#nodes([node.test], inner, place);
+        }
         const labels = node.label === undefined ? place.labels : [...place.labels, node.label];
         this.#node(node.body, new Names(inner), { ...place, loop: true, labels });
         return;
@@ -165,8 +163,7 @@ class Checker {
         this.#nodes([node.then], new Names(names), place);
         this.#nodes([node.otherwise], new Names(names), place);
         return;
-      case 'Break':
-      case 'Continue':
+      case 'Jump':
         checkJump(node, place);
         return;
       case 'Assign':
@@ -196,10 +193,9 @@ class Checker {
   }
 }
 
-function checkJump(jump: Extract<Statement, { kind: 'Break' | 'Continue' }>, place: Place): void {
-  const { label, start, end } = jump;
-  const word = jump.kind.toLowerCase();
-  const isAllowed = place.loop || (jump.kind === 'Break' && place.switch);
+function checkJump(jump: Extract<Statement, { kind: 'Jump' }>, place: Place): void {
+  const { word, label, start, end } = jump;
+  const isAllowed = place.loop || (word === 'break' && place.switch);
   if (!isAllowed) throw new SyntaxProblem(`'${word}' is only allowed inside of a loop.`, start, end);
   if (label === undefined || place.labels.includes(label)) return;
   throw new SyntaxProblem(`There is no loop labelled ${label} around this ${word}.`, start, end);

@@ -2,7 +2,6 @@ import type { Assignable, Call, Expression, MapEntry } from '../syntax/nodes.ts'
 import { raise } from '../thrown.ts';
 import { arrayOf, asType, castTo, toArray } from '../values/convert.ts';
 import { itemsOf, iterate, listOf } from '../values/items.ts';
-import { makeRange } from '../values/range.ts';
 import { entriesOf, newMap, put } from '../values/table.ts';
 import { isInstance } from '../values/type-of.ts';
 import type { Type } from '../values/types.ts';
@@ -47,11 +46,6 @@ const forms: { readonly [Kind in Expression['kind']]: (expression: Form<Kind>, s
     return scope.at(start).invoke(receiver, 'getAt', [index]);
   },
   Call: evaluateCall,
-  Invoke({ callee, arguments: written, start }, scope) {
-    const callable = evaluate(callee, scope);
-    const args = evaluateAll(written, scope);
-    return scope.at(start).invoke(callable, 'call', args);
-  },
   New({ type, arguments: written, body, start }, scope) {
     const args = evaluateAll(written, scope);
     const { program } = scope.run;
@@ -77,25 +71,17 @@ const forms: { readonly [Kind in Expression['kind']]: (expression: Form<Kind>, s
   },
   And: ({ left, right }, scope) => isTrue(left, scope) && isTrue(right, scope),
   Or: ({ left, right }, scope) => isTrue(left, scope) || isTrue(right, scope),
-  Elvis({ left, right }, scope) {
-    const value = evaluate(left, scope);
-    return scope.run.truth(value) ? value : evaluate(right, scope);
+  Choice({ test, chosen, otherwise }, scope) {
+    const value = evaluate(test, scope);
+    if (!scope.run.truth(value)) return evaluate(otherwise, scope);
+    return chosen ? evaluate(chosen, scope) : value;
   },
-  Ternary: ({ test, then, otherwise }, scope) => evaluate(isTrue(test, scope) ? then : otherwise, scope),
-  Range({ from, to, isInclusive, start }, scope) {
-    const [first, last] = [evaluate(from, scope), evaluate(to, scope)];
-    return makeRange(scope.at(start), first, last, isInclusive);
-  },
-  Cast({ type, value, start }, scope) {
+  Convert({ how, value, type: written, start }, scope) {
     const held = evaluate(value, scope);
-    return castTo(scope.at(start), held, scope.run.program.typeOf(type));
+    const type = scope.run.program.typeOf(written);
+    if (how === 'instanceof') return isInstance(held, type);
+    return (how === 'as' ? asType : castTo)(scope.at(start), held, type);
   },
-  As({ type, value, start }, scope) {
-    const held = evaluate(value, scope);
-    return asType(scope.at(start), held, scope.run.program.typeOf(type));
-  },
-  InstanceOf: ({ value, type, isNegated }, scope) =>
-    isInstance(evaluate(value, scope), scope.run.program.typeOf(type)) !== isNegated,
   Assign({ target, operator, value, start }, scope) {
     const place = referTo(target, scope);
     if (operator === '=') return place.write(evaluate(value, scope));

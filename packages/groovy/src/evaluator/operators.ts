@@ -11,40 +11,47 @@ import {
   operatorMethods,
   power,
 } from '../values/numbers.ts';
+import { makeRange } from '../values/range.ts';
 import { isA, type Value } from '../values/values.ts';
 import type { Machine } from './machine.ts';
 
-/** What the operators do with values; those of numbers and texts do not go through their methods. */
+type MethodOperator = BinaryOperator & (ArithmeticOperator | '**');
+type Operation = (run: Machine, left: Value, right: Value) => Value;
+
+/** What the operators do that stand for no method. */
+const operations: Readonly<Record<Exclude<BinaryOperator, MethodOperator>, Operation>> = {
+  '==': groovyEquals,
+  '!=': (run, left, right) => !groovyEquals(run, left, right),
+  '===': (_, left, right) => left === right,
+  '!==': (_, left, right) => left !== right,
+  '<': (run, left, right) => run.compare(left, right) < 0,
+  '<=': (run, left, right) => run.compare(left, right) <= 0,
+  '>': (run, left, right) => run.compare(left, right) > 0,
+  '>=': (run, left, right) => run.compare(left, right) >= 0,
+  '<=>': (run, left, right) => Math.sign(run.compare(left, right)),
+  '=~': findOperator,
+  '==~': matchOperator,
+  in: (run, left, right) => right !== null && isCase(run, right, left),
+  '..': (run, left, right) => makeRange(run, left, right, true),
+  '..<': (run, left, right) => makeRange(run, left, right, false),
+};
+
+const standsForMethod = (operator: BinaryOperator): operator is MethodOperator => !(operator in operations);
+
+/** What a binary operator does with values; with numbers and texts it does not go through their methods. */
 export function binary(run: Machine, operator: BinaryOperator, left: Value, right: Value): Value {
-  switch (operator) {
-    case '==':
-      return groovyEquals(run, left, right);
-    case '!=':
-      return !groovyEquals(run, left, right);
-    case '===':
-      return left === right;
-    case '!==':
-      return left !== right;
-    case '<':
-      return run.compare(left, right) < 0;
-    case '<=':
-      return run.compare(left, right) <= 0;
-    case '>':
-      return run.compare(left, right) > 0;
-    case '>=':
-      return run.compare(left, right) >= 0;
-    case '<=>':
-      return Math.sign(run.compare(left, right));
-    case '=~':
-      return findOperator(run, left, right);
-    case '==~':
-      return matchOperator(run, left, right);
-    case 'in':
-    case '!in':
-      return (right !== null && isCase(run, right, left)) === (operator === 'in');
-    default:
-      return operate(run, operator, left, right);
+  if (!standsForMethod(operator)) return operations[operator](run, left, right);
+  if (typeof left === 'string' && typeof right === 'string' && operator === '+') {
+    run.meter.grow(left.length, right.length);
+    return left + right;
   }
+  const [a, b] = [operand(left, right), operand(right, left)];
+  if (a !== undefined && b !== undefined)
+    return operator === '**' ? power(run.meter, a, b) : arithmetic(run.meter, operator, a, b);
+  const name = methodNames.get(operator) ?? operator;
+  if (isNumber(left) && right === null)
+    throw raise('GroovyRuntimeException', `Ambiguous method overloading for ${name} with null`);
+  return run.invoke(left, name, [right]);
 }
 
 /** `case label:` and `value in label`. */
@@ -53,21 +60,6 @@ export function isCase(run: Machine, label: Value, value: Value): boolean {
 }
 
 const methodNames: ReadonlyMap<string, string> = new Map([...operatorMethods, ['**', 'power']]);
-
-function operate(run: Machine, operator: ArithmeticOperator | '**', left: Value, right: Value): Value {
-  if (typeof left === 'string' && typeof right === 'string' && operator === '+') {
-    run.meter.grow(left.length, right.length);
-    return left + right;
-  }
-  const [a, b] = [operand(left, right), operand(right, left)];
-  if (a !== undefined && b !== undefined) {
-    return operator === '**' ? power(run.meter, a, b) : arithmetic(run.meter, operator, a, b);
-  }
-  const name = methodNames.get(operator) ?? operator;
-  if (isNumber(left) && right === null)
-    throw raise('GroovyRuntimeException', `Ambiguous method overloading for ${name} with null`);
-  return run.invoke(left, name, [right]);
-}
 
 /** Beside a number a character counts as its code. */
 function operand(value: Value, other: Value): NumberValue | undefined {

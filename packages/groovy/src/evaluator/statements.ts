@@ -50,11 +50,8 @@ function execute(statement: Statement, scope: Scope, isLast = false): Completion
       const chosen = isTrue(statement.test, scope) ? statement.then : statement.otherwise;
       return chosen && execute(chosen, scope.inner(), isLast);
     }
-    case 'While':
-    case 'DoWhile':
-      return whileLoop(statement, scope);
-    case 'For':
-      return forLoop(statement, scope.inner());
+    case 'Loop':
+      return loop(statement, scope.inner());
     case 'ForIn':
       return forInLoop(statement, scope.inner());
     case 'Switch':
@@ -63,9 +60,8 @@ function execute(statement: Statement, scope: Scope, isLast = false): Completion
       return executeTry(statement, scope, isLast);
     case 'Return':
       return { kind: 'return', value: statement.value ? evaluate(statement.value, scope) : null };
-    case 'Break':
-    case 'Continue':
-      return { kind: statement.kind === 'Break' ? 'break' : 'continue', label: statement.label };
+    case 'Jump':
+      return { kind: statement.word, label: statement.label };
     case 'Throw':
       throw thrown(evaluate(statement.value, scope));
     case 'Assert':
@@ -112,19 +108,13 @@ function round(
   return completion.kind === 'break' ? { with: undefined } : undefined;
 }
 
-function whileLoop(loop: Form<'While' | 'DoWhile'>, scope: Scope): Completion | undefined {
-  for (let isSure = loop.kind === 'DoWhile'; isSure || isTrue(loop.test, scope); isSure = false) {
-    const end = round(loop, scope);
+function loop(statement: Form<'Loop'>, scope: Scope): Completion | undefined {
+  const { initial, test, update, testsFirst } = statement;
+  executeAll(initial, scope);
+  for (let isSure = !testsFirst; isSure || !test || isTrue(test, scope); isSure = false) {
+    const end = round(statement, scope);
     if (end) return end.with;
-  }
-  return undefined;
-}
-
-function forLoop(loop: Form<'For'>, scope: Scope): Completion | undefined {
-  executeAll(loop.initial, scope);
-  for (; !loop.test || isTrue(loop.test, scope); evaluateAll(loop.update, scope)) {
-    const end = round(loop, scope);
-    if (end) return end.with;
+    evaluateAll(update, scope);
   }
   return undefined;
 }
@@ -151,7 +141,7 @@ function executeSwitch(statement: Form<'Switch'>, scope: Scope, isLast: boolean)
   const inner = scope.inner();
   for (const branch of start < 0 ? [] : statement.cases.slice(start)) {
     const last = branch.body.at(-1);
-    const breaks = last?.kind === 'Break' && last.label === undefined;
+    const breaks = last?.kind === 'Jump' && last.word === 'break' && last.label === undefined;
     const body = breaks ? branch.body.slice(0, -1) : branch.body;
     // A statement in front of `break`, or at the end of the last branch, can be the result of a method.
     const isResult = isLast && (breaks || branch === statement.cases.at(-1));

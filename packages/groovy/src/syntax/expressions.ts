@@ -17,7 +17,7 @@ export function parseExpression(cursor: Cursor): Expression {
     const { start } = cursor;
     const lambda = tryLambda(cursor);
     if (lambda) return lambda;
-    const target = parseTernary(cursor);
+    const target = parseChoice(cursor);
     const written = shiftAssignment(cursor) || cursor.peek().text;
     const operator = cursor.peek().kind === 'operator' ? assignmentOperators.get(written) : undefined;
     if (operator === undefined) return target;
@@ -73,21 +73,20 @@ export function beginsArgument(cursor: Cursor): boolean {
   return kind === 'name' || kind === 'number' || kind === 'text' || kind === 'gstring';
 }
 
-function parseTernary(cursor: Cursor): Expression {
+function parseChoice(cursor: Cursor): Expression {
   const { start } = cursor;
   const test = parseBinary(cursor, 0);
   if (cursor.take('?:')) {
-    const right = cursor.nested(() => parseTernary(cursor));
-    return cursor.node(start, { kind: 'Elvis', left: test, right });
+    const otherwise = cursor.nested(() => parseChoice(cursor));
+    return cursor.node(start, { kind: 'Choice', test, chosen: undefined, otherwise });
   }
   if (!cursor.take('?')) return test;
-  const then = parseExpression(cursor);
+  const chosen = parseExpression(cursor);
   cursor.expect(':');
-  const otherwise = parseExpression(cursor);
-  return cursor.node(start, { kind: 'Ternary', test, then, otherwise });
+  return cursor.node(start, { kind: 'Choice', test, chosen, otherwise: parseExpression(cursor) });
 }
 
-type Operator = BinaryOperator | '&&' | '||' | 'as' | 'instanceof' | '!instanceof' | '..' | '..<';
+type Operator = BinaryOperator | '&&' | '||' | 'as' | 'instanceof' | '!in' | '!instanceof';
 
 /** From the loosest level to the tightest. */
 const levels: readonly (readonly Operator[])[] = [
@@ -127,21 +126,15 @@ function parseRight(
   operator: Operator,
   level: number,
 ): Expression {
-  if (operator === 'as') return cursor.node(start, { kind: 'As', value: left, type: parseTypeName(cursor) });
-  if (operator === 'instanceof' || operator === '!instanceof') {
-    const type = parseTypeName(cursor);
-    return cursor.node(start, {
-      kind: 'InstanceOf',
-      value: left,
-      type,
-      isNegated: operator !== 'instanceof',
-    });
+  if (operator === '!in' || operator === '!instanceof') {
+    const operand = parseRight(cursor, start, left, operator === '!in' ? 'in' : 'instanceof', level);
+    return cursor.node(start, { kind: 'Unary', operator: '!', operand });
   }
+  if (operator === 'as' || operator === 'instanceof')
+    return cursor.node(start, { kind: 'Convert', how: operator, value: left, type: parseTypeName(cursor) });
   const right = parseBinary(cursor, level + 1);
   if (operator === '||' || operator === '&&')
     return cursor.node(start, { kind: operator === '||' ? 'Or' : 'And', left, right });
-  if (operator === '..' || operator === '..<')
-    return cursor.node(start, { kind: 'Range', from: left, to: right, isInclusive: operator === '..' });
   return cursor.node(start, { kind: 'Binary', operator, left, right });
 }
 
@@ -202,7 +195,7 @@ function tryCast(cursor: Cursor): Expression | undefined {
     const value = cursor.nested(() =>
       cursor.is('-') || cursor.is('+') ? parseUnary(cursor) : parseNot(cursor),
     );
-    return cursor.node(start, { kind: 'Cast', type, value });
+    return cursor.node(start, { kind: 'Convert', how: 'cast', value, type });
   }
   cursor.index = index;
   return undefined;

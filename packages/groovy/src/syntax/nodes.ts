@@ -76,7 +76,6 @@ export type Variable = Named<{
 }>;
 
 type Body = readonly Statement[];
-type Loop = { label: string | undefined; body: Statement };
 
 export type Statement =
   | Form<'Expression', { expression: Expression }>
@@ -84,15 +83,27 @@ export type Statement =
   | Form<'DeclareMany', { variables: readonly Variable[]; value: Expression }>
   | Form<'Block', { body: Body }>
   | Form<'If', { test: Expression; then: Statement; otherwise: Statement | undefined }>
-  | Form<'While' | 'DoWhile', Loop & { test: Expression }>
-  | Form<'For', Loop & { initial: Body; test: Expression | undefined; update: readonly Expression[] }>
-  | Form<'ForIn', Loop & { variable: Variable; source: Expression }>
+  | Loop
+  | Form<'ForIn', { label: string | undefined; variable: Variable; source: Expression; body: Statement }>
   | Form<'Switch', { label: string | undefined; subject: Expression; cases: readonly Case[] }>
   | Form<'Try', { body: Body; catches: readonly Catch[]; last: Body | undefined }>
   | Form<'Return', { value: Expression | undefined }>
-  | Form<'Break' | 'Continue', { label: string | undefined }>
+  | Form<'Jump', { word: 'break' | 'continue'; label: string | undefined }>
   | Form<'Throw', { value: Expression }>
   | Form<'Assert', { test: Expression; message: Expression | undefined }>;
+
+/** `for (initial; test; update)`; `while` has only a test, and `do … while` comes to it after the first round. */
+export type Loop = Form<
+  'Loop',
+  {
+    label: string | undefined;
+    initial: Body;
+    test: Expression | undefined;
+    update: readonly Expression[];
+    body: Statement;
+    testsFirst: boolean;
+  }
+>;
 
 /** A branch of a switch; the label is absent for `default`. */
 export type Case = Node & Readonly<{ label: Expression | undefined; body: Body }>;
@@ -113,7 +124,6 @@ export type Expression =
   | Property
   | Index
   | Call
-  | Form<'Invoke', { callee: Expression; arguments: readonly Expression[] }>
   /** `body` is that of an anonymous class. */
   | Form<'New', { type: TypeName; arguments: readonly Expression[]; body: ClassDeclaration | undefined }>
   | Form<
@@ -124,11 +134,10 @@ export type Expression =
   | Form<'Unary', { operator: UnaryOperator; operand: Expression }>
   | Form<'Step', { operator: '++' | '--'; isPrefix: boolean; target: Assignable }>
   | Form<'Binary', Operands & { operator: BinaryOperator }>
-  | Form<'And' | 'Or' | 'Elvis', Operands>
-  | Form<'Ternary', { test: Expression; then: Expression; otherwise: Expression }>
-  | Form<'Range', { from: Expression; to: Expression; isInclusive: boolean }>
-  | Form<'Cast' | 'As', { type: TypeName; value: Expression }>
-  | Form<'InstanceOf', { value: Expression; type: TypeName; isNegated: boolean }>
+  | Form<'And' | 'Or', Operands>
+  /** `test ? chosen : otherwise`, and without the second `test ?: otherwise`. */
+  | Form<'Choice', { test: Expression; chosen: Expression | undefined; otherwise: Expression }>
+  | Form<'Convert', { how: 'cast' | 'as' | 'instanceof'; value: Expression; type: TypeName }>
   /** The operator is `=`, or that of `+=` and its like; `?=` has `?:`. */
   | Form<'Assign', { target: Assignable; operator: BinaryOperator | '=' | '?:'; value: Expression }>
   | Form<'AssignMany', { targets: readonly Assignable[]; value: Expression }>;
@@ -148,7 +157,10 @@ export type Property = Form<
 >;
 export type Index = Form<'Index', { object: Expression; indexes: readonly Expression[]; isSafe: boolean }>;
 
-/** `object.name(…)`, or `name(…)` without an object. Named arguments come as one map in front of the others. */
+/**
+ * `object.name(…)`, or `name(…)` without an object; `value(…)` calls the value's method `call`.
+ * Named arguments come as one map in front of the others.
+ */
 export type Call = Form<
   'Call',
   {
@@ -173,4 +185,4 @@ export type UnaryOperator = '!' | '-' | '+' | '~';
 
 export type BinaryOperator =
   | ('+' | '-' | '*' | '/' | '%' | '**' | '<<' | '>>' | '>>>' | '&' | '|' | '^')
-  | ('==' | '!=' | '===' | '!==' | '<' | '<=' | '>' | '>=' | '<=>' | '=~' | '==~' | 'in' | '!in');
+  | ('==' | '!=' | '===' | '!==' | '<' | '<=' | '>' | '>=' | '<=>' | '=~' | '==~' | 'in' | '..' | '..<');

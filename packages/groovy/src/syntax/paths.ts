@@ -22,8 +22,8 @@ export function parsePath(cursor: Cursor, first: Expression): Expression {
     if (access) {
       expression = parseMember(cursor, expression, access);
     } else if (cursor.take('.&') || cursor.take('::')) {
-      const name = cursor.next().text;
-      expression = cursor.node(start, { kind: 'MethodPointer', object: expression, name });
+      const member = { kind: 'MethodPointer', object: expression, name: cursor.next().text } as const;
+      expression = cursor.node(start, member);
     } else if (text === '.@') {
       throw cursor.problem("Direct field access ('.@') is not supported in rule scripts.");
     } else if (text === '{') {
@@ -76,25 +76,15 @@ export function callOf(
 ): Expression {
   const { start } = callee;
   const plain = { kind: 'Call', object: undefined, at: start, access: 'plain', arguments: args } as const;
-  switch (callee.kind) {
-    case 'Name':
-      return cursor.node(start, { ...plain, name: callee.name });
-    case 'Literal':
-    case 'Text':
-      // A method with a name such as "my method".
-      if (callee.kind === 'Text' || typeof callee.value === 'string')
-        return cursor.node(start, { ...plain, name: callee });
-      break;
-    case 'Property':
-      return { ...callee, ...cursor.node(start, { kind: 'Call', arguments: args }) };
-    case 'Call':
-    case 'Invoke':
-      if (isTrailing)
-        return { ...callee, ...cursor.node(start, { arguments: [...callee.arguments, ...args] }) };
-      break;
-    default:
-  }
-  return cursor.node(start, { kind: 'Invoke', callee, arguments: args });
+  if (callee.kind === 'Name') return cursor.node(start, { ...plain, name: callee.name });
+  // A method with a name such as "my method".
+  if (callee.kind === 'Text' || (callee.kind === 'Literal' && typeof callee.value === 'string'))
+    return cursor.node(start, { ...plain, name: callee });
+  if (callee.kind === 'Property')
+    return { ...callee, ...cursor.node(start, { kind: 'Call', arguments: args }) };
+  if (callee.kind === 'Call' && isTrailing)
+    return { ...callee, ...cursor.node(start, { arguments: [...callee.arguments, ...args] }) };
+  return cursor.node(start, { ...plain, object: callee, name: 'call' });
 }
 
 /** Arguments up to the closing token, or, without one, up to where a command ends; named ones become a map. */
@@ -115,8 +105,7 @@ export function parseArguments(cursor: Cursor, close: ')' | undefined): readonly
 
 export function parseSpread(cursor: Cursor): Expression {
   const { start } = cursor.expect('*');
-  const value = parseExpression(cursor);
-  return cursor.node(start, { kind: 'Spread', value });
+  return cursor.node(start, { kind: 'Spread', value: parseExpression(cursor) });
 }
 
 export function isAssignable(expression: Expression): expression is Assignable {

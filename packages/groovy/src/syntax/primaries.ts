@@ -1,4 +1,5 @@
 import { numberLiteral } from '../values/number-texts.ts';
+import type { Value } from '../values/values.ts';
 import { parseClosure } from './closures.ts';
 import type { Cursor } from './cursor.ts';
 import { parseClassBody } from './declarations.ts';
@@ -11,51 +12,42 @@ import { tryTypeName } from './type-names.ts';
 
 /** Names, literals and what stands in brackets. */
 
+const constants: ReadonlyMap<string, Value> = new Map([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
+
 export function parsePrimary(cursor: Cursor): Expression {
   const token = cursor.peek();
   const { start, text, kind } = token;
-  const literal = (value: Extract<Expression, { kind: 'Literal' }>['value']): Expression => {
+  const literal = (value: Value = null): Expression => {
     cursor.next();
     return cursor.node(start, { kind: 'Literal', value });
   };
   if (kind === 'text') return literal(text);
-  if (kind === 'number') {
-    const value = numberLiteral(text);
-    if (value === undefined) throw cursor.problem(`The number ${text} does not fit its type.`);
-    return literal(value);
-  }
-  if (kind === 'name') return cursor.node(start, { kind: 'Name', name: cursor.name() });
-  if (kind === 'gstring') {
+  if (kind === 'number') return literal(numberValue(cursor, text));
+  if (kind === 'keyword' && constants.has(text)) return literal(constants.get(text));
+  if (kind === 'gstring') return gstring(cursor, cursor.next());
+  if (kind === 'name' || cursor.is('this') || cursor.is('super')) {
     cursor.next();
-    return gstring(cursor, token);
+    // At the start of a constructor, `this(…)` and `super(…)` call another one.
+    const isThis = kind === 'keyword' && text === 'this' && !cursor.is('(');
+    return cursor.node(start, isThis ? { kind: 'This' } : { kind: 'Name', name: text });
   }
-  switch (kind === 'end' ? '' : text) {
-    case 'true':
-    case 'false':
-      return literal(text === 'true');
-    case 'null':
-      return literal(null);
-    case 'this':
-    case 'super':
-      cursor.next();
-      // At the start of a constructor, `this(…)` and `super(…)` call another one.
-      if (text === 'this' && !cursor.is('(')) return cursor.node(start, { kind: 'This' });
-      return cursor.node(start, { kind: 'Name', name: text });
-    case 'new':
-      return parseNew(cursor);
-    case '(': {
-      cursor.next();
-      const inner = parseCommand(cursor);
-      cursor.expect(')');
-      return inner;
-    }
-    case '[':
-      return parseListOrMap(cursor);
-    case '{':
-      return parseClosure(cursor);
-    default:
-      throw cursor.unexpected('an expression');
-  }
+  if (cursor.is('new')) return parseNew(cursor);
+  if (cursor.is('[')) return parseListOrMap(cursor);
+  if (cursor.is('{')) return parseClosure(cursor);
+  if (!cursor.take('(')) throw cursor.unexpected('an expression');
+  const inner = parseCommand(cursor);
+  cursor.expect(')');
+  return inner;
+}
+
+function numberValue(cursor: Cursor, text: string): Value {
+  const value = numberLiteral(text);
+  if (value === undefined) throw cursor.problem(`The number ${text} does not fit its type.`);
+  return value;
 }
 
 function parseNew(cursor: Cursor): Expression {
@@ -110,10 +102,7 @@ function parseListOrMap(cursor: Cursor): Expression {
     cursor.expect(']');
     return cursor.node(start, { kind: 'Map', entries: [] });
   }
-  if (!isMapEntry(cursor)) {
-    const items = parseItems(cursor, ']');
-    return cursor.node(start, { kind: 'List', items });
-  }
+  if (!isMapEntry(cursor)) return cursor.node(start, { kind: 'List', items: parseItems(cursor, ']') });
   const entries = cursor.listUntil(']', () => {
     if (!isMapEntry(cursor)) throw cursor.unexpected("'key: value'");
     return parseMapEntry(cursor);

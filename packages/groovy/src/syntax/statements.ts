@@ -36,16 +36,22 @@ export function parseStatement(cursor: Cursor): Statement {
       label = cursor.name();
       cursor.next();
     }
-    return cursor.peek().kind === 'keyword' ? keywordStatement(cursor, label) : plainStatement(cursor);
+    const { start, kind, text } = cursor.peek();
+    const parse = kind === 'keyword' ? keywordStatements[text] : undefined;
+    if (!parse) return plainStatement(cursor);
+    cursor.next();
+    return parse(cursor, start, label);
   });
 }
 
 function plainStatement(cursor: Cursor): Statement {
-  const { start } = cursor;
+  const { start, text } = cursor.peek();
   if (cursor.is('}') || cursor.is(';') || cursor.isEnd())
     return cursor.node(start, { kind: 'Block', body: [] });
   if (cursor.is('{') && !beginsClosure(cursor)) return parseBlock(cursor);
-  if (cursor.is('@') || beginsTypedName(cursor)) return parseDeclaration(cursor);
+  if (cursor.isOneOf(['class', 'enum', 'interface', 'import']))
+    throw cursor.problem(`'${text}' can only stand at the top level of a script.`);
+  if (cursor.isOneOf(['@', ...declaringWords]) || beginsTypedName(cursor)) return parseDeclaration(cursor);
   const isMany = cursor.is('(') && cursor.is(',', 2) && cursor.is('=', cursor.afterBrackets());
   const expression = isMany ? parseAssignMany(cursor) : parseCommand(cursor);
   return cursor.node(start, { kind: 'Expression', expression });
@@ -68,8 +74,7 @@ function parseAssignMany(cursor: Cursor): Expression {
     return cursor.node(cursor.start, { kind: 'Name', name: cursor.name() });
   });
   cursor.expect('=');
-  const value = parseCommand(cursor);
-  return cursor.node(start, { kind: 'AssignMany', targets, value });
+  return cursor.node(start, { kind: 'AssignMany', targets, value: parseCommand(cursor) });
 }
 
 export function parseBlock(cursor: Cursor): Extract<Statement, { kind: 'Block' }> {
@@ -79,106 +84,78 @@ export function parseBlock(cursor: Cursor): Extract<Statement, { kind: 'Block' }
   return cursor.node(start, { kind: 'Block', body });
 }
 
-function keywordStatement(cursor: Cursor, label: string | undefined): Statement {
-  const { start, text } = cursor.peek();
-  switch (text) {
-    case 'if': {
-      const test = parseCondition(cursor);
-      const then = parseStatement(cursor);
-      if (cursor.is(';') && cursor.is('else', 1)) cursor.next();
-      const otherwise = cursor.take('else') ? parseStatement(cursor) : undefined;
-      return cursor.node(start, { kind: 'If', test, then, otherwise });
-    }
-    case 'while': {
-      const test = parseCondition(cursor);
-      const body = parseStatement(cursor);
-      return cursor.node(start, { kind: 'While', test, body, label });
-    }
-    case 'do': {
-      cursor.next();
-      const body = parseStatement(cursor);
-      while (cursor.take(';'));
-      if (!cursor.is('while')) throw cursor.unexpected("'while'");
-      const test = parseCondition(cursor);
-      return cursor.node(start, { kind: 'DoWhile', body, test, label });
-    }
-    case 'for':
-      return parseFor(cursor, label);
-    case 'switch':
-      return parseSwitch(cursor, label);
-    case 'try':
-      return parseTry(cursor);
-    case 'return': {
-      cursor.next();
-      const isEmpty = cursor.peek().startsLine || cursor.is(';') || cursor.is('}') || cursor.isEnd();
-      const value = isEmpty ? undefined : parseExpression(cursor);
-      return cursor.node(start, { kind: 'Return', value });
-    }
-    case 'break':
-    case 'continue': {
-      cursor.next();
-      const target = cursor.peek().kind === 'name' && !cursor.peek().startsLine ? cursor.name() : undefined;
-      return cursor.node(start, { kind: text === 'break' ? 'Break' : 'Continue', label: target });
-    }
-    case 'throw': {
-      cursor.next();
-      const value = parseExpression(cursor);
-      return cursor.node(start, { kind: 'Throw', value });
-    }
-    case 'assert': {
-      cursor.next();
-      const test = parseExpression(cursor);
-      const message = cursor.take(':') || cursor.take(',') ? parseExpression(cursor) : undefined;
-      return cursor.node(start, { kind: 'Assert', test, message });
-    }
-    case 'synchronized':
-      parseCondition(cursor);
-      return parseBlock(cursor);
-    case 'def':
-    case 'final':
-    case 'static':
-    case 'private':
-    case 'public':
-    case 'protected':
-      return parseDeclaration(cursor);
-    case 'class':
-    case 'enum':
-    case 'interface':
-    case 'import':
-      throw cursor.problem(`'${text}' can only stand at the top level of a script.`);
-    default: {
-      const expression = parseCommand(cursor);
-      return cursor.node(start, { kind: 'Expression', expression });
-    }
-  }
-}
-
-/** `keyword (expression)`. */
+/** `(expression)`. */
 function parseCondition(cursor: Cursor): Expression {
-  cursor.next();
   cursor.expect('(');
   const test = parseCommand(cursor);
   cursor.expect(')');
   return test;
 }
 
-function parseFor(cursor: Cursor, label: string | undefined): Statement {
-  const { start } = cursor.expect('for');
+const simpleLoop = { kind: 'Loop', initial: [], update: [], testsFirst: true } as const;
+
+type StatementParser = (cursor: Cursor, start: number, label: string | undefined) => Statement;
+
+/** What a keyword begins; the cursor stands behind it. */
+const keywordStatements: Readonly<Record<string, StatementParser>> = {
+  if(cursor, start) {
+    const test = parseCondition(cursor);
+    const then = parseStatement(cursor);
+    if (cursor.is(';') && cursor.is('else', 1)) cursor.next();
+    const otherwise = cursor.take('else') ? parseStatement(cursor) : undefined;
+    return cursor.node(start, { kind: 'If', test, then, otherwise });
+  },
+  while(cursor, start, label) {
+    const test = parseCondition(cursor);
+    return cursor.node(start, { ...simpleLoop, label, test, body: parseStatement(cursor) });
+  },
+  do(cursor, start, label) {
+    const body = parseStatement(cursor);
+    while (cursor.take(';'));
+    cursor.expect('while');
+    const test = parseCondition(cursor);
+    return cursor.node(start, { ...simpleLoop, label, test, body, testsFirst: false });
+  },
+  for: parseFor,
+  switch: parseSwitch,
+  try: parseTry,
+  return(cursor, start) {
+    const isEmpty = cursor.peek().startsLine || cursor.isOneOf([';', '}']) || cursor.isEnd();
+    return cursor.node(start, { kind: 'Return', value: isEmpty ? undefined : parseExpression(cursor) });
+  },
+  break: (cursor, start) => cursor.node(start, { kind: 'Jump', word: 'break', label: jumpLabel(cursor) }),
+  continue: (cursor, start) =>
+    cursor.node(start, { kind: 'Jump', word: 'continue', label: jumpLabel(cursor) }),
+  throw: (cursor, start) => cursor.node(start, { kind: 'Throw', value: parseExpression(cursor) }),
+  assert(cursor, start) {
+    const test = parseExpression(cursor);
+    const message = cursor.take(':') || cursor.take(',') ? parseExpression(cursor) : undefined;
+    return cursor.node(start, { kind: 'Assert', test, message });
+  },
+  synchronized(cursor) {
+    parseCondition(cursor);
+    return parseBlock(cursor);
+  },
+};
+
+function jumpLabel(cursor: Cursor): string | undefined {
+  return cursor.peek().kind === 'name' && !cursor.peek().startsLine ? cursor.name() : undefined;
+}
+
+function parseFor(cursor: Cursor, start: number, label: string | undefined): Statement {
   cursor.expect('(');
   const variable = tryLoopVariable(cursor);
   if (variable) {
     const source = parseCommand(cursor);
     cursor.expect(')');
-    const body = parseStatement(cursor);
-    return cursor.node(start, { kind: 'ForIn', variable, source, body, label });
+    return cursor.node(start, { kind: 'ForIn', label, variable, source, body: parseStatement(cursor) });
   }
   const initial = cursor.is(';') ? [] : cursor.list(',', () => parseStatement(cursor));
   cursor.expect(';');
   const test = cursor.is(';') ? undefined : parseExpression(cursor);
   cursor.expect(';');
   const update = cursor.listUntil(')', () => parseExpression(cursor));
-  const body = parseStatement(cursor);
-  return cursor.node(start, { kind: 'For', initial, test, update, body, label });
+  return cursor.node(start, { ...simpleLoop, label, initial, test, update, body: parseStatement(cursor) });
 }
 
 /** `x in`, `def x :`, `final String x in`, read up to the expression; else the cursor stays. */
@@ -193,8 +170,7 @@ function tryLoopVariable(cursor: Cursor): Variable | undefined {
   return undefined;
 }
 
-function parseSwitch(cursor: Cursor, label: string | undefined): Statement {
-  const { start } = cursor;
+function parseSwitch(cursor: Cursor, start: number, label: string | undefined): Statement {
   const subject = parseCondition(cursor);
   cursor.expect('{');
   const cases: Case[] = [];
@@ -213,8 +189,7 @@ function parseSwitch(cursor: Cursor, label: string | undefined): Statement {
   return cursor.node(start, { kind: 'Switch', subject, cases, label });
 }
 
-function parseTry(cursor: Cursor): Statement {
-  const { start } = cursor.expect('try');
+function parseTry(cursor: Cursor, start: number): Statement {
   const { body } = parseBlock(cursor);
   const catches: Catch[] = [];
   while (cursor.is('catch')) catches.push(parseCatch(cursor));
@@ -231,13 +206,13 @@ function parseCatch(cursor: Cursor): Catch {
   const types = isUntyped ? [] : cursor.list('|', () => parseTypeName(cursor));
   const name = cursor.name();
   cursor.expect(')');
-  const { body } = parseBlock(cursor);
-  return cursor.node(start, { name, types, body });
+  return cursor.node(start, { name, types, body: parseBlock(cursor).body });
 }
 
 // ------------------------------------------------------------------------------------------ declarations
 
-const modifiers = 'def final static private public protected abstract transient volatile'.split(' ');
+const declaringWords = 'def final static private public protected'.split(' ');
+const modifiers = [...declaringWords, 'abstract', 'transient', 'volatile'];
 
 /** The words and annotations in front of a declaration, annotations with their `@`. */
 export function parseModifiers(cursor: Cursor): ReadonlySet<string> {
@@ -270,8 +245,7 @@ function parseDeclaration(cursor: Cursor): Statement {
   if (cursor.take('(')) {
     const variables = parseParameters(cursor, ')').map((each) => ({ ...each, isField, initial: undefined }));
     cursor.expect('=');
-    const value = parseCommand(cursor);
-    return cursor.node(start, { kind: 'DeclareMany', variables, value });
+    return cursor.node(start, { kind: 'DeclareMany', variables, value: parseCommand(cursor) });
   }
   const isTyped =
     beginsTypedName(cursor) ||
