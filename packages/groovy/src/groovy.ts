@@ -25,8 +25,7 @@ export { parseJson } from './methods/json.ts';
 export { methodsOn } from './methods/signature.ts';
 export type { DigestAlgorithm, Ports } from './ports.ts';
 export type { Place, RunResult, ScriptError, ScriptSource } from './result.ts';
-export type { Run } from './run.ts';
-export { raise } from './thrown.ts';
+export { type Run, raise } from './run.ts';
 export type { ClosureValue, HostValue, Value } from './values/values.ts';
 
 /** A compiled script can run any number of times, each time with its own variables. */

@@ -2,8 +2,8 @@ import type { Meter } from './limits.ts';
 import type { Ports } from './ports.ts';
 import type { RunResult } from './result.ts';
 import type { PatternValue } from './values/objects.ts';
-import type { Type } from './values/types.ts';
-import type { Value, Values } from './values/values.ts';
+import { javaType, type KnownType, type Type } from './values/types.ts';
+import type { ThrowableValue, Value, Values } from './values/values.ts';
 
 /**
  * One run of a script as the library sees it: the budget, the outside world, and the way back into the
@@ -40,4 +40,30 @@ export interface Run {
   variable(name: string): Value | undefined;
   /** Does work of the host that the script has to wait for, and does not charge the time. */
   waiting<Result>(work: () => Result): Result;
+}
+
+/** A Groovy exception on its way through the interpreter; it never leaves it. */
+export class Thrown {
+  readonly value: ThrowableValue;
+  /** The offset in the script; set by the first `try` or by the end of the run, whichever it comes to first. */
+  at: number | undefined = undefined;
+  constructor(value: ThrowableValue) {
+    this.value = value;
+  }
+}
+
+/** `throw raise('NullPointerException', 'Cannot …')`. */
+export function raise(
+  type: KnownType,
+  message: string | null,
+  fields: Readonly<Record<string, Value>> = {},
+): Thrown {
+  const value: ThrowableValue = {
+    kind: 'Throwable',
+    type: javaType(type),
+    message,
+    cause: null,
+    fields: new Map(Object.entries(fields)),
+  };
+  return new Thrown(value);
 }

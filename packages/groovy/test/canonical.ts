@@ -4,7 +4,7 @@ import { isNumber, kindOfNumber, numberText } from '../src/values/numbers.ts';
 import type { MatcherValue, PatternValue } from '../src/values/objects.ts';
 import { entriesOf } from '../src/values/table.ts';
 import { groovyText, javaText } from '../src/values/text.ts';
-import { typeOf } from '../src/values/type-of.ts';
+import { typeOf } from '../src/values/types.ts';
 import type { Value } from '../src/values/values.ts';
 
 /** A value in the form of the recordings of real Groovy: a type, and what identifies the value within it. */

@@ -4,7 +4,7 @@ import { processorClock } from '../../../test/processor-clock.ts';
 import { usualRuns } from '../../../test/properties/runs.ts';
 import { compileScript } from '../src/groovy.ts';
 import { methodsOf } from '../src/methods/library.ts';
-import { typeOf } from '../src/values/type-of.ts';
+import { typeOf } from '../src/values/types.ts';
 import { testPorts } from './ports.ts';
 import { outcomeOf, tablesIn } from './tables.ts';
 

@@ -1,8 +1,7 @@
+import { raise } from '../run.ts';
 import type { Closure, MethodDeclaration, Parameter } from '../syntax/nodes.ts';
-import { raise } from '../thrown.ts';
 import { arrayOf, castTo, distanceTo } from '../values/convert.ts';
-import { className } from '../values/type-of.ts';
-import { javaType } from '../values/types.ts';
+import { className, javaType } from '../values/types.ts';
 import { type ClosureParameter, type ClosureValue, isA, type Value, type Values } from '../values/values.ts';
 import { evaluate } from './expressions.ts';
 import type { Machine } from './machine.ts';

@@ -1,6 +1,6 @@
 import { LimitReached } from '../limits.ts';
 import { placeOf, type RunResult, type ScriptError } from '../result.ts';
-import { Thrown } from '../thrown.ts';
+import { Thrown } from '../run.ts';
 import type { Machine } from './machine.ts';
 import { Scope } from './scope.ts';
 import { runBody } from './statements.ts';

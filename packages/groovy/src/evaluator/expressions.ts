@@ -1,10 +1,9 @@
+import { raise } from '../run.ts';
 import type { Assignable, Call, Expression, MapEntry } from '../syntax/nodes.ts';
-import { raise } from '../thrown.ts';
 import { arrayOf, asType, castTo, toArray } from '../values/convert.ts';
 import { itemsOf, iterate, listOf } from '../values/items.ts';
 import { entriesOf, newMap, put } from '../values/table.ts';
-import { isInstance } from '../values/type-of.ts';
-import type { Type } from '../values/types.ts';
+import { isInstance, type Type } from '../values/types.ts';
 import { type ClosureValue, isA, type Value, type Values } from '../values/values.ts';
 import { makeClosure } from './closures.ts';
 import { callName, readFrom, readName, writeName, writeTo } from './free-names.ts';

@@ -1,4 +1,4 @@
-import { raise } from '../thrown.ts';
+import { raise } from '../run.ts';
 import { castTo } from '../values/convert.ts';
 import { type ClosureValue, isA, type Value, type Values } from '../values/values.ts';
 import type { Machine } from './machine.ts';

@@ -6,13 +6,12 @@ import {
   libraryConstant,
   methodsOf,
 } from '../methods/library.ts';
-import { raise } from '../thrown.ts';
+import { raise } from '../run.ts';
 import { arrayOf } from '../values/convert.ts';
 import { findEntry } from '../values/hashing.ts';
 import { itemsOf, listOf } from '../values/items.ts';
 import { put } from '../values/table.ts';
-import { className, isInstance, typeOf } from '../values/type-of.ts';
-import { javaType, type Type } from '../values/types.ts';
+import { className, isInstance, javaType, type Type, typeOf } from '../values/types.ts';
 import { type ClassValue, isA, type Value, type Values } from '../values/values.ts';
 import { callDeclared } from './closures.ts';
 import type { Machine } from './machine.ts';

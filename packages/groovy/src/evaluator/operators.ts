@@ -1,6 +1,6 @@
 import { findOperator, matchOperator } from '../methods/matching.ts';
+import { raise } from '../run.ts';
 import type { BinaryOperator, UnaryOperator } from '../syntax/nodes.ts';
-import { raise } from '../thrown.ts';
 import { groovyEquals } from '../values/equality.ts';
 import {
   type ArithmeticOperator,

@@ -1,10 +1,9 @@
 import { accessorName } from '../accessor-name.ts';
+import { raise } from '../run.ts';
 import type { Field, MethodDeclaration, Statement } from '../syntax/nodes.ts';
-import { raise } from '../thrown.ts';
 import { castTo } from '../values/convert.ts';
 import { entriesOf } from '../values/table.ts';
-import { className, typeOf } from '../values/type-of.ts';
-import { isPrimitive, javaType, type Type } from '../values/types.ts';
+import { className, isPrimitive, javaType, type Type, typeOf } from '../values/types.ts';
 import { type InstanceValue, isA, type ThrowableValue, type Value, type Values } from '../values/values.ts';
 import { callDeclared } from './closures.ts';
 import { evaluate, evaluateAll } from './expressions.ts';

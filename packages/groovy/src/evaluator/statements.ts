@@ -1,9 +1,8 @@
+import { raise, Thrown } from '../run.ts';
 import type { Case, Catch, Statement } from '../syntax/nodes.ts';
-import { raise, Thrown } from '../thrown.ts';
 import { castTo } from '../values/convert.ts';
 import { iterate } from '../values/items.ts';
-import { className, isInstance } from '../values/type-of.ts';
-import { javaType } from '../values/types.ts';
+import { className, isInstance, javaType } from '../values/types.ts';
 import { isA, type Value } from '../values/values.ts';
 import { evaluate, evaluateAll, isTrue } from './expressions.ts';
 import { writeName } from './free-names.ts';

@@ -1,5 +1,4 @@
-import type { Run } from '../run.ts';
-import { raise } from '../thrown.ts';
+import { type Run, raise } from '../run.ts';
 import { arrayOf } from '../values/convert.ts';
 import { javaType } from '../values/types.ts';
 import { type ArrayValue, isA, type Value } from '../values/values.ts';

@@ -1,5 +1,4 @@
-import type { Run } from '../run.ts';
-import { raise } from '../thrown.ts';
+import { type Run, raise } from '../run.ts';
 import { objectOf, type StringBuilderValue } from '../values/objects.ts';
 import { javaText } from '../values/text.ts';
 import type { CharacterValue } from '../values/values.ts';

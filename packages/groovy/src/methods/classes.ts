@@ -1,8 +1,7 @@
-import { raise } from '../thrown.ts';
+import { raise } from '../run.ts';
 import { arrayOf } from '../values/convert.ts';
 import { mapOf } from '../values/table.ts';
-import { isInstance } from '../values/type-of.ts';
-import { javaType } from '../values/types.ts';
+import { isInstance, javaType } from '../values/types.ts';
 import type { ClassValue, InstanceValue, ThrowableValue, Value } from '../values/values.ts';
 import { functions, type LibraryPart, methodsOn } from './signature.ts';
 

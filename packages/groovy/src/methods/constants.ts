@@ -1,4 +1,4 @@
-import { raise } from '../thrown.ts';
+import { raise } from '../run.ts';
 import { arrayOf } from '../values/convert.ts';
 import { itemsOf } from '../values/items.ts';
 import { javaType, type KnownType } from '../values/types.ts';

@@ -1,9 +1,7 @@
-import type { Run } from '../run.ts';
-import { raise } from '../thrown.ts';
+import { type Run, raise } from '../run.ts';
 import { isNumber, toBigInt } from '../values/numbers.ts';
 import type { DateValue, TemporalValue } from '../values/objects.ts';
-import { isInstance } from '../values/type-of.ts';
-import { javaType } from '../values/types.ts';
+import { isInstance, javaType } from '../values/types.ts';
 import type { Value } from '../values/values.ts';
 import {
   civilDate,

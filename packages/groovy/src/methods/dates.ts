@@ -1,10 +1,8 @@
-import type { Run } from '../run.ts';
-import { raise } from '../thrown.ts';
+import { type Run, raise } from '../run.ts';
 import { hashCode } from '../values/hashing.ts';
 import { long } from '../values/numbers.ts';
 import { type DateFormatValue, type DateValue, objectOf, type ZoneValue } from '../values/objects.ts';
-import { isInstance } from '../values/type-of.ts';
-import { javaType } from '../values/types.ts';
+import { isInstance, javaType } from '../values/types.ts';
 import { civilDate, dayMs, momentOf, offsetOf } from './calendar.ts';
 import { formatDate, momentAt, parseMoment, piecesOf } from './date-patterns.ts';
 import { functions, type LibraryPart, methodsOn } from './signature.ts';

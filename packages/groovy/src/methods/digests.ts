@@ -1,6 +1,5 @@
 import type { DigestAlgorithm } from '../ports.ts';
-import type { Run } from '../run.ts';
-import { raise } from '../thrown.ts';
+import { type Run, raise } from '../run.ts';
 import {
   type Base64Value,
   type CharsetValue,

@@ -1,5 +1,4 @@
-import type { Run } from '../run.ts';
-import { raise } from '../thrown.ts';
+import { type Run, raise } from '../run.ts';
 import { arrayOf } from '../values/convert.ts';
 import { groovyEquals } from '../values/equality.ts';
 import { javaEquals } from '../values/hashing.ts';

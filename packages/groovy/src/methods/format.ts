@@ -1,10 +1,9 @@
-import type { Run } from '../run.ts';
-import { raise } from '../thrown.ts';
+import { type Run, raise } from '../run.ts';
 import { plainText, setScale } from '../values/decimal.ts';
 import { hashCode } from '../values/hashing.ts';
 import { isFloating, isNumber, kindOfNumber, toBigInt, toDecimal, toDouble } from '../values/numbers.ts';
 import { javaText } from '../values/text.ts';
-import { className } from '../values/type-of.ts';
+import { className } from '../values/types.ts';
 import { isA, type Value, type Values } from '../values/values.ts';
 import { formatDate } from './date-patterns.ts';
 

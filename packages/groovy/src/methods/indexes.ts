@@ -1,5 +1,4 @@
-import type { Run } from '../run.ts';
-import { raise } from '../thrown.ts';
+import { type Run, raise } from '../run.ts';
 import type { RangeValue, Value } from '../values/values.ts';
 
 /** What a range means as an index, where negative numbers count from the end (IntRange.subListBorders). */

@@ -1,13 +1,11 @@
-import type { Run } from '../run.ts';
-import { raise } from '../thrown.ts';
+import { type Run, raise } from '../run.ts';
 import { parseDecimal, readBigInt } from '../values/decimal.ts';
 import { itemsOf, listOf } from '../values/items.ts';
 import { fitsInteger, isNumber, long, numberText, toDouble } from '../values/numbers.ts';
 import { objectOf } from '../values/objects.ts';
 import { entriesOf, newMap, put } from '../values/table.ts';
 import { javaText } from '../values/text.ts';
-import { isInstance } from '../values/type-of.ts';
-import { javaType } from '../values/types.ts';
+import { isInstance, javaType } from '../values/types.ts';
 import type { Value } from '../values/values.ts';
 import { formatDate } from './date-patterns.ts';
 import { functions, type LibraryPart, methodsOn } from './signature.ts';

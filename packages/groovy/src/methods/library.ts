@@ -1,6 +1,5 @@
 import type { Run } from '../run.ts';
-import { typeOf } from '../values/type-of.ts';
-import { javaType, type KnownType, type Type } from '../values/types.ts';
+import { javaType, type KnownType, type Type, typeOf } from '../values/types.ts';
 import { isA, type Value, type Values } from '../values/values.ts';
 import { characterLibrary } from './characters.ts';
 import { classLibrary } from './classes.ts';

@@ -1,11 +1,9 @@
 import { RegexProblem } from '../regex/problem.ts';
 import { compileRegex, type Groups, matchRegex, type Search } from '../regex/regex.ts';
-import type { Run } from '../run.ts';
-import { raise } from '../thrown.ts';
+import { type Run, raise } from '../run.ts';
 import { listOf } from '../values/items.ts';
 import { type MatcherValue, objectOf, type PatternValue } from '../values/objects.ts';
-import { isInstance } from '../values/type-of.ts';
-import { javaType } from '../values/types.ts';
+import { isInstance, javaType } from '../values/types.ts';
 import type { ClosureValue, ListValue, Value } from '../values/values.ts';
 
 /** Searching, splitting and replacing with patterns: what Pattern, Matcher and the methods of texts are made of. */

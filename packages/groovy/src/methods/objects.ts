@@ -1,11 +1,10 @@
-import type { Run } from '../run.ts';
-import { raise } from '../thrown.ts';
+import { type Run, raise } from '../run.ts';
 import { asType } from '../values/convert.ts';
 import { groovyEquals } from '../values/equality.ts';
 import { hashCode, javaEquals } from '../values/hashing.ts';
 import { itemsOf, iterate, iteratorOf, listOf } from '../values/items.ts';
 import { inspect } from '../values/text.ts';
-import { className, typeOf } from '../values/type-of.ts';
+import { className, typeOf } from '../values/types.ts';
 import { type ClosureValue, isA, type Value } from '../values/values.ts';
 import { formatText } from './format.ts';
 import { type LibraryPart, methodsOn } from './signature.ts';

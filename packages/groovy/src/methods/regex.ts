@@ -1,7 +1,6 @@
 import { flagBits } from '../regex/parser.ts';
 import type { Groups } from '../regex/regex.ts';
-import type { Run } from '../run.ts';
-import { raise } from '../thrown.ts';
+import { type Run, raise } from '../run.ts';
 import { iteratorOf, listOf } from '../values/items.ts';
 import type { MatcherValue, PatternValue } from '../values/objects.ts';
 import type { ListValue, Value } from '../values/values.ts';

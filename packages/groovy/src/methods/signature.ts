@@ -1,6 +1,5 @@
 import { type Answer, toValue } from '../answer.ts';
-import type { Run } from '../run.ts';
-import { raise } from '../thrown.ts';
+import { type Run, raise } from '../run.ts';
 import { arrayOf } from '../values/convert.ts';
 import { compareLeniently } from '../values/equality.ts';
 import { itemsOf } from '../values/items.ts';
@@ -8,8 +7,7 @@ import { isNumber, type NumberValue, toBigInt, toDouble, toInt } from '../values
 import type * as objects from '../values/objects.ts';
 import { setOf } from '../values/table.ts';
 import { isText } from '../values/text.ts';
-import { isInstance } from '../values/type-of.ts';
-import { findType, javaType, type KnownType } from '../values/types.ts';
+import { findType, isInstance, javaType, type KnownType } from '../values/types.ts';
 import {
   type ArrayValue,
   type ClassValue,

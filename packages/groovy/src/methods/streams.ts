@@ -1,5 +1,4 @@
-import type { Run } from '../run.ts';
-import { raise } from '../thrown.ts';
+import { type Run, raise } from '../run.ts';
 import { arrayOf } from '../values/convert.ts';
 import { itemsOf, iteratorOf, listOf } from '../values/items.ts';
 import { arithmetic, double, isNumber, type NumberValue, toDouble, toInt } from '../values/numbers.ts';

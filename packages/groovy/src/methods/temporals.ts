@@ -1,4 +1,4 @@
-import { raise } from '../thrown.ts';
+import { raise } from '../run.ts';
 import { type DateFormatValue, objectOf, type TemporalValue } from '../values/objects.ts';
 import { javaType } from '../values/types.ts';
 import {

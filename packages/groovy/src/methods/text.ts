@@ -1,5 +1,4 @@
-import type { Run } from '../run.ts';
-import { raise } from '../thrown.ts';
+import { type Run, raise } from '../run.ts';
 import { arrayOf } from '../values/convert.ts';
 import { textHash } from '../values/hashing.ts';
 import { charactersOf } from '../values/items.ts';

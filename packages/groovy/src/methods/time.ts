@@ -1,5 +1,4 @@
-import type { Run } from '../run.ts';
-import { raise } from '../thrown.ts';
+import { type Run, raise } from '../run.ts';
 import { hashCode } from '../values/hashing.ts';
 import {
   type DateFormatValue,

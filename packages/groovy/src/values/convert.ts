@@ -1,13 +1,11 @@
-import type { Run } from '../run.ts';
-import { raise } from '../thrown.ts';
+import { type Run, raise } from '../run.ts';
 import { itemsOf, listOf } from './items.ts';
 import { parseNumber } from './number-texts.ts';
 import { isNumber, type NumberKind, numberKinds, toInt, toKind } from './numbers.ts';
 import { copyOf, entriesOf, setOf } from './table.ts';
 import { isText, javaText } from './text.ts';
 import { isTrue } from './truth.ts';
-import { className, isInstance, typeOf } from './type-of.ts';
-import { arrayType, isPrimitive, javaType, type Type } from './types.ts';
+import { arrayType, className, isInstance, isPrimitive, javaType, type Type, typeOf } from './types.ts';
 import { type ArrayValue, isA, type Value } from './values.ts';
 
 /** The kinds by the names of their classes and of the primitive types. */

@@ -1,5 +1,5 @@
 import { LimitReached } from '../limits.ts';
-import { raise } from '../thrown.ts';
+import { raise } from '../run.ts';
 import type { BigDecimalValue } from './values.ts';
 
 /** Arithmetic of java.math.BigDecimal, whose scale is part of the value: 1.10 × 3 is 3.30, and 1E+3 is not 1000. */

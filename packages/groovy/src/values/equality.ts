@@ -1,12 +1,11 @@
-import type { Run } from '../run.ts';
-import { raise } from '../thrown.ts';
+import { type Run, raise } from '../run.ts';
 import { compareOrdered } from './decimal.ts';
 import { findEntry, javaEquals, passesFor } from './hashing.ts';
 import { itemsOf } from './items.ts';
 import { compareNumbers, isNumber, type NumberValue } from './numbers.ts';
 import { entriesOf, keysOf } from './table.ts';
 import { groovyText, isText, textOf } from './text.ts';
-import { className, typeOf } from './type-of.ts';
+import { className, typeOf } from './types.ts';
 import { type EntryValue, isA, type Value, type Values } from './values.ts';
 
 /**

@@ -1,9 +1,7 @@
-import type { Run } from '../run.ts';
-import { raise } from '../thrown.ts';
+import { type Run, raise } from '../run.ts';
 import { eachInRange, rangeItems } from './range.ts';
 import { entriesOf, keysOf } from './table.ts';
-import { isInstance } from './type-of.ts';
-import { javaType, type Type } from './types.ts';
+import { isInstance, javaType, type Type } from './types.ts';
 import { isA, type ListValue, type MapValue, type ObjectValue, type Value, type Values } from './values.ts';
 
 /** What loops and the collection methods walk over. */

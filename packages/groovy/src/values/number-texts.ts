@@ -1,4 +1,4 @@
-import { raise } from '../thrown.ts';
+import { raise } from '../run.ts';
 import { checkDigits, parseDecimal } from './decimal.ts';
 import { bigInteger, double, fitsInteger, fitsLong, type NumberKind, toKind } from './numbers.ts';
 import type { Value } from './values.ts';

@@ -1,5 +1,5 @@
 import type { Meter } from '../limits.ts';
-import { raise } from '../thrown.ts';
+import { raise } from '../run.ts';
 import {
   addDecimals,
   compareDecimals,

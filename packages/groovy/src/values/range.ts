@@ -1,5 +1,4 @@
-import type { Run } from '../run.ts';
-import { raise } from '../thrown.ts';
+import { type Run, raise } from '../run.ts';
 import { arithmetic, compareNumbers, isNumber, type NumberValue } from './numbers.ts';
 import { javaType, type KnownType } from './types.ts';
 import type { RangeValue, Value } from './values.ts';

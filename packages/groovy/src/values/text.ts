@@ -1,7 +1,7 @@
 import type { Run } from '../run.ts';
 import { isNumber, numberText } from './numbers.ts';
 import { entriesOf, keysOf } from './table.ts';
-import { className } from './type-of.ts';
+import { className } from './types.ts';
 import {
   type CharacterValue,
   type GStringValue,
