@@ -10,6 +10,7 @@ import type {
   TypeName,
 } from '../syntax/nodes.ts';
 import { SyntaxProblem } from '../syntax/tokens.ts';
+import { isExtendable } from '../values/types.ts';
 import { type AnonymousClass, makeProgram, type Program } from './program.ts';
 
 /**
@@ -89,7 +90,7 @@ class Checker {
   }
 
   #class({ superclass, interfaces, fields, methods, constructors, constants }: ClassDeclaration): void {
-    for (const type of [superclass, ...interfaces]) this.#type(type);
+    for (const type of [superclass, ...interfaces]) this.#base(type);
     for (const { arguments: args } of constants) this.#nodes(args, new Names());
     for (const { type, initial } of fields) {
       this.#type(type);
@@ -173,6 +174,10 @@ class Checker {
           throw new SyntaxProblem(`The variable ${name} is final and cannot be changed.`, start, end);
         }
         break;
+      case 'New':
+        if (node.body) this.#base(node.type);
+        this.#type(node.type);
+        break;
       default:
         if ('type' in node) this.#type(node.type);
     }
@@ -185,6 +190,13 @@ class Checker {
       if ('kind' in child) this.#node(child as Checked, names, place);
       else if (!('dimensions' in child)) this.#parts(child, names, place);
     }
+  }
+
+  #base(type: TypeName | undefined): void {
+    this.#type(type);
+    if (!type || isExtendable(this.#program.typeOf(type))) return;
+    const { name, start, end } = type;
+    throw new SyntaxProblem(`Classes of rule scripts cannot extend ${name}.`, start, end);
   }
 
   #type(type: TypeName | undefined): void {

@@ -1,5 +1,5 @@
 import type { Run } from '../run.ts';
-import { javaType, type KnownType, type Type, typeOf } from '../values/types.ts';
+import { isOfLibrary, javaType, type KnownType, type Type, typeOf } from '../values/types.ts';
 import { isA, type Value, type Values } from '../values/values.ts';
 import { characterLibrary } from './characters.ts';
 import { classLibrary } from './classes.ts';
@@ -73,12 +73,17 @@ function overloadsOf(type: Type, kind: Kind): ByName {
   const known = found[kind].get(type);
   if (known) return known;
   const objectType = javaType('Object');
-  const inherited = [...type.ancestors].filter((each) => each !== objectType);
+  const inherited = [...type.ancestors].filter((each) => each !== objectType && !isLeftTo(type, each));
   const owners = kind === 'methods' ? [...inherited, objectType] : [type];
   const tables = owners.flatMap((each) => classes.get(each) ?? []);
   const byName = overloadsByName(tables.flatMap((each) => each[kind] ?? []));
   found[kind].set(type, byName);
   return byName;
+}
+
+/** A script's own Comparator or Iterator brings its methods along. */
+function isLeftTo(type: Type, ancestor: Type): boolean {
+  return !isOfLibrary(type) && (ancestor === javaType('Comparator') || ancestor === javaType('Iterator'));
 }
 
 /** All methods of a class by name, the inherited ones too. */

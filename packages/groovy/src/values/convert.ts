@@ -5,7 +5,16 @@ import { isNumber, type NumberKind, numberKinds, toInt, toKind } from './numbers
 import { copyOf, entriesOf, setOf } from './table.ts';
 import { isText, javaText } from './text.ts';
 import { isTrue } from './truth.ts';
-import { arrayType, className, isInstance, isPrimitive, javaType, type Type, typeOf } from './types.ts';
+import {
+  arrayType,
+  className,
+  isInstance,
+  isOfLibrary,
+  isPrimitive,
+  javaType,
+  type Type,
+  typeOf,
+} from './types.ts';
 import { type ArrayValue, isA, type Value } from './values.ts';
 
 /** The kinds by the names of their classes and of the primitive types. */
@@ -101,7 +110,7 @@ export function arrayOf(run: Run, items: Value[], element: Type): ArrayValue {
 function toInstance(run: Run, value: Value, type: Type): Value {
   if (typeof value === 'object' && value !== null) {
     if (value.kind === 'Closure' && !type.ancestors.has(javaType('Object'))) return value;
-    const isOwnClass = !type.name.includes('.');
+    const isOwnClass = !isOfLibrary(type);
     if (isOwnClass && value.kind === 'List') return run.construct(type, value.items);
     if (isOwnClass && value.kind === 'Map') return run.construct(type, [value]);
   }

@@ -1,4 +1,3 @@
-import { numberKinds } from './numbers.ts';
 import { isA, type ObjectValue, type Value } from './values.ts';
 
 /**
@@ -151,6 +150,26 @@ export function makeType(name: string, supers: readonly Type[], element?: Type):
   return type;
 }
 
+/**
+ * What classes of scripts may extend, besides each other and exceptions. The functions of the library look into
+ * objects of all other classes, and objects of a script have nothing in them that these would know.
+ */
+const extendable: ReadonlySet<string> = new Set(
+  (
+    'Object Comparable Iterable Iterator Comparator Runnable Callable Cloneable AutoCloseable Serializable ' +
+    'Function BiFunction Predicate Supplier Consumer UnaryOperator BinaryOperator GroovyObject'
+  ).split(' '),
+);
+
+export function isExtendable(type: Type): boolean {
+  return !isOfLibrary(type) || extendable.has(type.simpleName) || type.ancestors.has(javaType('Throwable'));
+}
+
+/** All its classes have a package, and those of scripts have none. */
+export function isOfLibrary(type: Type): boolean {
+  return type.name.includes('.');
+}
+
 const bySimpleName = new Map<string, Type>();
 const byName = new Map<string, Type>();
 for (const line of hierarchy) {
@@ -209,12 +228,10 @@ export function arrayType(element: Type): Type {
 const [nullType, textType, booleanType] = [javaType('NullObject'), javaType('String'), javaType('Boolean')];
 const integerType = javaType('Integer');
 
+const namedByKind = 'Byte Short Integer Long BigInteger BigDecimal Float Double Character Closure Class';
 /** The classes of the values whose kind says them; an object of the host is just an Object. */
 const typesByKind: ReadonlyMap<string, Type> = new Map([
-  ...[...numberKinds, 'Character' as const, 'Closure' as const].map(
-    (kind) => [kind, javaType(kind)] as const,
-  ),
-  ['Class', javaType('Class')],
+  ...namedByKind.split(' ').map((kind) => [kind, javaType(kind as KnownType)] as const),
   ['GString', javaType('GStringImpl')],
   ['Entry', javaType('AbstractMap$SimpleEntry')],
   ['Host', javaType('Object')],
