@@ -1,9 +1,16 @@
 /** The command line, read into one plain value. */
 import { parseArgs } from 'node:util';
-import { type CurlSettings, type Switches, type UploadTarget, unknownSwitch } from '@endpoint-atlas/engine';
+import {
+  type CurlSettings,
+  type OpenApiSettings,
+  type Switches,
+  type UploadTarget,
+  unknownSwitch,
+} from '@endpoint-atlas/engine';
 import { readAllowedHost } from '@endpoint-atlas/engine/node';
 import { curlOptions, readCurlSettings, usedCurlOption } from './curl-options.ts';
 import { type MarkdownValues, markdownOptions, usedMarkdownOption } from './markdown-options.ts';
+import { openApiOptions, readOpenApiSettings, usedOpenApiOption } from './openapi-options.ts';
 import { misplacedUpload, postmanOptions, readUploadTarget } from './postman-options.ts';
 import type { SendChanges } from './send-values.ts';
 
@@ -68,6 +75,8 @@ export interface ExportCommand extends ScanArguments {
   readonly curl: CurlSettings;
   /** Of the format `markdown`. */
   readonly markdown: MarkdownValues;
+  /** Of the format `openapi`. */
+  readonly openapi: OpenApiSettings;
   /** Where in Postman the export goes in place of a file; of the format `postman`. */
   readonly upload: UploadTarget | undefined;
 }
@@ -169,6 +178,7 @@ const exportOptions = {
   force: { type: 'boolean' },
   ...curlOptions,
   ...markdownOptions,
+  ...openApiOptions,
   ...postmanOptions,
 } as const;
 
@@ -278,6 +288,11 @@ function readExport(words: readonly string[], formats: readonly string[]): Comma
   const markdownOption = usedMarkdownOption(values);
   if (markdownOption !== undefined && format !== 'markdown')
     return usageError(`--${markdownOption} is an option of --format markdown.`);
+  const openApiOption = usedOpenApiOption(values);
+  if (openApiOption !== undefined && format !== 'openapi')
+    return usageError(`--${openApiOption} is an option of --format openapi.`);
+  const openapi = readOpenApiSettings(values, values.output);
+  if (openapi.kind === 'usage-error') return openapi;
   const misplaced = misplacedUpload(values, format);
   if (misplaced !== undefined) return usageError(misplaced);
   const scan = scanArguments(values, positionals);
@@ -295,6 +310,7 @@ function readExport(words: readonly string[], formats: readonly string[]): Comma
       ...(values.template !== undefined && { template: values.template }),
       ...(values.language !== undefined && { language: values.language }),
     },
+    openapi: openapi.value,
     upload: readUploadTarget(values),
     ...scan.value,
   };

@@ -2,6 +2,7 @@ import { switchNames } from '@endpoint-atlas/engine';
 import type { HelpCommand } from './arguments.ts';
 import { curlOptionsHelp } from './curl-options.ts';
 import { markdownOptionsHelp } from './markdown-options.ts';
+import { openApiOptionsHelp } from './openapi-options.ts';
 import { postmanOptionsHelp } from './postman-options.ts';
 
 export function helpText(topic: HelpCommand['topic'], exportFormats: readonly string[]): string {
@@ -36,6 +37,7 @@ Examples:
   endpoint-atlas list services/orders services/users --format json
   endpoint-atlas export . --format http-file -o api.http
   endpoint-atlas export . --format markdown -o api.md
+  endpoint-atlas export . --format openapi -o openapi.yaml
   endpoint-atlas export . --format curl --multi-line --env dev
 `;
 
@@ -93,6 +95,8 @@ Options:
 ${scanOptionsHelp}
 
 ${markdownOptionsHelp}
+
+${openApiOptionsHelp}
 
 ${postmanOptionsHelp}
 

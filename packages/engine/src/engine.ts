@@ -300,6 +300,14 @@ export { type EndpointExport, exportEndpoints } from './exports/export-endpoints
 export { defaultExportSettings, type ExportSettings } from './exports/export-settings.ts';
 export type { ExportedFile, Exporter, ExporterId, ExportResult } from './exports/exporter.ts';
 export type { MarkdownSettings } from './exports/markdown/markdown-settings.ts';
+export {
+  defaultOpenApiSettings,
+  type OpenApiForm,
+  type OpenApiSettings,
+  type OpenApiVersion,
+  openApiForms,
+  openApiVersions,
+} from './exports/openapi/openapi-settings.ts';
 export type { Collection as PostmanCollection } from './exports/postman/collection.ts';
 export { exporterIds, exporters, isExporterId } from './exports/registry.ts';
 export type { Cancellation } from './host/cancellation.ts';

@@ -74,6 +74,8 @@ export const settings = {
   followRedirects: 'request.followRedirects',
   markdownLanguage: 'markdown.language',
   markdownTemplate: 'markdown.template',
+  openApiVersion: 'openapi.version',
+  openApiForm: 'openapi.form',
   curlPlaceholders: 'curl.placeholders',
   curlComments: 'curl.comments',
   curlPrettyJson: 'curl.prettyJson',

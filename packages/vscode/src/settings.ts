@@ -3,8 +3,12 @@ import {
   type CurlSettings,
   defaultApiAddress,
   defaultCurlSettings,
+  defaultOpenApiSettings,
   type EnvironmentSource,
   isRecord,
+  type OpenApiSettings,
+  openApiForms,
+  openApiVersions,
   readEnvironmentFile,
   type Switches,
 } from '@endpoint-atlas/engine';
@@ -53,6 +57,7 @@ export interface Settings {
   readonly maxMessageBytes: number;
   readonly followRedirects: boolean;
   readonly markdown: MarkdownPreferences;
+  readonly openapi: OpenApiSettings;
   readonly curl: CurlPreferences;
   /** As the user wrote it. */
   readonly postmanApi: string;
@@ -108,6 +113,14 @@ export function readSettings(): Settings {
     maxMessageBytes: Math.round(count(settings.maxMessageSizeMb, 4) * 1024 * 1024),
     followRedirects: flag(settings.followRedirects, false),
     markdown: { language: text(settings.markdownLanguage), template: text(settings.markdownTemplate) },
+    openapi: {
+      version:
+        openApiVersions.find((version) => version === section.get(settings.openApiVersion)) ??
+        defaultOpenApiSettings.version,
+      form:
+        openApiForms.find((form) => form === section.get(settings.openApiForm)) ??
+        defaultOpenApiSettings.form,
+    },
     curl: {
       comments: flag(settings.curlComments, defaultCurlSettings.comments),
       prettyJson: flag(settings.curlPrettyJson, defaultCurlSettings.prettyJson),

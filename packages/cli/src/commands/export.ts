@@ -37,7 +37,7 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
     format: command.format,
     title: titleOf(command),
     endpoints: endpoints.map((endpoint) => orderOf(endpoint, environment, command)),
-    settings: { curl: command.curl, markdown },
+    settings: { curl: command.curl, markdown, openapi: command.openapi },
   });
   reportDiagnostics(environment.diagnostics, command);
   reportDiagnostics(result.diagnostics, command);

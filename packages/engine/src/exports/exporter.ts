@@ -8,7 +8,7 @@ import type { Diagnostic } from '../text/diagnostic.ts';
 import type { ExportRules } from './export-rules.ts';
 import type { ExportSettings } from './export-settings.ts';
 
-export type ExporterId = 'markdown' | 'postman' | 'curl' | 'http-file';
+export type ExporterId = 'markdown' | 'openapi' | 'postman' | 'curl' | 'http-file';
 
 export interface Exporter {
   /** What the command line calls it. */

@@ -56,7 +56,7 @@ export interface Conventions {
 export type SettingKey = 'field.mock.resolveProperty' | 'max.deep' | 'max.elements' | ExportSettingKey;
 
 /** Keys about an export as a whole. */
-export type ExportSettingKey = Extract<RuleKeyName, `markdown.${string}`>;
+export type ExportSettingKey = Extract<TextKey | NumberKey, `${'markdown' | 'openapi'}.${string}`>;
 
 /** Events of a collection: what begins with `groovy:` runs on it, everything else is a script for it. */
 export type CopiedEventKey = Extract<EventKey, `postman.collection.${string}`>;

@@ -163,7 +163,10 @@ export const catalogue = {
     'Runs on a finished request of an exported Postman collection, `item`, which it may change; `endpoint` says whose it is.',
   ),
   'hopp.format.after': event(['method'], 'Runs on an item of an exported collection.'),
-  'openapi.format.after': event(['method'], 'Runs on an exported operation.'),
+  'openapi.format.after': event(
+    ['method'],
+    'Runs on a finished operation of an exported OpenAPI document, `operation`, which it may change; `endpoint` says whose it is.',
+  ),
   'yapi.export.before': event(['nothing'], 'For YApi, which this product does not export to.'),
   'yapi.save.before': event(['nothing'], 'For YApi, which this product does not export to.'),
   'yapi.save.after': event(['nothing'], 'For YApi, which this product does not export to.'),
@@ -178,10 +181,22 @@ export const catalogue = {
   'hopp.prerequest': texts(['method'], 'Script text of an exported request; it is copied, not run.'),
   'hopp.test': texts(['method'], 'Test text of an exported request; it is copied, not run.'),
   'openapi.host': text(['nothing'], 'The older name of `openapi.server.url`.'),
-  'openapi.server.url': text(['nothing'], 'The server of an exported document.'),
-  'openapi.info.title': text(['nothing'], 'The title of an exported document.'),
-  'openapi.info.version': text(['nothing'], 'The version of an exported document.'),
-  'openapi.info.description': text(['nothing'], 'The description of an exported document.'),
+  'openapi.server.url': text(
+    ['nothing'],
+    'The server of an exported OpenAPI document, in place of any other; a context path that it ends with is not repeated.',
+  ),
+  'openapi.info.title': text(
+    ['nothing'],
+    'The title of an exported OpenAPI document; without it the name of the project.',
+  ),
+  'openapi.info.version': text(
+    ['nothing'],
+    'The version of the API in an exported OpenAPI document; without it 1.0.0.',
+  ),
+  'openapi.info.description': text(
+    ['nothing'],
+    'The description of an exported OpenAPI document; Markdown is welcome.',
+  ),
   'markdown.template': text(['nothing'], 'A template for Markdown: its text, a path or an address.'),
   'markdown.template.language': text(['nothing'], 'The language of labels in Markdown: en, zh-CN, ja or de.'),
   'markdown.template.url.ttl.seconds': number(

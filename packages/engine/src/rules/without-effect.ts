@@ -17,7 +17,6 @@ export function withoutEffect(key: RuleKeyName): WithoutEffect | undefined {
 
 const reasons = [
   ['hopp.', 'Endpoint Atlas does not export to Hoppscotch; it takes Postman collections.'],
-  ['openapi.', 'Endpoint Atlas exports no OpenAPI documents yet.'],
   ['yapi.', 'Endpoint Atlas does not export to YApi.'],
 ] as const;
 

@@ -6,6 +6,7 @@ import {
   type ExportOrder,
   hostOfEnvironment,
   type MarkdownSettings,
+  type OpenApiSettings,
   type OrderedEndpoint,
   type RequestScript,
   resolveEnvironment,
@@ -35,6 +36,8 @@ export interface Wish {
   readonly placeholders: Placeholders;
   /** Of the format `markdown`; absent for others. */
   readonly markdown?: MarkdownSettings | undefined;
+  /** Of the format `openapi`; absent for others. */
+  readonly openapi?: OpenApiSettings | undefined;
   /** Of the format `curl`. */
   readonly curl: CurlPreferences;
   /** Many endpoints in a file or to be pasted, or the command of one, with its own scripts. */
@@ -42,7 +45,7 @@ export interface Wish {
 }
 
 export function orderOf(wish: Wish, state: ExportState): ExportOrder {
-  const { format, title, endpoints, markdown, curl, purpose } = wish;
+  const { format, title, endpoints, markdown, openapi, curl, purpose } = wish;
   const { comments, prettyJson, multiLine, longFlags, responseExample } = curl;
   const form = purpose === 'file' ? 'script' : 'commands';
   const runsScripts = format === 'curl' && curl.runScripts && state.isTrusted();
@@ -56,6 +59,7 @@ export function orderOf(wish: Wish, state: ExportState): ExportOrder {
     settings: {
       curl: { form, comments, prettyJson, multiLine, longFlags, responseExample },
       ...(markdown && { markdown }),
+      ...(openapi && { openapi }),
     },
     // What scripts have kept from earlier requests; tokens of a folder that nobody trusts go nowhere.
     ...(state.isTrusted() && { scriptVariables: state.variables.read() }),

@@ -54,9 +54,10 @@ export function registerExport(
     const { endpoints, format } = chosen;
     const markdown =
       format === 'markdown' ? await readMarkdownSettings(readSettings().markdown, log) : undefined;
+    const openapi = format === 'openapi' ? readSettings().openapi : undefined;
     const title = exportTitle(endpoints, vscode.workspace.name ?? 'endpoints');
     const purpose = target === 'clipboard' ? 'clipboard' : 'file';
-    const order = orderOf({ ...chosen, title, markdown, purpose }, state);
+    const order = orderOf({ ...chosen, title, markdown, openapi, purpose }, state);
     const result = await withProgress(
       { title: `Exporting ${endpoints.length} endpoints…`, maySpendTime: true, log },
       (cancellation) => scan.exportEndpoints(order, cancellation),
@@ -190,6 +191,7 @@ async function languageOf({ name }: ExportedFile): Promise<{ readonly language?:
     json: 'json',
     md: 'markdown',
     sh: 'shellscript',
+    yaml: 'yaml',
   };
   const language = byExtension[name.split('.').at(-1) ?? ''];
   // `http` is there only where an extension brought it.

@@ -1,0 +1,43 @@
+/** The options of `export --format openapi`: which version, and JSON or YAML. */
+import {
+  defaultOpenApiSettings,
+  type OpenApiSettings,
+  openApiForms,
+  openApiVersions,
+} from '@endpoint-atlas/engine';
+import type { UsageError } from './arguments.ts';
+
+export const openApiOptions = {
+  'openapi-version': { type: 'string' },
+  'openapi-form': { type: 'string' },
+} as const;
+
+export type OpenApiValues = { readonly [Name in keyof typeof openApiOptions]?: string };
+
+/** The first of them that the command line has. */
+export function usedOpenApiOption(values: OpenApiValues): string | undefined {
+  return Object.keys(openApiOptions).find((name) => values[name as keyof OpenApiValues] !== undefined);
+}
+
+/** Where no option says it, the name of the file that is written does. */
+export function readOpenApiSettings(
+  values: OpenApiValues,
+  output: string | undefined,
+): { readonly kind: 'read'; readonly value: OpenApiSettings } | UsageError {
+  const { 'openapi-version': version = defaultOpenApiSettings.version } = values;
+  const isYaml = /\.ya?ml$/i.test(output ?? '');
+  const form = values['openapi-form'] ?? (isYaml ? 'yaml' : defaultOpenApiSettings.form);
+  const knownVersion = openApiVersions.find((each) => each === version);
+  if (knownVersion === undefined) return refused('openapi-version', openApiVersions, version);
+  const knownForm = openApiForms.find((each) => each === form);
+  if (knownForm === undefined) return refused('openapi-form', openApiForms, form);
+  return { kind: 'read', value: { version: knownVersion, form: knownForm } };
+}
+
+function refused(option: string, known: readonly string[], value: string): UsageError {
+  return { kind: 'usage-error', message: `--${option} takes ${known.join(' or ')}, not "${value}".` };
+}
+
+export const openApiOptionsHelp = `With --format openapi:
+      --openapi-version V  3.1 (default) or 3.0
+      --openapi-form FORM  json or yaml (default: what the name of the --output file says, else json)`;

@@ -1,0 +1,90 @@
+/**
+ * The parts of an OpenAPI document that exports write; the words are the format's own (OpenAPI Specification 3.1.1 and
+ * 3.0.4, which share all of these but what stands in schemas). Types and not interfaces, because scripts of rules take
+ * operations as plain JSON.
+ */
+import type { JsonValue } from '../../endpoints/schema.ts';
+
+export type OpenApiDocument = {
+  readonly openapi: string;
+  readonly info: Info;
+  readonly servers: readonly Server[];
+  readonly tags?: readonly Tag[];
+  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly components?: Components;
+};
+
+export type Info = { readonly title: string; readonly description?: string; readonly version: string };
+
+export type Server = {
+  readonly url: string;
+  readonly description?: string;
+  readonly variables?: Readonly<Record<string, { readonly default: string }>>;
+};
+
+export type Tag = { readonly name: string; readonly description?: string };
+
+/** All the verbs that a document can hold (OpenAPI 3.1.1, 4.8.9.1), in the order in which it lists them. */
+export const verbs = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+export type Verb = (typeof verbs)[number];
+
+export type PathItem = { readonly [Name in Verb]?: Operation };
+
+export type Operation = {
+  readonly tags: readonly string[];
+  readonly summary?: string;
+  readonly description?: string;
+  readonly operationId: string;
+  readonly parameters?: readonly OperationParameter[];
+  readonly requestBody?: RequestBody;
+  readonly responses: Readonly<Record<string, ResponseObject>>;
+  readonly deprecated?: true;
+  readonly security?: readonly SecurityRequirement[];
+  readonly servers?: readonly Server[];
+};
+
+export type OperationParameter = {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  readonly description?: string;
+  readonly required?: true;
+  readonly style?: 'form' | 'simple' | 'matrix';
+  readonly explode?: boolean;
+  readonly schema: SchemaObject;
+  readonly example?: JsonValue;
+};
+
+export type RequestBody = {
+  readonly content: Readonly<Record<string, MediaType>>;
+  readonly required?: true;
+};
+
+export type MediaType = {
+  readonly schema?: SchemaObject;
+  readonly example?: JsonValue;
+  readonly encoding?: Readonly<Record<string, Encoding>>;
+};
+
+export type Encoding = { readonly contentType?: string };
+
+export type ResponseObject = {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, ResponseHeaderObject>>;
+  readonly content?: Readonly<Record<string, MediaType>>;
+};
+
+export type ResponseHeaderObject = { readonly description?: string; readonly schema: SchemaObject };
+
+/** A schema in the words of the document's version. */
+export type SchemaObject = { readonly [word: string]: JsonValue };
+
+export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
+
+export type SecurityScheme =
+  | { readonly type: 'http'; readonly scheme: 'bearer' | 'basic' }
+  | { readonly type: 'apiKey'; readonly in: 'header'; readonly name: string };
+
+export type Components = {
+  readonly schemas?: Readonly<Record<string, SchemaObject>>;
+  readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>;
+};

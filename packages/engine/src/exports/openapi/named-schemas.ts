@@ -1,0 +1,280 @@
+/**
+ * The schemas of types that have a name, each once, for others to refer to.
+ *
+ * The schemas of endpoints are written out in place, each for itself. Here those are found again that are the same
+ * type: they have the same name and say the same of values. What a use adds to its type (a description, that it is
+ * read only) is left at the use.
+ */
+import type { JsonValue, Schema } from '../../endpoints/schema.ts';
+import type { SchemaObject } from './document.ts';
+import { firstFree } from './paths.ts';
+import { isSchema } from './schema-words.ts';
+
+export interface NamedSchemas {
+  /** The schema as it stands in a document, with references for named types. One of those that it was made for. */
+  use(schema: Schema): SchemaObject;
+  /** By name, in the order of names. */
+  readonly all: Readonly<Record<string, SchemaObject>>;
+}
+
+/** @param schemas in the order of the document: among different types of the same name the first keeps it */
+export function nameSchemas(schemas: readonly Schema[]): NamedSchemas {
+  const types: NamedType[] = [];
+  /** Which type a schema is, by what it says of values. */
+  const byContent = new Map<string, number>();
+  /** Which type a definition is, by everything that can be reached from it. */
+  const byReach = new Map<string, number>();
+  const converted = new Map<Schema, SchemaObject>();
+  for (const schema of schemas) {
+    if (!converted.has(schema)) converted.set(schema, convertRoot(schema));
+  }
+  giveNames(types);
+  const written = new Map([...converted].map(([schema, content]) => [schema, withNames(content)]));
+  const all = types
+    .filter(({ sameAs }) => sameAs === undefined)
+    .map((type) => [type.name, finished(type)] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return { use: (schema) => written.get(schema) ?? {}, all: Object.fromEntries(all) };
+
+  function convertRoot(root: Schema): SchemaObject {
+    const { $defs = {}, ...schema } = root;
+    const definitions = createDefinitions($defs);
+    for (const key of Object.keys($defs)) definitions.typeOf(key);
+    return convert(schema, definitions, 'alone');
+  }
+
+  function createDefinitions(defs: Readonly<Record<string, Schema>>): Definitions {
+    const known = new Map<string, number>();
+    const reaches = reachesOf(defs);
+    const self: Definitions = {
+      typeOf(key) {
+        const found = known.get(key);
+        if (found !== undefined) return sameType(found);
+        const definition = defs[key];
+        if (definition === undefined) return undefined;
+        const reach = reaches(key);
+        const seen = byReach.get(reach);
+        const index = seen ?? types.push(typeNamed(titleOf(definition, key))) - 1;
+        known.set(key, index);
+        if (seen !== undefined) return sameType(index);
+        byReach.set(reach, index);
+        const [content, own] = split(convertParts(definition, self));
+        const text = JSON.stringify(content);
+        const same = byContent.get(text);
+        const type = types[index];
+        if (type === undefined) return index;
+        type.content = content;
+        tell(same === undefined ? type : types[same], own.description, 'alone');
+        if (same === undefined) byContent.set(text, index);
+        else type.sameAs = same;
+        return sameType(index);
+      },
+    };
+    return self;
+  }
+
+  function sameType(index: number): number {
+    return types[index]?.sameAs ?? index;
+  }
+
+  function convert(schema: Schema, definitions: Definitions, place: Place): SchemaObject {
+    if (schema.$ref !== undefined) {
+      const { $ref, ...beside } = schema;
+      const index = definitions.typeOf($ref.slice('#/$defs/'.length));
+      // A definition that nobody wrote down.
+      const others = convertParts(beside, definitions);
+      return index === undefined ? others : { $ref: reference(index), ...others };
+    }
+    const whole = convertParts(schema, definitions);
+    if (!isNamed(schema)) return whole;
+    const [content, own] = split(whole);
+    const text = JSON.stringify(content);
+    const index = byContent.get(text) ?? types.push(typeNamed(schema.title, content)) - 1;
+    byContent.set(text, index);
+    tell(types[index], own.description, place);
+    return { $ref: reference(index), ...own };
+  }
+
+  function convertParts(schema: Schema, definitions: Definitions): SchemaObject {
+    const { properties, items, prefixItems, additionalProperties, propertyNames, oneOf, ...others } = schema;
+    const { $ref: _, $defs: __, ...rest } = others;
+    const inside = (part: Schema, place: Place = 'alone') => convert(part, definitions, place);
+    const parts = Object.entries(properties ?? {}).map(
+      ([name, part]) => [name, inside(part, 'property')] as const,
+    );
+    return {
+      ...rest,
+      ...(properties !== undefined && { properties: Object.fromEntries(parts) }),
+      ...(items !== undefined && { items: inside(items) }),
+      ...(prefixItems !== undefined && { prefixItems: prefixItems.map((part) => inside(part)) }),
+      ...(propertyNames !== undefined && { propertyNames: inside(propertyNames) }),
+      ...(additionalProperties !== undefined && { additionalProperties: inside(additionalProperties) }),
+      ...(oneOf !== undefined && { oneOf: oneOf.map((part) => inside(part)) }),
+    };
+  }
+
+  function withNames(schema: SchemaObject): SchemaObject {
+    const { $ref, ...beside } = schema;
+    const words = mapSchemas(beside, withNames);
+    if (typeof $ref !== 'string') return words;
+    const type = types[sameType(Number($ref.slice(1)))];
+    const repeats = words.description !== undefined && words.description === (type && describe(type));
+    const { description: _, ...others } = words;
+    return { $ref: `${folder}${type?.name ?? ''}`, ...(repeats ? others : words) };
+  }
+
+  function finished(type: NamedType): SchemaObject {
+    const { title, ...content } = withNames(type.content);
+    const description = describe(type);
+    return {
+      ...(title !== undefined && title !== type.name && { title }),
+      ...(description !== undefined && { description }),
+      ...content,
+      ...discriminatorOf(content, types),
+    };
+  }
+}
+
+const folder = '#/components/schemas/';
+
+interface Definitions {
+  /** `undefined`: there is no such definition. */
+  typeOf(key: string): number | undefined;
+}
+
+interface NamedType {
+  readonly title: string;
+  /** Empty until all types are known. */
+  name: string;
+  content: SchemaObject;
+  /** An earlier type that turned out to be this one. */
+  sameAs?: number;
+  readonly told: { readonly description: string; readonly place: Place }[];
+}
+
+function typeNamed(title: string, content: SchemaObject = {}): NamedType {
+  return { title, name: '', content, told: [] };
+}
+
+/** A property may have a description of its own in the place of its type's. */
+type Place = 'alone' | 'property';
+
+/** Named in place, where it is one object or one of several. */
+function isNamed(schema: Schema): schema is Schema & { readonly title: string } {
+  const { title, type, oneOf } = schema;
+  return title !== undefined && title !== '' && (type === 'object' || oneOf !== undefined);
+}
+
+/** Not a name yet: those are only given once all types are known. */
+function reference(index: number): string {
+  return `@${index}`;
+}
+
+function titleOf({ title }: Schema, key: string): string {
+  return title ?? key.slice(key.lastIndexOf('.') + 1);
+}
+
+/** What a use of a type may say beside it, and what is of the type. */
+function split(schema: SchemaObject): readonly [content: SchemaObject, own: SchemaObject] {
+  const entries = Object.entries(schema);
+  const isOwn = ([word]: readonly [string, JsonValue]) => ofUses.has(word);
+  return [
+    Object.fromEntries(entries.filter((entry) => !isOwn(entry))),
+    Object.fromEntries(entries.filter(isOwn)),
+  ];
+}
+
+const ofUses: ReadonlySet<string> = new Set([
+  ...['description', 'deprecated', 'readOnly', 'writeOnly', 'default', 'examples'],
+]);
+
+function tell(type: NamedType | undefined, description: JsonValue | undefined, place: Place): void {
+  if (typeof description === 'string' && description !== '') type?.told.push({ description, place });
+}
+
+/** What the type says where it stands alone; else what several properties agree on, which is hardly their own. */
+function describe({ told }: NamedType): string | undefined {
+  const alone = told.find(({ place }) => place === 'alone');
+  if (alone !== undefined) return alone.description;
+  const [first, second] = told;
+  const isShared =
+    second !== undefined && told.every(({ description }) => description === first?.description);
+  return isShared ? first?.description : undefined;
+}
+
+/** Answers with a text that is the same for definitions that are the same, whatever root they belong to. */
+function reachesOf(defs: Readonly<Record<string, Schema>>): (key: string) => string {
+  const texts = new Map(Object.entries(defs).map(([key, schema]) => [key, JSON.stringify(schema)]));
+  const nexts = new Map([...texts].map(([key, text]) => [key, referencesIn(text)]));
+  return (key) => {
+    const seen = new Set<string>();
+    const pending = [key];
+    for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+      if (seen.has(at)) continue;
+      seen.add(at);
+      pending.push(...(nexts.get(at) ?? []));
+    }
+    return JSON.stringify([key, ...[...seen].sort().map((each) => [each, texts.get(each)])]);
+  };
+}
+
+function referencesIn(text: string): readonly string[] {
+  return [...text.matchAll(/"\$ref":"#\/\$defs\/([^"]+)"/g)].map(([, key = '']) => key);
+}
+
+/** `Page<Order>` becomes `PageOrder`: names are ASCII (OpenAPI 3.1.1, 4.8.7), and generators make classes of them. */
+function giveNames(types: readonly NamedType[]): void {
+  const taken = new Set<string>();
+  for (const type of types) {
+    if (type.sameAs !== undefined) continue;
+    const plainTitle = type.title
+      .normalize('NFKD')
+      .replace(/\[\]/g, 'Array')
+      .replace(/[^A-Za-z0-9._-]+/g, '');
+    type.name = firstFree(plainTitle === '' ? 'Schema' : plainTitle, taken);
+    taken.add(type.name);
+  }
+}
+
+/** Where each variant is an object of its own that one property tells apart (OpenAPI 3.1.1, 4.8.25). */
+function discriminatorOf({ oneOf }: SchemaObject, types: readonly NamedType[]): SchemaObject {
+  if (!Array.isArray(oneOf) || oneOf.length < 2) return {};
+  const refs = oneOf.map((variant) =>
+    isSchema(variant) && typeof variant.$ref === 'string' ? variant.$ref : '',
+  );
+  const variants = refs.map((ref) => types.find(({ name }) => ref === `${folder}${name}`)?.content);
+  const properties = variants[0]?.properties;
+  for (const propertyName of isSchema(properties) ? Object.keys(properties) : []) {
+    const values = variants.map((variant) => onlyValueOf(variant, propertyName));
+    if (values.includes(undefined) || new Set(values).size < values.length) continue;
+    const mapping = Object.fromEntries(values.map((value, index) => [value ?? '', refs[index] ?? '']));
+    return { discriminator: { propertyName, mapping } };
+  }
+  return {};
+}
+
+function onlyValueOf(variant: SchemaObject | undefined, property: string): string | undefined {
+  const { properties, required } = variant ?? {};
+  const schema = isSchema(properties) ? properties[property] : undefined;
+  const values = isSchema(schema) ? schema.enum : undefined;
+  const isRequired = Array.isArray(required) && required.includes(property);
+  return isRequired && Array.isArray(values) && values.length === 1 && typeof values[0] === 'string'
+    ? values[0]
+    : undefined;
+}
+
+/** The schemas inside changed; `properties` holds schemas by any name, so that its own keys are no words. */
+function mapSchemas(schema: SchemaObject, change: (schema: SchemaObject) => SchemaObject): SchemaObject {
+  const changed = (value: JsonValue): JsonValue => (isSchema(value) ? change(value) : value);
+  return Object.fromEntries(
+    Object.entries(schema).map(([word, value]): [string, JsonValue] => {
+      if (word === 'properties' && isSchema(value)) {
+        const parts = Object.entries(value).map(([name, part]) => [name, changed(part)] as const);
+        return [word, Object.fromEntries(parts)];
+      }
+      if (word === 'items' || word === 'additionalProperties') return [word, changed(value)];
+      const isList = word === 'oneOf' || word === 'prefixItems';
+      return [word, isList && Array.isArray(value) ? value.map(changed) : value];
+    }),
+  );
+}

@@ -1,0 +1,14 @@
+/** How an OpenAPI document is written. */
+export interface OpenApiSettings {
+  /** Of the OpenAPI Specification; the document names the newest correction of it. */
+  readonly version: OpenApiVersion;
+  readonly form: OpenApiForm;
+}
+
+export const openApiVersions = ['3.1', '3.0'] as const;
+export type OpenApiVersion = (typeof openApiVersions)[number];
+
+export const openApiForms = ['json', 'yaml'] as const;
+export type OpenApiForm = (typeof openApiForms)[number];
+
+export const defaultOpenApiSettings: OpenApiSettings = { version: '3.1', form: 'json' };

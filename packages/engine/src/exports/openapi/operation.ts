@@ -1,0 +1,71 @@
+/** One endpoint as an operation. */
+import type { Endpoint } from '../../endpoints/endpoint.ts';
+import type { HttpRequest } from '../../request/http-request.ts';
+import type { RequestValues } from '../../request/request-values.ts';
+import type { ExportedRequest } from '../exporter.ts';
+import type { Operation, Server } from './document.ts';
+import type { NamedSchemas } from './named-schemas.ts';
+import { writeParameters } from './parameters.ts';
+import type { WrittenPath } from './paths.ts';
+import { writeRequestBody } from './request-body.ts';
+import { writeResponses } from './responses.ts';
+import { securityOf } from './security.ts';
+
+export interface HttpExport extends ExportedRequest<HttpRequest> {
+  /** What the source says, to see what the user changed. */
+  readonly defaults: RequestValues;
+}
+
+/** What the parts of an operation are written from. */
+export interface OperationSource {
+  readonly exported: HttpExport;
+  readonly schemas: Pick<NamedSchemas, 'use'>;
+}
+
+export interface OperationPlace {
+  readonly path: WrittenPath;
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  /** Absent where the document's own count. */
+  readonly servers?: readonly Server[] | undefined;
+}
+
+export function writeOperation(
+  source: OperationSource,
+  { path, operationId, tags, servers }: OperationPlace,
+): Operation {
+  const { endpoint } = source.exported;
+  const summary = oneLine(endpoint.name);
+  const description = descriptionOf(endpoint);
+  const parameters = writeParameters(source, path.variables);
+  const requestBody = writeRequestBody(source);
+  const security = securityOf(source.exported)?.requirements;
+  return {
+    tags,
+    ...(summary !== '' && { summary }),
+    ...(description !== '' && { description }),
+    operationId,
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody !== undefined && { requestBody }),
+    responses: writeResponses(source),
+    ...(endpoint.deprecated && { deprecated: true }),
+    ...(security !== undefined && { security }),
+    ...(servers !== undefined && { servers }),
+  };
+}
+
+/** What the documentation says beyond the name, which is most often its first sentence. */
+function descriptionOf({ name, description = '', anyMethod }: Endpoint): string {
+  const text = description.trim();
+  const [first = '', ...more] = text.split('\n');
+  const rest = first.replace(/[.。]$/, '') === name.replace(/[.。]$/, '') ? more.join('\n').trim() : text;
+  return [
+    ...(rest === '' ? [] : [rest]),
+    ...(anyMethod ? ['Any other method reaches it as well.'] : []),
+  ].join('\n\n');
+}
+
+/** Tags and summaries are shown in one line. */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+}

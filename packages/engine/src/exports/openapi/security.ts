@@ -1,0 +1,27 @@
+/** The header Authorization, which documents describe as a scheme and not as a parameter (OpenAPI 3.1.1, 4.8.12.2). */
+import type { Operation, SecurityScheme } from './document.ts';
+import type { HttpExport } from './operation.ts';
+
+export interface Security {
+  readonly schemes: Readonly<Record<string, SecurityScheme>>;
+  readonly requirements: NonNullable<Operation['security']>;
+}
+
+/** `undefined`: neither the source nor the user says anything of it. */
+export function securityOf({ endpoint, values }: HttpExport): Security | undefined {
+  const isAuthorization = (name: string) => /^authorization$/i.test(name.trim());
+  const declared = endpoint.parameters.find(
+    ({ in: place, name }) => place === 'header' && isAuthorization(name),
+  );
+  const sent = values.headers.find(({ name, enabled }) => enabled && isAuthorization(name));
+  if (declared === undefined && sent === undefined) return undefined;
+  const [name, scheme] = schemeOf(sent?.value ?? declared?.example ?? '');
+  const isOptional = declared !== undefined && !declared.required;
+  return { schemes: { [name]: scheme }, requirements: [...(isOptional ? [{}] : []), { [name]: [] }] };
+}
+
+function schemeOf(value: string): readonly [name: string, scheme: SecurityScheme] {
+  if (/^bearer\b/i.test(value)) return ['bearer', { type: 'http', scheme: 'bearer' }];
+  if (/^basic\b/i.test(value)) return ['basic', { type: 'http', scheme: 'basic' }];
+  return ['authorization', { type: 'apiKey', in: 'header', name: 'Authorization' }];
+}

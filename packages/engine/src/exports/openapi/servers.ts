@@ -1,0 +1,67 @@
+/**
+ * Where operations are: hosts become servers of the document, and so does the servlet context path where all endpoints
+ * have the same one; else it stands in front of their paths.
+ */
+import { fullOptions } from '../../request/build-options.ts';
+import { buildHost } from '../../request/build-url.ts';
+import { splitPlaceholders } from '../../request/placeholders.ts';
+import type { Server } from './document.ts';
+import type { HttpExport } from './operation.ts';
+
+export interface Servers {
+  readonly ofDocument: readonly Server[];
+  /** What stands in front of the endpoint's own path. */
+  prefixOf(exported: HttpExport): string;
+  /** `undefined`: those of the document. */
+  ofOperation(exported: HttpExport): readonly Server[] | undefined;
+}
+
+/** @param ruled the address that rules or the source name for the whole document; `undefined`: none */
+export function serversOf(exports: readonly HttpExport[], ruled: string | undefined): Servers {
+  const contextOf = ({ endpoint }: HttpExport) => trimmed(endpoint.contextPath ?? '');
+  if (ruled !== undefined) {
+    const url = ruled.trim().replace(/\/+$/, '') || '/';
+    return {
+      ofDocument: [serverAt(url)],
+      prefixOf: (exported) => (endsWithPath(url, contextOf(exported)) ? '' : contextOf(exported)),
+      ofOperation: () => undefined,
+    };
+  }
+  const contexts = new Set(exports.map(contextOf));
+  const [only = '', ...others] = contexts;
+  const shared = others.length === 0 ? only : '';
+  const urlOf = (exported: HttpExport) => hostOf(exported) + shared;
+  const main = exports.find(({ endpoint }) => endpoint.role === 'server') ?? exports[0];
+  const mainUrl = main === undefined ? '/' : urlOf(main);
+  return {
+    ofDocument: [serverAt(mainUrl)],
+    prefixOf: (exported) => (others.length === 0 ? '' : contextOf(exported)),
+    ofOperation: (exported) => (urlOf(exported) === mainUrl ? undefined : [serverAt(urlOf(exported))]),
+  };
+}
+
+function hostOf({ values, resolve }: HttpExport): string {
+  return buildHost(values.host, fullOptions({ gaps: 'keep', resolve }), []);
+}
+
+function trimmed(contextPath: string): string {
+  const path = contextPath.replace(/^\/+|\/+$/g, '');
+  return path === '' ? '' : `/${path}`;
+}
+
+function endsWithPath(url: string, path: string): boolean {
+  return path !== '' && url.endsWith(path);
+}
+
+/** Placeholders are variables of the server, which need a value (OpenAPI 3.1.1, 4.8.6). */
+function serverAt(written: string): Server {
+  const variables: Record<string, { readonly default: string }> = {};
+  const url = splitPlaceholders(written)
+    .map((piece, index) => {
+      if (piece.kind === 'text') return piece.text.replace(/[{}]/g, encodeURIComponent);
+      variables[piece.name] = { default: index === 0 ? 'http://localhost:8080' : piece.name };
+      return `{${piece.name}}`;
+    })
+    .join('');
+  return { url, ...(Object.keys(variables).length > 0 && { variables }) };
+}

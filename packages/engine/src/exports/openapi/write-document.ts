@@ -1,0 +1,138 @@
+/** All endpoints of an export as one document. */
+import type { Schema } from '../../endpoints/schema.ts';
+import type { Diagnostic } from '../../text/diagnostic.ts';
+import { problemAt } from '../export-problem.ts';
+import type { ExportOptions } from '../exporter.ts';
+import { operationByRules } from './changes-by-rules.ts';
+import type {
+  Components,
+  Info,
+  OpenApiDocument,
+  Operation,
+  PathItem,
+  SecurityScheme,
+  Tag,
+} from './document.ts';
+import { mergeOperations } from './merge-operations.ts';
+import { type NamedSchemas, nameSchemas } from './named-schemas.ts';
+import type { OpenApiVersion } from './openapi-settings.ts';
+import { type HttpExport, oneLine, writeOperation } from './operation.ts';
+import { operationIds } from './operation-ids.ts';
+import { operationInWordsOf } from './operation-words.ts';
+import { inWordsOf } from './schema-words.ts';
+import { securityOf } from './security.ts';
+import { type Servers, serversOf } from './servers.ts';
+import { type PlacedExport, placeInPaths } from './slots.ts';
+
+export interface WrittenDocument {
+  readonly document: OpenApiDocument;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function writeDocument(exports: readonly HttpExport[], options: ExportOptions): WrittenDocument {
+  const { rules, settings } = options;
+  const { version } = settings.openapi;
+  const servers = serversOf(exports, rules.setting('openapi.server.url') ?? rules.setting('openapi.host'));
+  const { paths, diagnostics } = placeInPaths(exports, servers);
+  const placed = paths.flatMap((slots) => [...slots.verbs.values()].flat());
+  const writing: Writing = {
+    servers,
+    version,
+    ids: operationIds(placed.map(({ exported }) => exported.endpoint)),
+    schemas: nameSchemas(placed.flatMap(({ exported }) => schemasOf(exported))),
+  };
+  const told: Diagnostic[] = [];
+  const written = paths.map(({ path, verbs }): [string, PathItem] => {
+    const item = [...verbs].map(([verb, sharing]) => {
+      const { operation, problems } = operationOf(sharing, writing, options);
+      told.push(...problems);
+      return [verb, operation] as const;
+    });
+    return [path, Object.fromEntries(item)];
+  });
+  const tags = tagsOf(placed);
+  const components = componentsOf(placed, writing);
+  const document: OpenApiDocument = {
+    openapi: versions[version],
+    info: infoOf(options),
+    servers: servers.ofDocument,
+    ...(tags.length > 0 && { tags }),
+    paths: Object.fromEntries(written),
+    ...(Object.keys(components).length > 0 && { components }),
+  };
+  return { document, diagnostics: [...diagnostics, ...told] };
+}
+
+/** The newest corrections of each version, which say what documents mean and not how they are written. */
+const versions: Readonly<Record<OpenApiVersion, string>> = { '3.1': '3.1.1', '3.0': '3.0.4' };
+
+interface Writing {
+  readonly servers: Servers;
+  readonly version: OpenApiVersion;
+  readonly ids: ReturnType<typeof operationIds>;
+  readonly schemas: NamedSchemas;
+}
+
+function operationOf(
+  sharing: readonly PlacedExport[],
+  writing: Writing,
+  { rules }: ExportOptions,
+): { readonly operation: Operation; readonly problems: readonly Diagnostic[] } {
+  const { servers, schemas, version, ids } = writing;
+  const [first, ...others] = sharing.map(({ exported, path }) =>
+    writeOperation(
+      { exported, schemas },
+      {
+        path,
+        operationId: ids.get(exported.endpoint) ?? '',
+        tags: tagsOfOperation(exported),
+        servers: servers.ofOperation(exported),
+      },
+    ),
+  );
+  const endpoint = sharing[0]?.exported.endpoint;
+  if (first === undefined || endpoint === undefined) throw new Error('There is no path without endpoints');
+  const merged = operationInWordsOf(version, mergeOperations(first, others));
+  const changed = operationByRules(merged, endpoint, rules);
+  if (changed !== undefined) return { operation: changed, problems: [] };
+  const message = `What \`openapi.format.after\` made of ${endpoint.name} is no operation; it is left as it was.`;
+  return { operation: merged, problems: [problemAt(endpoint, 'not-exported', message)] };
+}
+
+function schemasOf({ endpoint }: HttpExport): readonly Schema[] {
+  const { parameters, body, response } = endpoint;
+  const all = [...parameters.map(({ schema }) => schema), body?.schema, response?.schema];
+  return all.filter((schema) => schema !== undefined);
+}
+
+function infoOf({ title, rules }: ExportOptions): Info {
+  const description = rules.setting('openapi.info.description');
+  return {
+    title: rules.setting('openapi.info.title') ?? title,
+    ...(description !== undefined && { description }),
+    version: rules.setting('openapi.info.version') ?? '1.0.0',
+  };
+}
+
+/** The controller, and what rules mark the endpoint by. */
+function tagsOfOperation({ endpoint }: HttpExport): readonly string[] {
+  const names = [endpoint.folder, ...(endpoint.tags ?? [])].map(oneLine);
+  return [...new Set(names.filter((name) => name !== ''))];
+}
+
+function tagsOf(placed: readonly PlacedExport[]): readonly Tag[] {
+  const names = placed.flatMap(({ exported }) => tagsOfOperation(exported));
+  return [...new Set(names)].map((name) => ({ name }));
+}
+
+function componentsOf(placed: readonly PlacedExport[], { schemas, version }: Writing): Components {
+  const named = Object.entries(schemas.all).map(
+    ([name, schema]) => [name, inWordsOf(version, schema)] as const,
+  );
+  const schemes = placed.flatMap(({ exported }) => Object.entries(securityOf(exported)?.schemes ?? {}));
+  const securitySchemes: Record<string, SecurityScheme> = Object.fromEntries(schemes);
+  return {
+    ...(named.length > 0 && { schemas: Object.fromEntries(named) }),
+    ...(schemes.length > 0 && { securitySchemes }),
+  };
+}
