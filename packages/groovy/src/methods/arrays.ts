@@ -27,25 +27,27 @@ export function charsetName(name: string): string {
   throw raise('UnsupportedEncodingException', name);
 }
 
+// Every platform has them, although the library of the language does not declare them.
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
+declare const TextDecoder: new (
+  charset: 'UTF-8',
+  options: { ignoreBOM: boolean },
+) => { decode(bytes: Uint8Array): string };
+
+/** A text with a character for each byte, and back. */
+export const latinText = (bytes: readonly number[]) =>
+  bytes.map((byte) => String.fromCharCode(byte)).join('');
+export const latinBytes = (text: string) => text.split('').map((char) => char.charCodeAt(0));
+
 /** What cannot be encoded becomes a question mark. */
 export function encode(text: string, charset: string): number[] {
-  const codes = (bytes: string) => bytes.split('').map((byte) => byte.charCodeAt(0));
-  if (charset === 'US-ASCII') return codes(text.replace(/[^\p{ASCII}]/gu, '?'));
-  if (charset === 'ISO-8859-1') return codes(text.replace(/[^\p{ASCII}\x80-\xff]/gu, '?'));
-  const escaped = encodeURIComponent(text.replace(/\p{Surrogate}/gu, '?'));
-  return codes(escaped.replace(/%(..)/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))));
+  if (charset === 'US-ASCII') return latinBytes(text.replace(/[^\p{ASCII}]/gu, '?'));
+  if (charset === 'ISO-8859-1') return latinBytes(text.replace(/[^\p{ASCII}\x80-\xff]/gu, '?'));
+  return [...new TextEncoder().encode(text.replace(/\p{Surrogate}/gu, '?'))];
 }
 
 /** What is no UTF-8 becomes the replacement character. */
 export function decode(bytes: readonly number[], charset: string): string {
-  const latin = bytes.map((byte) => String.fromCharCode(byte)).join('');
-  if (charset !== 'UTF-8') return latin;
-  const sequence = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|[\x80-\xff]/g;
-  return latin.replace(sequence, (part) => {
-    try {
-      return decodeURIComponent(part.replace(/./g, (byte) => `%${byte.charCodeAt(0).toString(16)}`));
-    } catch {
-      return '\ufffd';
-    }
-  });
+  if (charset !== 'UTF-8') return latinText(bytes);
+  return new TextDecoder('UTF-8', { ignoreBOM: true }).decode(Uint8Array.from(bytes));
 }

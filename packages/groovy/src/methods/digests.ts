@@ -10,7 +10,7 @@ import {
 } from '../values/objects.ts';
 import { javaType } from '../values/types.ts';
 import type { ArrayValue } from '../values/values.ts';
-import { arrayOfBytes, bytesOf, charsetName, decode, encode } from './arrays.ts';
+import { arrayOfBytes, bytesOf, charsetName, decode, encode, latinBytes, latinText } from './arrays.ts';
 import { functions, type LibraryPart, methodsOn } from './signature.ts';
 
 /** Bytes as text and back: digests, HMAC, Base64, hexadecimal, URL coding, character sets. */
@@ -36,36 +36,27 @@ function hmac(run: Run, algorithm: string, key: Bytes, bytes: Bytes): number[] {
 }
 
 export const hexOf = (bytes: Bytes) => bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const bytesOfHex = (text: string) => (text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
 const digestHex = (run: Run, algorithm: string, bytes: Bytes) => hexOf(digest(run, algorithm, bytes));
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const lettersOf = (isUrl: boolean) => (isUrl ? `${alphabet.slice(0, 62)}-_` : alphabet);
+// Every platform has them, although the library of the language does not declare them.
+declare function btoa(latin: string): string;
+declare function atob(text: string): string;
 
 function toBase64(bytes: Bytes, isUrl = false, isPadded = true): string {
-  let text = '';
-  for (let i = 0; i < bytes.length; i += 3) {
-    const [a = 0, b = 0, c = 0] = bytes.slice(i, i + 3);
-    const group = (a << 16) | (b << 8) | c;
-    for (const shift of [18, 12, 6, 0]) text += lettersOf(isUrl).charAt((group >> shift) & 63);
-  }
-  const missing = (3 - (bytes.length % 3)) % 3;
-  return text.slice(0, text.length - missing) + (isPadded ? '='.repeat(missing) : '');
+  const padded = btoa(latinText(bytes));
+  const text = isPadded ? padded : padded.replace(/=+$/, '');
+  return isUrl ? text.replaceAll('+', '-').replaceAll('/', '_') : text;
 }
 
 function fromBase64(text: string, isUrl = false): number[] {
-  const bytes: number[] = [];
-  let [bits, count] = [0, 0];
-  for (const char of text.replace(/={1,2}$/, '')) {
-    const value = lettersOf(isUrl).indexOf(char);
-    if (value < 0)
-      throw raise('IllegalArgumentException', `Illegal base64 character ${char.charCodeAt(0).toString(16)}`);
-    bits = ((bits << 6) | value) & 0xffff;
-    count += 6;
-    if (count < 8) continue;
-    count -= 8;
-    bytes.push((bits >> count) & 255);
-  }
-  return bytes;
+  const letters = text.replace(/={1,2}$/, '');
+  const illegal = (isUrl ? /[^\w-]/ : /[^A-Za-z0-9+/]/).exec(letters)?.[0];
+  if (illegal !== undefined)
+    throw raise('IllegalArgumentException', `Illegal base64 character ${illegal.charCodeAt(0).toString(16)}`);
+  // A single letter at the end is less than a byte.
+  const whole = letters.length % 4 === 1 ? letters.slice(0, -1) : letters;
+  return latinBytes(atob(whole.replaceAll('-', '+').replaceAll('_', '/')));
 }
 
 const coder = (type: 'Base64$Encoder' | 'Base64$Decoder', isUrl = false, isPadded = true): Base64Value => {
@@ -73,22 +64,18 @@ const coder = (type: 'Base64$Encoder' | 'Base64$Decoder', isUrl = false, isPadde
 };
 
 function urlEncode(bytes: Bytes): string {
-  const encoded = bytes.map((byte) => {
-    const char = String.fromCharCode(byte);
-    if (/[A-Za-z0-9.*_-]/.test(char)) return char;
-    return byte === 32 ? '+' : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+  const escaped = latinText(bytes).replace(/[^A-Za-z0-9.*_ -]/g, (char) => {
+    return `%${hexOf(latinBytes(char)).toUpperCase()}`;
   });
-  return encoded.join('');
+  return escaped.replaceAll(' ', '+');
 }
 
 function urlDecode(text: string, charset: string): string {
-  return text.replaceAll('+', ' ').replace(/(?:%.{0,2})+/gs, (run) => {
-    const codes = run.split('%').slice(1);
-    const isHex = codes.every((code) => /^[\da-fA-F]{2}$/.test(code));
-    if (!isHex)
-      throw raise('IllegalArgumentException', 'URLDecoder: Illegal hex characters in escape (%) pattern');
-    const bytes = codes.map((code) => Number.parseInt(code, 16));
-    return decode(bytes, charset);
+  return text.replaceAll('+', ' ').replace(/(?:%.{0,2})+/gs, (escapes) => {
+    const codes = escapes.split('%').slice(1);
+    if (codes.every((code) => /^[\da-fA-F]{2}$/.test(code)))
+      return decode(bytesOfHex(codes.join('')), charset);
+    throw raise('IllegalArgumentException', 'URLDecoder: Illegal hex characters in escape (%) pattern');
   });
 }
 
@@ -141,8 +128,7 @@ export const bytesLibrary: LibraryPart = {
       'decodeHex()': (s, run) => {
         if (!/^([\da-fA-F]{2})*$/.test(s))
           throw raise('NumberFormatException', 'odd number of characters in hex string');
-        const bytes = (s.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16));
-        return arrayOfBytes(run, bytes);
+        return arrayOfBytes(run, bytesOfHex(s));
       },
     }),
     constructors: functions({

@@ -13,10 +13,11 @@ export function numberLiteral(written: string): Value | undefined {
   if (written.length > 1000) return undefined;
   const text = written.replaceAll('_', '');
   const isPrefixed = /^0[xXbB]/.test(text);
-  const suffix = (isPrefixed ? /[gGlLiI]$/ : /[gGlLiIdDfF]$/).exec(text)?.[0].toLowerCase();
+  const suffix = (/^0[xX]/.test(text) ? /[gGlLiI]$/ : /[gGlLiIdDfF]$/).exec(text)?.[0].toLowerCase();
   const digits = suffix ? text.slice(0, -1) : text;
   const kind = suffixes.get(suffix ?? '');
-  if (!isPrefixed && (kind === 'Double' || kind === 'Float')) return toKind(double(Number(digits)), kind);
+  if (kind === 'Double' || kind === 'Float')
+    return isPrefixed ? undefined : toKind(double(Number(digits)), kind);
   if (!isPrefixed && /[.eE]/.test(digits))
     return kind === undefined || kind === 'BigInteger' ? parseDecimal(digits) : undefined;
   const value = BigInt(/^0[0-7]+$/.test(digits) ? `0o${digits.slice(1)}` : digits);
