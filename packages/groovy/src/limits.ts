@@ -37,6 +37,8 @@ export class LimitReached {
   }
 }
 
+const exceeded = (limit: LimitName, what: string) => new LimitReached(limit, `The script ${what}.`);
+
 /** How many steps go by between two looks at the clock. */
 const clockInterval = 1_000;
 
@@ -72,18 +74,16 @@ export class Meter {
 
   #look(): void {
     const { steps, timeMs } = this.limits;
-    if (this.#steps > steps) throw new LimitReached('steps', `The script took more than ${steps} steps.`);
-    if (this.#now() > this.#deadline)
-      throw new LimitReached('time', `The script took longer than ${timeMs} ms.`);
+    if (this.#steps > steps) throw exceeded('steps', `took more than ${steps} steps`);
+    if (this.#now() > this.#deadline) throw exceeded('time', `took longer than ${timeMs} ms`);
     this.#nextLook = this.#steps + clockInterval;
   }
 
   /** Charges a text before it is built. */
   text(length: number): void {
     const { textLength } = this.limits;
-    if (length > textLength) {
-      throw new LimitReached('text length', `The script made a text of more than ${textLength} characters.`);
-    }
+    if (length > textLength)
+      throw exceeded('text length', `made a text of more than ${textLength} characters`);
     this.#allocate(length);
   }
 
@@ -96,33 +96,24 @@ export class Meter {
   /** Charges a collection of `size` elements, of which `added` are new. */
   collection(size: number, added = size): void {
     const { collectionSize } = this.limits;
-    if (size > collectionSize) {
-      throw new LimitReached(
-        'collection size',
-        `The script made a collection of more than ${collectionSize} elements.`,
-      );
-    }
+    if (size > collectionSize)
+      throw exceeded('collection size', `made a collection of more than ${collectionSize} elements`);
     this.step(1 + (added >> 2));
     this.#allocate(added);
   }
 
   #allocate(units: number): void {
+    const { allocation } = this.limits;
     this.#allocated += units;
-    if (this.#allocated > this.limits.allocation) {
-      throw new LimitReached(
-        'memory',
-        `The script made more than ${this.limits.allocation} characters and elements.`,
-      );
-    }
+    if (this.#allocated > allocation)
+      throw exceeded('memory', `made more than ${allocation} characters and elements`);
   }
 
   /** Every nested call passes here; `leave` follows also when the call throws. */
   enter(): void {
     this.step();
-    this.#depth++;
-    if (this.#depth > this.limits.depth) {
-      throw new LimitReached('depth', `The script nested calls more than ${this.limits.depth} deep.`);
-    }
+    const { depth } = this.limits;
+    if (++this.#depth > depth) throw exceeded('depth', `nested calls more than ${depth} deep`);
   }
 
   leave(): void {

@@ -24,6 +24,9 @@ const entries = (run: Run, { table }: MapValue): EntryValue[] => entriesOf(run, 
 const filled = (run: Run, list: Entries, like?: MapValue): MapValue =>
   copyOf(run, list, like?.table.order === 'sorted' ? javaType('TreeMap') : undefined);
 
+const kept = (run: Run, self: MapValue, test: (entry: EntryValue) => boolean): MapValue =>
+  filled(run, entries(run, self).filter(test), self);
+
 function set(run: Run, self: MapValue, key: Value, value: Value): Value {
   if (self.isSealed) throw raise('UnsupportedOperationException', null);
   return put(run, self.table, key, value) ?? null;
@@ -71,12 +74,10 @@ function groupBy(run: Run, self: MapValue, f: ParameterTypes['Mapping']): MapVal
   return groups;
 }
 
-const hasSame =
-  (run: Run, { table }: MapValue) =>
-  (entry: EntryValue) => {
-    const other = findEntry(run, table, entry.key);
-    return other !== undefined && groovyEquals(run, entry.value, other.value);
-  };
+function hasSame(run: Run, { table }: MapValue, { key, value }: EntryValue): boolean {
+  const other = findEntry(run, table, key);
+  return other !== undefined && groovyEquals(run, value, other.value);
+}
 
 const byKey = (run: Run) => (a: EntryValue, b: EntryValue) => naturalOrder(run)(a.key, b.key);
 
@@ -131,7 +132,7 @@ const mapMethods = methodsOn<MapValue>()({
       run.call(f, f.parameters.length === 3 ? [entry.key, entry.value, i] : [entry, i]);
     return self;
   },
-  'findAll(Test)': (self, test, run) => filled(run, entries(run, self).filter(test), self),
+  'findAll(Test)': (self, test, run) => kept(run, self, test),
   'inject(Object,Closure)': (self, start, f, run) =>
     entries(run, self).reduce<Value>(
       (result, entry) =>
@@ -144,20 +145,12 @@ const mapMethods = methodsOn<MapValue>()({
   'plus(Map)': (self, others, run) => addAll(run, filled(run, entries(run, self), self), others),
   'leftShift(Map)': (self, others, run) => addAll(run, self, others),
   'leftShift(Map$Entry)': (self, entry, run) => addAll(run, self, addEntries(run, newMap(), [entry])),
-  'minus(Map)': (self, others, run) => {
-    const isSame = hasSame(run, others);
-    return filled(
-      run,
-      entries(run, self).filter((entry) => !isSame(entry)),
-      self,
-    );
+  'minus(Map)': (self, others, run) => kept(run, self, (entry) => !hasSame(run, others, entry)),
+  'intersect(Map)': (self, others, run) => kept(run, self, (entry) => hasSame(run, others, entry)),
+  'subMap(Items)': ({ table }, keys, run) => {
+    const found = keys.flatMap((key) => findEntry(run, table, key) ?? []);
+    return copyOf(run, found);
   },
-  'intersect(Map)': (self, others, run) => filled(run, entries(run, self).filter(hasSame(run, others)), self),
-  'subMap(Items)': ({ table }, keys, run) =>
-    copyOf(
-      run,
-      keys.flatMap((key) => findEntry(run, table, key) ?? []),
-    ),
   'subMap(Object...)': (self, keys, run) => run.invoke(self, 'subMap', [listOf(run, keys)]),
   'take(int)': (self, count, run) => filled(run, entries(run, self).slice(0, Math.max(0, count)), self),
   'drop(int)': (self, count, run) => filled(run, entries(run, self).slice(Math.max(0, count)), self),

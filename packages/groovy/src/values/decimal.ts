@@ -43,23 +43,23 @@ function align(left: BigDecimalValue, right: BigDecimalValue): [bigint, bigint, 
   return [left.unscaled * power10(scale - left.scale), right.unscaled * power10(scale - right.scale), scale];
 }
 
-export function addDecimals(left: BigDecimalValue, right: BigDecimalValue): BigDecimalValue {
-  const [a, b, scale] = align(left, right);
-  return decimal(a + b, scale);
-}
+type Operation = (left: BigDecimalValue, right: BigDecimalValue) => BigDecimalValue;
 
-export function subtractDecimals(left: BigDecimalValue, right: BigDecimalValue): BigDecimalValue {
-  return addDecimals(left, decimal(-right.unscaled, right.scale));
-}
+const aligned =
+  (operate: (a: bigint, b: bigint) => bigint): Operation =>
+  (left, right) => {
+    const [a, b, scale] = align(left, right);
+    return decimal(operate(a, b), scale);
+  };
 
-export function multiplyDecimals(left: BigDecimalValue, right: BigDecimalValue): BigDecimalValue {
-  return decimal(left.unscaled * right.unscaled, left.scale + right.scale);
-}
+export const decimalOperations = {
+  '+': aligned((a, b) => a + b),
+  '-': aligned((a, b) => a - b),
+  '*': (left, right) => decimal(left.unscaled * right.unscaled, left.scale + right.scale),
+  '/': divideDecimals,
+} satisfies Readonly<Record<string, Operation>>;
 
-export function remainder(left: BigDecimalValue, right: BigDecimalValue): BigDecimalValue {
-  const [a, b, scale] = align(left, right);
-  return decimal(a % b, scale);
-}
+export const remainder = aligned((a, b) => a % b);
 
 export function compareDecimals(left: BigDecimalValue, right: BigDecimalValue): number {
   // Numbers of very different size are told apart without writing either of them out.

@@ -1,16 +1,13 @@
 import type { Meter } from '../limits.ts';
 import { raise } from '../run.ts';
 import {
-  addDecimals,
   compareDecimals,
   compareOrdered,
   decimal,
+  decimalOperations,
   decimalText,
-  divideDecimals,
   maxDigits,
-  multiplyDecimals,
   parseDecimal,
-  subtractDecimals,
   toBigInteger,
 } from './decimal.ts';
 import type {
@@ -72,12 +69,6 @@ const wholeOperations = {
   '|': (a: bigint, b: bigint) => a | b,
   '^': (a: bigint, b: bigint) => a ^ b,
 };
-const decimalOperations: Operations<BigDecimalValue> = {
-  '+': addDecimals,
-  '-': subtractDecimals,
-  '*': multiplyDecimals,
-  '/': divideDecimals,
-};
 const doubleOperations: Operations<number> = {
   '+': (a, b) => a + b,
   '-': (a, b) => a - b,
@@ -122,7 +113,8 @@ export function arithmetic(
   if (kind === 'BigDecimal' || operator === '/') {
     const [a, b] = [toDecimal(left), toDecimal(right)];
     chargeDigits(meter, a.unscaled, b.unscaled);
-    return (decimalOperations[operator] ?? notOn(operator, a))(a, b);
+    const operations: Operations<BigDecimalValue> = decimalOperations;
+    return (operations[operator] ?? notOn(operator, a))(a, b);
   }
   const [a, b] = [toBigInt(left), toBigInt(right)];
   chargeDigits(meter, a, b);

@@ -1,25 +1,13 @@
 import type { Run } from '../run.ts';
+import { compareNumbers, isFloating, isNumber } from './numbers.ts';
 import { rangeSize } from './range.ts';
 import type { Value } from './values.ts';
 
 /** Groovy truth: null, false, zero and whatever is empty are false; a matcher is true when it finds something. */
 export function isTrue(run: Run, value: Value): boolean {
-  if (typeof value === 'boolean') return value;
-  if (value === null) return false;
-  if (typeof value === 'string') return value !== '';
-  if (typeof value === 'number') return value !== 0;
+  if (typeof value !== 'object' || value === null) return Boolean(value);
+  if (isNumber(value)) return isFloating(value) ? Boolean(value.value) : compareNumbers(value, 0) !== 0;
   switch (value.kind) {
-    case 'Byte':
-    case 'Short':
-      return value.value !== 0;
-    case 'Float':
-    case 'Double':
-      return value.value !== 0 && !Number.isNaN(value.value);
-    case 'Long':
-    case 'BigInteger':
-      return value.value !== 0n;
-    case 'BigDecimal':
-      return value.unscaled !== 0n;
     case 'Character':
       return value.char !== '\0';
     case 'GString':
