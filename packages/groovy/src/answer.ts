@@ -4,7 +4,7 @@ import { itemsOf, listOf } from './values/items.ts';
 import { double, isNumber, long, toBigInt, toDouble } from './values/numbers.ts';
 import { entriesOf, mapOf } from './values/table.ts';
 import { isText } from './values/text.ts';
-import type { ClosureValue, HostValue, Value } from './values/values.ts';
+import { type ClosureValue, type HostValue, isA, type Value } from './values/values.ts';
 
 /**
  * What functions of the library and of host objects may answer: any value of a script, and in its place plain
@@ -21,33 +21,23 @@ export type Answer =
   | ReadonlyMap<string, Answer>;
 
 export function toValue(run: Run, answer: Answer): Value {
-  switch (typeof answer) {
-    case 'string':
-      run.meter.text(answer.length);
-      return answer;
-    case 'number':
-      return (answer | 0) === answer ? answer : largeNumber(answer);
-    case 'bigint':
-      return long(answer);
-    case 'boolean':
-      return answer;
-    case 'undefined':
-      return null;
-    case 'object':
-      break;
-    default:
-      throw new TypeError(`A ${typeof answer} is no value for a script.`);
+  if (typeof answer === 'string') {
+    run.meter.text(answer.length);
+    return answer;
   }
-  if (answer === null) return null;
+  if (typeof answer === 'number') return (answer | 0) === answer ? answer : largeNumber(answer);
+  if (typeof answer === 'bigint') return long(answer);
+  if (typeof answer === 'boolean') return answer;
+  if (answer === undefined || answer === null) return null;
+  if (typeof answer !== 'object') throw new TypeError(`A ${typeof answer} is no value for a script.`);
   const crossed = (each: Answer) => toValue(run, each);
   if (isArray(answer)) return listOf(run, answer.map(crossed));
   if ('kind' in answer) return answer;
   if (!(answer instanceof Map)) throw new TypeError('A JavaScript object is no value for a script.');
-  const entries = [...(answer as ReadonlyMap<string, Answer>)];
-  return mapOf(
-    run,
-    entries.map(([key, value]) => [key, crossed(value)] as const),
+  const entries = [...(answer as ReadonlyMap<string, Answer>)].map(
+    ([key, value]) => [key, crossed(value)] as const,
   );
+  return mapOf(run, entries);
 }
 
 /** `Array.isArray`, which does not know about readonly arrays. */
@@ -92,18 +82,9 @@ export function toPlain(run: Run, value: Value): Plain {
     return Number.isSafeInteger(Number(whole)) ? Number(whole) : whole;
   }
   const inner = (item: Value) => run.meter.nested(() => toPlain(run, item));
-  switch (value.kind) {
-    case 'List':
-    case 'Array':
-    case 'Range':
-    case 'Set':
-      return itemsOf(run, value).map(inner);
-    case 'Map':
-      return new Map(entriesOf(run, value.table).map((each) => [run.text(each.key), inner(each.value)]));
-    case 'Host':
-    case 'Closure':
-      return value;
-    default:
-      return run.text(value);
-  }
+  if (value.kind === 'Host' || value.kind === 'Closure') return value;
+  if (value.kind === 'Map')
+    return new Map(entriesOf(run, value.table).map((each) => [run.text(each.key), inner(each.value)]));
+  const isSequence = isA(value, 'List') || isA(value, 'Array') || isA(value, 'Range') || isA(value, 'Set');
+  return isSequence ? itemsOf(run, value).map(inner) : run.text(value);
 }

@@ -34,7 +34,7 @@ export function makeClosure({ parameters, body }: Closure, scope: Scope): Closur
 
 function parametersOf(run: Machine, parameters: readonly Parameter[]): readonly ClosureParameter[] {
   return parameters.map(({ type, initial, isRest }, i) => ({
-    type: run.program.typeOf(type),
+    type: type && run.program.typeOf(type),
     isOptional: initial !== undefined,
     isRest: isRest || (i === parameters.length - 1 && (type?.dimensions ?? 0) > 0),
   }));
@@ -158,6 +158,7 @@ export function callDeclared(
     const scope = new Scope(run, self);
     bind(parameters, parametersOf(run, parameters), args, scope);
     const result = runBody(body, scope);
-    return returns?.name === 'void' ? null : castTo(run, result, run.program.typeOf(returns));
+    if (!returns) return result;
+    return returns.name === 'void' ? null : castTo(run, result, run.program.typeOf(returns));
   });
 }

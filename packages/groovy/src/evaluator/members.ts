@@ -63,12 +63,12 @@ export function missingMethod(run: Machine, receiver: Value, name: string, args:
   if (receiver === null)
     return raise('NullPointerException', `Cannot invoke method ${name}() on null object`);
   const types = args.map(className).join(', ');
-  const text = `No signature of method: ${ownerName(run, receiver)}.${name}() is applicable for argument types: (${types})${hint(run, receiver, name)}`;
+  const text = `No signature of method: ${ownerName(run, receiver)}.${name}() is applicable for argument types: (${types})${hint(receiver, name)}`;
   return raise('MissingMethodException', text, { method: name });
 }
 
 /** The signatures under which the method exists. */
-function hint(_run: Machine, receiver: Value, name: string): string {
+function hint(receiver: Value, name: string): string {
   const overloads = methodsOf(typeOf(receiver)).get(name) ?? [];
   const signatures = isA(receiver, 'Host')
     ? receiver.type.signatures

@@ -17,7 +17,6 @@ export interface Program {
   findClass(name: string): Type | undefined;
   /** The type of a declaration or cast; `check.ts` has made sure that it exists. */
   typeOf(name: TypeName): Type;
-  typeOf(name: TypeName | undefined): Type | undefined;
 }
 
 /** A class, enum or interface that the script declares; the superclass is one that it declares, too, or a library's. */
@@ -86,10 +85,7 @@ export function makeProgram(
     declare(declaration, declaration.superclass, declaration.interfaces);
   for (const { declaration, base } of anonymous) declare(declaration, base);
 
-  function typeOf(name: TypeName): Type;
-  function typeOf(name: TypeName | undefined): Type | undefined;
-  function typeOf(name: TypeName | undefined): Type | undefined {
-    if (!name) return undefined;
+  const typeOf = (name: TypeName): Type => {
     let type = resolved.get(name);
     if (!type) {
       type = findClass(name.name) ?? javaType('Object');
@@ -97,7 +93,7 @@ export function makeProgram(
       resolved.set(name, type);
     }
     return type;
-  }
+  };
   const scriptType = makeType('Rule', [javaType('Script')]);
   const { imports } = script;
   return { source, script, scriptType, classes, imports, patterns: new Map(), findClass, typeOf };

@@ -117,7 +117,7 @@ function initialiseSuper(run: Machine, self: OwnObject, type: Type, args: Values
 
 function initialValue({ initial, type: written }: Field, scope: Scope): Value {
   const { run } = scope;
-  const type = run.program.typeOf(written);
+  const type = written && run.program.typeOf(written);
   const value = initial ? evaluate(initial, scope) : startValue(run, type);
   return value === null ? null : castTo(run, value, type);
 }
@@ -140,7 +140,7 @@ export function setOwnField(run: Machine, self: OwnObject, name: string, value: 
     const fields = run.program.classes.get(ancestor)?.declaration.fields;
     const field = fields?.find((each) => each.name === name);
     if (!field) continue;
-    const converted = castTo(run, value, run.program.typeOf(field.type));
+    const converted = castTo(run, value, field.type && run.program.typeOf(field.type));
     (field.isStatic ? staticsOf(run, ancestor) : self.fields).set(name, converted);
     return true;
   }

@@ -73,7 +73,7 @@ function execute(statement: Statement, scope: Scope, isLast = false): Completion
 function declare({ variables }: Form<'Declare'>, scope: Scope): Value {
   let value: Value = null;
   for (const { name, type: written, initial, isField, start } of variables) {
-    const type = scope.run.program.typeOf(written);
+    const type = written && scope.run.program.typeOf(written);
     value = initial ? evaluate(initial, scope) : null;
     const run = scope.at(start);
     if (initial) value = castTo(run, value, type);
@@ -87,7 +87,7 @@ function declareMany({ variables, value }: Form<'DeclareMany'>, scope: Scope): V
   const { run } = scope;
   const values = evaluate(value, scope);
   for (const [i, { name, type: written }] of variables.entries()) {
-    const type = run.program.typeOf(written);
+    const type = written && run.program.typeOf(written);
     scope.declare(name, castTo(run, run.invoke(values, 'getAt', [i]), type), type);
   }
   return values;
@@ -124,7 +124,7 @@ function forInLoop(loop: Form<'ForIn'>, scope: Scope): Completion | undefined {
   const { name, type } = loop.variable;
   const source = evaluate(loop.source, scope);
   const constants = isA(source, 'Class') ? enumConstants(run, source.type) : undefined;
-  scope.declare(name, null, run.program.typeOf(type));
+  scope.declare(name, null, type && run.program.typeOf(type));
   for (const item of constants ?? iterate(run, source)) {
     writeName(name, item, scope);
     const end = round(loop, scope);

@@ -1,3 +1,4 @@
+import { pairs } from '../pairs.ts';
 import { type Run, raise } from '../run.ts';
 import { plainText, setScale } from '../values/decimal.ts';
 import { hashCode } from '../values/hashing.ts';
@@ -44,28 +45,13 @@ export function formatText(run: Run, pattern: string, args: Values): string {
 const unknown = (conversion: string) =>
   raise('UnknownFormatConversionException', `Conversion = '${conversion}'`);
 
-function converted(run: Run, value: Value, form: Form): string {
-  switch (form.conversion) {
-    case 's':
-      return padded(javaText(run, value).slice(0, form.precision), form);
-    case 'b':
-      return padded(String(typeof value === 'boolean' ? value : value !== null), form);
-    case 'h':
-      return padded(value === null ? 'null' : (hashCode(run, value) >>> 0).toString(16), form);
-    case 'c':
-      return padded(characterText(value, form), form);
-    case 'd':
-    case 'x':
-    case 'o':
-      return value === null ? padded('null', form) : wholeText(value, form);
-    case 'f':
-    case 'e':
-    case 'g':
-      return value === null ? padded('null', form) : fractionText(value, form);
-    default:
-      throw unknown(form.conversion);
-  }
-}
+type Conversion = (run: Run, value: Value, form: Form) => string;
+
+const converted: Conversion = (run, value, form) => {
+  const convert = conversions[form.conversion];
+  if (!convert) throw unknown(form.conversion);
+  return convert(run, value, form);
+};
 
 function padded(text: string, { flags, width }: Form): string {
   return flags.includes('-') ? text.padEnd(width) : text.padStart(width);
@@ -82,7 +68,8 @@ function characterText(value: Value, form: Form): string {
   throw mismatch(form, value);
 }
 
-function wholeText(value: Value, form: Form): string {
+const wholeText: Conversion = (_, value, form) => {
+  if (value === null) return padded('null', form);
   if (!isNumber(value) || isFloating(value) || isA(value, 'BigDecimal')) throw mismatch(form, value);
   const number = toBigInt(value);
   if (form.conversion === 'd') return signed(String(number), form);
@@ -91,9 +78,10 @@ function wholeText(value: Value, form: Form): string {
   const unsigned = kind === 'BigInteger' ? number : BigInt.asUintN(kind === 'Integer' ? 32 : 64, number);
   const [prefix, radix] = form.conversion === 'x' ? ['0x', 16] : ['0', 8];
   return signed((form.flags.includes('#') ? prefix : '') + unsigned.toString(radix), form);
-}
+};
 
-function fractionText(value: Value, form: Form): string {
+const fractionText: Conversion = (_, value, form) => {
+  if (value === null) return padded('null', form);
   if (!isNumber(value) || !(isFloating(value) || isA(value, 'BigDecimal'))) throw mismatch(form, value);
   const number = toDouble(value);
   if (!Number.isFinite(number)) return padded(String(number), form);
@@ -115,7 +103,15 @@ function fractionText(value: Value, form: Form): string {
   const power = `e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
   const digits = isFixed ? scaled(0, places) : scaled(exponent, places) + power;
   return signed(isNegative ? `-${digits}` : digits, form);
-}
+};
+
+const conversions: Readonly<Record<string, Conversion | undefined>> = {
+  s: (run, value, form) => padded(javaText(run, value).slice(0, form.precision), form),
+  b: (_, value, form) => padded(String(typeof value === 'boolean' ? value : value !== null), form),
+  h: (run, value, form) => padded(value === null ? 'null' : (hashCode(run, value) >>> 0).toString(16), form),
+  c: (_, value, form) => padded(characterText(value, form), form),
+  ...{ d: wholeText, x: wholeText, o: wholeText, f: fractionText, e: fractionText, g: fractionText },
+};
 
 /** Sign, zeros, blanks and commas around and in the digits. */
 function signed(number: string, form: Form): string {
@@ -131,25 +127,9 @@ function signed(number: string, form: Form): string {
 }
 
 /** The letters after `%t` by the patterns of SimpleDateFormat. */
-const dateFields: ReadonlyMap<string, string> = new Map([
-  ['Y', 'yyyy'],
-  ['y', 'yy'],
-  ['m', 'MM'],
-  ['B', 'MMMM'],
-  ['b', 'MMM'],
-  ['d', 'dd'],
-  ['A', 'EEEE'],
-  ['a', 'EEE'],
-  ['H', 'HH'],
-  ['M', 'mm'],
-  ['S', 'ss'],
-  ['L', 'SSS'],
-  ['p', 'a'],
-  ['Z', 'z'],
-  ['z', 'Z'],
-  ['F', 'yyyy-MM-dd'],
-  ['T', 'HH:mm:ss'],
-]);
+const dateFields = pairs(
+  'Y=yyyy y=yy m=MM B=MMMM b=MMM d=dd A=EEEE a=EEE H=HH M=mm S=ss L=SSS p=a Z=z z=Z F=yyyy-MM-dd T=HH:mm:ss',
+);
 
 function dateField(run: Run, letter: string, value: Value): string {
   const pattern = dateFields.get(letter);

@@ -1,5 +1,5 @@
 import { type Run, raise } from '../run.ts';
-import { groovyEquals } from '../values/equality.ts';
+import { groovyEquals, hasSame } from '../values/equality.ts';
 import { findEntry, javaEquals } from '../values/hashing.ts';
 import { iteratorOf, listOf } from '../values/items.ts';
 import { copyOf, entriesOf, get, has, keysOf, newMap, put, setOf, take } from '../values/table.ts';
@@ -74,11 +74,6 @@ function groupBy(run: Run, self: MapValue, f: ParameterTypes['Mapping']): MapVal
   return groups;
 }
 
-function hasSame(run: Run, { table }: MapValue, { key, value }: EntryValue): boolean {
-  const other = findEntry(run, table, key);
-  return other !== undefined && groovyEquals(run, value, other.value);
-}
-
 const byKey = (run: Run) => (a: EntryValue, b: EntryValue) => naturalOrder(run)(a.key, b.key);
 
 const mapMethods = methodsOn<MapValue>()({
@@ -145,8 +140,8 @@ const mapMethods = methodsOn<MapValue>()({
   'plus(Map)': (self, others, run) => addAll(run, filled(run, entries(run, self), self), others),
   'leftShift(Map)': (self, others, run) => addAll(run, self, others),
   'leftShift(Map$Entry)': (self, entry, run) => addAll(run, self, addEntries(run, newMap(), [entry])),
-  'minus(Map)': (self, others, run) => kept(run, self, (entry) => !hasSame(run, others, entry)),
-  'intersect(Map)': (self, others, run) => kept(run, self, (entry) => hasSame(run, others, entry)),
+  'minus(Map)': (self, others, run) => kept(run, self, (entry) => !hasSame(run, others.table, entry)),
+  'intersect(Map)': (self, others, run) => kept(run, self, (entry) => hasSame(run, others.table, entry)),
   'subMap(Items)': ({ table }, keys, run) => {
     const found = keys.flatMap((key) => findEntry(run, table, key) ?? []);
     return copyOf(run, found);

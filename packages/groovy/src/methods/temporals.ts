@@ -183,25 +183,24 @@ export function parseWith(type: PointType, text: string, { pattern }: DateFormat
   return point(type, parsed.day, parsed.nano, parsed.zone);
 }
 
-/** A pattern that begins with `ISO` is the name of one of the formatter's constants. */
+/** How the formatters print that DateTimeFormatter has constants for. */
+const isoTexts: Readonly<Record<string, (shown: TemporalValue) => string>> = {
+  ISO_DATE: ({ day }) => dateText(day),
+  ISO_LOCAL_DATE: ({ day }) => dateText(day),
+  ISO_TIME: ({ nano }) => timeText(nano, true),
+  ISO_LOCAL_TIME: ({ nano }) => timeText(nano, true),
+  ISO_LOCAL_DATE_TIME: (shown) => pointText({ ...shown, type: javaType('LocalDateTime') }, true),
+  ISO_OFFSET_DATE_TIME: (shown) => pointText(shown, true).replace(/\[.*$/, ''),
+  ISO_DATE_TIME: (shown) => pointText(shown, true),
+  ISO_INSTANT: (shown) => pointText(shown, true),
+};
+export const isoNames = Object.keys(isoTexts);
+
+/** A pattern can also be the name of one of the formatter's constants. */
 export function formatWith(self: TemporalValue, { pattern, zone }: DateFormatValue): string {
   const shown = zone === undefined ? self : pointAt('ZonedDateTime', epochMs(self), zone);
-  switch (pattern) {
-    case 'ISO_DATE':
-    case 'ISO_LOCAL_DATE':
-      return dateText(shown.day);
-    case 'ISO_TIME':
-    case 'ISO_LOCAL_TIME':
-      return timeText(shown.nano, true);
-    case 'ISO_LOCAL_DATE_TIME':
-      return pointText({ ...shown, type: javaType('LocalDateTime') }, true);
-    case 'ISO_OFFSET_DATE_TIME':
-      return pointText(shown, true).replace(/\[.*$/, '');
-    case 'ISO_DATE_TIME':
-    case 'ISO_INSTANT':
-      return pointText(shown, true);
-    default:
-  }
+  const isoText = Object.hasOwn(isoTexts, pattern) ? isoTexts[pattern] : undefined;
+  if (isoText) return isoText(shown);
   const isMissing = (letter: string) =>
     (!hasTime(shown) && /[HhKkmsan]|fraction/.test(letter)) || (!hasDate(shown) && /^[yMdDE]$/.test(letter));
   for (const piece of piecesOf(pattern, 'DateTimeFormatter')) {

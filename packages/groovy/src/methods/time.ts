@@ -26,6 +26,7 @@ import {
   dateOf,
   epochMs,
   formatWith,
+  isoNames,
   isPoint,
   nanosOf,
   type PointType,
@@ -162,9 +163,6 @@ function durationText({ nanos }: DurationValue): string {
   return `PT${part(hours, 'H')}${part(minutes, 'M')}${part(seconds, 'S', fraction)}`;
 }
 
-const isoNames =
-  'ISO_DATE ISO_TIME ISO_DATE_TIME ISO_LOCAL_DATE ISO_LOCAL_TIME ISO_LOCAL_DATE_TIME ISO_OFFSET_DATE_TIME ISO_INSTANT';
-
 export const timeLibrary: LibraryPart = {
   Temporal: { methods: [...temporalMethods, ...stepMethods] },
   LocalDate: {
@@ -243,7 +241,7 @@ export const timeLibrary: LibraryPart = {
   DateTimeFormatter: {
     statics: functions({ 'ofPattern(String,Locale=)': patternFormatter }),
     constants: {
-      ...Object.fromEntries(isoNames.split(' ').map((name) => [name, formatter(name)])),
+      ...Object.fromEntries(isoNames.map((name) => [name, formatter(name)])),
       BASIC_ISO_DATE: formatter('yyyyMMdd'),
     },
     methods: methodsOn<DateFormatValue>()({

@@ -1,3 +1,4 @@
+import { pairs } from '../pairs.ts';
 import { RegexProblem } from './problem.ts';
 
 export type CharacterTest = (code: number) => boolean;
@@ -35,19 +36,10 @@ const posix: ReadonlyMap<string, CharacterTest> = new Map([
   ['Space', space],
 ]);
 
-const renamed: ReadonlyMap<string, string> = new Map([
-  ['javaLowerCase', 'Lowercase'],
-  ['javaUpperCase', 'Uppercase'],
-  ['javaLetter', 'L'],
-  ['javaDigit', 'Nd'],
-  ['javaWhitespace', 'White_Space'],
-  ['IsWhite_Space', 'White_Space'],
-  ['IsPunctuation', 'P'],
-  ['IsLetter', 'L'],
-  ['IsDigit', 'Nd'],
-  ['InGreek', 'Script=Greek'],
-  ['InCyrillic', 'Script=Cyrillic'],
-]);
+const renamed = pairs(
+  'javaLowerCase=Lowercase javaUpperCase=Uppercase javaLetter=L javaDigit=Nd javaWhitespace=White_Space ' +
+    'IsWhite_Space=White_Space IsPunctuation=P IsLetter=L IsDigit=Nd InGreek=Script=Greek InCyrillic=Script=Cyrillic',
+);
 
 /** `\p{name}`: POSIX classes, Unicode categories (`Lu`), scripts (`IsHan`) and binary properties (`IsAlphabetic`). */
 export function propertyClass(name: string, index: number): CharacterTest {

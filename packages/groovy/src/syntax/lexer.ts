@@ -166,19 +166,11 @@ const javaEscapes: ReadonlyMap<string, string> = new Map([
   ...[...'\\\'"$'].map((char) => [char, char] as const),
 ]);
 
+const endsOfValues = ['this', 'super', 'true', 'false', 'null', ')', ']', '}', '++', '--'];
+
 /** Whether a value can begin after the token; if not, a slash divides, and a point is followed by a name. */
 function mayBeginValue(previous: Token | undefined): boolean {
-  switch (previous?.kind) {
-    case 'name':
-    case 'number':
-    case 'text':
-    case 'gstring':
-      return false;
-    case 'keyword':
-      return !['this', 'super', 'true', 'false', 'null'].includes(previous.text);
-    case 'operator':
-      return ![')', ']', '}', '++', '--'].includes(previous.text);
-    default:
-      return true;
-  }
+  if (previous?.kind === 'keyword' || previous?.kind === 'operator')
+    return !endsOfValues.includes(previous.text);
+  return previous === undefined;
 }

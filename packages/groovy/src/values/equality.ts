@@ -6,7 +6,7 @@ import { compareNumbers, isNumber, type NumberValue } from './numbers.ts';
 import { entriesOf, keysOf } from './table.ts';
 import { groovyText, isText, textOf } from './text.ts';
 import { className, typeOf } from './types.ts';
-import { type EntryValue, isA, type Value, type Values } from './values.ts';
+import { type EntryValue, isA, type Table, type Value, type Values } from './values.ts';
 
 /**
  * `==` of Groovy: numbers by their value, texts of all kinds by their characters, collections item by item.
@@ -22,12 +22,9 @@ export function groovyEquals(run: Run, left: Value, right: Value): boolean {
   const [items, others] = [sequence(run, left), sequence(run, right)];
   if (items && others) return run.meter.nested(() => sameItems(run, items, others));
   if (isA(left, 'Map') && isA(right, 'Map')) {
-    const sameValue = ({ key, value }: EntryValue) => {
-      const other = findEntry(run, right.table, key);
-      return other !== undefined && groovyEquals(run, value, other.value);
-    };
+    const entries = entriesOf(run, left.table);
     return (
-      left.table.entries.size === right.table.entries.size && entriesOf(run, left.table).every(sameValue)
+      entries.length === right.table.entries.size && entries.every((each) => hasSame(run, right.table, each))
     );
   }
   if (isA(left, 'Set') && isA(right, 'Set')) {
@@ -36,6 +33,12 @@ export function groovyEquals(run: Run, left: Value, right: Value): boolean {
     return left.table.entries.size === found.length && keysOf(run, left.table).every(isFound);
   }
   return javaEquals(run, left, right);
+}
+
+/** Whether the table has the same key with the same value. */
+export function hasSame(run: Run, table: Table, { key, value }: EntryValue): boolean {
+  const other = findEntry(run, table, key);
+  return other !== undefined && groovyEquals(run, value, other.value);
 }
 
 /** The items of a list, an array or a range. */

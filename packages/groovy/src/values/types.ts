@@ -1,3 +1,4 @@
+import { pairs } from '../pairs.ts';
 import { isA, type ObjectValue, type Value } from './values.ts';
 
 /**
@@ -196,17 +197,8 @@ export function findType(name: string): Type | undefined {
   return byName.get(name);
 }
 
-const primitives = {
-  boolean: 'Z',
-  char: 'C',
-  byte: 'B',
-  short: 'S',
-  int: 'I',
-  long: 'J',
-  float: 'F',
-  double: 'D',
-};
-const letters: ReadonlyMap<string, string> = new Map(Object.entries(primitives));
+/** The primitive types with their letters in the names of arrays. */
+const letters = pairs('boolean=Z char=C byte=B short=S int=I long=J float=F double=D');
 
 export function isPrimitive(type: Type): boolean {
   return letters.has(type.name);

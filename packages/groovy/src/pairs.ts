@@ -1,0 +1,4 @@
+/** A table written in words, `key=value` each. */
+export function pairs(words: string): ReadonlyMap<string, string> {
+  return new Map(words.split(' ').map((each) => [each.replace(/=.*/, ''), each.replace(/.*?=/, '')]));
+}
