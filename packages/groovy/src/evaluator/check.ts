@@ -1,5 +1,7 @@
 import type { ScriptSource } from '../result.ts';
 import type {
+  Case,
+  Catch,
   ClassDeclaration,
   Expression,
   MethodDeclaration,
@@ -28,7 +30,7 @@ export function compileProgram(source: ScriptSource, script: Script): Program | 
   }
 }
 
-type Checked = Statement | Expression | ClassDeclaration;
+type Checked = Statement | Expression | ClassDeclaration | Case | Catch;
 
 function anonymousClasses(node: object): readonly AnonymousClass[] {
   const { kind, body, type } = node as Extract<Expression, { kind: 'New' }>;
@@ -142,28 +144,19 @@ class Checker {
           this.#declare([node.variable], inner);
         }
         const labels = node.label === undefined ? place.labels : [...place.labels, node.label];
-        this.#node(node.body, new Names(inner), { ...place, loop: true, labels });
+        this.#node(node.body, inner, { ...place, loop: true, labels });
         return;
       }
-      case 'Switch':
-        this.#node(node.subject, names, place);
-        for (const { label, body } of node.cases)
-          this.#nodes([label, ...body], new Names(names), { ...place, switch: true });
+      case 'Case':
+        this.#nodes([node.label, ...node.body], new Names(names), { ...place, switch: true });
         return;
-      case 'Try':
-        this.#nodes(node.body, new Names(names), place);
-        for (const { types, body, ...caught } of node.catches) {
-          for (const type of types) this.#type(type);
-          const variable = { ...caught, type: undefined, isFinal: false, initial: undefined };
-          this.#nodes(body, this.#declare([variable], new Names(names)), place);
-        }
-        this.#nodes(node.last ?? [], new Names(names), place);
+      case 'Catch': {
+        for (const type of node.types) this.#type(type);
+        const inner = new Names(names);
+        inner.declare({ ...node, isFinal: false });
+        this.#node(node.body, inner, place);
         return;
-      case 'If':
-        this.#node(node.test, names, place);
-        this.#nodes([node.then], new Names(names), place);
-        this.#nodes([node.otherwise], new Names(names), place);
-        return;
+      }
       case 'Jump':
         checkJump(node, place);
         return;

@@ -47,7 +47,7 @@ function execute(statement: Statement, scope: Scope, isLast = false): Completion
       return executeAll(statement.body, scope.inner(), isLast);
     case 'If': {
       const chosen = isTrue(statement.test, scope) ? statement.then : statement.otherwise;
-      return chosen && execute(chosen, scope.inner(), isLast);
+      return chosen && execute(chosen, scope, isLast);
     }
     case 'Loop':
       return loop(statement, scope.inner());
@@ -100,7 +100,7 @@ function round(
   { body, label }: Pick<Form<'ForIn'>, 'body' | 'label'>,
   scope: Scope,
 ): { with: Completion | undefined } | undefined {
-  const completion = execute(body, scope.inner());
+  const completion = execute(body, scope);
   if (!completion) return undefined;
   const isMine = completion.kind !== 'return' && (completion.label ?? label) === label;
   if (!isMine) return { with: completion };
@@ -162,17 +162,17 @@ function executeTry(
   const { run } = scope;
   let completion: Completion | undefined;
   let pending = caught(run, () => {
-    completion = executeAll(body, scope.inner(), isLast);
+    completion = execute(body, scope, isLast);
   });
   const handler = pending && catches.find((each) => handles(run, each, pending?.value ?? null));
   if (pending && handler) {
     const inner = scope.inner();
     inner.declare(handler.name, pending.value);
     pending = caught(run, () => {
-      completion = executeAll(handler.body, inner, isLast);
+      completion = execute(handler.body, inner, isLast);
     });
   }
-  const override = last && executeAll(last, scope.inner());
+  const override = last && execute(last, scope);
   if (pending && !override) throw pending;
   return override ?? completion;
 }

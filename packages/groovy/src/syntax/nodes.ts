@@ -81,16 +81,19 @@ export type Statement =
   | Form<'Expression', { expression: Expression }>
   | Form<'Declare', { variables: readonly Variable[] }>
   | Form<'DeclareMany', { variables: readonly Variable[]; value: Expression }>
-  | Form<'Block', { body: Body }>
-  | Form<'If', { test: Expression; then: Statement; otherwise: Statement | undefined }>
+  | Block
+  | Form<'If', { test: Expression; then: Block; otherwise: Block | undefined }>
   | Loop
-  | Form<'ForIn', { label: string | undefined; variable: Variable; source: Expression; body: Statement }>
+  | Form<'ForIn', { label: string | undefined; variable: Variable; source: Expression; body: Block }>
   | Form<'Switch', { label: string | undefined; subject: Expression; cases: readonly Case[] }>
-  | Form<'Try', { body: Body; catches: readonly Catch[]; last: Body | undefined }>
+  | Form<'Try', { body: Block; catches: readonly Catch[]; last: Block | undefined }>
   | Form<'Return', { value: Expression | undefined }>
   | Form<'Jump', { word: 'break' | 'continue'; label: string | undefined }>
   | Form<'Throw', { value: Expression }>
   | Form<'Assert', { test: Expression; message: Expression | undefined }>;
+
+/** Statements with names of their own; what stands under `if` or in a loop without braces is one as well. */
+export type Block = Form<'Block', { body: Body }>;
 
 /** `for (initial; test; update)`; `while` has only a test, and `do … while` comes to it after the first round. */
 export type Loop = Form<
@@ -100,15 +103,15 @@ export type Loop = Form<
     initial: Body;
     test: Expression | undefined;
     update: readonly Expression[];
-    body: Statement;
+    body: Block;
     testsFirst: boolean;
   }
 >;
 
 /** A branch of a switch; the label is absent for `default`. */
-export type Case = Node & Readonly<{ label: Expression | undefined; body: Body }>;
+export type Case = Form<'Case', { label: Expression | undefined; body: Body }>;
 /** No types mean `catch (e)`, that is `java.lang.Exception`. */
-export type Catch = Named<{ types: readonly TypeName[]; body: Body }>;
+export type Catch = Form<'Catch', { name: string; types: readonly TypeName[]; body: Block }>;
 
 type Operands = { left: Expression; right: Expression };
 

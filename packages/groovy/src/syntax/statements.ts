@@ -1,7 +1,7 @@
 import { parseParameters } from './closures.ts';
 import type { Cursor } from './cursor.ts';
 import { parseCommand, parseExpression } from './expressions.ts';
-import type { Case, Catch, Expression, Statement, Variable } from './nodes.ts';
+import type { Block, Case, Catch, Expression, Statement, Variable } from './nodes.ts';
 import { beginsTypedName, parseTypeName, tryTypeName } from './type-names.ts';
 
 /** Statements up to a closing brace or the end; between two of them stands a semicolon or a line end. */
@@ -77,11 +77,17 @@ function parseAssignMany(cursor: Cursor): Expression {
   return cursor.node(start, { kind: 'AssignMany', targets, value: parseCommand(cursor) });
 }
 
-export function parseBlock(cursor: Cursor): Extract<Statement, { kind: 'Block' }> {
+export function parseBlock(cursor: Cursor): Block {
   const { start } = cursor.expect('{');
   const body = parseStatements(cursor);
   cursor.expect('}');
   return cursor.node(start, { kind: 'Block', body });
+}
+
+/** A block, or one statement in its place. */
+function parseBody(cursor: Cursor): Block {
+  const only = parseStatement(cursor);
+  return only.kind === 'Block' ? only : { kind: 'Block', body: [only], start: only.start, end: only.end };
 }
 
 /** `(expression)`. */
@@ -100,17 +106,17 @@ type StatementParser = (cursor: Cursor, start: number, label: string | undefined
 const keywordStatements: Readonly<Record<string, StatementParser>> = {
   if(cursor, start) {
     const test = parseCondition(cursor);
-    const then = parseStatement(cursor);
+    const then = parseBody(cursor);
     if (cursor.is(';') && cursor.is('else', 1)) cursor.next();
-    const otherwise = cursor.take('else') ? parseStatement(cursor) : undefined;
+    const otherwise = cursor.take('else') ? parseBody(cursor) : undefined;
     return cursor.node(start, { kind: 'If', test, then, otherwise });
   },
   while(cursor, start, label) {
     const test = parseCondition(cursor);
-    return cursor.node(start, { ...simpleLoop, label, test, body: parseStatement(cursor) });
+    return cursor.node(start, { ...simpleLoop, label, test, body: parseBody(cursor) });
   },
   do(cursor, start, label) {
-    const body = parseStatement(cursor);
+    const body = parseBody(cursor);
     while (cursor.take(';'));
     cursor.expect('while');
     const test = parseCondition(cursor);
@@ -148,14 +154,14 @@ function parseFor(cursor: Cursor, start: number, label: string | undefined): Sta
   if (variable) {
     const source = parseCommand(cursor);
     cursor.expect(')');
-    return cursor.node(start, { kind: 'ForIn', label, variable, source, body: parseStatement(cursor) });
+    return cursor.node(start, { kind: 'ForIn', label, variable, source, body: parseBody(cursor) });
   }
   const initial = cursor.is(';') ? [] : cursor.list(',', () => parseStatement(cursor));
   cursor.expect(';');
   const test = cursor.is(';') ? undefined : parseExpression(cursor);
   cursor.expect(';');
   const update = cursor.listUntil(')', () => parseExpression(cursor));
-  return cursor.node(start, { ...simpleLoop, label, initial, test, update, body: parseStatement(cursor) });
+  return cursor.node(start, { ...simpleLoop, label, initial, test, update, body: parseBody(cursor) });
 }
 
 /** `x in`, `def x :`, `final String x in`, read up to the expression; else the cursor stays. */
@@ -184,16 +190,16 @@ function parseSwitch(cursor: Cursor, start: number, label: string | undefined): 
     cursor.expect(':');
     const isOver = () => cursor.isOneOf(['case', 'default', '}']) || cursor.isEnd();
     const body = statementsUntil(cursor, isOver);
-    cases.push(cursor.node(caseStart, { label: test, body }));
+    cases.push(cursor.node(caseStart, { kind: 'Case', label: test, body }));
   }
   return cursor.node(start, { kind: 'Switch', subject, cases, label });
 }
 
 function parseTry(cursor: Cursor, start: number): Statement {
-  const { body } = parseBlock(cursor);
+  const body = parseBlock(cursor);
   const catches: Catch[] = [];
   while (cursor.is('catch')) catches.push(parseCatch(cursor));
-  const last = cursor.take('finally') ? parseBlock(cursor).body : undefined;
+  const last = cursor.take('finally') ? parseBlock(cursor) : undefined;
   if (catches.length === 0 && !last) throw cursor.unexpected("'catch' or 'finally'");
   return cursor.node(start, { kind: 'Try', body, catches, last });
 }
@@ -206,7 +212,7 @@ function parseCatch(cursor: Cursor): Catch {
   const types = isUntyped ? [] : cursor.list('|', () => parseTypeName(cursor));
   const name = cursor.name();
   cursor.expect(')');
-  return cursor.node(start, { name, types, body: parseBlock(cursor).body });
+  return cursor.node(start, { kind: 'Catch', name, types, body: parseBlock(cursor) });
 }
 
 // ------------------------------------------------------------------------------------------ declarations
