@@ -186,12 +186,12 @@ export function parseWith(type: PointType, text: string, { pattern }: DateFormat
 /** How the formatters print that DateTimeFormatter has constants for. */
 const isoTexts: Readonly<Record<string, (shown: TemporalValue) => string>> = {
   ISO_DATE: ({ day }) => dateText(day),
-  ISO_LOCAL_DATE: ({ day }) => dateText(day),
   ISO_TIME: ({ nano }) => timeText(nano, true),
+  ISO_DATE_TIME: (shown) => pointText(shown, true),
+  ISO_LOCAL_DATE: ({ day }) => dateText(day),
   ISO_LOCAL_TIME: ({ nano }) => timeText(nano, true),
   ISO_LOCAL_DATE_TIME: (shown) => pointText({ ...shown, type: javaType('LocalDateTime') }, true),
   ISO_OFFSET_DATE_TIME: (shown) => pointText(shown, true).replace(/\[.*$/, ''),
-  ISO_DATE_TIME: (shown) => pointText(shown, true),
   ISO_INSTANT: (shown) => pointText(shown, true),
 };
 export const isoNames = Object.keys(isoTexts);
