@@ -1,4 +1,5 @@
 /** Exports endpoints of an open project, with what its rules say to exports. */
+
 import { configuredValues } from '../conventions/configured-values.ts';
 import type { EndpointEdits } from '../edits/endpoint-edits.ts';
 import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
@@ -14,6 +15,7 @@ import type { KeptVariables, RequestScript } from '../send/scripts/request-scrip
 import { noVariables } from '../send/scripts/request-scripts.ts';
 import { resolveVariables } from '../send/scripts/variable-resolver.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
+import { apiSourceOf } from './api-source.ts';
 import { runExportScripts } from './export-scripts.ts';
 import { findTemplate } from './markdown-template.ts';
 import type { OpenProject, World } from './open-project.ts';
@@ -88,6 +90,11 @@ export function exportFromProject(
       format: order.format,
       title: order.title,
       rules,
+      source: apiSourceOf(
+        project.index.project(),
+        found.map(({ path }) => path),
+        pathOf,
+      ),
       hostOf: ({ id }) => ordered.get(id)?.host,
       editsOf: ({ id }) => ordered.get(id)?.edits,
       clock: world.scripts.ports.groovy,

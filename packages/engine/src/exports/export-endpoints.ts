@@ -13,6 +13,7 @@ import {
   type VariableResolver,
 } from '../request/placeholders.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
+import { type ApiSource, noApiSource } from './api-source.ts';
 import { problemAt } from './export-problem.ts';
 import { type ExportRules, noExportRules } from './export-rules.ts';
 import { defaultExportSettings, type ExportSettings } from './export-settings.ts';
@@ -25,6 +26,8 @@ export interface EndpointExport {
   readonly title: string;
   /** Absent where no project stands behind the endpoints. */
   readonly rules?: ExportRules;
+  /** Absent like them. */
+  readonly source?: ApiSource;
   /** Parts that are absent are as their format has them by default. */
   readonly settings?: Partial<ExportSettings>;
   /** What stands in for the default host of an endpoint; a host that the user chose for it counts more. */
@@ -51,7 +54,7 @@ export interface ScriptedRequest {
 /** An endpoint that cannot be exported is left out with a diagnostic; the others stay. */
 export function exportEndpoints(endpoints: readonly Endpoint[], wanted: EndpointExport): ExportResult {
   const exporter = exporters[wanted.format];
-  const { title, rules = noExportRules, clock = utcClock } = wanted;
+  const { title, rules = noExportRules, source = noApiSource, clock = utcClock } = wanted;
   const diagnostics: Diagnostic[] = [];
   const requests = endpoints.flatMap((endpoint): readonly ExportedRequest[] => {
     if (!exporter.protocols.some((protocol) => protocol === endpoint.protocol)) {
@@ -81,7 +84,7 @@ export function exportEndpoints(endpoints: readonly Endpoint[], wanted: Endpoint
     return [];
   });
   const settings = { ...defaultExportSettings, ...wanted.settings };
-  const result = exporter.exportTo(requests, { title, rules, settings, clock });
+  const result = exporter.exportTo(requests, { title, rules, source, settings, clock });
   return { files: result.files, diagnostics: [...diagnostics, ...result.diagnostics] };
 }
 

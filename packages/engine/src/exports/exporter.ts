@@ -5,6 +5,7 @@ import type { HttpRequest } from '../request/http-request.ts';
 import type { VariableResolver } from '../request/placeholders.ts';
 import type { RequestValues } from '../request/request-values.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
+import type { ApiSource } from './api-source.ts';
 import type { ExportRules } from './export-rules.ts';
 import type { ExportSettings } from './export-settings.ts';
 
@@ -41,6 +42,7 @@ export interface ExportOptions {
   /** What the export as a whole is called: usually the project's name. Becomes the file's name. */
   readonly title: string;
   readonly rules: ExportRules;
+  readonly source: ApiSource;
   readonly settings: ExportSettings;
   readonly clock: ExportClock;
 }

@@ -101,6 +101,16 @@ export const extensions = {
     annotations: ['io.swagger.v3.oas.annotations.'],
     onlyWith: 'io.swagger.v3.oas.annotations.Operation',
   }),
+  'swagger-openapi': on('Takes what @SwaggerDefinition says about an API into OpenAPI documents.', {
+    onlyWith: 'io.swagger.annotations.SwaggerDefinition',
+  }),
+  'swagger3-openapi': on(
+    "Takes what @OpenAPIDefinition, or springdoc's bean OpenAPI, says about an API into OpenAPI documents.",
+    { onlyWith: 'io.swagger.v3.oas.annotations.OpenAPIDefinition' },
+  ),
+  'springfox-openapi': on("Takes what springfox's Docket says about an API into OpenAPI documents.", {
+    onlyWith: 'springfox.documentation.spring.web.plugins.Docket',
+  }),
   'field-order-alphabetically': off('Orders fields by name.'),
   'field-order-alphabetically-desc': off('Orders fields by name, backwards.'),
   'field-order-child-first': off('Puts the fields of a class before those of its superclasses.'),
@@ -108,13 +118,10 @@ export const extensions = {
 } as const satisfies Readonly<Record<string, Extension>>;
 
 /**
- * Extensions of EasyApi that are about what is not exported here: OpenAPI documents so far, YApi at all. Settings may
- * name them, and nothing comes of it.
+ * Extensions of EasyApi that are about what is not exported here: YApi. Settings may name them, and nothing comes of
+ * it.
  */
-export const idleExtensions: readonly string[] = [
-  ...['swagger-openapi', 'swagger3-openapi', 'springfox-openapi'],
-  ...['yapi', 'yapi.project', 'yapi-mock', 'yapi-swagger'],
-];
+export const idleExtensions: readonly string[] = ['yapi', 'yapi.project', 'yapi-mock', 'yapi-swagger'];
 
 export type ExtensionId = keyof typeof extensions;
 

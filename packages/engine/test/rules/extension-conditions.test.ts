@@ -27,12 +27,19 @@ const used: Partial<Record<ExtensionId, string>> = {
   swagger: 'class Body { @io.swagger.annotations.ApiModelProperty("what it is") public String name; }',
   swagger3:
     'class Body { @io.swagger.v3.oas.annotations.media.Schema(description = "what it is") public String name; }',
+  'swagger-openapi':
+    'import io.swagger.annotations.SwaggerDefinition; @SwaggerDefinition(host = "shop.example.com") class Body {}',
+  'swagger3-openapi':
+    'import io.swagger.v3.oas.annotations.OpenAPIDefinition; import io.swagger.v3.oas.annotations.info.Info; @OpenAPIDefinition(info = @Info(title = "The shop")) class Body {}',
+  'springfox-openapi':
+    'import springfox.documentation.spring.web.plugins.Docket; class Body { Docket docket() { return new Docket(type).host("shop.example.com"); } }',
 };
 
 function findings(body: string, extension: ExtensionId, isOn: boolean): string {
-  const source = `package shop; import org.springframework.web.bind.annotation.*;
+  const imports = body.match(/import [^;]+;/g) ?? [];
+  const source = `package shop; ${imports.join(' ')} import org.springframework.web.bind.annotation.*;
     @RestController class Orders { @PostMapping("/orders") Body add(@RequestBody Body body) { return body; } }
-    ${body}`;
+    ${body.replaceAll(/import [^;]+;/g, '')}`;
   const engine = createEngine(
     memoryFiles({
       '/p/src/main/java/shop/Orders.java': source,
@@ -43,7 +50,10 @@ function findings(body: string, extension: ExtensionId, isOn: boolean): string {
   const conventions = { ...defaultConventionSettings, enable: ['spring-properties'], ...choice };
   const observer = { onProgress() {}, onFindings() {}, isCancelled: () => false };
   engine.scan({ roots: ['/p'], base: '/p', options: { ...defaultScanOptions, conventions } }, observer);
-  return printFindings(engine.findings());
+  const found = engine.findings();
+  // Some are about what the source says of the API as a whole, which only documents hold.
+  const { files } = engine.exportEndpoints({ format: 'openapi', title: 'shop', endpoints: found.endpoints });
+  return [printFindings(found), ...files.map(({ text }) => text)].join('\n');
 }
 
 describe('an extension that is there for a library', () => {
@@ -57,7 +67,10 @@ describe('an extension that is there for a library', () => {
     const source = used[id] ?? '';
     expect(findings(source, id, true)).not.toBe(findings(source, id, false));
     // The same names in another package are no library's.
-    const own = source.replaceAll(/\b(?:org|io|com|reactor|jakarta|javax)(?:\.[a-z0-9]+)+\./g, 'own.');
+    const own = source.replaceAll(
+      /\b(?:org|io|com|reactor|jakarta|javax|springfox)(?:\.[a-z0-9]+)+\./g,
+      'own.',
+    );
     expect(own).not.toBe(source);
     expect(findings(own, id, true)).toBe(findings(own, id, false));
   });

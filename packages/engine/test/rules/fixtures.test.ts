@@ -37,9 +37,12 @@ test.each(readdirSync(root))('%s', async (topic) => {
   );
   const isSource = ([file]: readonly [string, unknown]) => !mightHoldConventions(file);
   const rules = Object.entries(tree).filter((entry) => !isSource(entry));
-  const formats = exporterIds.filter((id) => rules.some(([, text]) => isAboutExport(String(text), id)));
+  const settings = settingsIn(folder);
+  const formats = exporterIds.filter(
+    (id) => rules.some(([, text]) => isAboutExport(String(text), id)) || isSwitchedFor(settings, id),
+  );
   const server = treeOf(path.join(folder, 'server'));
-  const withRules = printed(tree, settingsIn(folder), { testsCalls, formats, server });
+  const withRules = printed(tree, settings, { testsCalls, formats, server });
   const sources = Object.entries(tree).filter(isSource);
   const without = printed(Object.fromEntries(sources), {}, { testsCalls, formats, server });
   await expect(changedLines(without, withRules)).toMatchFileSnapshot(path.join(folder, 'changes.txt'));
@@ -55,6 +58,11 @@ function settingsIn(folder: string): Settings {
 /** `postman.host`, `collection.postman.test`, `markdown.template` */
 function isAboutExport(rules: string, format: ExporterId): boolean {
   return new RegExp(`^(?:class\\.|collection\\.)?${format}\\.`, 'm').test(rules);
+}
+
+/** `swagger3-openapi` */
+function isSwitchedFor({ enable = [], disable = [] }: Settings, format: ExporterId): boolean {
+  return [...enable, ...disable].some((name) => name.endsWith(`-${format}`));
 }
 
 interface Printed {

@@ -135,7 +135,7 @@ ${rows.join('\n')}
 ## Names without effect
 
 EasyApi has these, too. They may be named, and nothing comes of it: ${idleExtensions.map((id) => `\`${id}\``).join(', ')}.
-Those with \`openapi\` in their names are about OpenAPI documents, which Endpoint Atlas does not export yet; it does not export to YApi.
+Endpoint Atlas does not export to YApi.
 `;
 }
 

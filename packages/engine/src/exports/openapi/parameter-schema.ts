@@ -60,7 +60,7 @@ export function exampleFor(
 ): { readonly example?: JsonValue } {
   const isEdited = row?.enabled === true && row.type === 'text' && row.value !== (before?.value ?? '');
   const written = isEdited ? resolvePlaceholders(row.value, exported.resolve) : parameter.example;
-  if (written === undefined || (isEdited && isSecretName(parameter.name))) return {};
+  if (written === undefined || written === '' || (isEdited && isSecretName(parameter.name))) return {};
   if (splitPlaceholders(written).some(({ kind }) => kind === 'placeholder')) return {};
   const example = typedValue(parameter, written);
   return example === undefined ? {} : { example };

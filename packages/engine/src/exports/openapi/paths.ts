@@ -35,7 +35,7 @@ export function writePath(
   let path = '';
   const add = (variable: PathVariable): string => {
     const taken = new Set(variables.map(({ name }) => name));
-    const name = firstFree(variable.name || 'variable', taken);
+    const name = firstFree(plainName(variable.name), taken);
     variables.push({ ...variable, name });
     return `{${name}}`;
   };
@@ -108,6 +108,11 @@ export function writePath(
 }
 
 const severalSegments = 'Any number of segments, slashes and all.';
+
+/** Braces, slashes and the like cannot stand in a name (OpenAPI 3.1.1, 4.8.8.2); a property may be any expression. */
+function plainName(name: string): string {
+  return name.replace(/[^\p{L}\p{M}\p{N}._~-]+/gu, '_').replace(/^_+|_+$/g, '') || 'variable';
+}
 
 /** Templates that differ only in the names of variables are one path (OpenAPI 3.1.1, 4.8.8). */
 export function pathKey(path: string): string {

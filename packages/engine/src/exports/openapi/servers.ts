@@ -2,6 +2,7 @@
  * Where operations are: hosts become servers of the document, and so does the servlet context path where all endpoints
  * have the same one; else it stands in front of their paths.
  */
+import type { ApiServer } from '../../endpoints/api-definition.ts';
 import { fullOptions } from '../../request/build-options.ts';
 import { buildHost } from '../../request/build-url.ts';
 import { splitPlaceholders } from '../../request/placeholders.ts';
@@ -16,14 +17,29 @@ export interface Servers {
   ofOperation(exported: HttpExport): readonly Server[] | undefined;
 }
 
-/** @param ruled the address that rules or the source name for the whole document; `undefined`: none */
-export function serversOf(exports: readonly HttpExport[], ruled: string | undefined): Servers {
+export interface NamedServers {
+  /** The address that rules name, in place of any other. */
+  readonly ruled: string | undefined;
+  /** Those that the source names; a host that the user chose counts more. */
+  readonly defined: readonly ApiServer[];
+}
+
+export function serversOf(exports: readonly HttpExport[], { ruled, defined }: NamedServers): Servers {
   const contextOf = ({ endpoint }: HttpExport) => trimmed(endpoint.contextPath ?? '');
-  if (ruled !== undefined) {
-    const url = ruled.trim().replace(/\/+$/, '') || '/';
+  const isChosen = exports.some(({ values, defaults }) => values.host !== defaults.host);
+  const named = ruled !== undefined ? [{ url: ruled }] : isChosen ? [] : defined;
+  if (named.length > 0) {
+    const servers = named.map(({ url, ...rest }) => ({
+      ...rest,
+      url: url.trim().replace(/\/+$/, '') || '/',
+    }));
+    const repeats = (context: string) => servers.every(({ url }) => endsWithPath(url, context));
     return {
-      ofDocument: [serverAt(url)],
-      prefixOf: (exported) => (endsWithPath(url, contextOf(exported)) ? '' : contextOf(exported)),
+      ofDocument: servers.map(({ url, description }) => ({
+        ...serverAt(url),
+        ...(description !== undefined && { description }),
+      })),
+      prefixOf: (exported) => (repeats(contextOf(exported)) ? '' : contextOf(exported)),
       ofOperation: () => undefined,
     };
   }

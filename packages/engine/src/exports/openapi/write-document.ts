@@ -1,6 +1,8 @@
 /** All endpoints of an export as one document. */
+import type { ApiDefinition } from '../../endpoints/api-definition.ts';
 import type { Schema } from '../../endpoints/schema.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
+import type { ApiSource } from '../api-source.ts';
 import { problemAt } from '../export-problem.ts';
 import type { ExportOptions } from '../exporter.ts';
 import { operationByRules } from './changes-by-rules.ts';
@@ -30,9 +32,13 @@ export interface WrittenDocument {
 }
 
 export function writeDocument(exports: readonly HttpExport[], options: ExportOptions): WrittenDocument {
-  const { rules, settings } = options;
+  const { rules, settings, source } = options;
+  const definition = source.definition();
   const { version } = settings.openapi;
-  const servers = serversOf(exports, rules.setting('openapi.server.url') ?? rules.setting('openapi.host'));
+  const servers = serversOf(exports, {
+    ruled: rules.setting('openapi.server.url') ?? rules.setting('openapi.host'),
+    defined: definition.servers,
+  });
   const { paths, diagnostics } = placeInPaths(exports, servers);
   const placed = paths.flatMap((slots) => [...slots.verbs.values()].flat());
   const writing: Writing = {
@@ -50,11 +56,11 @@ export function writeDocument(exports: readonly HttpExport[], options: ExportOpt
     });
     return [path, Object.fromEntries(item)];
   });
-  const tags = tagsOf(placed);
+  const tags = tagsOf(placed, source);
   const components = componentsOf(placed, writing);
   const document: OpenApiDocument = {
     openapi: versions[version],
-    info: infoOf(options),
+    info: infoOf(options, definition),
     servers: servers.ofDocument,
     ...(tags.length > 0 && { tags }),
     paths: Object.fromEntries(written),
@@ -105,12 +111,13 @@ function schemasOf({ endpoint }: HttpExport): readonly Schema[] {
   return all.filter((schema) => schema !== undefined);
 }
 
-function infoOf({ title, rules }: ExportOptions): Info {
-  const description = rules.setting('openapi.info.description');
+/** Rules count more than what the source says. */
+function infoOf({ title, rules }: ExportOptions, definition: ApiDefinition): Info {
+  const description = rules.setting('openapi.info.description') ?? definition.description;
   return {
-    title: rules.setting('openapi.info.title') ?? title,
+    title: rules.setting('openapi.info.title') ?? definition.title ?? title,
     ...(description !== undefined && { description }),
-    version: rules.setting('openapi.info.version') ?? '1.0.0',
+    version: rules.setting('openapi.info.version') ?? definition.version ?? '1.0.0',
   };
 }
 
@@ -120,9 +127,20 @@ function tagsOfOperation({ endpoint }: HttpExport): readonly string[] {
   return [...new Set(names.filter((name) => name !== ''))];
 }
 
-function tagsOf(placed: readonly PlacedExport[]): readonly Tag[] {
-  const names = placed.flatMap(({ exported }) => tagsOfOperation(exported));
-  return [...new Set(names)].map((name) => ({ name }));
+/** A controller's tag has what its documentation says, where that is more than the name. */
+function tagsOf(placed: readonly PlacedExport[], source: ApiSource): readonly Tag[] {
+  const tags = new Map<string, Tag>();
+  for (const { exported } of placed) {
+    const { endpoint } = exported;
+    for (const name of tagsOfOperation(exported)) {
+      if (tags.has(name)) continue;
+      const isOfClass = name === oneLine(endpoint.folder);
+      const description = isOfClass ? (source.describeFolder(endpoint) ?? '').trim() : '';
+      const isMore = description !== '' && description.replace(/[.。]$/, '') !== name;
+      tags.set(name, { name, ...(isMore && { description }) });
+    }
+  }
+  return [...tags.values()];
 }
 
 function componentsOf(placed: readonly PlacedExport[], { schemas, version }: Writing): Components {
