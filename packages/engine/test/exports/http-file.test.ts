@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { usualRuns } from '../../../../test/properties/runs.ts';
+import { noApiSource } from '../../src/exports/api-source.ts';
 import { noExportRules } from '../../src/exports/export-rules.ts';
 import { defaultExportSettings } from '../../src/exports/export-settings.ts';
 import { exporters } from '../../src/exports/registry.ts';
@@ -15,6 +16,7 @@ import { parseHttpFile, type ReadRequest } from './http-file-parser.ts';
 const options = {
   title: 'orders',
   rules: noExportRules,
+  source: noApiSource,
   settings: defaultExportSettings,
   clock: { now: () => 0, timeZone: 'UTC' },
 };
