@@ -9,7 +9,7 @@ import type { ApiSource } from './api-source.ts';
 import type { ExportRules } from './export-rules.ts';
 import type { ExportSettings } from './export-settings.ts';
 
-export type ExporterId = 'markdown' | 'openapi' | 'postman' | 'curl' | 'http-file';
+export type ExporterId = 'markdown' | 'openapi' | 'postman' | 'hoppscotch' | 'curl' | 'http-file';
 
 export interface Exporter {
   /** What the command line calls it. */

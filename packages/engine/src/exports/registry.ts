@@ -1,5 +1,6 @@
 import { curl } from './curl/curl.ts';
 import type { Exporter, ExporterId } from './exporter.ts';
+import { hoppscotch } from './hoppscotch/hoppscotch.ts';
 import { httpFile } from './http-file/http-file.ts';
 import { markdown } from './markdown/markdown.ts';
 import { openapi } from './openapi/openapi.ts';
@@ -10,6 +11,7 @@ export const exporters = {
   markdown,
   openapi,
   postman,
+  hoppscotch,
   curl,
   'http-file': httpFile,
 } as const satisfies Record<ExporterId, Exporter>;

@@ -59,7 +59,7 @@ export type SettingKey = 'field.mock.resolveProperty' | 'max.deep' | 'max.elemen
 export type ExportSettingKey = Extract<TextKey | NumberKey, `${'markdown' | 'openapi'}.${string}`>;
 
 /** Events of a collection: what begins with `groovy:` runs on it, everything else is a script for it. */
-export type CopiedEventKey = Extract<EventKey, `postman.collection.${string}`>;
+export type CopiedEventKey = Extract<EventKey, `${'postman' | 'hopp'}.collection.${string}`>;
 
 /** An answer and the rule or property that gave it. */
 export interface Ruled<T> {

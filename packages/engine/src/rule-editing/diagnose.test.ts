@@ -85,9 +85,9 @@ describe('the place of', () => {
     ['a number that is none', 'field.order=deep', 'warning', 'deep', 'a number'],
     [
       'a key that is not used',
-      'hopp.test=pm.test("x", () => 1)',
+      'yapi.save.after=groovy:logger.info("saved")',
       'info',
-      'hopp.test',
+      'yapi.save.after',
       'changes nothing here',
     ],
     [

@@ -1,5 +1,6 @@
 /** Filters and values whose form nobody understands, or that cannot be what a key asks for. */
 import { catalogue, findKey, type RuleKeyName } from '../rules/catalogue.ts';
+import { isCopiedScript } from '../rules/copied-script.ts';
 import { compileExpression, type Expression } from '../rules/expression.ts';
 import { readLenientJson } from '../rules/lenient-json.ts';
 import { patternProblem } from '../rules/pattern.ts';
@@ -78,7 +79,7 @@ export function valueProblems({ written, value }: PlacedEntry): readonly RuleDia
         ? []
         : complain(`\`${key.name}\` asks for a number, which \`${shortened(text)}\` is not.`);
     case 'event':
-      return isCopied(key.name)
+      return isCopiedScript(key.name)
         ? []
         : complain(`\`${key.name}\` runs a script: its value begins with \`groovy:\`.`);
     case 'text':
@@ -98,11 +99,6 @@ function textProblem(key: RuleKeyName, text: string): string | undefined {
   if (jsonKeys.has(key) && readLenientJson(text) === undefined)
     return `\`${key}\` asks for a JSON object, which \`${shortened(text)}\` is not.`;
   return undefined;
-}
-
-/** Texts of exported collections are copied, not run. */
-function isCopied(key: RuleKeyName): boolean {
-  return /^(?:postman|hopp)\./.test(key);
 }
 
 function shortened(text: string): string {

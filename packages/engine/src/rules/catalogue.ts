@@ -162,7 +162,18 @@ export const catalogue = {
     ['method'],
     'Runs on a finished request of an exported Postman collection, `item`, which it may change; `endpoint` says whose it is.',
   ),
-  'hopp.format.after': event(['method'], 'Runs on an item of an exported collection.'),
+  'hopp.collection.prerequest': event(
+    ['nothing'],
+    'Script text of an exported Hoppscotch collection, copied; what begins with `groovy:` runs on `collection` instead.',
+  ),
+  'hopp.collection.test': event(
+    ['nothing'],
+    'Test text of an exported Hoppscotch collection, copied; what begins with `groovy:` runs on `collection` instead.',
+  ),
+  'hopp.format.after': event(
+    ['method'],
+    'Runs on a finished request of an exported Hoppscotch collection, `item`, which it may change; `endpoint` says whose it is.',
+  ),
   'openapi.format.after': event(
     ['method'],
     'Runs on a finished operation of an exported OpenAPI document, `operation`, which it may change; `endpoint` says whose it is.',
@@ -177,9 +188,17 @@ export const catalogue = {
   'postman.test': texts(['method'], 'Test text of an exported request; it is copied, not run.'),
   'postman.class.prerequest': texts(['class'], 'Script text of an exported folder.'),
   'postman.class.test': texts(['class'], 'Test text of an exported folder.'),
-  'hopp.host': text(['class'], 'The host in an exported collection.'),
-  'hopp.prerequest': texts(['method'], 'Script text of an exported request; it is copied, not run.'),
-  'hopp.test': texts(['method'], 'Test text of an exported request; it is copied, not run.'),
+  'hopp.host': text(['class'], 'The host in an exported Hoppscotch collection, in place of any other.'),
+  'hopp.prerequest': texts(
+    ['method'],
+    'Script text of a request in an exported Hoppscotch collection; it is copied, not run.',
+  ),
+  'hopp.test': texts(
+    ['method'],
+    'Test text of a request in an exported Hoppscotch collection; it is copied, not run.',
+  ),
+  'hopp.class.prerequest': texts(['class'], 'Script text of a folder in an exported Hoppscotch collection.'),
+  'hopp.class.test': texts(['class'], 'Test text of a folder in an exported Hoppscotch collection.'),
   'openapi.host': text(['nothing'], 'The older name of `openapi.server.url`.'),
   'openapi.server.url': text(
     ['nothing'],
@@ -298,7 +317,7 @@ export const aliases: Readonly<Record<string, RuleKeyName>> = {
 
 /** Settings of EasyApi and YApi that other rule files hold; they change nothing here and need no report. */
 const settings =
-  /^(?:yapi\.|md\.|mock\.|json\.group$|markdown\.render\.|hopp\.class\.|hopp\.collection\.|apifox\.|rdm\.|http\.timeOut$|ignore_static_and_final_field$|ignore_irregular_api_method$|doc\.source\.disable$|auto\.format\.url$|api\.tag\.delimiter$|dev$|json\.cache\.disable$)/;
+  /^(?:yapi\.|md\.|mock\.|json\.group$|markdown\.render\.|apifox\.|rdm\.|http\.timeOut$|ignore_static_and_final_field$|ignore_irregular_api_method$|doc\.source\.disable$|auto\.format\.url$|api\.tag\.delimiter$|dev$|json\.cache\.disable$)/;
 
 export type KnownKey =
   | { readonly kind: 'rule'; readonly name: RuleKeyName }

@@ -1,6 +1,5 @@
 /** Keys that rule files may hold although nothing comes of them: what they are about is not, or not yet, part of this. */
 import { catalogue, type RuleKeyName } from './catalogue.ts';
-import { isCopiedScript } from './copied-script.ts';
 
 export interface WithoutEffect {
   /** A sentence. */
@@ -15,15 +14,9 @@ export function withoutEffect(key: RuleKeyName): WithoutEffect | undefined {
   return reason === undefined ? undefined : { reason, meanwhile: meanwhileOf(key) };
 }
 
-const reasons = [
-  ['hopp.', 'Endpoint Atlas does not export to Hoppscotch; it takes Postman collections.'],
-  ['yapi.', 'Endpoint Atlas does not export to YApi.'],
-] as const;
+const reasons = [['yapi.', 'Endpoint Atlas does not export to YApi.']] as const;
 
 function meanwhileOf(key: RuleKeyName): string {
-  if (isCopiedScript(key)) {
-    return 'The text, most often JavaScript, is kept as it is and never run; a value that begins with `groovy:` is a script that makes the text.';
-  }
   return catalogue[key].answer === 'event'
     ? 'The script is read, so that mistakes in it are told, and never run.'
     : 'The value is read, so that mistakes in it are told, and asked for by nothing.';

@@ -55,9 +55,10 @@ function settingsIn(folder: string): Settings {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** `postman.host`, `collection.postman.test`, `markdown.template` */
+/** `postman.host`, `collection.postman.test`, `markdown.template`, `hopp.host` */
 function isAboutExport(rules: string, format: ExporterId): boolean {
-  return new RegExp(`^(?:class\\.|collection\\.)?${format}\\.`, 'm').test(rules);
+  const keys = format === 'hoppscotch' ? 'hopp' : format;
+  return new RegExp(`^(?:class\\.|collection\\.)?${keys}\\.`, 'm').test(rules);
 }
 
 /** `swagger3-openapi` */

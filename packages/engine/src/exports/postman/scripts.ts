@@ -1,7 +1,7 @@
-/** Scripts that rules put beside requests and folders: text for Postman, which is copied and never run here. */
+import { joinScripts } from '../copied-scripts.ts';
 import type { CollectionEvent } from './collection.ts';
 
-/** Texts of one place stand one below the other, in the order of their rules. */
+/** Scripts of rules, as Postman has them: in lines. */
 export function writeEvents(
   prerequest: readonly string[],
   test: readonly string[],
@@ -10,6 +10,7 @@ export function writeEvents(
 }
 
 function eventOf(listen: CollectionEvent['listen'], texts: readonly string[]): readonly CollectionEvent[] {
-  const exec = [...new Set(texts)].flatMap((text) => text.split(/\r?\n/));
-  return exec.length === 0 ? [] : [{ listen, script: { type: 'text/javascript', exec } }];
+  if (texts.length === 0) return [];
+  const exec = joinScripts(texts).split(/\r?\n/);
+  return [{ listen, script: { type: 'text/javascript', exec } }];
 }

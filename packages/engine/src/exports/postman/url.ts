@@ -76,7 +76,9 @@ function writePiece(piece: PathPiece, variables: CollectionVariables): string {
     case 'placeholder':
       return postmanStyle(piece.name);
     case 'variable':
-      return postmanStyle(variables.nameFor(nameOfVariable(piece.variable.name), writtenValue(piece.variable)));
+      return postmanStyle(
+        variables.nameFor(nameOfVariable(piece.variable.name), writtenValue(piece.variable)),
+      );
   }
 }
 

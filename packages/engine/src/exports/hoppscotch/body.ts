@@ -1,0 +1,92 @@
+/** The body of a request, of the kind of Hoppscotch's editor that fits it. */
+import { defaultValues } from '../../request/default-values.ts';
+import type { Part } from '../../request/http-request.ts';
+import { essenceOf, isJson } from '../../request/media-type.ts';
+import type { ValueRow } from '../../request/request-values.ts';
+import type { HttpExport } from '../folders.ts';
+import { type FormPart, type RequestBody, type TextType, textTypes } from './collection.ts';
+import { writeFormLine } from './form-line.ts';
+import { writePlaceholders } from './placeholders.ts';
+
+/** Rows that are switched off stand in it, too, as such. */
+export function writeBody(exported: HttpExport): RequestBody {
+  const { request, values } = exported;
+  const { body } = request;
+  const off = values.form.filter(({ enabled, name }) => !enabled && name.trim() !== '');
+  switch (body.kind) {
+    case 'none':
+      return { contentType: null, body: null };
+    case 'text':
+      return isFile(exported)
+        ? { contentType: 'application/octet-stream', body: null }
+        : { contentType: textTypeOf(values.contentType), body: writePlaceholders(body.text) };
+    case 'form': {
+      const line = (name: string, value: string, isActive: boolean) =>
+        writeFormLine(writePlaceholders(name), writePlaceholders(value), isActive);
+      const lines = [
+        ...body.fields.map(([name, value]) => line(name, value, true)),
+        ...off.map(({ name, value }) => line(name, value, false)),
+      ];
+      return { contentType: 'application/x-www-form-urlencoded', body: lines.join('\n') };
+    }
+    case 'multipart': {
+      const parts = [
+        ...body.parts.map((part) => writePart(part, true)),
+        ...off.map((row) => writePart(partOf(row), false)),
+      ];
+      return {
+        contentType: 'multipart/form-data',
+        body: parts,
+        ...(parts.some(({ contentType }) => contentType !== undefined) && {
+          showIndividualContentType: true,
+        }),
+      };
+    }
+  }
+}
+
+/** What the user has to fill in, or what Hoppscotch sends in its own way: sentences. */
+export function gapsOfBody(exported: HttpExport): readonly string[] {
+  const { body } = exported.request;
+  const chosenThere = 'Hoppscotch keeps no files in collections, so that it has to be chosen there.';
+  if (isFile(exported)) return [`the file to send is missing: ${chosenThere}`];
+  if (body.kind !== 'multipart') return [];
+  const files = body.parts
+    .filter(({ kind }) => kind === 'file')
+    .map(({ name }) => `the file of "${name}" is missing: ${chosenThere}`);
+  if (essenceOf(body.mediaType) === 'multipart/form-data') return files;
+  return [...files, `Hoppscotch sends its parts as multipart/form-data instead of ${body.mediaType}.`];
+}
+
+/** Bytes, in whose place the source can only give a text. */
+function isFile({ endpoint, values }: HttpExport): boolean {
+  const isBinary = essenceOf(values.contentType) === 'application/octet-stream';
+  return isBinary && (values.body === '' || values.body === defaultValues(endpoint).body);
+}
+
+/** The nearest of those that Hoppscotch knows. */
+function textTypeOf(mediaType: string): TextType {
+  const essence = essenceOf(mediaType);
+  const known = textTypes.find((each) => each === essence);
+  if (known !== undefined) return known;
+  if (isJson(mediaType)) return 'application/json';
+  return /\+xml$/.test(essence) ? 'application/xml' : 'text/plain';
+}
+
+function partOf({ type, name, value, contentType }: ValueRow): Part {
+  const media = contentType === undefined ? {} : { contentType };
+  return type === 'file'
+    ? { kind: 'file', name, path: value, ...media }
+    : { kind: 'text', name, value, ...media };
+}
+
+function writePart(part: Part, active: boolean): FormPart {
+  const field = {
+    key: writePlaceholders(part.name),
+    active,
+    ...(part.contentType !== undefined && { contentType: part.contentType }),
+  };
+  return part.kind === 'file'
+    ? { ...field, isFile: true, value: [] }
+    : { ...field, isFile: false, value: writePlaceholders(part.value) };
+}

@@ -1,0 +1,25 @@
+/** Placeholders as Hoppscotch writes them: `<<name>>`, replaced everywhere, by nothing where it knows no value. */
+import { type PlaceholderStyle, placeholdersIn } from '../placeholders.ts';
+
+export const hoppscotchStyle: PlaceholderStyle = (name) => `<<${otherSpellings.get(name) ?? name}>>`;
+
+/** Variables with made-up values that Hoppscotch spells in one way only. */
+const otherSpellings: ReadonlyMap<string, string> = new Map([
+  ['$randomUuid', '$randomUUID'],
+  ['$randomIp', '$randomIP'],
+]);
+
+/** `{{name}}` and `${name}` become `<<name>>`. */
+export function writePlaceholders(text: string): string {
+  return placeholdersIn(hoppscotchStyle, text);
+}
+
+/** What rules write for Hoppscotch may have its placeholders already: `<<name>>` becomes `{{name}}`. */
+export function readPlaceholders(text: string): string {
+  return text.replace(/<<\s*(\$?[A-Za-z_][\w.-]*)\s*>>/g, '{{$1}}');
+}
+
+/** What Hoppscotch would replace in the text, as it finds it there, each once. */
+export function replacedTexts(text: string): readonly string[] {
+  return [...new Set([...text.matchAll(/<<[^>]*>>/g)].map(([found]) => found))];
+}
