@@ -86,20 +86,15 @@ const maxLength = 200_000;
  */
 export function compileScript(source: ScriptSource): Compiled {
   const { text } = source;
-  const tree =
-    text.length > maxLength ? new SyntaxProblem('The script is too long.', 0, 0) : parseScript(text);
-  const program = tree instanceof SyntaxProblem ? tree : compileProgram(source, tree);
-  if (program instanceof SyntaxProblem) {
-    const { message, start, end, unknownClass } = program;
-    return {
-      kind: 'problem',
-      message,
-      at: placeOf(source, start),
-      end: placeOf(source, end),
-      unknownClass,
-    };
+  try {
+    if (text.length > maxLength) throw new SyntaxProblem('The script is too long.', 0, 0);
+    return { kind: 'script', script: scriptOf(compileProgram(source, parseScript(text))) };
+  } catch (problem) {
+    if (!(problem instanceof SyntaxProblem)) throw problem;
+    const { message, start, end, unknownClass } = problem;
+    const [at, until] = [placeOf(source, start), placeOf(source, end)];
+    return { kind: 'problem', message, at, end: until, unknownClass };
   }
-  return { kind: 'script', script: scriptOf(program) };
 }
 
 function scriptOf(program: Program): GroovyScript {

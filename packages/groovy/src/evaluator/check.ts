@@ -18,16 +18,12 @@ import { type AnonymousClass, makeProgram, type Program } from './program.ts';
 /**
  * What Groovy's compiler refuses although it parses: unknown classes, a variable declared twice, a final one
  * assigned again, `break` outside of a loop. Unknown variables and methods are no problem before the run.
+ * Throws a SyntaxProblem at the first of them.
  */
-export function compileProgram(source: ScriptSource, script: Script): Program | SyntaxProblem {
-  try {
-    const program = makeProgram(source, script, anonymousClasses(script));
-    new Checker(program).script(script);
-    return program;
-  } catch (problem) {
-    if (problem instanceof SyntaxProblem) return problem;
-    throw problem;
-  }
+export function compileProgram(source: ScriptSource, script: Script): Program {
+  const program = makeProgram(source, script, anonymousClasses(script));
+  new Checker(program).script(script);
+  return program;
 }
 
 type Checked = Statement | Expression | ClassDeclaration | Case | Catch;

@@ -1,4 +1,4 @@
-import { raise } from '../run.ts';
+import { type Run, raise } from '../run.ts';
 import { arrayOf } from '../values/convert.ts';
 import { itemsOf } from '../values/items.ts';
 import { javaType, type KnownType } from '../values/types.ts';
@@ -38,6 +38,12 @@ export function ordinalOf(value: Value): number {
   return (isA(value, 'Instance') && value.constant?.ordinal) || 0;
 }
 
+/** The constant so many places further on, around the ends. */
+function neighbour(run: Run, self: InstanceValue, by: 1 | -1): Value | undefined {
+  const all = itemsOf(run, run.invoke({ kind: 'Class', type: self.type }, 'values', []));
+  return all.at((ordinalOf(self) + by) % all.length);
+}
+
 export const constantLibrary: LibraryPart = {
   Enum: {
     methods: methodsOn<InstanceValue>()({
@@ -45,14 +51,8 @@ export const constantLibrary: LibraryPart = {
       'ordinal()': ordinalOf,
       'compareTo(Enum)': (self, other) => ordinalOf(self) - ordinalOf(other),
       'getDeclaringClass()': ({ type }) => ({ kind: 'Class', type }),
-      'next()': (self, run) => {
-        const constants = itemsOf(run, run.invoke({ kind: 'Class', type: self.type }, 'values', []));
-        return constants[(ordinalOf(self) + 1) % constants.length];
-      },
-      'previous()': (self, run) => {
-        const constants = itemsOf(run, run.invoke({ kind: 'Class', type: self.type }, 'values', []));
-        return constants.at(ordinalOf(self) - 1);
-      },
+      'next()': (self, run) => neighbour(run, self, 1),
+      'previous()': (self, run) => neighbour(run, self, -1),
     }),
   },
 };

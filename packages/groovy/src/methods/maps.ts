@@ -1,13 +1,13 @@
 import { type Run, raise } from '../run.ts';
 import { groovyEquals, hasSame } from '../values/equality.ts';
 import { findEntry, javaEquals } from '../values/hashing.ts';
-import { iteratorOf, listOf } from '../values/items.ts';
+import { itemsOf, iteratorOf, listOf } from '../values/items.ts';
 import { copyOf, entriesOf, get, has, keysOf, newMap, put, setOf, take } from '../values/table.ts';
 import { isText, javaText } from '../values/text.ts';
 import { javaType, type KnownType, type Type } from '../values/types.ts';
 import { type EntryValue, isA, type MapValue, type Value } from '../values/values.ts';
 import { comparator, naturalOrder, sorted } from './comparing.ts';
-import { addEntries, elementMethods } from './elements.ts';
+import { addEntries, addToGroup, elementMethods } from './elements.ts';
 import {
   type ClassLibrary,
   functions,
@@ -65,12 +65,9 @@ function computed(run: Run, self: MapValue, key: Value, value: Value): Value {
 
 function groupBy(run: Run, self: MapValue, f: ParameterTypes['Mapping']): MapValue {
   const groups = newMap();
-  for (const entry of entries(run, self)) {
-    const key = f(entry);
-    const group = get(run, groups.table, key) ?? newMap();
-    put(run, groups.table, key, group);
-    if (isA(group, 'Map')) put(run, group.table, entry.key, entry.value);
-  }
+  for (const entry of entries(run, self)) addToGroup(run, groups, f(entry), entry);
+  for (const group of entries(run, groups))
+    group.value = addEntries(run, newMap(), itemsOf(run, group.value));
   return groups;
 }
 

@@ -3,7 +3,7 @@ import { isNumber, kindOfNumber, negate, toBigInt } from '../values/numbers.ts';
 import { tryLambda } from './closures.ts';
 import type { Cursor } from './cursor.ts';
 import type { BinaryOperator, Expression } from './nodes.ts';
-import { callOf, isAssignable, parseArguments, parsePath, stepOf } from './paths.ts';
+import { callOf, isAssignable, parseArguments, parsePath } from './paths.ts';
 import { parsePrimary } from './primaries.ts';
 import { parseTypeName, tryTypeName } from './type-names.ts';
 
@@ -150,16 +150,17 @@ function binaryOperator(cursor: Cursor): Operator | undefined {
 }
 
 function parseUnary(cursor: Cursor): Expression {
-  const { start, text: operator } = cursor.peek();
+  const { start, kind, text: operator } = cursor.peek();
   if (cursor.take('-') || cursor.take('+')) {
     const operand = cursor.nested(() => parseUnary(cursor));
     if (operator === '-' && operand.kind === 'Literal') return negativeLiteral(operand, start);
     return cursor.node(start, { kind: 'Unary', operator: operator === '-' ? '-' : '+', operand });
   }
-  if (cursor.take('++') || cursor.take('--')) {
+  if (kind === 'operator' && (operator === '++' || operator === '--')) {
+    cursor.next();
     const target = cursor.nested(() => parseUnary(cursor));
     if (!isAssignable(target)) throw cursor.problem(`Only a variable can follow '${operator}'.`, target);
-    return stepOf(cursor, start, target, operator, true);
+    return cursor.node(start, { kind: 'Step', operator, isPrefix: true, target });
   }
   let left = parseNot(cursor);
   while (cursor.is('**') && !cursor.peek().startsLine) {

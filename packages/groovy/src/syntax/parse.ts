@@ -3,17 +3,9 @@ import { parseImport, tryClass, tryMethod } from './declarations.ts';
 import { tokenize } from './lexer.ts';
 import type { ClassDeclaration, Import, MethodDeclaration, Script, Statement } from './nodes.ts';
 import { expectSeparator, parseStatement } from './statements.ts';
-import { SyntaxProblem } from './tokens.ts';
 
-/** Text to tree; the first thing that is wrong comes back as the answer instead. */
-export function parseScript(text: string): Script | SyntaxProblem {
-  try {
-    return script(new Cursor(tokenize(text)));
-  } catch (problem) {
-    if (problem instanceof SyntaxProblem) return problem;
-    throw problem;
-  }
-}
+/** Text to tree; throws a SyntaxProblem at the first thing that is wrong. */
+export const parseScript = (text: string): Script => script(new Cursor(tokenize(text)));
 
 function script(cursor: Cursor): Script {
   const imports: Import[] = [];

@@ -38,8 +38,10 @@ export function parsePath(cursor: Cursor, first: Expression): Expression {
       cursor.expect('[');
       const indexes = parseItems(cursor, ']');
       expression = cursor.node(start, { kind: 'Index', object: expression, indexes, isSafe });
-    } else if (isAssignable(expression) && (cursor.take('++') || cursor.take('--'))) {
-      expression = stepOf(cursor, start, expression, text, false);
+    } else if (isAssignable(expression) && (text === '++' || text === '--')) {
+      cursor.next();
+      const step = { kind: 'Step', operator: text, isPrefix: false, target: expression } as const;
+      expression = cursor.node(start, step);
     } else return expression;
   }
 }
@@ -110,14 +112,4 @@ export function parseSpread(cursor: Cursor): Expression {
 
 export function isAssignable(expression: Expression): expression is Assignable {
   return expression.kind === 'Name' || expression.kind === 'Property' || expression.kind === 'Index';
-}
-
-export function stepOf(
-  cursor: Cursor,
-  start: number,
-  target: Assignable,
-  operator: string,
-  isPrefix: boolean,
-): Expression {
-  return cursor.node(start, { kind: 'Step', operator: operator === '++' ? '++' : '--', isPrefix, target });
 }

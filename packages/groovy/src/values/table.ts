@@ -4,16 +4,12 @@ import { javaType, type Type } from './types.ts';
 import type { EntryValue, MapValue, SetValue, Table, Value } from './values.ts';
 
 /** The entries of maps and sets: making, changing and walking them in the order that Java's class would have. */
-export function newTable(order: Table['order'], comparator: Value = null, buckets = 16): Table {
-  return { entries: new Map(), byHash: new Map(), order, comparator, buckets };
+function newTable(type: Type, comparator: Value): Table {
+  return { entries: new Map(), byHash: new Map(), order: orderOf(type), comparator, buckets: 16 };
 }
 
 export function newMap(type: Type = javaType('LinkedHashMap'), comparator: Value = null): MapValue {
-  return { kind: 'Map', type, table: newTable(orderOf(type), comparator), isSealed: false };
-}
-
-export function newSet(type: Type = javaType('LinkedHashSet'), comparator: Value = null): SetValue {
-  return { kind: 'Set', type, table: newTable(orderOf(type), comparator), isSealed: false };
+  return { kind: 'Map', type, table: newTable(type, comparator), isSealed: false };
 }
 
 export function mapOf(run: Run, entries: Iterable<readonly [Value, Value]>, type?: Type): MapValue {
@@ -29,25 +25,16 @@ export function copyOf(run: Run, entries: readonly EntryValue[], type?: Type): M
   return map;
 }
 
-export function setOf(run: Run, items: Iterable<Value>, type?: Type): SetValue {
-  const set = newSet(type);
+export function setOf(run: Run, items: Iterable<Value>, type: Type = javaType('LinkedHashSet')): SetValue {
+  const set: SetValue = { kind: 'Set', type, table: newTable(type, null), isSealed: false };
   for (const item of items) put(run, set.table, item, true);
   return set;
 }
 
 /** Which order the entries of a Java class come in. */
 function orderOf({ simpleName }: Type): Table['order'] {
-  switch (simpleName) {
-    case 'HashMap':
-    case 'HashSet':
-    case 'ConcurrentHashMap':
-      return 'hash';
-    case 'TreeMap':
-    case 'TreeSet':
-      return 'sorted';
-    default:
-      return 'insertion';
-  }
+  if (['HashMap', 'HashSet', 'ConcurrentHashMap'].includes(simpleName)) return 'hash';
+  return simpleName === 'TreeMap' || simpleName === 'TreeSet' ? 'sorted' : 'insertion';
 }
 
 export function get(run: Run, table: Table, key: Value): Value {
@@ -104,20 +91,13 @@ export function keysOf(run: Run, table: Table): Value[] {
 }
 
 /** The entries in the table's order of iteration. */
-export function entriesOf(run: Run, table: Table): EntryValue[] {
-  run.meter.collection(table.entries.size);
-  const entries = [...table.entries.values()];
-  switch (table.order) {
-    case 'insertion':
-      return entries;
-    case 'hash':
-      return inBuckets(run, entries, table.buckets);
-    case 'sorted':
-      return entries.sort((a, b) => {
-        if (table.comparator === null) return run.compare(a.key, b.key);
-        return Number(run.call(table.comparator, [a.key, b.key]));
-      });
-  }
+export function entriesOf(run: Run, { entries, order, comparator, buckets }: Table): EntryValue[] {
+  run.meter.collection(entries.size);
+  const all = [...entries.values()];
+  if (order === 'insertion') return all;
+  if (order === 'hash') return inBuckets(run, all, buckets);
+  if (comparator === null) return all.sort((a, b) => run.compare(a.key, b.key));
+  return all.sort((a, b) => Number(run.call(comparator, [a.key, b.key])));
 }
 
 /** A HashMap is walked bucket by bucket; within one, the order of insertion survives Java's resizing. */
