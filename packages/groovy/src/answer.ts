@@ -62,15 +62,9 @@ export function fromJson(json: Json): Answer {
 
 /** A value of a script as plain data. Host objects and closures stay what they are, for the host to recognise. */
 export type Plain =
-  | null
-  | boolean
-  | number
-  | bigint
-  | string
-  | readonly Plain[]
-  | ReadonlyMap<string, Plain>
-  | HostValue
-  | ClosureValue;
+  | (null | boolean | number | bigint | string)
+  | (readonly Plain[] | ReadonlyMap<string, Plain>)
+  | (HostValue | ClosureValue);
 
 /** Whole numbers come as numbers where they are exact, else as bigints; dates, classes and the like as their text. */
 export function toPlain(run: Run, value: Value): Plain {

@@ -8,9 +8,10 @@ export function objectOf<Fields extends object>(name: KnownType, fields: Fields)
   return { kind: 'Object', type: javaType(name), ...fields };
 }
 
-export interface PatternValue extends ObjectValue {
-  readonly regex: Regex;
-}
+/** An object that holds what never changes. */
+type Holder<Fields> = ObjectValue & Readonly<Fields>;
+
+export type PatternValue = Holder<{ regex: Regex }>;
 
 export interface MatcherValue extends ObjectValue {
   readonly pattern: PatternValue;
@@ -25,27 +26,17 @@ export interface StringBuilderValue extends ObjectValue {
   text: string;
 }
 
-export interface ComparatorValue extends ObjectValue {
-  readonly compare: (run: Run, left: Value, right: Value) => number;
-}
+export type ComparatorValue = Holder<{ compare: (run: Run, left: Value, right: Value) => number }>;
 
 /** A UUID, a Locale, or what `encodeHex` gives. */
-export interface TextObjectValue extends ObjectValue {
-  readonly text: string;
-}
+export type TextObjectValue = Holder<{ text: string }>;
 
-export interface OptionalValue extends ObjectValue {
-  readonly value: Value;
-}
+export type OptionalValue = Holder<{ value: Value }>;
 
-export interface StreamValue extends ObjectValue {
-  readonly items: Values;
-}
+export type StreamValue = Holder<{ items: Values }>;
 
 /** What `stream.collect` does with the elements. */
-export interface CollectorValue extends ObjectValue {
-  readonly collect: (items: Values) => Value;
-}
+export type CollectorValue = Holder<{ collect: (items: Values) => Value }>;
 
 // ------------------------------------------------------------------------------------------------- dates
 
@@ -60,10 +51,8 @@ export interface DateFormatValue extends ObjectValue {
   zone: string | undefined;
 }
 
-export interface ZoneValue extends ObjectValue {
-  /** An IANA name, `Z` or an offset such as `+02:00`. */
-  readonly id: string;
-}
+/** The id is an IANA name, `Z` or an offset such as `+02:00`. */
+export type ZoneValue = Holder<{ id: string }>;
 
 /** The points of java.time: a LocalDate has only days, a LocalTime only nanos, the others both. */
 export interface TemporalValue extends ObjectValue {
@@ -75,20 +64,13 @@ export interface TemporalValue extends ObjectValue {
   readonly zone: string;
 }
 
-export interface DurationValue extends ObjectValue {
-  readonly nanos: bigint;
-}
+export type DurationValue = Holder<{ nanos: bigint }>;
 
 // ------------------------------------------------------------------------------------------ bytes and keys
 
-export interface CharsetValue extends ObjectValue {
-  readonly name: string;
-}
+export type CharsetValue = Holder<{ name: string }>;
 
-export interface Base64Value extends ObjectValue {
-  readonly isUrl: boolean;
-  readonly isPadded: boolean;
-}
+export type Base64Value = Holder<{ isUrl: boolean; isPadded: boolean }>;
 
 export interface DigestValue extends ObjectValue {
   readonly algorithm: string;
@@ -97,6 +79,4 @@ export interface DigestValue extends ObjectValue {
   key: readonly number[] | undefined;
 }
 
-export interface KeyValue extends ObjectValue {
-  readonly bytes: readonly number[];
-}
+export type KeyValue = Holder<{ bytes: readonly number[] }>;

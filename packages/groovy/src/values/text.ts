@@ -117,15 +117,7 @@ function nestedText(style: TextStyle, run: Run, part: Value, whole: Value, outer
 }
 
 const escapes: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    '\n': '\\n',
-    '\r': '\\r',
-    '\t': '\\t',
-    '\b': '\\b',
-    '\f': '\\f',
-    '\\': '\\\\',
-    "'": "\\'",
-  }),
+  [..."\n\r\t\b\f\\'"].map((char, i) => [char, `\\${"nrtbf\\'".charAt(i)}`]),
 );
 
 function quoted(text: string): string {

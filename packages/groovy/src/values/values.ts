@@ -9,28 +9,11 @@ import type { Type } from './types.ts';
  * whole 32-bit one) and String. All others are records with a `kind`.
  */
 export type Value =
-  | null
-  | boolean
-  | number
-  | string
-  | CharacterValue
-  | GStringValue
-  | SmallIntegerValue
-  | LargeIntegerValue
-  | BigDecimalValue
-  | FloatingValue
-  | ListValue
-  | ArrayValue
-  | RangeValue
-  | MapValue
-  | SetValue
-  | EntryValue
-  | ClosureValue
-  | ClassValue
-  | ThrowableValue
-  | InstanceValue
-  | ObjectValue
-  | HostValue;
+  | (null | boolean | number | string)
+  | (CharacterValue | GStringValue)
+  | (SmallIntegerValue | LargeIntegerValue | BigDecimalValue | FloatingValue)
+  | (ListValue | ArrayValue | RangeValue | MapValue | SetValue | EntryValue)
+  | (ClosureValue | ClassValue | ThrowableValue | InstanceValue | ObjectValue | HostValue);
 
 export type Values = readonly Value[];
 
@@ -49,11 +32,10 @@ export function isA<Kind extends Records['kind']>(
   return typeof value === 'object' && value?.kind === kind;
 }
 
+type Form<Kind extends string, Fields> = Readonly<Fields> & { readonly kind: Kind };
+
 /** One UTF-16 unit. */
-export interface CharacterValue {
-  readonly kind: 'Character';
-  readonly char: string;
-}
+export type CharacterValue = Form<'Character', { char: string }>;
 
 /** A text with holes. The values are kept, because a closure among them runs when the text is needed. */
 export interface GStringValue {
@@ -63,51 +45,18 @@ export interface GStringValue {
   readonly values: Values;
 }
 
-export interface SmallIntegerValue {
-  readonly kind: 'Byte' | 'Short';
-  readonly value: number;
-}
-
-export interface LargeIntegerValue {
-  readonly kind: 'Long' | 'BigInteger';
-  readonly value: bigint;
-}
-
+export type SmallIntegerValue = Form<'Byte' | 'Short', { value: number }>;
+export type LargeIntegerValue = Form<'Long' | 'BigInteger', { value: bigint }>;
+export type FloatingValue = Form<'Float' | 'Double', { value: number }>;
 /** `unscaled` × 10^-`scale`, as in Java: 1.10 is 110 with scale 2, 1E+3 is 1 with scale -3. */
-export interface BigDecimalValue {
-  readonly kind: 'BigDecimal';
-  readonly unscaled: bigint;
-  readonly scale: number;
-}
+export type BigDecimalValue = Form<'BigDecimal', { unscaled: bigint; scale: number }>;
 
-export interface FloatingValue {
-  readonly kind: 'Float' | 'Double';
-  readonly value: number;
-}
-
-export interface ListValue {
-  readonly kind: 'List';
-  readonly type: Type;
-  readonly items: Value[];
-  /** Immutable lists throw UnsupportedOperationException when a script changes them. */
-  readonly isSealed: boolean;
-}
-
-export interface ArrayValue {
-  readonly kind: 'Array';
-  readonly type: Type;
-  readonly element: Type;
-  readonly items: Value[];
-}
+/** Immutable (sealed) lists throw UnsupportedOperationException when a script changes them. */
+export type ListValue = Form<'List', { type: Type; items: Value[]; isSealed: boolean }>;
+export type ArrayValue = Form<'Array', { type: Type; element: Type; items: Value[] }>;
 
 /** `from..to`; the bounds are as written, so `5..1` counts down. */
-export interface RangeValue {
-  readonly kind: 'Range';
-  readonly type: Type;
-  readonly from: Value;
-  readonly to: Value;
-  readonly isInclusive: boolean;
-}
+export type RangeValue = Form<'Range', { type: Type; from: Value; to: Value; isInclusive: boolean }>;
 
 /** What maps and sets keep their entries in; a set uses the keys only. The operations are in `table.ts`. */
 export interface Table {
@@ -123,21 +72,9 @@ export interface Table {
   buckets: number;
 }
 
-export interface MapValue {
-  readonly kind: 'Map';
-  readonly type: Type;
-  readonly table: Table;
-  readonly isSealed: boolean;
-  /** What `withDefault` computes for a missing key. */
-  readonly initial?: ClosureValue;
-}
-
-export interface SetValue {
-  readonly kind: 'Set';
-  readonly type: Type;
-  readonly table: Table;
-  readonly isSealed: boolean;
-}
+export type SetValue = Form<'Set', { type: Type; table: Table; isSealed: boolean }>;
+/** `initial` is what `withDefault` computes for a missing key. */
+export type MapValue = Form<'Map', { type: Type; table: Table; isSealed: boolean; initial?: ClosureValue }>;
 
 /** An entry belongs to its map: setting its value changes the map. */
 export interface EntryValue {
@@ -164,10 +101,7 @@ export interface ClosureParameter {
   readonly isRest: boolean;
 }
 
-export interface ClassValue {
-  readonly kind: 'Class';
-  readonly type: Type;
-}
+export type ClassValue = Form<'Class', { type: Type }>;
 
 export interface ThrowableValue {
   readonly kind: 'Throwable';
