@@ -62,11 +62,7 @@ class Names {
 }
 
 /** What is around a statement: whether it can be left with `break` or `continue`, and the labels of loops. */
-interface Place {
-  readonly loop: boolean;
-  readonly switch: boolean;
-  readonly labels: readonly string[];
-}
+type Place = Readonly<{ loop: boolean; switch: boolean; labels: readonly string[] }>;
 const nowhere: Place = { loop: false, switch: false, labels: [] };
 
 class Checker {

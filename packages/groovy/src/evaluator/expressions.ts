@@ -219,10 +219,7 @@ function newArray({ type, sizes, items }: Form<'NewArray'>, scope: Scope): Value
 // -------------------------------------------------------------------------------------------- assignment
 
 /** A place to read and write, whose object and indexes are evaluated only once. */
-interface Reference {
-  read(): Value;
-  write(value: Value): Value;
-}
+type Reference = Readonly<{ read: () => Value; write: (value: Value) => Value }>;
 
 function referTo(target: Assignable, scope: Scope): Reference {
   if (target.kind === 'Name') {

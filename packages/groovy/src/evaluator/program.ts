@@ -20,16 +20,10 @@ export interface Program {
 }
 
 /** A class, enum or interface that the script declares; the superclass is one that it declares, too, or a library's. */
-export interface ScriptClass {
-  readonly declaration: ClassDeclaration;
-  readonly superclass: Type | undefined;
-}
+export type ScriptClass = Readonly<{ declaration: ClassDeclaration; superclass: Type | undefined }>;
 
 /** `new Base() { … }`. */
-export interface AnonymousClass {
-  readonly declaration: ClassDeclaration;
-  readonly base: TypeName;
-}
+export type AnonymousClass = Readonly<{ declaration: ClassDeclaration; base: TypeName }>;
 
 const defaultPackages = ['java.lang.', 'java.util.', 'java.io.', 'java.net.'];
 const groovyPackages = ['groovy.lang.', 'groovy.util.', 'groovy.json.'];

@@ -2,12 +2,8 @@
 export const dayMs = 86_400_000;
 export const dayNanos = 86_400_000_000_000;
 
-export interface CivilDate {
-  readonly year: number;
-  /** 1 to 12. */
-  readonly month: number;
-  readonly dayOfMonth: number;
-}
+/** The month is 1 to 12. */
+export type CivilDate = Readonly<{ year: number; month: number; dayOfMonth: number }>;
 
 export function civilDate(day: number): CivilDate {
   const date = new Date(day * dayMs);

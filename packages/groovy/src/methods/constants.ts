@@ -6,9 +6,7 @@ import { type InstanceValue, isA, type Value } from '../values/values.ts';
 import { type ClassLibrary, functions, type LibraryPart, methodsOn } from './signature.ts';
 
 /** Enums of Java, and what all enum constants can do, also those of a script's own enums. */
-export interface EnumLibrary extends ClassLibrary {
-  readonly all: readonly InstanceValue[];
-}
+export type EnumLibrary = ClassLibrary & { readonly all: readonly InstanceValue[] };
 
 export function constantsOf(enumName: KnownType, names: readonly string[]): EnumLibrary {
   const type = javaType(enumName);

@@ -17,11 +17,7 @@ import {
 } from './calendar.ts';
 
 /** The pattern letters of SimpleDateFormat and DateTimeFormatter, in English. */
-export interface Moment {
-  readonly day: number;
-  readonly nano: number;
-  readonly zone: string;
-}
+export type Moment = Readonly<{ day: number; nano: number; zone: string }>;
 export type PatternStyle = 'SimpleDateFormat' | 'DateTimeFormatter';
 
 /** A letter with its count, or a literal text. */
@@ -146,11 +142,11 @@ function zoneField(letter: string, width: number, { day, nano, zone }: Moment): 
   return width === 1 && text.endsWith('00') ? text.slice(0, 3) : text;
 }
 
-/** What was read; lenient parsing carries values over (February 30th), strict parsing refuses them. */
-export interface ParsedMoment extends Moment {
-  /** How much of the text was read. */
-  readonly length: number;
-}
+/**
+ * What was read, and how much of the text; lenient parsing carries values over (February 30th), strict parsing
+ * refuses them.
+ */
+export type ParsedMoment = Moment & { readonly length: number };
 
 /** Reads a text by a pattern; undefined where it does not fit. */
 export function parseMoment(

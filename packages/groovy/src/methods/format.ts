@@ -11,13 +11,13 @@ import { formatDate } from './date-patterns.ts';
 /** `String.format` and its like (java.util.Formatter, in English). */
 const specifier = /%(?:(?:(\d+)\$|(<))?([-#+ 0,(]*)(\d+)?(?:\.(\d+))?([tT])?([a-zA-Z%]))?/g;
 
-interface Form {
-  /** In lower case. */
-  readonly conversion: string;
-  readonly flags: string;
-  readonly width: number;
-  readonly precision: number | undefined;
-}
+/** What stands in a specifier; the conversion in lower case. */
+type Form = Readonly<{
+  conversion: string;
+  flags: string;
+  width: number;
+  precision: number | undefined;
+}>;
 
 export function formatText(run: Run, pattern: string, args: Values): string {
   let [next, last, length] = [0, 0, pattern.length];

@@ -2,11 +2,7 @@ import { type Run, raise } from '../run.ts';
 import type { RangeValue, Value } from '../values/values.ts';
 
 /** What a range means as an index, where negative numbers count from the end (IntRange.subListBorders). */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-  readonly isReversed: boolean;
-}
+export type Span = Readonly<{ start: number; end: number; isReversed: boolean }>;
 
 export function spanOf(run: Run, value: Value, size: number): Span {
   const range = value as RangeValue;

@@ -30,11 +30,11 @@ export const flagBits = { d: 1, i: 2, x: 4, literal: 16, m: 8, s: 32, u: 64, U: 
 const flagLetters: ReadonlyMap<string, number> = new Map(Object.entries(flagBits));
 const maxDepth = 100;
 
-export interface ParsedRegex {
-  readonly node: RegexNode;
-  readonly groupCount: number;
-  readonly names: ReadonlyMap<string, number>;
-}
+export type ParsedRegex = Readonly<{
+  node: RegexNode;
+  groupCount: number;
+  names: ReadonlyMap<string, number>;
+}>;
 
 /** Builds the matcher of a pattern; throws a RegexProblem where the pattern is wrong. */
 export function parseRegex(source: string, flags: number): ParsedRegex {

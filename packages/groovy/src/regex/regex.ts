@@ -1,16 +1,9 @@
 import type { Meter } from '../limits.ts';
-import type { RegexNode } from './nodes.ts';
-import { parseRegex } from './parser.ts';
+import { type ParsedRegex, parseRegex } from './parser.ts';
 import { RegexProblem } from './problem.ts';
 
 /** A pattern of java.util.regex, ready to match. */
-export interface Regex {
-  readonly source: string;
-  readonly flags: number;
-  readonly node: RegexNode;
-  readonly groupCount: number;
-  readonly names: ReadonlyMap<string, number>;
-}
+export type Regex = ParsedRegex & Readonly<{ source: string; flags: number }>;
 
 export function compileRegex(source: string, flags: number): Regex | RegexProblem {
   try {

@@ -35,12 +35,8 @@ export type MethodDeclaration = Form<
 >;
 
 /** `isRest`: `Object... rest`. An array type on the last parameter means the same to a caller. */
-export type Parameter = Named<{
-  type: TypeName | undefined;
-  isFinal: boolean;
-  initial: Expression | undefined;
-  isRest: boolean;
-}>;
+export type Parameter = Named<Typed & { isRest: boolean }>;
+type Typed = { type: TypeName | undefined; isFinal: boolean; initial: Expression | undefined };
 
 export type ClassDeclaration = Form<
   'Class',
@@ -57,23 +53,13 @@ export type ClassDeclaration = Form<
   }
 >;
 export type EnumConstant = Named<{ arguments: readonly Expression[] }>;
-export type Field = Named<{
-  type: TypeName | undefined;
-  isStatic: boolean;
-  isFinal: boolean;
-  initial: Expression | undefined;
-}>;
+export type Field = Named<Typed & { isStatic: boolean }>;
 
 /** A type as written: `java.util.List<String>[]` is name `java.util.List`, one argument, one dimension. */
 export type TypeName = Named<{ arguments: readonly TypeName[]; dimensions: number }>;
 
 /** `isField` is the annotation `@Field`: the variable is kept with the script, so that its methods see it. */
-export type Variable = Named<{
-  type: TypeName | undefined;
-  isFinal: boolean;
-  isField: boolean;
-  initial: Expression | undefined;
-}>;
+export type Variable = Named<Typed & { isField: boolean }>;
 
 type Body = readonly Statement[];
 
@@ -84,11 +70,11 @@ export type Statement =
   | Block
   | Form<'If', { test: Expression; then: Block; otherwise: Block | undefined }>
   | Loop
-  | Form<'ForIn', { label: string | undefined; variable: Variable; source: Expression; body: Block }>
-  | Form<'Switch', { label: string | undefined; subject: Expression; cases: readonly Case[] }>
+  | Form<'ForIn', Labelled & { variable: Variable; source: Expression; body: Block }>
+  | Form<'Switch', Labelled & { subject: Expression; cases: readonly Case[] }>
   | Form<'Try', { body: Block; catches: readonly Catch[]; last: Block | undefined }>
   | Form<'Return', { value: Expression | undefined }>
-  | Form<'Jump', { word: 'break' | 'continue'; label: string | undefined }>
+  | Form<'Jump', Labelled & { word: 'break' | 'continue' }>
   | Form<'Throw', { value: Expression }>
   | Form<'Assert', { test: Expression; message: Expression | undefined }>;
 
@@ -96,17 +82,9 @@ export type Statement =
 export type Block = Form<'Block', { body: Body }>;
 
 /** `for (initial; test; update)`; `while` has only a test, and `do … while` comes to it after the first round. */
-export type Loop = Form<
-  'Loop',
-  {
-    label: string | undefined;
-    initial: Body;
-    test: Expression | undefined;
-    update: readonly Expression[];
-    body: Block;
-    testsFirst: boolean;
-  }
->;
+export type Loop = Form<'Loop', Labelled & Steps & { body: Block; testsFirst: boolean }>;
+type Labelled = { label: string | undefined };
+type Steps = { initial: Body; test: Expression | undefined; update: readonly Expression[] };
 
 /** A branch of a switch; the label is absent for `default`. */
 export type Case = Form<'Case', { label: Expression | undefined; body: Body }>;
@@ -154,10 +132,7 @@ export type Closure = Form<'Closure', { parameters: readonly Parameter[] | undef
  * `object.name`, `object?.name`, `object*.name`, `object."${name}"`.
  * `at` is where the name stands, the place that an error points to.
  */
-export type Property = Form<
-  'Property',
-  { object: Expression; name: string | Expression; at: number; access: Access }
->;
+export type Property = Form<'Property', Member & { object: Expression }>;
 export type Index = Form<'Index', { object: Expression; indexes: readonly Expression[]; isSafe: boolean }>;
 
 /**
@@ -166,23 +141,16 @@ export type Index = Form<'Index', { object: Expression; indexes: readonly Expres
  */
 export type Call = Form<
   'Call',
-  {
-    object: Expression | undefined;
-    name: string | Expression;
-    at: number;
-    access: Access;
-    arguments: readonly Expression[];
-  }
+  Member & { object: Expression | undefined; arguments: readonly Expression[] }
 >;
+
+type Member = { name: string | Expression; at: number; access: Access };
 
 /** How a member is reached: `.`, `?.` (null stays null) or `*.` (each element). */
 export type Access = 'plain' | 'safe' | 'spread';
 
 /** The key is absent for `*: map`. */
-export interface MapEntry {
-  readonly key: Expression | undefined;
-  readonly value: Expression;
-}
+export type MapEntry = Readonly<{ key: Expression | undefined; value: Expression }>;
 
 export type UnaryOperator = '!' | '-' | '+' | '~';
 

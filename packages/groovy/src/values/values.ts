@@ -77,11 +77,7 @@ export type SetValue = Form<'Set', { type: Type; table: Table; isSealed: boolean
 export type MapValue = Form<'Map', { type: Type; table: Table; isSealed: boolean; initial?: ClosureValue }>;
 
 /** An entry belongs to its map: setting its value changes the map. */
-export interface EntryValue {
-  readonly kind: 'Entry';
-  readonly key: Value;
-  value: Value;
-}
+export type EntryValue = Form<'Entry', { key: Value }> & { value: Value };
 
 export interface ClosureValue {
   readonly kind: 'Closure';
@@ -95,11 +91,7 @@ export interface ClosureValue {
   strategy: number;
 }
 
-export interface ClosureParameter {
-  readonly type: Type | undefined;
-  readonly isOptional: boolean;
-  readonly isRest: boolean;
-}
+export type ClosureParameter = Readonly<{ type: Type | undefined; isOptional: boolean; isRest: boolean }>;
 
 export type ClassValue = Form<'Class', { type: Type }>;
 
@@ -121,10 +113,7 @@ export interface InstanceValue {
 }
 
 /** A library object such as a matcher, a date or a digest; what it holds is declared beside its methods. */
-export interface ObjectValue {
-  readonly kind: 'Object';
-  readonly type: Type;
-}
+export type ObjectValue = Form<'Object', { type: Type }>;
 
 /** An object of the host (`it`, `logger`, …): only what its type has been told to show can be seen of it. */
 export interface HostValue {
