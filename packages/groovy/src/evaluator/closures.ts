@@ -71,11 +71,10 @@ function fitArguments(parameters: readonly ClosureParameter[], args: Values): Va
   return other && distanceOf(parameters, other) !== undefined ? other : undefined;
 }
 
+type Assigned = readonly (Values | undefined)[];
+
 /** Which argument goes where; with fewer of them than parameters the last optional ones get their default. */
-function assign(
-  parameters: readonly ClosureParameter[],
-  args: Values,
-): readonly (Values | undefined)[] | undefined {
+function assign(parameters: readonly ClosureParameter[], args: Values): Assigned | undefined {
   const hasRest = parameters.at(-1)?.isRest ?? false;
   const optional = parameters.filter((each) => each.isOptional);
   const skipped = Math.max(0, parameters.length - (hasRest ? 1 : 0) - args.length);

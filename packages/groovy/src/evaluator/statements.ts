@@ -33,40 +33,46 @@ function executeAll(body: readonly Statement[], scope: Scope, isLast = false): C
   return undefined;
 }
 
+/** Runs a statement; each form of statement has its function. */
 function execute(statement: Statement, scope: Scope, isLast = false): Completion | undefined {
   scope.run.meter.step();
-  const result = (value: Value): Completion | undefined => (isLast ? { kind: 'return', value } : undefined);
-  switch (statement.kind) {
-    case 'Expression':
-      return result(evaluate(statement.expression, scope));
-    case 'Declare':
-      return result(declare(statement, scope));
-    case 'DeclareMany':
-      return result(declareMany(statement, scope));
-    case 'Block':
-      return executeAll(statement.body, scope.inner(), isLast);
-    case 'If': {
-      const chosen = isTrue(statement.test, scope) ? statement.then : statement.otherwise;
-      return chosen && execute(chosen, scope, isLast);
-    }
-    case 'Loop':
-      return loop(statement, scope.inner());
-    case 'ForIn':
-      return forInLoop(statement, scope.inner());
-    case 'Switch':
-      return executeSwitch(statement, scope, isLast);
-    case 'Try':
-      return executeTry(statement, scope, isLast);
-    case 'Return':
-      return { kind: 'return', value: statement.value ? evaluate(statement.value, scope) : null };
-    case 'Jump':
-      return { kind: statement.word, label: statement.label };
-    case 'Throw':
-      throw thrown(evaluate(statement.value, scope));
-    case 'Assert':
-      assert(statement, scope);
-      return undefined;
-  }
+  // TypeScript does not see that the function found is the one for this statement's form.
+  const form = forms[statement.kind] as Executor<Statement>;
+  return form(statement, scope, isLast);
+}
+
+type Executor<Each> = (statement: Each, scope: Scope, isLast: boolean) => Completion | undefined;
+
+const forms: { readonly [Kind in Statement['kind']]: Executor<Form<Kind>> } = {
+  Expression: ({ expression }, scope, isLast) => result(evaluate(expression, scope), isLast),
+  Declare: (statement, scope, isLast) => result(declare(statement, scope), isLast),
+  DeclareMany: (statement, scope, isLast) => result(declareMany(statement, scope), isLast),
+  Block: ({ body }, scope, isLast) => executeAll(body, scope.inner(), isLast),
+  If({ test, then, otherwise }, scope, isLast) {
+    const chosen = isTrue(test, scope) ? then : otherwise;
+    return chosen && execute(chosen, scope, isLast);
+  },
+  Loop: (statement, scope) => loop(statement, scope.inner()),
+  ForIn: (statement, scope) => forInLoop(statement, scope.inner()),
+  Switch: executeSwitch,
+  Try: executeTry,
+  Return: ({ value }, scope) => ({ kind: 'return', value: value ? evaluate(value, scope) : null }),
+  Jump: ({ word, label }) => ({ kind: word, label }),
+  Throw({ value }, scope) {
+    throw thrown(evaluate(value, scope));
+  },
+  Assert({ test, message, start }, scope) {
+    if (isTrue(test, scope)) return undefined;
+    const text = message && scope.run.text(evaluate(message, scope));
+    scope.at(start);
+    throw text === undefined
+      ? raise('PowerAssertionError', 'Assertion failed')
+      : raise('AssertionError', text);
+  },
+};
+
+function result(value: Value, isLast: boolean): Completion | undefined {
+  return isLast ? { kind: 'return', value } : undefined;
 }
 
 /** Answers the value of the last variable, which is also what a method that ends so returns. */
@@ -95,11 +101,10 @@ function declareMany({ variables, value }: Form<'DeclareMany'>, scope: Scope): V
 
 // ------------------------------------------------------------------------------------------------- loops
 
+type End = { readonly with: Completion | undefined };
+
 /** Runs the body of a loop once; answers how the loop ends, if it does. */
-function round(
-  { body, label }: Pick<Form<'ForIn'>, 'body' | 'label'>,
-  scope: Scope,
-): { with: Completion | undefined } | undefined {
+function round({ body, label }: Form<'Loop' | 'ForIn'>, scope: Scope): End | undefined {
   const completion = execute(body, scope);
   if (!completion) return undefined;
   const isMine = completion.kind !== 'return' && (completion.label ?? label) === label;
@@ -154,11 +159,8 @@ function executeSwitch(statement: Form<'Switch'>, scope: Scope, isLast: boolean)
 
 // ---------------------------------------------------------------------------------------------- exceptions
 
-function executeTry(
-  { last, body, catches }: Form<'Try'>,
-  scope: Scope,
-  isLast: boolean,
-): Completion | undefined {
+function executeTry(statement: Form<'Try'>, scope: Scope, isLast: boolean): Completion | undefined {
+  const { last, body, catches } = statement;
   const { run } = scope;
   let completion: Completion | undefined;
   let pending = caught(run, () => {
@@ -198,11 +200,4 @@ function thrown(value: Value): Thrown {
   if (isA(value, 'Throwable')) return new Thrown(value);
   if (value === null) return raise('NullPointerException', 'Cannot throw exception because "null" is null');
   return raise('ClassCastException', `class ${className(value)} cannot be cast to class java.lang.Throwable`);
-}
-
-function assert(statement: Form<'Assert'>, scope: Scope): void {
-  if (isTrue(statement.test, scope)) return;
-  const text = statement.message && scope.run.text(evaluate(statement.message, scope));
-  scope.at(statement.start);
-  throw text === undefined ? raise('PowerAssertionError', 'Assertion failed') : raise('AssertionError', text);
 }

@@ -16,23 +16,16 @@ const numberPattern =
 /** What a `$` in a GString is followed by: `$name` with properties, without what could be the end of a sentence. */
 const pathPattern = /[\p{L}_][\p{L}\p{Nd}_]*(?:\.[\p{L}_][\p{L}\p{Nd}_]*)*/uy;
 
-/** How a text is delimited, and what in it is special. */
-interface TextForm {
-  readonly open: string;
-  readonly close: string;
-  readonly isMultiline: boolean;
-  readonly hasValues: boolean;
-  readonly escapes: 'java' | 'slashy' | 'dollar';
-}
-
-const forms: readonly TextForm[] = [
+/** How texts are delimited, and what in them is special. */
+const forms = [
   { open: "'''", close: "'''", isMultiline: true, hasValues: false, escapes: 'java' },
   { open: '"""', close: '"""', isMultiline: true, hasValues: true, escapes: 'java' },
   { open: "'", close: "'", isMultiline: false, hasValues: false, escapes: 'java' },
   { open: '"', close: '"', isMultiline: false, hasValues: true, escapes: 'java' },
   { open: '$/', close: '/$', isMultiline: true, hasValues: true, escapes: 'dollar' },
   { open: '/', close: '/', isMultiline: true, hasValues: true, escapes: 'slashy' },
-];
+] as const;
+type TextForm = (typeof forms)[number];
 
 class Lexer extends Scanner {
   #nesting = 0;
