@@ -92,9 +92,10 @@ function endpointRow(endpoint: Endpoint, { strikeDeprecated, isEdited }: RowOpti
     ...(isDeprecated ? ['deprecated'] : []),
     ...(hasEdits ? ['edited'] : []),
   ];
+  const written = shortLabel(endpoint);
   return {
-    label: isDeprecated && strikeDeprecated ? struckThrough(label) : label,
-    description: [endpoint.name, ...marks].join(' · '),
+    label: isDeprecated && strikeDeprecated ? struckThrough(written) : written,
+    description: [...(endpoint.name === endpoint.grpc?.rpc ? [] : [endpoint.name]), ...marks].join(' · '),
     spoken: [label, endpoint.name, ...marks].join(', '),
     icon: { kind: 'verb', verb: verbOf(endpoint.method) },
     tooltip: {
@@ -115,6 +116,12 @@ function endpointRow(endpoint: Endpoint, { strikeDeprecated, isEdited }: RowOpti
     isDeprecated,
     context: hasEdits ? 'endpoint edited' : 'endpoint',
   };
+}
+
+/** The path of an rpc begins with its package and service, so that nothing else of it would fit into the side bar. */
+function shortLabel(endpoint: Endpoint): string {
+  const { method, grpc } = endpoint;
+  return grpc === undefined ? endpointLabel(endpoint) : `${method} ${grpc.rpc}`;
 }
 
 /** What rules of the team say about an endpoint. */

@@ -1,6 +1,6 @@
 import type { EndpointId } from '@endpoint-atlas/engine';
 import { describe, expect, it } from 'vitest';
-import { anEndpoint } from '../../../test/an-endpoint.fixture.ts';
+import { anEndpoint, anRpc } from '../../../test/an-endpoint.fixture.ts';
 import { inTreeOrder, presentMessage } from './filter.ts';
 import { childrenOf, endpointsOf, presentTree, type TreeNode } from './nodes.ts';
 import { presentRow, type RowOptions } from './row.ts';
@@ -90,6 +90,16 @@ describe('a row', () => {
       icon: { kind: 'verb', verb: 'get' },
       context: 'endpoint',
     });
+  });
+
+  it('shows an rpc by its own name, and says its path', () => {
+    expect(rowOf(anRpc())).toMatchObject({
+      label: 'GRPC Follow',
+      description: 'Shows an order',
+      spoken: 'GRPC /shop.v1.Prices/Follow, Shows an order',
+      tooltip: { path: 'GRPC /shop.v1.Prices/Follow' },
+    });
+    expect(rowOf(anRpc({ name: 'Follow' })).description).toBe('');
   });
 
   it('strikes a deprecated endpoint through for the eye, not for the ear', () => {
