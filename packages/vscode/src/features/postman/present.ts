@@ -21,28 +21,29 @@ export interface TargetChoice {
   readonly chosen: ChosenTarget;
 }
 
-/** A new one first, then those that are called like the export, then all others. */
+/** Those that are called like the export first, as most uploads bring one up to date; then a new one, then all others. */
 export function presentTargets(
   workspace: Workspace,
   collections: readonly StoredCollection[],
   newName: string,
 ): readonly TargetChoice[] {
   const isSame = ({ name }: StoredCollection) => name === newName;
-  const stored = [
-    ...collections.filter(isSame),
-    ...collections.filter((each) => !isSame(each)).toSorted((a, b) => a.name.localeCompare(b.name)),
-  ];
+  const update = ({ uid, name }: StoredCollection): TargetChoice => ({
+    label: `$(sync) ${name}`,
+    description: 'update',
+    chosen: { name, target: { kind: 'existing', uid } },
+  });
   return [
+    ...collections.filter(isSame).map(update),
     {
       label: `$(add) ${newName}`,
       description: 'new collection',
       chosen: { name: newName, target: { kind: 'new', workspace: workspace.id } },
     },
-    ...stored.map(({ uid, name }) => ({
-      label: `$(sync) ${name}`,
-      description: 'update',
-      chosen: { name, target: { kind: 'existing', uid } } as const,
-    })),
+    ...collections
+      .filter((each) => !isSame(each))
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+      .map(update),
   ];
 }
 

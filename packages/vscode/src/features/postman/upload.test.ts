@@ -77,7 +77,7 @@ describe('an upload', () => {
 
   it('updates the collection that the user chooses', async () => {
     await upload(orderOf('/a', '/b'), aUser(), keyStore(fakeKey));
-    const user = aUser({ chooseTarget: async (...offer) => presentTargets(...offer)[1]?.chosen });
+    const user = aUser({ chooseTarget: async (...offer) => presentTargets(...offer)[0]?.chosen });
     const outcome = await upload(orderOf('/b', '/c'), user, keyStore(fakeKey));
     expect(outcome).toMatchObject({ kind: 'uploaded', uploaded: { added: 1, updated: 1, kept: 1 } });
     expect(postman.collections.size).toBe(1);
@@ -109,11 +109,11 @@ describe('an upload', () => {
 describe('what an upload says', () => {
   const workspace = { id: 'w', name: 'Shop', type: 'team' };
 
-  it('offers a new collection first, then those of the same name', () => {
+  it('offers those of the same name first, then a new collection', () => {
     const stored = ['b', 'shop', 'a'].map((name) => ({ uid: name, name }));
     expect(presentTargets(workspace, stored, 'shop').map(({ label }) => label)).toEqual([
-      '$(add) shop',
       '$(sync) shop',
+      '$(add) shop',
       '$(sync) a',
       '$(sync) b',
     ]);
