@@ -30,6 +30,11 @@ export async function accept(page: Page, button: string): Promise<void> {
   await page.locator('.quick-input-widget').getByRole('button', { name: button, exact: true }).click();
 }
 
+/** Goes back to the step before. */
+export async function goBack(page: Page): Promise<void> {
+  await page.locator('.quick-input-titlebar .codicon-quick-input-back').click();
+}
+
 export const input = (page: Page): Locator => page.locator('.quick-input-widget input.input');
 
 export const rows = (page: Page): Locator => page.locator('.quick-input-list .monaco-list-row');
@@ -46,3 +51,11 @@ async function summon(page: Page, key: string): Promise<void> {
   do await page.keyboard.press(key);
   while (!(await isThere()));
 }
+
+/** With the step: `Export 3 Endpoints as Markdown (1/2)`. */
+export const quickInputTitle = (page: Page): Promise<string | null> =>
+  page.locator('.quick-input-widget .quick-input-title').textContent();
+
+/** Of a row in a list where several can be chosen. */
+export const tickBox = (page: Page, text: string): Locator =>
+  rows(page).filter({ hasText: text }).first().getByRole('checkbox');

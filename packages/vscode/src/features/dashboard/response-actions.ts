@@ -2,7 +2,9 @@
 import { viewResponse } from '@endpoint-atlas/engine';
 import { decodeText } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
+import type { SaveFile } from '../../save-file.ts';
 import type { KeptAnswer } from './present-rpc.ts';
+import { responseFileName } from './response-file-name.ts';
 
 export async function copyResponse(response: KeptAnswer, formatted: boolean): Promise<void> {
   await vscode.env.clipboard.writeText(textOf(response, formatted).text);
@@ -16,9 +18,10 @@ export async function openResponse(response: KeptAnswer, formatted: boolean): Pr
   await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preview: true });
 }
 
-export async function saveResponse(response: KeptAnswer): Promise<void> {
-  const target = await vscode.window.showSaveDialog({ title: 'Save Response', saveLabel: 'Save' });
-  if (target) await vscode.workspace.fs.writeFile(target, response.body);
+/** @param path of the endpoint, which names the file where the server does not */
+export async function saveResponse(response: KeptAnswer, path: string, saveFile: SaveFile): Promise<void> {
+  const name = responseFileName(response, path);
+  await saveFile({ title: 'Save Response', saveLabel: 'Save', name, content: response.body });
 }
 
 function textOf(response: KeptAnswer, formatted: boolean): { text: string; language: string } {

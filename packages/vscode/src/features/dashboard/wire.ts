@@ -26,6 +26,7 @@ import type { EndpointStore } from '../../endpoint-store.ts';
 import type { Environments } from '../../environments.ts';
 import type { PageMessage } from '../../protocol/messages.ts';
 import type { ValuesChange } from '../../protocol/values-change.ts';
+import { createFileSaver } from '../../save-file.ts';
 import type { ScriptStore } from '../../script-store.ts';
 import { onDidChangeSettings, readSettings } from '../../settings.ts';
 import type { VariablesOf } from '../../variable-store.ts';
@@ -99,6 +100,7 @@ type EndpointMessage = Exclude<
 export function registerDashboard(parts: DashboardParts): Dashboard {
   const { store, edits, scripts, environments, hosts, scan, navigation, log } = parts;
   const didShow = new vscode.EventEmitter<EndpointId | undefined>();
+  const saveFile = createFileSaver();
   let shown: Shown = { kind: 'search', query: '' };
   let lastRevision = 0;
   /** Those that the page's explanation names. */
@@ -318,7 +320,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
         if (response) await openResponse(response, message.formatted);
         return;
       case 'saveResponse':
-        if (response) await saveResponse(response);
+        if (response) await saveResponse(response, endpoint.path, saveFile);
         return;
     }
   }

@@ -10,7 +10,13 @@ import {
   placeholdersBySetting,
   presentPlaceholderChoices,
 } from './environments.ts';
-import { type ExportTarget, presentChoices, presentFormats, presentTargets } from './present.ts';
+import {
+  type ExportTarget,
+  presentChoices,
+  presentFormats,
+  presentTargets,
+  presentTitle,
+} from './present.ts';
 import { ask } from './steps.ts';
 
 /** Everything that the user chose. */
@@ -61,8 +67,12 @@ export async function askForExport(
     const steps = stepsOf(choices);
     const step = steps[at];
     if (step === undefined) break;
-    const progress = { title: 'Export Endpoints', step: at + 1, totalSteps: steps.length };
-    const answer = await askStep(step, choices.format, offered, formats, around, progress);
+    const progress = {
+      title: presentTitle(step === 'endpoints' ? offered : choices.endpoints, choices.format),
+      step: at + 1,
+      totalSteps: steps.length,
+    };
+    const answer = await askStep(step, choices, offered, formats, around, progress);
     if (answer === 'cancelled') return undefined;
     if (answer === 'back') {
       at--;
@@ -82,12 +92,13 @@ function isEnvironmentAsked({ curl, environments }: DialogSurroundings): boolean
   return placeholdersBySetting(curl.placeholders, environments) === undefined;
 }
 
+/** @param chosen so far; whoever comes back to a step finds it as it was left */
 async function askStep(
   step: StepName,
-  format: ExporterId | undefined,
+  chosen: Choices,
   endpoints: readonly Endpoint[],
   formats: ReturnType<typeof presentFormats>,
-  { curl, environments, isTrusted }: DialogSurroundings,
+  { environments, isTrusted }: DialogSurroundings,
   progress: { readonly title: string; readonly step: number; readonly totalSteps: number },
 ): Promise<Partial<ChosenExport> | 'back' | 'cancelled'> {
   switch (step) {
@@ -97,15 +108,27 @@ async function askStep(
           ? { label: choice.label, kind: vscode.QuickPickItemKind.Separator }
           : { label: choice.label, description: choice.description, endpoint: choice.endpoint },
       );
-      const result = await ask({ ...progress, placeholder: 'Choose what to export', items, count: 'some' });
+      const result = await ask({
+        ...progress,
+        placeholder: 'Choose what to export',
+        items,
+        count: 'some',
+        isChosen: (item) => 'endpoint' in item && chosen.endpoints.includes(item.endpoint),
+      });
       if (result.kind !== 'chosen') return result.kind;
       return { endpoints: result.items.flatMap((item) => ('endpoint' in item ? [item.endpoint] : [])) };
     }
     case 'format': {
-      const result = await ask({ ...progress, placeholder: 'Choose a format', items: formats, count: 'one' });
+      const result = await ask({
+        ...progress,
+        placeholder: 'Choose a format',
+        items: formats,
+        count: 'one',
+        isChosen: ({ id }) => id === chosen.format,
+      });
       if (result.kind !== 'chosen') return result.kind;
-      const [chosen] = result.items;
-      return chosen ? { format: chosen.id } : 'cancelled';
+      const [format] = result.items;
+      return format ? { format: format.id } : 'cancelled';
     }
     case 'curlOptions': {
       const result = await ask({
@@ -113,11 +136,11 @@ async function askStep(
         placeholder: 'Choose how commands are written; what is saved is ticked',
         items: presentCurlOptions(isTrusted),
         count: 'any',
-        isTicked: ({ option }) => curl[option],
+        isChosen: ({ option }) => chosen.curl[option],
       });
       if (result.kind !== 'chosen') return result.kind;
-      const chosen = result.items.map(({ option }) => option);
-      return { curl: withCurlOptions(curl, chosen) };
+      const ticked = result.items.map(({ option }) => option);
+      return { curl: withCurlOptions(chosen.curl, ticked) };
     }
     case 'environment': {
       const result = await ask({
@@ -127,19 +150,19 @@ async function askStep(
         count: 'one',
       });
       if (result.kind !== 'chosen') return result.kind;
-      const [chosen] = result.items;
-      return chosen ? { placeholders: chosen.placeholders } : 'cancelled';
+      const [choice] = result.items;
+      return choice ? { placeholders: choice.placeholders } : 'cancelled';
     }
     case 'target': {
-      const items = presentTargets(format, isTrusted).map(({ target, label, icon }) => ({
+      const items = presentTargets(chosen.format, isTrusted).map(({ target, label, icon }) => ({
         target,
         label,
         iconPath: new vscode.ThemeIcon(icon),
       }));
       const result = await ask({ ...progress, placeholder: 'Choose where it goes', items, count: 'one' });
       if (result.kind !== 'chosen') return result.kind;
-      const [chosen] = result.items;
-      return chosen ? { target: chosen.target } : 'cancelled';
+      const [place] = result.items;
+      return place ? { target: place.target } : 'cancelled';
     }
   }
 }

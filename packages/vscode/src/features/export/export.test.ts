@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { anEndpoint, at, findings } from '../../../test/an-endpoint.fixture.ts';
 import { createEndpointStore } from '../../endpoint-store.ts';
 import { presentTree } from '../tree/nodes.ts';
-import { presentChoices, presentFormats, presentShortcomings, presentTargets } from './present.ts';
+import {
+  presentChoices,
+  presentFormats,
+  presentShortcomings,
+  presentTargets,
+  presentTitle,
+} from './present.ts';
 import { endpointsInScope, exportTitle } from './scope.ts';
 
 const list = anEndpoint({ path: '/orders', source: at(10) });
@@ -69,6 +75,11 @@ describe('the export dialog', () => {
     ]);
   });
 
+  it('is titled by what is exported, and how', () => {
+    expect(presentTitle([show], 'curl')).toBe('Export GET /orders/{id} as cURL');
+    expect(presentTitle([list, show], undefined)).toBe('Export 2 Endpoints');
+  });
+
   it('offers every registered format', () => {
     expect(presentFormats([list]).map(({ id }) => id)).toEqual(exporterIds);
     expect(presentFormats([])).toEqual([]);
@@ -82,7 +93,7 @@ describe('the export dialog', () => {
     expect(targets('curl', true)).toEqual(['file', 'editor', 'clipboard']);
   });
 
-  it('is titled by the controller, or by the project where there are several', () => {
+  it('makes what is named by the controller, or by the project where there are several', () => {
     expect(exportTitle([list, show], 'shop')).toBe('OrderController');
     expect(exportTitle([list, health], 'shop')).toBe('shop');
   });

@@ -28,6 +28,13 @@ export function presentChoices(endpoints: readonly Endpoint[]): readonly Endpoin
   });
 }
 
+/** Above the dialog: `Export GET /orders as Markdown`. */
+export function presentTitle(endpoints: readonly Endpoint[], format: ExporterId | undefined): string {
+  const [only] = endpoints;
+  const what = endpoints.length === 1 && only ? endpointLabel(only) : `${endpoints.length} Endpoints`;
+  return format === undefined ? `Export ${what}` : `Export ${what} as ${exporters[format].title}`;
+}
+
 export interface FormatChoice {
   readonly id: ExporterId;
   readonly label: string;
@@ -62,6 +69,11 @@ const localTargets: readonly TargetChoice[] = [
 ];
 
 const uploadTarget: TargetChoice = { target: 'upload', label: 'Upload to Postman…', icon: 'cloud-upload' };
+
+/** `1 endpoint`, `12 endpoints` */
+export function counted(endpoints: readonly Endpoint[]): string {
+  return endpoints.length === 1 ? '1 endpoint' : `${endpoints.length} endpoints`;
+}
 
 /** What the user should know of an export that is not complete; `undefined`: nothing. */
 export function presentShortcomings({ diagnostics }: ExportResult): string | undefined {

@@ -14,8 +14,8 @@ export interface Step<T extends vscode.QuickPickItem> {
   readonly items: readonly T[];
   /** Exactly one item is chosen, at least one, or any number. */
   readonly count: 'one' | 'some' | 'any';
-  /** What is ticked at first, where several can be; absent: everything. */
-  isTicked?(item: T): boolean;
+  /** What is ticked at first, where several can be; else the item to begin at. Absent: everything, or the first. */
+  isChosen?(item: T): boolean;
 }
 
 export function ask<T extends vscode.QuickPickItem>(step: Step<T>): Promise<StepResult<T>> {
@@ -23,15 +23,20 @@ export function ask<T extends vscode.QuickPickItem>(step: Step<T>): Promise<Step
     const pick = vscode.window.createQuickPick<T>();
     pick.title = step.title;
     pick.placeholder = step.placeholder;
-    pick.step = step.step;
-    pick.totalSteps = step.totalSteps;
+    if (step.totalSteps > 1) {
+      pick.step = step.step;
+      pick.totalSteps = step.totalSteps;
+    }
     pick.canSelectMany = step.count !== 'one';
     pick.matchOnDescription = true;
     pick.ignoreFocusOut = true;
     pick.items = step.items;
-    if (step.count !== 'one') {
-      const items = step.items.filter((item) => item.kind !== vscode.QuickPickItemKind.Separator);
-      pick.selectedItems = items.filter((item) => step.isTicked?.(item) ?? true);
+    const items = step.items.filter((item) => item.kind !== vscode.QuickPickItemKind.Separator);
+    if (step.count === 'one') {
+      const begin = items.find((item) => step.isChosen?.(item));
+      if (begin) pick.activeItems = [begin];
+    } else {
+      pick.selectedItems = items.filter((item) => step.isChosen?.(item) ?? true);
     }
     if (step.step > 1) pick.buttons = [vscode.QuickInputButtons.Back];
 

@@ -11,6 +11,7 @@ import {
 import * as vscode from 'vscode';
 import { commands, exportAsCommand } from '../../contributions.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
+import { createFileSaver, type SaveFile } from '../../save-file.ts';
 import { readSettings } from '../../settings.ts';
 import { endpointIdOf, lineOf } from '../navigation/arguments.ts';
 import type { Navigation } from '../navigation/wire.ts';
@@ -22,7 +23,7 @@ import { copyAsCurl } from './copy-as-curl.ts';
 import { askForExport, type ChosenExport } from './dialog.ts';
 import { readMarkdownSettings } from './markdown-settings.ts';
 import { type ExportState, orderOf } from './orders.ts';
-import { presentShortcomings } from './present.ts';
+import { counted, presentShortcomings } from './present.ts';
 import { withProgress } from './progress.ts';
 import { type ExportScope, endpointsInScope, exportTitle } from './scope.ts';
 
@@ -34,6 +35,8 @@ export function registerExport(
   uploads: Pick<PostmanUploads, 'upload'>,
   log: vscode.LogOutputChannel,
 ): vscode.Disposable {
+  const saveFile = createFileSaver();
+
   async function exportScope(scope: ExportScope, format: ExporterId | undefined): Promise<void> {
     const endpoints = endpointsInScope(scope, store);
     if (endpoints.length === 0) {
@@ -59,7 +62,7 @@ export function registerExport(
     const purpose = target === 'clipboard' ? 'clipboard' : 'file';
     const order = orderOf({ ...chosen, title, markdown, openapi, purpose }, state);
     const result = await withProgress(
-      { title: `Exporting ${endpoints.length} endpoints…`, maySpendTime: true, log },
+      { title: `Exporting ${counted(endpoints)}…`, maySpendTime: true, log },
       (cancellation) => scan.exportEndpoints(order, cancellation),
     );
     if (result === undefined) return;
@@ -71,7 +74,7 @@ export function registerExport(
     }
     switch (target) {
       case 'file':
-        if (!(await save(file, beside))) return;
+        if (!(await save(file, beside, saveFile))) return;
         break;
       case 'editor': {
         const document = await vscode.workspace.openTextDocument({
@@ -83,7 +86,7 @@ export function registerExport(
       }
       case 'clipboard':
         await vscode.env.clipboard.writeText(file.text);
-        vscode.window.setStatusBarMessage('Export copied', 2000);
+        vscode.window.setStatusBarMessage(`${counted(endpoints)} copied`, 3000);
         break;
       case 'upload':
         await upload(endpoints, result);
@@ -155,21 +158,18 @@ function isNode(value: unknown): value is TreeNode {
 }
 
 /** Asks where to; what the export refers to is written beside it, but never over a file that is there. */
-async function save(file: ExportedFile, beside: readonly ExportedFile[]): Promise<boolean> {
-  const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
-  const target = await vscode.window.showSaveDialog({
-    title: 'Export Endpoints',
-    saveLabel: 'Export',
-    ...(folder && { defaultUri: vscode.Uri.joinPath(folder, file.name) }),
-  });
-  if (!target) return false;
-  const write = (uri: vscode.Uri, text: string) =>
-    vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
-  await write(target, file.text);
+async function save(
+  file: ExportedFile,
+  beside: readonly ExportedFile[],
+  saveFile: SaveFile,
+): Promise<boolean> {
+  const content = new TextEncoder().encode(file.text);
+  const target = await saveFile({ title: 'Export Endpoints', saveLabel: 'Export', name: file.name, content });
+  if (target === undefined) return false;
   for (const each of beside) {
     const uri = vscode.Uri.joinPath(target, '..', each.name);
     if (await isThere(uri)) continue;
-    await write(uri, each.text);
+    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(each.text));
   }
   await vscode.window.showTextDocument(target);
   return true;

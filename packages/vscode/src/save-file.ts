@@ -1,0 +1,43 @@
+/** Asks where a file goes and writes it; where that cannot be, says why and asks again. */
+import * as vscode from 'vscode';
+import { whyNotWritten } from './why-not-written.ts';
+
+export interface FileToSave {
+  /** Of the dialog. */
+  readonly title: string;
+  readonly saveLabel: string;
+  /** What the file is called unless the user says otherwise. */
+  readonly name: string;
+  readonly content: Uint8Array;
+}
+
+/** Answers where the file went; `undefined`: the user gave up. */
+export type SaveFile = (file: FileToSave) => Promise<vscode.Uri | undefined>;
+
+/** Each file is offered the folder that the last one went to, at first that of the workspace. */
+export function createFileSaver(): SaveFile {
+  let lastFolder: vscode.Uri | undefined;
+  return async ({ title, saveLabel, name, content }) => {
+    for (;;) {
+      const folder = lastFolder ?? vscode.workspace.workspaceFolders?.[0]?.uri;
+      const defaultUri = folder && vscode.Uri.joinPath(folder, name);
+      const target = await vscode.window.showSaveDialog({
+        title,
+        saveLabel,
+        ...(defaultUri && { defaultUri }),
+      });
+      if (target === undefined) return undefined;
+      try {
+        await vscode.workspace.fs.writeFile(target, content);
+      } catch (error) {
+        const answer = await vscode.window.showErrorMessage(whyNotWritten(target.path, error), again);
+        if (answer === again) continue;
+        return undefined;
+      }
+      lastFolder = vscode.Uri.joinPath(target, '..');
+      return target;
+    }
+  };
+}
+
+const again = 'Choose Another Place';
