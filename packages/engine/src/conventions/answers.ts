@@ -32,12 +32,11 @@ export function answersOf(project: Project, modules: ModuleTable, scripts: Scrip
     const isOfLibrary = path === '' || isWellKnownPath(path);
     const own = modules.at(isOfLibrary ? '' : path).rules.rules(key);
     if (own.length > 0 || !isOfLibrary) return own;
-    return (
-      modules
-        .all()
-        .find(({ rules }) => rules.rules(key).length > 0)
-        ?.rules.rules(key) ?? []
-    );
+    for (const { rules } of modules.withRules()) {
+      const found = rules.rules(key);
+      if (found.length > 0) return found;
+    }
+    return own;
   }
 
   function rulesOf(key: RuleKeyName, element: Element): readonly Rule[] {

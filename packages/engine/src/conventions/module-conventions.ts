@@ -43,14 +43,14 @@ export interface ModuleTable {
   folderOf(path: string): string;
   /** What holds for a file; for what stands in no file, what holds in the scanned folder. */
   at(path: string): ModuleConventions;
-  /** What holds in the modules that were asked about so far, by the names of their folders. */
-  all(): readonly ModuleConventions[];
+  /** What holds in the modules that may have rules of their own, by the names of their folders. */
+  withRules(): Iterable<ModuleConventions>;
   /** The path as answers name it; an extension's rules have a name of their own. */
   nameOf(path: string): string;
   /** A rule failed for an element: told once, however many elements it fails for. */
   report(problem: ConfigurationProblem): void;
-  /** Rules or properties changed: everything is read again when it is asked for. */
-  forget(): void;
+  /** Rules or properties in these files changed: everything is read again when it is asked for. */
+  forget(changed: readonly string[]): void;
   /** What was wrong so far, by the file that it is in. */
   problems(): ReadonlyMap<string, readonly Diagnostic[]>;
   /** The same as it was reported, … */
@@ -66,6 +66,8 @@ export interface ModuleTableContent {
   /** The folders that are scanned. */
   readonly roots: readonly string[];
   readonly modules: Modules;
+  /** Folders with rules, or with a folder of rules. */
+  readonly ruleFolders: readonly string[];
   readonly files: Files;
   readRemote(url: string): RemoteRules | NetworkRefusal;
 }
@@ -75,9 +77,11 @@ export function openModules(content: ModuleTableContent): ModuleTable {
   const extensions = extensionsOn(settings);
   const packs = packsOf(extensions);
   const byFolder = new Map<string, ModuleConventions>();
+  const propertiesByFolder = new Map<string, Properties>();
   /** Stages ask about the same few files again and again. */
   const byPath = new Map<string, ModuleConventions>();
-  let inOrder: readonly ModuleConventions[] | undefined;
+  const ruleFolders = new Set(content.ruleFolders);
+  let foldersWithRules: readonly string[] | undefined;
   const found = new Map<string, ConfigurationProblem>();
   /** Modules include the same addresses, and one answer is enough for all of them. */
   const remote = new Map<string, RemoteRules | NetworkRefusal>();
@@ -108,11 +112,36 @@ export function openModules(content: ModuleTableContent): ModuleTable {
     if (!found.has(key)) found.set(key, problem);
   }
 
+  function ownProperties(module: string): Properties {
+    let own = propertiesByFolder.get(module);
+    if (own === undefined) {
+      const all = readModuleProperties(module, settings.profiles, files);
+      own = extensions.has('spring-properties') ? all : withoutSecrets(all);
+      propertiesByFolder.set(module, own);
+      for (const problem of own.problems)
+        report({ ...problem, severity: 'warning', code: 'property-syntax' });
+    }
+    return own;
+  }
+
+  /** A library has what the applications that it is built into have, as far as they agree. */
+  function propertiesOf(module: string): Properties {
+    const own = ownProperties(module);
+    return {
+      ...own,
+      property(name) {
+        const found = own.property(name);
+        if (found !== undefined) return found;
+        const [first, ...others] = modules
+          .usersOf(module)
+          .flatMap((user) => ownProperties(user).property(name) ?? []);
+        return others.every(({ value }) => value === first?.value) ? first : undefined;
+      },
+    };
+  }
+
   function read(module: string): ModuleConventions {
-    const all = readModuleProperties(module, settings.profiles, files);
-    const properties = extensions.has('spring-properties') ? all : withoutSecrets(all);
-    for (const problem of properties.problems)
-      report({ ...problem, severity: 'warning', code: 'property-syntax' });
+    const properties = propertiesOf(module);
     const configuration = readConfiguration(
       {
         module,
@@ -136,9 +165,14 @@ export function openModules(content: ModuleTableContent): ModuleTable {
     if (conventions === undefined) {
       conventions = read(module);
       byFolder.set(module, conventions);
-      inOrder = undefined;
     }
     return conventions;
+  }
+
+  /** Those at a folder and below it: only there placeholders of the folder's rules have their values. */
+  function modulesAt(folder: string): readonly string[] {
+    const below = modules.folders.filter((module) => `${module}/`.startsWith(`${folder}/`));
+    return below.length > 0 ? below : [folder];
   }
 
   return {
@@ -153,16 +187,18 @@ export function openModules(content: ModuleTableContent): ModuleTable {
       }
       return conventions;
     },
-    all() {
-      inOrder ??= [...byFolder].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, conventions]) => conventions);
-      return inOrder;
+    *withRules() {
+      foldersWithRules ??= [...new Set([...ruleFolders].flatMap(modulesAt))].sort();
+      for (const module of foldersWithRules) yield ofModule(module);
     },
     nameOf,
     report,
-    forget() {
+    forget(changed) {
+      for (const path of changed.filter(mightHoldRules)) ruleFolders.add(folderWithRules(path));
+      foldersWithRules = undefined;
       byFolder.clear();
+      propertiesByFolder.clear();
       byPath.clear();
-      inOrder = undefined;
       found.clear();
       remote.clear();
       broughtBy.clear();
@@ -179,6 +215,11 @@ export function openModules(content: ModuleTableContent): ModuleTable {
     restore: (problems) => problems.forEach(report),
     isRepeatable: () => remote.size === 0 && [...byFolder.values()].every(({ rules }) => rules.areRepeatable),
   };
+}
+
+/** Of a file of rules, or one in a folder of rules. */
+function folderWithRules(path: string): string {
+  return path.slice(0, path.lastIndexOf('/')).replace(/\/\.[^/]*$/, '');
 }
 
 /** Names of extensions and addresses. */

@@ -24,7 +24,7 @@ interface KeptFiles {
 
 /** What findings depend on beside the sources. */
 interface Surroundings {
-  /** Build files and unpacked `.proto` files, by their paths: they make modules, and answer imports. */
+  /** Build files, folders with rules and unpacked `.proto` files, by their paths: they make modules, and answer imports. */
   readonly layout: readonly string[];
   readonly answers: readonly NotedAnswer[];
 }

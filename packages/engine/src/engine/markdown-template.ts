@@ -6,8 +6,9 @@ import type { WrittenTemplate } from '../exports/markdown/markdown-settings.ts';
 import type { Ruled, RuleOrigin } from '../project/conventions.ts';
 import { absolutePath, refusalOf } from '../rules/configuration/allowed-file.ts';
 import { isRemote } from '../rules/configuration/remote-address.ts';
-import { foldersFrom, ruleFolders } from '../rules/configuration/rule-file-names.ts';
+import { foldersFrom } from '../rules/configuration/rule-file-names.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
+import { ruleFolders } from '../walk/project-layout.ts';
 import type { OpenProject, World } from './open-project.ts';
 
 export interface FoundTemplate {

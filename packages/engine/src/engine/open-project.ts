@@ -31,13 +31,13 @@ export interface OpenProject {
   readonly request: ScanRequest;
   readonly files: Files;
   readonly modules: Modules;
-  /** Paths of build files, and of `.proto` files that builds have unpacked. */
+  /** Paths of build files, of folders with rules, and of `.proto` files that builds have unpacked. */
   readonly layout: readonly string[];
   readonly sources: Sources;
   readonly index: ProjectIndex;
   /** Rules and properties of each module, … */
   readonly conventions: ModuleTable;
-  /** What these are read from, and `.proto` files outside of the project. */
+  /** What these and the uses of modules are read from, and `.proto` files outside of the project. */
   readonly conventionFiles: NotedFiles;
   /** … and what is wrong in their files, as it was told last. */
   readonly conventionProblems: Map<string, readonly Diagnostic[]>;
@@ -53,16 +53,17 @@ export interface OpenProject {
 export function openProject(
   request: ScanRequest,
   { files, scripts }: World,
-  { buildFiles, unpackedProtos }: Pick<Walk, 'buildFiles' | 'unpackedProtos'>,
+  { buildFiles, ruleFolders, unpackedProtos }: Pick<Walk, 'buildFiles' | 'ruleFolders' | 'unpackedProtos'>,
 ): OpenProject {
   const { roots, options } = request;
   const sources = createSources(files, options.maxFileBytes);
-  const modules = modulesOf(request, buildFiles);
   const conventionFiles = notedFiles(files);
+  const modules = modulesOf(request, buildFiles, conventionFiles);
   const conventions = openModules({
     settings: options.conventions,
     roots,
     modules,
+    ruleFolders,
     files: conventionFiles,
     readRemote: (url) => scripts.network.readRules(url),
   });
@@ -87,7 +88,7 @@ export function openProject(
     request,
     files,
     modules,
-    layout: [...buildFiles, ...unpackedProtos],
+    layout: [...buildFiles, ...ruleFolders, ...unpackedProtos],
     sources,
     index,
     conventions,
@@ -101,7 +102,7 @@ export function openProject(
 }
 
 /** For a project without files. */
-export const nothingWalked = { buildFiles: [], unpackedProtos: [] };
+export const nothingWalked = { buildFiles: [], ruleFolders: [], unpackedProtos: [] };
 
 /** Is this a source that is looked at, of those that were found on the walk? */
 export function counts(path: string, { request, modules }: OpenProject): boolean {

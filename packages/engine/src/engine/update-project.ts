@@ -16,7 +16,7 @@ export function updateProject(project: OpenProject, changes: readonly FileChange
   const paths = read.map(({ path }) => path);
   const typeChanges = paths.map((path) => readFile(project, path));
   const affected = changes.some(({ path }) => mightHoldConventions(path))
-    ? forgetConventions(project)
+    ? forgetConventions(project, changes)
     : affectedPaths(project, paths, typeChanges);
   for (const path of affected) findInFile(project, path);
   for (const { kind, path } of read)
@@ -58,8 +58,11 @@ function takeIn({ sources }: OpenProject, change: FileChange): boolean {
 }
 
 /** Rules and properties are part of every answer. Answers with all files, which have to be looked at again. */
-function forgetConventions({ conventions, index, found }: OpenProject): readonly string[] {
-  conventions.forget();
+function forgetConventions(
+  { conventions, index, found }: OpenProject,
+  changes: readonly FileChange[],
+): readonly string[] {
+  conventions.forget(changes.map(({ path }) => path));
   index.forgetAnswers();
   return [...new Set([...index.paths(), ...found.keys()])];
 }

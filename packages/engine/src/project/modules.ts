@@ -4,7 +4,12 @@
  * project, the layout of Maven and Gradle still tells modules apart. All else belongs to the scanned folder.
  */
 
-export interface Modules {
+import type { Files } from '../host/files.ts';
+import { type ModuleUses, moduleUses } from './module-uses.ts';
+
+export interface Modules extends ModuleUses {
+  /** Absolute folders of the scanned roots, and of all modules with a build file. */
+  readonly folders: readonly string[];
   /** The module's folder relative to the scanned root, `services/orders`; the root's own name for the root itself. */
   moduleOf(path: string): string;
   /** The module's absolute folder, whose rules and properties hold for the file. */
@@ -23,8 +28,11 @@ export interface Layout {
   readonly base: string;
 }
 
-/** `buildFiles` are the ones that the walk found, in any order. */
-export function modulesOf({ roots, base }: Layout, buildFiles: readonly string[]): Modules {
+/**
+ * `buildFiles` are the ones that the walk found, in any order. They are read once somebody asks which modules use
+ * another one.
+ */
+export function modulesOf({ roots, base }: Layout, buildFiles: readonly string[], files?: Files): Modules {
   const baseFolder = withoutTrailingSlash(base);
   const rootFolders = roots.map(withoutTrailingSlash);
   const moduleFolders = new Set([...rootFolders, ...buildFiles.filter(marksModule).map(parentOf)]);
@@ -52,6 +60,8 @@ export function modulesOf({ roots, base }: Layout, buildFiles: readonly string[]
   }
 
   return {
+    folders: [...moduleFolders],
+    usersOf: files === undefined ? () => [] : moduleUses([...moduleFolders], files).usersOf,
     moduleOf(path) {
       const root = rootOf(path);
       const folder = moduleFolderOf(parentOf(path), root);

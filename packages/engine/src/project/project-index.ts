@@ -6,6 +6,7 @@ import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
 import { outlineOfProto, type ProtoFile, type ProtoOutline } from '../declarations/proto/proto-file.ts';
 import { packageOf, simpleName } from '../declarations/qualified-name.ts';
+import { listIn } from './list-in.ts';
 import { importOf } from './lookups.ts';
 import type { Modules } from './modules.ts';
 import { createProject, type OutlinedType, type Project, type ProjectContent } from './project.ts';
@@ -267,15 +268,6 @@ function namesOf({ qualifiedName, topLevelNames }: TypeOutline): readonly string
     qualifiedName,
     ...topLevelNames.map((name) => (packageName === '' ? name : `${packageName}.${name}`)),
   ];
-}
-
-function listIn<T>(lists: Map<string, T[]>, key: string): T[] {
-  let list = lists.get(key);
-  if (list === undefined) {
-    list = [];
-    lists.set(key, list);
-  }
-  return list;
 }
 
 function dropFrom<T extends { readonly path: string }>(

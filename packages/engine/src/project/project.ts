@@ -36,6 +36,8 @@ export interface Project extends Recorder {
   moduleOf(path: string): string;
   /** The absolute folder of that module. */
   moduleFolderOf(path: string): string;
+  /** Folders of the modules that are built with that module, the nearest first. */
+  moduleFoldersUsing(path: string): readonly string[];
   /** What rules and properties of the project say. */
   readonly conventions: Conventions;
   /** Whether anybody wants the schemas of types. */
@@ -160,6 +162,7 @@ export function createProject(content: ProjectContent): Project {
     },
     moduleOf: content.modules.moduleOf,
     moduleFolderOf: content.modules.folderOf,
+    moduleFoldersUsing: (path) => content.modules.usersOf(content.modules.folderOf(path)),
     nameOf: content.modules.nameOf,
     describesTypes: content.describesTypes,
     recall<V>(question: Question<V>, about: object | string, detail: string, work: () => V): V {

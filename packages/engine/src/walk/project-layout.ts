@@ -18,6 +18,26 @@ export function isBuildFile(name: string): boolean {
   return mavenFiles.has(name) || gradleFiles.has(name);
 }
 
+/** Folders of rules; the one that counts more comes first. */
+export const ruleFolders = ['.endpoint-atlas', '.easyapi'];
+
+/** Files of rules. The later one wins where both set the same key; the last four are of older versions and relatives of EasyApi. */
+export const ruleFileNames = [
+  ...[
+    '.apifox-helper.properties',
+    '.postman.config',
+    '.yapi.config',
+    '.yapi.config.yml',
+    '.yapi.config.yaml',
+  ],
+  ...['.easy.api.yaml', '.easy.api.yml', '.easy.api.config.yaml', '.easy.api.config.yml'],
+  ...['.easy.api.config.properties', '.easy.api.config'],
+];
+
+export function isRuleFile(name: string): boolean {
+  return ruleFileNames.includes(name);
+}
+
 /** Folders of version control, editors and package managers. Folders with a leading dot never hold sources. */
 export function isToolFolder(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules' || name === '__MACOSX';

@@ -22,6 +22,7 @@ describe('walk', () => {
     expect(found).toEqual({
       sources: ['/p/a/A.java', '/p/b/B.kt', '/p/b/c.proto'],
       buildFiles: ['/p/pom.xml', '/p/web/build.gradle.kts'],
+      ruleFolders: [],
       unpackedProtos: [],
       diagnostics: [],
     });
@@ -42,6 +43,18 @@ describe('walk', () => {
       '/p/src/main/java/com/acme/build/Build.java',
       '/p/src/main/java/com/acme/target/Target.java',
     ]);
+  });
+
+  test('tells which folders hold rules', () => {
+    const { ruleFolders } = walkAll({
+      '/p/.easy.api.config': '',
+      '/p/a/.easyapi/any.name': '',
+      '/p/b/.endpoint-atlas/rules': '',
+      '/p/b/c/.yapi.config': '',
+      '/p/d/.easyapi': 'a file, where only a folder counts',
+      '/p/d/easy.api.config': '',
+    });
+    expect(ruleFolders).toEqual(['/p', '/p/a', '/p/b', '/p/b/c']);
   });
 
   test('tells the .proto files that builds have unpacked from those of the project', () => {

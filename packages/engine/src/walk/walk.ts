@@ -11,8 +11,10 @@ import {
   isBuildFile,
   isOutputFolder,
   isProtoFile,
+  isRuleFile,
   isSourceFile,
   isToolFolder,
+  ruleFolders,
   unpackedProtoFolders,
 } from './project-layout.ts';
 
@@ -20,6 +22,8 @@ export interface Walk {
   /** Absolute paths in a stable order; no path stands twice, also where roots overlap. */
   readonly sources: readonly string[];
   readonly buildFiles: readonly string[];
+  /** Folders with rules, or with a folder of rules. */
+  readonly ruleFolders: readonly string[];
   /** `.proto` files that builds have unpacked from jars: not of the project, but its own files import them. */
   readonly unpackedProtos: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -29,6 +33,7 @@ export interface Walk {
 export function* walk(roots: readonly string[], files: Files): Generator<number, Walk> {
   const sources = new Set<string>();
   const buildFiles: string[] = [];
+  const foldersWithRules: string[] = [];
   const diagnostics: Diagnostic[] = [];
   const pending: Folder[] = [];
   const unpackedIn: string[] = [];
@@ -54,13 +59,20 @@ export function* walk(roots: readonly string[], files: Files): Generator<number,
     visitFolder(folder, listing.entries);
     yield sources.size;
   }
-  return { sources: [...sources], buildFiles, unpackedProtos: protosBelow(unpackedIn, files), diagnostics };
+  return {
+    sources: [...sources],
+    buildFiles,
+    ruleFolders: foldersWithRules,
+    unpackedProtos: protosBelow(unpackedIn, files),
+    diagnostics,
+  };
 
   function visitFolder(folder: Folder, unsorted: readonly FolderEntry[]): void {
     const entries = [...unsorted].sort((a, b) => (a.name < b.name ? -1 : 1));
     const rules = ignoreRulesIn(folder.path, entries, folder.rules, files);
     const names = new Set(entries.map((entry) => entry.name));
     const folders: Folder[] = [];
+    if (entries.some(holdsRules)) foldersWithRules.push(folder.path);
     for (const { name, type } of entries) {
       const path = join(folder.path, name);
       switch (type) {
@@ -94,6 +106,12 @@ export function* walk(roots: readonly string[], files: Files): Generator<number,
       diagnostics.push(skippedLink(path));
     }
   }
+}
+
+function holdsRules({ name, type }: FolderEntry): boolean {
+  // Hardly any entry begins with a dot, as all of these do.
+  if (!name.startsWith('.')) return false;
+  return type === 'folder' ? ruleFolders.includes(name) : isRuleFile(name);
 }
 
 /** All `.proto` files in some folders, those that do not exist included. Version control ignores most of these. */

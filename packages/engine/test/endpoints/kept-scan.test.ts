@@ -18,8 +18,9 @@ const surroundings: Readonly<Record<string, readonly string[]>> = {
     'no.such.key=1',
   ],
   '/p/m/.easyapi/module.config': ['class.prefix.path=/m', 'json.rule.convert[b.Kind]=int'],
-  '/p/m/pom.xml': ['<project/>'],
-  '/p/f/build.gradle': ['plugins {}'],
+  '/p/m/pom.xml': ['<project/>', '<project><artifactId>m</artifactId></project>'],
+  '/p/f/build.gradle': ['plugins {}', "dependencies {\n  implementation project(':m')\n}"],
+  '/p/f/application.properties': ['spring.jackson.property-naming-strategy=KEBAB_CASE'],
   '/p/.gitignore': ['/c/', 'Orders.java'],
   '/p/application.properties': ['spring.jackson.property-naming-strategy=SNAKE_CASE', 'server.port=1'],
 };

@@ -14,7 +14,8 @@ import { findAny, inBothPackages } from './names.ts';
 /**
  * The application that a resource belongs to. Of several the one that names the resource, as where each lists its
  * classes, else the one whose package is nearest. Where the module has none, an application of another module counts
- * that lies in a package around the resource's. `undefined` where this leaves a choice between several paths.
+ * that is built with it, else one that lies in a package around the resource's. `undefined` where this leaves a choice
+ * between several paths.
  */
 export function applicationOf(
   project: Project,
@@ -25,7 +26,14 @@ export function applicationOf(
   const module = project.moduleOf(file.path);
   const own = all.filter((each) => each.module === module);
   const naming = own.filter(({ mentions }) => mentions.has(declaration.name));
-  const candidates = [naming, nearest(around.filter((each) => own.includes(each))), own, nearest(around)];
+  const users = own.length > 0 || all.length === 0 ? [] : project.moduleFoldersUsing(file.path);
+  const candidates = [
+    naming,
+    nearest(around.filter((each) => own.includes(each))),
+    own,
+    all.filter(({ folder }) => users.includes(folder)),
+    nearest(around),
+  ];
   const [first, ...others] = candidates.find((each) => each.length > 0) ?? [];
   return others.every(({ path }) => path === first?.path) ? first : undefined;
 }
@@ -37,6 +45,8 @@ function nearest(applications: readonly Application[]): readonly Application[] {
 
 export interface Application {
   readonly module: string;
+  /** Of the module. */
+  readonly folder: string;
   readonly packageName: string;
   /** Simple names of classes that its file mentions: `getClasses()` and `register(…)` list some. */
   readonly mentions: ReadonlySet<string>;
@@ -62,6 +72,7 @@ function applicationsIn(project: Project, file: FileDeclarations): readonly Appl
       return [
         {
           module: project.moduleOf(path),
+          folder: project.moduleFolderOf(path),
           packageName,
           mentions: new Set(mentions),
           path: normalized(textAttribute(annotation, 'value') ?? ''),

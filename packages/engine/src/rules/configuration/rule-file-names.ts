@@ -1,5 +1,6 @@
 /** Which files hold rules: by name, in the folder of the module, in those above it, and in the user's own folder. */
 import type { Files, FolderEntry } from '../../host/files.ts';
+import { ruleFileNames, ruleFolders } from '../../walk/project-layout.ts';
 import type { ConfigurationProblem, ConfigurationRequest } from './configuration.ts';
 
 /** Files of one rank, in the order in which they are read. */
@@ -53,22 +54,6 @@ export function ruleFilesOf(
     problems.push({ file, line: 1, severity: 'warning', code: 'link-not-followed', message });
   }
 }
-
-/** The one that counts more comes first. */
-export const ruleFolders = ['.endpoint-atlas', '.easyapi'];
-
-/** The later one wins where both set the same key; the last four are of older versions and relatives of EasyApi. */
-const ruleFileNames = [
-  ...[
-    '.apifox-helper.properties',
-    '.postman.config',
-    '.yapi.config',
-    '.yapi.config.yml',
-    '.yapi.config.yaml',
-  ],
-  ...['.easy.api.yaml', '.easy.api.yml', '.easy.api.config.yaml', '.easy.api.config.yml'],
-  ...['.easy.api.config.properties', '.easy.api.config'],
-];
 
 /** Whether a change of this file can change rules; `userFolder` as in a request. */
 export function mightHoldRules(path: string): boolean {

@@ -10,9 +10,8 @@ const quietMs = 150;
 /** A branch switch writes many files; one scan after the last of them is enough. */
 const quietAfterCheckoutMs = 600;
 
-/** What says which folders are modules, and which are not looked into. */
-const layoutFiles =
-  '**/{pom.xml,build.gradle,build.gradle.kts,settings.gradle,settings.gradle.kts,.gitignore}';
+/** What says which folders are modules, which of them are built into which, and which are not looked into. */
+const layoutFiles = '**/{pom.xml,*.gradle,*.gradle.kts,.gitignore}';
 
 /** Rules, and the properties of applications: what is in them can change every endpoint. */
 const conventionFiles =
