@@ -8,8 +8,10 @@ export interface FakePostman {
   readonly calls: string[];
   /** Collections by their uid. */
   readonly collections: Map<string, Readonly<Record<string, unknown>>>;
-  /** The next call is answered like this. */
+  /** The next call is answered like this; told several times, the next ones in this order. */
   refuseNext(status: number, body: unknown, headers?: Readonly<Record<string, string>>): void;
+  /** What the next looks at a task are answered with; after these it is done. */
+  readonly looks: Answer[];
   close(): Promise<void>;
 }
 
@@ -18,8 +20,8 @@ export const fakeKey = 'PMAK-canary';
 export async function startFakePostman(): Promise<FakePostman> {
   const calls: string[] = [];
   const collections = new Map<string, Readonly<Record<string, unknown>>>();
-  const tasks = new Map<string, number>();
-  let refusal: Answer | undefined;
+  const refusals: Answer[] = [];
+  const looks: Answer[] = [];
 
   function answerTo(method: string, path: string, query: URLSearchParams, body: unknown): Answer {
     const [, resource, id = ''] = path.split('/');
@@ -27,9 +29,7 @@ export async function startFakePostman(): Promise<FakePostman> {
       ?.collection;
     if (resource === 'workspaces') return workspacePage(query.get('cursor'));
     if (resource === 'collection-updates-tasks') {
-      const looks = (tasks.get(id) ?? 0) + 1;
-      tasks.set(id, looks);
-      return { status: 200, body: { id, status: looks < 3 ? 'in-progress' : 'successful' } };
+      return looks.shift() ?? { status: 200, body: { id, status: 'successful' } };
     }
     if (method === 'POST' && sent !== undefined) {
       const uid = `7-${collections.size + 1}`;
@@ -61,8 +61,7 @@ export async function startFakePostman(): Promise<FakePostman> {
         body: { error: { name: 'AuthenticationError', message: 'Invalid API Key.' } },
       };
       const own = () => answerTo(request.method ?? '', pathname, searchParams, body);
-      const answer: Answer = request.headers['x-api-key'] === fakeKey ? (refusal ?? own()) : noKey;
-      refusal = undefined;
+      const answer: Answer = request.headers['x-api-key'] === fakeKey ? (refusals.shift() ?? own()) : noKey;
       response.writeHead(answer.status, { 'Content-Type': 'application/json', ...answer.headers });
       response.end(JSON.stringify(answer.body));
     });
@@ -73,8 +72,9 @@ export async function startFakePostman(): Promise<FakePostman> {
     calls,
     collections,
     refuseNext(status, body, headers = {}) {
-      refusal = { status, body, headers };
+      refusals.push({ status, body, headers });
     },
+    looks,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -83,7 +83,7 @@ export async function startFakePostman(): Promise<FakePostman> {
   };
 }
 
-interface Answer {
+export interface Answer {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;

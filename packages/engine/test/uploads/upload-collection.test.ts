@@ -16,11 +16,21 @@ afterAll(() => postman.close());
 beforeEach(() => {
   postman.calls.length = 0;
   postman.collections.clear();
+  postman.looks.length = 0;
+  waited.length = 0;
 });
 
-function apiWith(key = fakeKey, cancellation = neverCancelled) {
+/** Nobody waits here: these are the milliseconds that would have been waited. */
+const waited: number[] = [];
+
+function apiWith(
+  key = fakeKey,
+  cancellation = neverCancelled,
+  wait = async (milliseconds: number) => {
+    waited.push(milliseconds);
+  },
+) {
   const transport = createHttpTransport({ userAgent: 'test', filesFrom: '/' });
-  const wait = async () => {};
   return createPostmanApi(
     { address: postman.address, key },
     { transport, decode: decodeText, cancellation, wait },
@@ -49,6 +59,7 @@ describe('an upload', () => {
   it('replaces a collection, reusing the ids of what it has, and waits until that is done', async () => {
     await uploadCollection(collectionOf('/a', '/b'), { kind: 'new', workspace: 'w1' }, apiWith());
     postman.calls.length = 0;
+    postman.looks.push(atWork, atWork);
     const target = { kind: 'existing', uid: '7-1' } as const;
     const answer = await uploadCollection(collectionOf('/b', '/c'), target, apiWith());
     expect(answer).toEqual({ kind: 'answer', value: { uid: '7-1', added: 1, updated: 1, kept: 1 } });
@@ -95,27 +106,13 @@ describe('a refusal is told with the words of Postman:', () => {
       'forbiddenError: Not yours.',
     ],
     [422, { title: 'Bad', detail: 'No schema.' }, 'refused', 'status 422. Postman says: Bad: No schema.'],
-    [500, '<html>', 'refused', 'status 500.'],
+    [500, '<html>', 'unavailable', 'status 500.'],
     [302, {}, 'refused', 'status 302.'],
     [200, { hello: 'world' }, 'odd-answer', 'not one of the Postman API'],
   ])('%i', async (status, body, reason, message) => {
     postman.refuseNext(status, body, { Location: 'http://127.0.0.1:9/' });
     const answer = await uploadCollection(collectionOf('/a'), target, apiWith());
     expect(answer).toMatchObject({ kind: 'failure', reason, message: expect.stringContaining(message) });
-  });
-
-  it('says when to try again', async () => {
-    postman.refuseNext(
-      429,
-      { error: { name: 'rateLimited', message: 'Slow down.' } },
-      { 'X-RateLimit-RetryAfter': '42' },
-    );
-    expect(await apiWith().workspaces()).toEqual({
-      kind: 'failure',
-      reason: 'rate-limited',
-      message:
-        'Postman takes no more requests for now. Try again in 42 seconds. Postman says: rateLimited: Slow down.',
-    });
   });
 
   it('a key that is wrong', async () => {
@@ -144,4 +141,107 @@ it('an upload that is cancelled sends nothing more', async () => {
   cancel();
   expect(await apiWith(fakeKey, cancellation).workspaces()).toMatchObject({ reason: 'cancelled' });
   expect(postman.calls).toEqual([]);
+});
+
+const atWork = { status: 200, body: { id: 'task-1', status: 'in-progress' } };
+
+describe('a call too many', () => {
+  const body = { error: { name: 'rateLimited', message: 'Slow down.' } };
+
+  it.each<[headers: Readonly<Record<string, string>>, milliseconds: number]>([
+    [{ 'X-RateLimit-RetryAfter': '42' }, 42_000],
+    [{ RetryAfter: '7' }, 7000],
+    [{ 'Retry-After': '60' }, 60_000],
+    [{ 'Retry-After': '0' }, 1000],
+    [{ Date: 'Mon, 02 Nov 2026 10:00:00 GMT', 'Retry-After': 'Mon, 02 Nov 2026 10:00:30 GMT' }, 30_000],
+  ])('is made again when Postman takes it: %o', async (headers, milliseconds) => {
+    postman.refuseNext(429, body, headers);
+    expect(await apiWith().workspaces()).toMatchObject({ kind: 'answer' });
+    expect(waited).toEqual([milliseconds]);
+  });
+
+  it.each<[headers: Readonly<Record<string, string>>, again: string]>([
+    [{ 'Retry-After': '61' }, 'in 61 seconds'],
+    [{ 'X-RateLimit-RetryAfter': '86400' }, 'in 86400 seconds'],
+    [{ 'Retry-After': 'soon' }, 'later'],
+    [{}, 'later'],
+  ])('is told where nobody would wait for it: %o', async (headers, again) => {
+    postman.refuseNext(429, body, headers);
+    expect(await apiWith().workspaces()).toMatchObject({
+      kind: 'failure',
+      reason: 'rate-limited',
+      message: `Postman takes no more requests for now. Try again ${again}. Postman says: rateLimited: Slow down.`,
+    });
+    expect(waited).toEqual([]);
+  });
+
+  it('is given up after a minute in all', async () => {
+    for (let call = 0; call < 3; call++) postman.refuseNext(429, body, { 'Retry-After': '25' });
+    expect(await apiWith().workspaces()).toMatchObject({ reason: 'rate-limited' });
+    expect(waited).toEqual([25_000, 25_000]);
+  });
+
+  it('that makes a collection makes one', async () => {
+    postman.refuseNext(429, body, { 'Retry-After': '5' });
+    const target = { kind: 'new', workspace: 'w1' } as const;
+    expect(await uploadCollection(collectionOf('/a'), target, apiWith())).toMatchObject({ kind: 'answer' });
+    expect(postman.collections.size).toBe(1);
+  });
+
+  it('is not waited for by somebody who cancels', async () => {
+    postman.refuseNext(429, body, { 'Retry-After': '30' });
+    const { cancellation, cancel } = createCancellation();
+    const never = () => {
+      cancel();
+      return new Promise<void>(() => {});
+    };
+    expect(await apiWith(fakeKey, cancellation, never).workspaces()).toMatchObject({ reason: 'cancelled' });
+  });
+});
+
+describe('while Postman is at work', () => {
+  const target = { kind: 'existing', uid: '7-1' } as const;
+  const trouble = { status: 502, body: '<html>' };
+
+  async function uploadWith(...looks: typeof postman.looks) {
+    postman.collections.set('7-1', { info: { name: 'shop' }, item: [] });
+    postman.looks.push(...looks);
+    return uploadCollection(collectionOf('/a'), target, apiWith());
+  }
+
+  it('a look at it may fail', async () => {
+    expect(await uploadWith(trouble, trouble, atWork, trouble, trouble, trouble, trouble)).toMatchObject({
+      kind: 'answer',
+    });
+  });
+
+  it('looks that fail on and on end it, and the user knows where to look', async () => {
+    const answer = await uploadWith(trouble, trouble, trouble, trouble, trouble);
+    expect(answer).toMatchObject({
+      reason: 'unavailable',
+      message:
+        'Postman refused the request with the status 502. It has the collection: look there what became of it.',
+    });
+  });
+
+  it('a look too many is made again', async () => {
+    const tooMany = { status: 429, body: {}, headers: { 'Retry-After': '3' } };
+    expect(await uploadWith(atWork, tooMany)).toMatchObject({ kind: 'answer' });
+    expect(waited).toEqual([500, 500, 3000]);
+  });
+
+  it.each([
+    [
+      { details: { error: { name: 'invalid', message: 'Twice the same id.' } } },
+      ' Postman says: invalid: Twice the same id.',
+    ],
+    [{}, ''],
+  ])('it may fail, for a reason or for none: %o', async (details, words) => {
+    const failed = { status: 200, body: { id: 'task-1', status: 'failed', ...details } };
+    expect(await uploadWith(atWork, failed)).toEqual({
+      kind: 'failure',
+      reason: 'refused',
+      message: `Postman took the collection but could not replace the old one with it.${words}`,
+    });
+  });
 });

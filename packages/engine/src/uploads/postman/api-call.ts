@@ -1,10 +1,11 @@
 /** One call of Postman's API: the key in its header, JSON both ways, and every failure as a sentence. */
 import type { Cancellation } from '../../host/cancellation.ts';
 import type { HttpTransport } from '../../host/http-transport.ts';
-import { type HeaderField, type HttpRequest, headerValue } from '../../request/http-request.ts';
+import type { HeaderField, HttpRequest } from '../../request/http-request.ts';
 import type { DecodeText } from '../../send/http/response-view.ts';
 import { defaultSendOptions, sendHttp } from '../../send/http/send-http.ts';
 import { isRecord } from '../../text/is-record.ts';
+import { retryAfterMs } from './retry-after.ts';
 
 export interface PostmanAccess {
   /** As `apiAddress` answers it. */
@@ -16,7 +17,7 @@ export interface PostmanPorts {
   readonly transport: HttpTransport;
   readonly decode: DecodeText;
   readonly cancellation: Cancellation;
-  /** Between two looks at what goes on in Postman. */
+  /** Between two looks at what goes on in Postman, and until it takes more calls. */
   wait(milliseconds: number): Promise<void>;
 }
 
@@ -36,6 +37,8 @@ export interface PostmanFailure {
   readonly reason: PostmanFailureReason;
   /** What happened, and what to do, in sentences. */
   readonly message: string;
+  /** Of `rate-limited`, where Postman says when it takes calls again. */
+  readonly againInMs?: number;
 }
 
 export type PostmanFailureReason =
@@ -46,6 +49,8 @@ export type PostmanFailureReason =
   | 'forbidden'
   | 'not-found'
   | 'rate-limited'
+  /** Postman has trouble of its own (status 500 and above). */
+  | 'unavailable'
   | 'refused'
   /** An answer came that is not one of this API. */
   | 'odd-answer';
@@ -104,20 +109,21 @@ function refusal(status: number, json: unknown, headers: readonly HeaderField[])
     case 404:
       return failure('not-found', 'Postman does not find it: it may have been deleted.');
     case 429: {
-      const wait =
-        headerValue(headers, 'X-RateLimit-RetryAfter') ??
-        headerValue(headers, 'Retry-After') ??
-        headerValue(headers, 'RetryAfter');
-      const again = wait !== undefined && /^\d+$/.test(wait) ? `in ${wait} seconds` : 'later';
-      return failure('rate-limited', `Postman takes no more requests for now. Try again ${again}.`);
+      const againInMs = retryAfterMs(headers);
+      const again = againInMs === undefined ? 'later' : `in ${Math.ceil(againInMs / 1000)} seconds`;
+      const limited = failure('rate-limited', `Postman takes no more requests for now. Try again ${again}.`);
+      return againInMs === undefined ? limited : { ...limited, againInMs };
     }
     default:
-      return failure('refused', `Postman refused the request with the status ${status}.`);
+      return failure(
+        status >= 500 ? 'unavailable' : 'refused',
+        `Postman refused the request with the status ${status}.`,
+      );
   }
 }
 
 /** `{"error": {"name": …, "message": …}}`, and the newer `{"title": …, "detail": …}`. */
-function toldBy(json: unknown): string {
+export function toldBy(json: unknown): string {
   if (!isRecord(json)) return '';
   const error = isRecord(json.error) ? json.error : json;
   return [error.name ?? error.title, error.message ?? error.detail]

@@ -3,12 +3,13 @@ import { isRecord } from '../../text/is-record.ts';
 import {
   type ApiAnswer,
   type ApiCall,
-  callApi,
   type PostmanAccess,
   type PostmanFailure,
   type PostmanPorts,
   type RawAnswer,
+  toldBy,
 } from './api-call.ts';
+import { callPatiently } from './patient-call.ts';
 
 export interface PostmanApi {
   workspaces(): Promise<ApiAnswer<readonly Workspace[]>>;
@@ -36,7 +37,7 @@ export interface StoredCollection {
 }
 
 export function createPostmanApi(access: PostmanAccess, ports: PostmanPorts): PostmanApi {
-  const call = (wanted: ApiCall) => callApi(access, ports, wanted);
+  const call = (wanted: ApiCall) => callPatiently(access, ports, wanted);
 
   async function get<Value>(
     path: string,
@@ -46,15 +47,23 @@ export function createPostmanApi(access: PostmanAccess, ports: PostmanPorts): Po
   }
 
   async function untilDone(taskId: string): Promise<ApiAnswer<undefined>> {
+    let missed = 0;
     for (let look = 0; look < 150; look++) {
       // Quick ones are done at once; nobody needs to know of a long one to the second.
       await ports.wait(look < 3 ? 500 : 2000);
-      const path = `/collection-updates-tasks/${encodeURIComponent(taskId)}`;
-      const answer = await get(path, (json) => textIn(json, 'status'));
-      if (answer.kind === 'failure') return answer;
-      if (answer.value === 'successful') return { kind: 'answer', value: undefined };
-      if (answer.value === 'failed') {
-        return refused('Postman took the collection but could not replace the old one with it.');
+      const answer = await get(`/collection-updates-tasks/${encodeURIComponent(taskId)}`, taskState);
+      if (answer.kind === 'failure') {
+        // The work goes on in Postman, also where a look at it fails.
+        if (mayPass(answer) && ++missed < 5) continue;
+        return answer.reason === 'cancelled'
+          ? answer
+          : { ...answer, message: `${answer.message} It has the collection: look there what became of it.` };
+      }
+      missed = 0;
+      if (answer.value.status === 'successful') return { kind: 'answer', value: undefined };
+      if (answer.value.status === 'failed') {
+        const words = answer.value.told === '' ? '' : ` Postman says: ${answer.value.told}`;
+        return refused(`Postman took the collection but could not replace the old one with it.${words}`);
       }
     }
     return refused(
@@ -119,6 +128,22 @@ const oddAnswer: PostmanFailure = {
 
 function refused(message: string): PostmanFailure {
   return { kind: 'failure', reason: 'refused', message };
+}
+
+function mayPass({ reason }: PostmanFailure): boolean {
+  return reason === 'no-answer' || reason === 'unavailable';
+}
+
+interface TaskState {
+  readonly status: string;
+  /** Why it failed, where Postman says so. */
+  readonly told: string;
+}
+
+function taskState(json: unknown): TaskState | undefined {
+  const status = textIn(json, 'status');
+  if (status === undefined || !isRecord(json)) return undefined;
+  return { status, told: toldBy(json.details) || toldBy(json) };
 }
 
 function workspacePage(json: unknown) {
