@@ -1,8 +1,9 @@
 /** Which endpoint somebody means who names one on the command line. */
 import { type Endpoint, type Engine, type Explanation, editDistance } from '@endpoint-atlas/engine';
 import type { UsageError } from './arguments.ts';
+import { type ConcreteCall, concreteCalls, nothingGiven } from './concrete-call.ts';
 
-export type NamedEndpoint = { readonly kind: 'endpoint'; readonly endpoint: Endpoint } | UsageError;
+export type NamedEndpoint = ({ readonly kind: 'endpoint' } & ConcreteCall) | UsageError;
 
 /** What the engine knows of how the endpoint came to be that somebody names. */
 export function explanationOf(
@@ -16,15 +17,23 @@ export function explanationOf(
   return { kind: 'explanation', explanation };
 }
 
-/** By id, by verb and path (`GET /users/{id}`), or by the start of its id or of what follows the module in it. */
+/**
+ * By id, by verb and path (`GET /users/{id}`), by the start of its id or of what follows the module in it, or by a call
+ * as a client makes it (`GET /users/7`).
+ */
 export function findEndpoint(endpoints: readonly Endpoint[], wanted: string): NamedEndpoint {
-  const matches = [isWhole, isCall, isStart]
+  const named = [isWhole, isCall, isStart]
     .map((matches) => endpoints.filter((endpoint) => matches(endpoint, wanted.trim())))
     .find(({ length }) => length > 0);
-  const [only, ...others] = matches ?? [];
+  const calls =
+    named?.map((endpoint) => ({ endpoint, given: nothingGiven })) ?? concreteCalls(endpoints, wanted.trim());
+  const [only, ...others] = calls;
   if (only === undefined) return usageError(`There is no endpoint "${wanted}".`, nearest(endpoints, wanted));
-  if (others.length > 0) return usageError(`"${wanted}" may be any of these:`, matches ?? []);
-  return { kind: 'endpoint', endpoint: only };
+  if (others.length > 0) {
+    const all = calls.map(({ endpoint }) => endpoint);
+    return usageError(`"${wanted}" may be any of these:`, all);
+  }
+  return { kind: 'endpoint', ...only };
 }
 
 function isWhole({ id }: Endpoint, wanted: string): boolean {

@@ -109,8 +109,9 @@ const sendHelp = `Sends a request to one endpoint, or calls an rpc.
 
 Usage: endpoint-atlas send ID [PATH...] [options]
 
-ID is the endpoint's id, the start of it, or its verb and path: endpoint-atlas send "GET /users/{id}"
-What no option says has the value of the source: required parameters, and an example as the body.
+ID is the endpoint's id, the start of it, its verb and path, or the call itself:
+endpoint-atlas send "GET /users/7?lang=de", endpoint-atlas send "GET http://localhost:8080/users/7"
+What neither says has the value of the source: required parameters, and an example as the body.
 The path is the working folder unless another one is named.
 
 Options:

@@ -82,6 +82,25 @@ describe('sending a request', () => {
     expect(status).toBe(0);
   });
 
+  test('takes the call itself, with values in its path and query', async () => {
+    const { stdout } = await send('get /orders/7%2F8?lang=fr&x=a+b');
+    expect(JSON.parse(stdout)).toMatchObject({ asked: 'GET /orders/7%2F8?lang=fr&x=a%20b' });
+  });
+
+  test('an option counts more than the call, and the host of a URL more than the default', async () => {
+    const call = `GET ${host}/orders/7?lang=fr`;
+    const { stdout } = await cli.runBeside(['send', call, 'project', '--param', 'lang=de', '-p', 'id=9']);
+    expect(JSON.parse(stdout)).toMatchObject({ asked: 'GET /orders/9?lang=de' });
+  });
+
+  test('says what there is where the call is one of nothing', async () => {
+    const { status, stderr } = await send('GET /order/7');
+    expect([status, stderr.split('\n')[0]]).toEqual([
+      2,
+      'endpoint-atlas: There is no endpoint "GET /order/7". The nearest ones are:',
+    ]);
+  });
+
   test('shows headers where somebody asks for them', async () => {
     expect((await send('GET /orders/{id}', '-i')).stderr).toMatch(/^Content-Length: \d+$/m);
   });

@@ -327,6 +327,7 @@ export { formatMessages } from './request/grpc-messages.ts';
 export { type GrpcRequest, type GrpcStreaming, grpcUrl, takesMany } from './request/grpc-request.ts';
 export type { HeaderField, HttpRequest } from './request/http-request.ts';
 export { isForm, isJson } from './request/media-type.ts';
+export { readPath } from './request/path-template.ts';
 export {
   keepPlaceholders,
   noValue,

@@ -43,7 +43,7 @@ export async function runSend(command: SendCommand): Promise<number | UsageError
   const { endpoints } = engine.findings();
   const found = findEndpoint(endpoints, command.endpoint);
   if (found.kind === 'usage-error') return found;
-  const { endpoint } = found;
+  const { endpoint, given } = found;
   const environment = readExportEnvironment(command, [endpoint]);
   if (environment.kind === 'usage-error') return environment;
   reportDiagnostics(environment.diagnostics, command);
@@ -55,7 +55,10 @@ export async function runSend(command: SendCommand): Promise<number | UsageError
   const named = endpoint.protocol === 'http' ? hostOfEnvironment(resolve) : undefined;
   const data = readData(command.data);
   if (typeof data === 'object') return data;
-  const changed = changeValues(endpoint, { ...start, host: named ?? start.host }, { ...command, data });
+  const initial = { ...start, host: given.host ?? named ?? start.host };
+  // What an option says counts more: it comes last.
+  const params = [...given.params.map(([name, value]) => `${name}=${value}`), ...command.params];
+  const changed = changeValues(endpoint, initial, { ...command, params, data });
   if (changed.kind === 'usage-error') return changed;
   const sending = { engine, endpoint, values: changed.values, variables, written, command };
   return endpoint.protocol === 'grpc' ? await sendRpc(sending) : await sendRequest(sending);
