@@ -59,9 +59,14 @@ export function writePath(
         );
       }
       case 'property': {
-        const value = resolve(part.name) ?? part.fallback;
-        if (value !== undefined)
-          return encodeLiteralPath(path.endsWith('/') ? value.replace(/^\/+/, '') : value);
+        const isBehindSlash = path.endsWith('/');
+        const ofOneSlash = (text: string) => (isBehindSlash ? text.replace(/^\/+/, '') : text);
+        const known = resolve(part.name);
+        if (known !== undefined) return encodeLiteralPath(ofOneSlash(known));
+        // It may name another property.
+        if (part.fallback !== undefined) {
+          return parsePathTemplate(ofOneSlash(part.fallback)).map(writePart).join('');
+        }
         losses.push(`the property ${part.text} in its path is not known; it is a variable of the document.`);
         return add({ name: part.name, style: 'simple', description: `The property \`${part.name}\`.` });
       }
