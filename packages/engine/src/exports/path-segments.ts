@@ -19,6 +19,8 @@ export interface PathVariable {
   /** Whether it may stand for several segments, or for none. */
   readonly isRest: boolean;
   readonly description?: string;
+  /** The values that the source allows. */
+  readonly enum?: readonly string[];
 }
 
 export type PathPiece =
@@ -72,8 +74,15 @@ function variablesOf(
     const written = part.rest
       ? urlTextFor(style, value.replace(/^\/+/, ''), encodePath)
       : urlTextFor(style, value, encodePathSegment);
-    const description = row?.description === undefined ? {} : { description: row.description };
-    return [{ name: part.name, value: written, isRest: part.rest, ...description }];
+    return [
+      {
+        name: part.name,
+        value: written,
+        isRest: part.rest,
+        ...(row?.description !== undefined && { description: row.description }),
+        ...(row?.enum !== undefined && { enum: row.enum }),
+      },
+    ];
   });
 }
 

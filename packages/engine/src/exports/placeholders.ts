@@ -5,6 +5,16 @@ import type { ExportedRequest } from './exporter.ts';
 /** How a program writes the variable of a name: `{{name}}`, `<<name>>`. */
 export type PlaceholderStyle = (name: string) => string;
 
+/** Variables with made-up values have two spellings in rules and requests, and one in the programs that know them. */
+export function usualSpelling(name: string): string {
+  return otherSpellings.get(name) ?? name;
+}
+
+const otherSpellings: ReadonlyMap<string, string> = new Map([
+  ['$randomUuid', '$randomUUID'],
+  ['$randomIp', '$randomIP'],
+]);
+
 /** Braces around anything but a name stay: they are text. */
 export function placeholdersIn(style: PlaceholderStyle, text: string): string {
   return splitPlaceholders(text)

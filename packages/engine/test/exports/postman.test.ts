@@ -59,6 +59,27 @@ describe('a collection', () => {
   });
 });
 
+describe('a variable', () => {
+  function itemOf(endpoint: Endpoint) {
+    const { files } = exportEndpoints([endpoint], { format: 'postman', title: 'shop' });
+    return JSON.parse(files[0]?.text ?? '').item[0].item[0];
+  }
+
+  it('with a made-up value has the spelling that Postman knows', () => {
+    const example = '{{$randomUuid}} {{$randomIp}} {{$guid}}';
+    const { request } = itemOf(endpointWith({ parameters: [parameterOf('header', 'X-Id', { example })] }));
+    expect(request.header).toEqual([{ key: 'X-Id', value: '{{$randomUUID}} {{$randomIP}} {{$guid}}' }]);
+  });
+
+  it('of the path says which values it may have', () => {
+    const state = parameterOf('path', 'state', { enum: ['open', 'paid'], description: 'How far it is.' });
+    const { request } = itemOf(endpointWith({ path: '/orders/{state}', parameters: [state] }));
+    expect(request.url.variable).toEqual([
+      { key: 'state', value: 'open', description: 'How far it is.\nOne of: open, paid' },
+    ]);
+  });
+});
+
 describe('ids', () => {
   it('are UUIDs of version 8, the same for the same names', () => {
     expect(stableId('item', 'a')).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);

@@ -1,13 +1,7 @@
 /** Placeholders as Hoppscotch writes them: `<<name>>`, replaced everywhere, by nothing where it knows no value. */
-import { type PlaceholderStyle, placeholdersIn } from '../placeholders.ts';
+import { type PlaceholderStyle, placeholdersIn, usualSpelling } from '../placeholders.ts';
 
-export const hoppscotchStyle: PlaceholderStyle = (name) => `<<${otherSpellings.get(name) ?? name}>>`;
-
-/** Variables with made-up values that Hoppscotch spells in one way only. */
-const otherSpellings: ReadonlyMap<string, string> = new Map([
-  ['$randomUuid', '$randomUUID'],
-  ['$randomIp', '$randomIP'],
-]);
+export const hoppscotchStyle: PlaceholderStyle = (name) => `<<${usualSpelling(name)}>>`;
 
 /** `{{name}}` and `${name}` become `<<name>>`. */
 export function writePlaceholders(text: string): string {

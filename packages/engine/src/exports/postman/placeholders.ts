@@ -1,7 +1,7 @@
 /** Placeholders as Postman writes them, which replaces only names that it knows. */
-import { type PlaceholderStyle, placeholdersIn, urlTextFor } from '../placeholders.ts';
+import { type PlaceholderStyle, placeholdersIn, urlTextFor, usualSpelling } from '../placeholders.ts';
 
-export const postmanStyle: PlaceholderStyle = (name) => `{{${name}}}`;
+export const postmanStyle: PlaceholderStyle = (name) => `{{${usualSpelling(name)}}}`;
 
 /** `${name}` becomes `{{name}}`. */
 export function writePlaceholders(text: string): string {
