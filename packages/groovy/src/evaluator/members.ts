@@ -44,19 +44,11 @@ export function tryInvoke(run: Machine, receiver: Value, name: string, args: Val
 /** The methods that do not come from the library. */
 function invokeOwn(run: Machine, receiver: Value, name: string, args: Values): Value | undefined {
   if (typeof receiver !== 'object' || receiver === null) return undefined;
-  switch (receiver.kind) {
-    case 'Closure':
-      return name === 'call' || name === 'doCall' ? run.call(receiver, args) : undefined;
-    case 'Host':
-      return receiver.type.call(receiver.self, name, args, run);
-    case 'Class':
-      return invokeStatic(run, receiver, name, args);
-    case 'Instance':
-    case 'Throwable':
-      return invokeDeclared(run, receiver, name, args);
-    default:
-      return undefined;
-  }
+  if (receiver.kind === 'Host') return receiver.type.call(receiver.self, name, args, run);
+  if (receiver.kind === 'Class') return invokeStatic(run, receiver, name, args);
+  if (isOwnObject(receiver)) return invokeDeclared(run, receiver, name, args);
+  const isCall = receiver.kind === 'Closure' && (name === 'call' || name === 'doCall');
+  return isCall ? run.call(receiver, args) : undefined;
 }
 
 export function missingMethod(run: Machine, receiver: Value, name: string, args: Values) {
@@ -86,9 +78,7 @@ function invokeStatic(run: Machine, self: ClassValue, name: string, args: Values
   const own = run.program.classes.get(self.type);
   if (!own) return invokeStaticLibrary(run, self.type, name, args);
   const constants = enumConstants(run, self.type);
-  if (constants && name === 'values' && args.length === 0) {
-    return arrayOf(run, constants, self.type);
-  }
+  if (constants && name === 'values' && args.length === 0) return arrayOf(run, constants, self.type);
   if (constants && name === 'valueOf') {
     const wanted = run.text(args[0] ?? null);
     const found = constants.find((each) => run.invoke(each, 'name', []) === wanted);
@@ -144,29 +134,19 @@ export function construct(run: Machine, type: Type, args: Values): Value {
 export function tryProperty(run: Machine, receiver: Value, name: string): Value | undefined {
   run.meter.step();
   if (typeof receiver !== 'object' || receiver === null) return getter(run, receiver, name);
-  switch (receiver.kind) {
-    case 'Map':
-      return run.invoke(receiver, 'get', [name]);
-    case 'Host':
-      return receiver.type.get(receiver.self, name, run);
-    case 'Class': {
-      if (name === 'class') return receiver;
-      const own = run.program.classes.has(receiver.type)
-        ? staticsOf(run, receiver.type).get(name)
-        : undefined;
-      return own ?? libraryConstant(receiver.type, name) ?? getter(run, receiver, name);
-    }
-    case 'List':
-    case 'Array':
-    case 'Set':
-      return elementProperty(run, receiver, name);
-    case 'Instance':
-    case 'Throwable':
-      return ownProperty(run, receiver, name);
-    default:
-      return getter(run, receiver, name);
-  }
+  if (receiver.kind === 'Host') return receiver.type.get(receiver.self, name, run);
+  if (receiver.kind === 'Map') return run.invoke(receiver, 'get', [name]);
+  if (isOwnObject(receiver)) return ownProperty(run, receiver, name);
+  if (isA(receiver, 'List') || isA(receiver, 'Array') || isA(receiver, 'Set'))
+    return elementProperty(run, receiver, name);
+  if (receiver.kind !== 'Class') return getter(run, receiver, name);
+  if (name === 'class') return receiver;
+  const own = ownStatics(run, receiver.type)?.get(name);
+  return own ?? libraryConstant(receiver.type, name) ?? getter(run, receiver, name);
 }
+
+const ownStatics = (run: Machine, type: Type) =>
+  run.program.classes.has(type) ? staticsOf(run, type) : undefined;
 
 /** A collection has few properties of its own; others are asked of its elements, leaving out null. */
 function elementProperty(run: Machine, receiver: Value, name: string): Value | undefined {
@@ -195,7 +175,7 @@ export function ownField(run: Machine, self: OwnObject, name: string): Value | u
   const field = self.fields.get(name);
   if (field !== undefined) return field;
   for (const ancestor of self.type.ancestors) {
-    const value = run.program.classes.has(ancestor) ? staticsOf(run, ancestor).get(name) : undefined;
+    const value = ownStatics(run, ancestor)?.get(name);
     if (value !== undefined) return value;
   }
   return undefined;
@@ -219,28 +199,16 @@ export function missingProperty(run: Machine, receiver: Value, name: string) {
 export function trySetProperty(run: Machine, receiver: Value, name: string, value: Value): boolean {
   run.meter.step();
   if (typeof receiver !== 'object' || receiver === null) return false;
-  switch (receiver.kind) {
-    case 'Map':
-      if (receiver.isSealed) throw raise('UnsupportedOperationException', null);
-      put(run, receiver.table, name, value);
-      return true;
-    case 'Host':
-      return receiver.type.set(receiver.self, name, value, run);
-    case 'Class': {
-      const statics = run.program.classes.has(receiver.type) ? staticsOf(run, receiver.type) : undefined;
-      if (statics?.has(name)) statics.set(name, value);
-      return statics?.has(name) ?? false;
-    }
-    case 'Instance':
-    case 'Throwable':
-      if (receiver !== run.script) return setField(run, receiver, name, value);
-      receiver.fields.set(name, value);
-      return true;
-    case 'Closure':
-    case 'Entry':
-    case 'Object':
-      return run.tryInvoke(receiver, accessorName('set', name), [value]) !== undefined;
-    default:
-      return false;
-  }
+  if (receiver.kind === 'Host') return receiver.type.set(receiver.self, name, value, run);
+  if (receiver.kind === 'Map') {
+    if (receiver.isSealed) throw raise('UnsupportedOperationException', null);
+    put(run, receiver.table, name, value);
+  } else if (receiver.kind === 'Class') {
+    const statics = ownStatics(run, receiver.type);
+    if (!statics?.has(name)) return false;
+    statics.set(name, value);
+  } else if (receiver === run.script) run.script.fields.set(name, value);
+  else if (isOwnObject(receiver)) return setField(run, receiver, name, value);
+  else return run.tryInvoke(receiver, accessorName('set', name), [value]) !== undefined;
+  return true;
 }

@@ -68,14 +68,8 @@ function operand(value: Value, other: Value): NumberValue | undefined {
 }
 
 export function unary(run: Machine, operator: UnaryOperator, value: Value): Value {
-  switch (operator) {
-    case '!':
-      return !run.truth(value);
-    case '-':
-      return isNumber(value) ? negate(value) : run.invoke(value, 'negative', []);
-    case '+':
-      return isNumber(value) ? value : run.invoke(value, 'positive', []);
-    case '~':
-      return run.invoke(value, 'bitwiseNegate', []);
-  }
+  if (operator === '!') return !run.truth(value);
+  if (operator === '-') return isNumber(value) ? negate(value) : run.invoke(value, 'negative', []);
+  if (operator === '+') return isNumber(value) ? value : run.invoke(value, 'positive', []);
+  return run.invoke(value, 'bitwiseNegate', []);
 }

@@ -59,9 +59,8 @@ const characterClass: ClassLibrary = {
 
 /** Replaces a part of the builder's text and charges what it has become. */
 function splice(run: Run, self: StringBuilderValue, start: number, end: number, inserted: string) {
-  if (start < 0 || start > self.text.length || start > end) {
+  if (start < 0 || start > self.text.length || start > end)
     throw raise('StringIndexOutOfBoundsException', `start ${start}, end ${end}, length ${self.text.length}`);
-  }
   run.meter.text(self.text.length + inserted.length - (end - start));
   self.text = self.text.slice(0, start) + inserted + self.text.slice(end);
   return self;

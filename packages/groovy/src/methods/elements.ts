@@ -57,9 +57,7 @@ export function distinct(
 /** Puts the items into lists by what a function says of them; several functions nest. */
 function groupBy(run: Run, items: Items, [f = null, ...inner]: Items): MapValue {
   const groups = newMap();
-  for (const item of items) {
-    addToGroup(run, groups, run.call(f, [item]), item);
-  }
+  for (const item of items) addToGroup(run, groups, run.call(f, [item]), item);
   if (inner.length === 0) return groups;
   for (const entry of entriesOf(run, groups.table))
     entry.value = groupBy(run, itemsOf(run, entry.value), inner);
@@ -142,9 +140,8 @@ function part(run: Run, items: Items, range: Value): Value[] {
 }
 
 function slice(items: Items, start: number, end: number): Value[] {
-  if (start < 0 || end > items.length) {
+  if (start < 0 || end > items.length)
     throw raise('IndexOutOfBoundsException', start < 0 ? `fromIndex = ${start}` : `toIndex = ${end}`);
-  }
   if (start > end) throw raise('IllegalArgumentException', `fromIndex(${start}) > toIndex(${end})`);
   return items.slice(start, end);
 }

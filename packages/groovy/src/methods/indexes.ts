@@ -7,9 +7,8 @@ export type Span = Readonly<{ start: number; end: number; isReversed: boolean }>
 export function spanOf(run: Run, value: Value, size: number): Span {
   const range = value as RangeValue;
   const { from, to, isInclusive } = range;
-  if (typeof from !== 'number' || typeof to !== 'number') {
+  if (typeof from !== 'number' || typeof to !== 'number')
     throw raise('MissingMethodException', `A range of other than Integers is no index: ${run.text(range)}`);
-  }
   if (from === to && !isInclusive) return { start: 0, end: 0, isReversed: false };
   const [start, end] = [from < 0 ? from + size : from, to < 0 ? to + size : to];
   if (start > end) return { start: isInclusive ? end : end + 1, end: start + 1, isReversed: true };

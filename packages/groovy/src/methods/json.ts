@@ -30,22 +30,13 @@ export function parseJson(run: Run, text: string | null): Value {
   };
   const value = (word: string): Value => {
     run.meter.step();
-    switch (word.charAt(0)) {
-      case '{':
-        return run.meter.nested(object);
-      case '[':
-        return run.meter.nested(array);
-      case '"':
-        return unquoted(word);
-      case 't':
-      case 'f':
-        return word === 'true';
-      case 'n':
-        return null;
-      default:
-        if (!/\d/.test(word)) throw problem('Expected a string, number, array, or object');
-        return number(word);
-    }
+    if (word === '{') return run.meter.nested(object);
+    if (word === '[') return run.meter.nested(array);
+    if (word.startsWith('"')) return unquoted(word);
+    if (word === 'null') return null;
+    if (word === 'true' || word === 'false') return word === 'true';
+    if (!/\d/.test(word)) throw problem('Expected a string, number, array, or object');
+    return number(word);
   };
   /** As JsonSlurper, it lets a comma stand before the closing brace. */
   const object = (): Value => {

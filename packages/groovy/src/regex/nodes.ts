@@ -135,9 +135,8 @@ export function look(node: RegexNode, isBehind: boolean, isNegated: boolean): Re
   const match: RegexNode['match'] = (state, at, next) => {
     const before = [...state.slots];
     let isFound = !isBehind && node.match(state, at, () => true);
-    for (let length = node.min; isBehind && !isFound && length <= node.max && length <= at; length++) {
+    for (let length = node.min; isBehind && !isFound && length <= node.max && length <= at; length++)
       isFound = node.match(state, at - length, (end) => end === at);
-    }
     if (isNegated) restore(state, before);
     return (isFound !== isNegated && next(at)) || restore(state, before);
   };

@@ -138,27 +138,16 @@ class RegexParser extends Scanner {
 
   #atom(depth: number): RegexNode {
     const char = this.#next();
-    switch (char) {
-      case '(':
-        return this.#group(depth);
-      case '[':
-        return this.#set(this.#characterClass(depth));
-      case '.':
-        return this.#set(this.#has('s') ? () => true : this.#has('d') ? (c) => c !== 10 : not(lineEnd));
-      case '^':
-        return assertion(this.#has('m') ? 'line start' : 'input start');
-      case '$':
-        return assertion(this.#has('m') ? 'line end' : 'last line end');
-      case '\\':
-        return this.#escape();
-      case '*':
-      case '+':
-      case '?':
-      case '{':
-        throw this.#problem(char === '{' ? 'Illegal repetition' : `Dangling meta character '${char}'`);
-      default:
-        return this.#one(codeOf(char));
-    }
+    if (char === '(') return this.#group(depth);
+    if (char === '[') return this.#set(this.#characterClass(depth));
+    if (char === '.')
+      return this.#set(this.#has('s') ? () => true : this.#has('d') ? (c) => c !== 10 : not(lineEnd));
+    if (char === '^') return assertion(this.#has('m') ? 'line start' : 'input start');
+    if (char === '$') return assertion(this.#has('m') ? 'line end' : 'last line end');
+    if (char === '\\') return this.#escape();
+    if (char === '{') throw this.#problem('Illegal repetition');
+    if ('*+?'.includes(char)) throw this.#problem(`Dangling meta character '${char}'`);
+    return this.#one(codeOf(char));
   }
 
   #group(depth: number): RegexNode {
@@ -179,9 +168,8 @@ class RegexParser extends Scanner {
     const looking = this.match(/(<)?([=!])/y);
     if (looking) {
       const node = body();
-      if (looking[1] && node.max === Number.POSITIVE_INFINITY) {
+      if (looking[1] && node.max === Number.POSITIVE_INFINITY)
         throw this.#problem('Look-behind group does not have an obvious maximum length');
-      }
       return look(node, looking[1] !== undefined, looking[2] === '!');
     }
     const name = this.match(groupName)?.[1];

@@ -124,9 +124,8 @@ function parseConstants(cursor: Cursor): readonly EnumConstant[] {
 
 function parseFields(cursor: Cursor): readonly Field[] {
   const words = parseModifiers(cursor);
-  if (cursor.isOneOf(['class', 'enum', 'interface', '{'])) {
+  if (cursor.isOneOf(['class', 'enum', 'interface', '{']))
     throw cursor.problem('Only fields, methods and constructors are supported inside of a class.');
-  }
   const isTyped = cursor.peek(1).kind === 'name' || cursor.isOneOf(['.', '<', '['], 1);
   if (!isTyped && words.size === 0) throw cursor.unexpected('a field or a method');
   const type = isTyped ? parseTypeName(cursor) : undefined;

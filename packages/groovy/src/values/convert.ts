@@ -58,9 +58,8 @@ export function asType(run: Run, value: Value, type: Type): Value {
   if (name === 'String') return run.text(value);
   const kind = kindsByName.get(name);
   if (kind && isText(value) && !isA(value, 'Character')) return parseNumber(run.text(value).trim(), kind);
-  if ((name === 'char' || name === 'Character') && isText(value)) {
+  if ((name === 'char' || name === 'Character') && isText(value))
     return { kind: 'Character', char: run.text(value).charAt(0) };
-  }
   if (name === 'List' && !isInstance(value, type)) return listOf(run, itemsOf(run, value));
   if (type.element) return toArray(run, value, type.element, asType);
   return castTo(run, value, type);

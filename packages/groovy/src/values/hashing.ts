@@ -1,5 +1,5 @@
 import type { Run } from '../run.ts';
-import { compareNumbers, isNumber, kindOfNumber, type NumberValue, numberText } from './numbers.ts';
+import { compareNumbers, isNumber, kindOfNumber, type NumberValue, numberText, toDouble } from './numbers.ts';
 import { rangeItems } from './range.ts';
 import { isText, textOf } from './text.ts';
 import { type EntryValue, isA, type Table, type Value, type Values } from './values.ts';
@@ -18,26 +18,16 @@ export function javaEquals(run: Run, left: Value, right: Value): boolean {
     return (
       items.length === others.length && items.every((item, i) => javaEquals(run, item, others[i] ?? null))
     );
-  switch (left.kind) {
-    case 'Character':
-      return isA(right, 'Character') && left.char === right.char;
-    case 'GString':
-      return isA(right, 'GString') && run.text(left) === run.text(right);
-    case 'Set':
-    case 'Map':
-      return isA(right, left.kind) && sameTables(run, left.table, right.table);
-    case 'Entry':
-      return isA(right, 'Entry') && sameEntries(run, left, right);
-    case 'Class':
-      return isA(right, 'Class') && left.type === right.type;
-    case 'Host':
-      return isA(right, 'Host') && left.type === right.type && left.type.equals(left.self, right.self);
-    case 'Instance':
-    case 'Object':
-      return run.invoke(left, 'equals', [right]) === true;
-    default:
-      return false;
-  }
+  if (isA(left, 'Character')) return isA(right, 'Character') && left.char === right.char;
+  if (isA(left, 'GString')) return isA(right, 'GString') && run.text(left) === run.text(right);
+  if (isA(left, 'Set')) return isA(right, 'Set') && sameTables(run, left.table, right.table);
+  if (isA(left, 'Map')) return isA(right, 'Map') && sameTables(run, left.table, right.table);
+  if (isA(left, 'Entry')) return isA(right, 'Entry') && sameEntries(run, left, right);
+  if (isA(left, 'Class')) return isA(right, 'Class') && left.type === right.type;
+  if (isA(left, 'Host'))
+    return isA(right, 'Host') && left.type === right.type && left.type.equals(left.self, right.self);
+  const isOpen = isA(left, 'Instance') || isA(left, 'Object');
+  return isOpen && run.invoke(left, 'equals', [right]) === true;
 }
 
 function sameEntries(run: Run, left: EntryValue, right: EntryValue): boolean {
@@ -97,29 +87,17 @@ export function hashCode(run: Run, value: Value): number {
   if (value === null) return 0;
   if (typeof value === 'boolean') return value ? 1231 : 1237;
   if (isNumber(value)) return numberHash(value);
-  switch (value.kind) {
-    case 'Character':
-      return value.char.charCodeAt(0);
-    case 'GString':
-      return (37 + textHash(run.text(value))) | 0;
-    case 'List':
-      return listHash(run, value.items);
-    case 'Range':
-      return listHash(run, rangeItems(run, value));
-    case 'Set':
-      return run.meter.nested(() => sumOf(value.table, (entry) => hashCode(run, entry.key)));
-    case 'Map':
-      return run.meter.nested(() => sumOf(value.table, (entry) => hashCode(run, entry)));
-    case 'Entry':
-      return hashCode(run, value.key) ^ hashCode(run, value.value);
-    case 'Instance':
-    case 'Object': {
-      const hash = run.invoke(value, 'hashCode', []);
-      return typeof hash === 'number' ? hash : 0;
-    }
-    default:
-      return 0;
-  }
+  if (isA(value, 'Character')) return value.char.charCodeAt(0);
+  if (isA(value, 'GString')) return (37 + textHash(run.text(value))) | 0;
+  if (isA(value, 'List')) return listHash(run, value.items);
+  if (isA(value, 'Range')) return listHash(run, rangeItems(run, value));
+  if (isA(value, 'Set'))
+    return run.meter.nested(() => sumOf(value.table, (entry) => hashCode(run, entry.key)));
+  if (isA(value, 'Map')) return run.meter.nested(() => sumOf(value.table, (entry) => hashCode(run, entry)));
+  if (isA(value, 'Entry')) return hashCode(run, value.key) ^ hashCode(run, value.value);
+  const isOpen = isA(value, 'Instance') || isA(value, 'Object');
+  const hash = isOpen && run.invoke(value, 'hashCode', []);
+  return typeof hash === 'number' ? hash : 0;
 }
 
 export function textHash(text: string): number {
@@ -141,31 +119,21 @@ function sumOf(table: Table, hashOf: (entry: EntryValue) => number): number {
 
 function numberHash(value: NumberValue): number {
   if (typeof value === 'number') return value;
-  switch (value.kind) {
-    case 'Byte':
-    case 'Short':
-      return value.value;
-    case 'Long':
-      return Number(BigInt.asIntN(32, value.value ^ (BigInt.asUintN(64, value.value) >> 32n)));
-    case 'BigInteger':
-      return wordsHash(value.value);
-    case 'BigDecimal':
-      return (Math.imul(31, wordsHash(value.unscaled)) + value.scale) | 0;
-    case 'Float':
-      return new Int32Array(Float32Array.of(value.value).buffer)[0] ?? 0;
-    case 'Double': {
-      const [low = 0, high = 0] = new Int32Array(Float64Array.of(value.value).buffer);
-      return low ^ high;
-    }
-  }
+  if (value.kind === 'Byte' || value.kind === 'Short') return value.value;
+  if (value.kind === 'BigDecimal') return (Math.imul(31, wordsHash(value.unscaled)) + value.scale) | 0;
+  if (value.kind === 'BigInteger') return wordsHash(value.value);
+  if (value.kind === 'Long')
+    return Number(BigInt.asIntN(32, value.value ^ (BigInt.asUintN(64, value.value) >> 32n)));
+  if (value.kind === 'Float') return new Int32Array(Float32Array.of(value.value).buffer)[0] ?? 0;
+  const [low = 0, high = 0] = new Int32Array(Float64Array.of(toDouble(value)).buffer);
+  return low ^ high;
 }
 
 /** `BigInteger.hashCode()`: the 32-bit words of the magnitude as digits to base 31, with the sign. */
 function wordsHash(value: bigint): number {
   const size = value < 0n ? -value : value;
   let hash = 0;
-  for (let shift = BigInt(size.toString(16).length * 4 + 32) / 32n; shift >= 0n; shift--) {
+  for (let shift = BigInt(size.toString(16).length * 4 + 32) / 32n; shift >= 0n; shift--)
     hash = (Math.imul(31, hash) + Number(BigInt.asIntN(32, size >> (shift * 32n)))) | 0;
-  }
   return value < 0n ? -hash | 0 : hash;
 }

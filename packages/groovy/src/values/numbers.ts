@@ -25,13 +25,11 @@ import type {
  */
 export type NumberValue = number | SmallIntegerValue | LargeIntegerValue | BigDecimalValue | FloatingValue;
 export type NumberKind = 'Integer' | Exclude<NumberValue, number>['kind'];
-export const numberKinds = 'Byte Short Integer Long BigInteger BigDecimal Float Double'.split(
-  ' ',
-) as NumberKind[];
-const kinds: ReadonlySet<string> = new Set(numberKinds);
 
 export function isNumber(value: Value): value is NumberValue {
-  return typeof value === 'number' || (typeof value === 'object' && value !== null && kinds.has(value.kind));
+  return (
+    typeof value === 'number' || (typeof value === 'object' && value !== null && value.kind in conversions)
+  );
 }
 
 export function kindOfNumber(value: NumberValue): NumberKind {
@@ -243,24 +241,20 @@ export function toDecimal(value: NumberValue): BigDecimalValue {
   return parsed;
 }
 
+const conversions: Readonly<Record<NumberKind, (value: NumberValue) => NumberValue>> = {
+  Byte: (value) => ({ kind: 'Byte', value: (toInt(value) << 24) >> 24 }),
+  Short: (value) => ({ kind: 'Short', value: (toInt(value) << 16) >> 16 }),
+  Integer: toInt,
+  Long: (value) => wholeNumber('Long', toBigInt(value)),
+  BigInteger: (value) => wholeNumber('BigInteger', toBigInt(value)),
+  BigDecimal: toDecimal,
+  Float: (value) => ({ kind: 'Float', value: Math.fround(toDouble(value)) }),
+  Double: (value) => double(toDouble(value)),
+};
+export const numberKinds = Object.keys(conversions) as NumberKind[];
+
 export function toKind(value: NumberValue, kind: NumberKind): NumberValue {
-  switch (kind) {
-    case 'Byte':
-      return { kind, value: (toInt(value) << 24) >> 24 };
-    case 'Short':
-      return { kind, value: (toInt(value) << 16) >> 16 };
-    case 'Integer':
-      return toInt(value);
-    case 'Long':
-    case 'BigInteger':
-      return wholeNumber(kind, toBigInt(value));
-    case 'BigDecimal':
-      return toDecimal(value);
-    case 'Float':
-      return { kind, value: Math.fround(toDouble(value)) };
-    case 'Double':
-      return double(toDouble(value));
-  }
+  return conversions[kind](value);
 }
 
 export function fitsInteger(value: bigint): boolean {

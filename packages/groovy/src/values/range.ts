@@ -5,9 +5,8 @@ import type { RangeValue, Value } from './values.ts';
 
 export function makeRange(run: Run, from: Value, to: Value, isInclusive: boolean): RangeValue {
   if (from === null || to === null) throw raise('IllegalArgumentException', 'Range bounds must not be null');
-  if (typeof from === 'string' && typeof to === 'string' && from.length !== to.length) {
+  if (typeof from === 'string' && typeof to === 'string' && from.length !== to.length)
     throw raise('IllegalArgumentException', 'Incompatible Strings for Range: different length');
-  }
   const order = run.compare(from, to);
   return {
     kind: 'Range',

@@ -43,14 +43,8 @@ export function isText(value: Value): value is TextValue {
 
 export function textOf(run: Run, value: TextValue): string {
   if (typeof value === 'string') return value;
-  switch (value.kind) {
-    case 'GString':
-      return textOfGString(run, value);
-    case 'Character':
-      return value.char;
-    case 'Host':
-      return value.type.text(value.self, run);
-  }
+  if (value.kind === 'GString') return textOfGString(run, value);
+  return value.kind === 'Character' ? value.char : value.type.text(value.self, run);
 }
 
 export function textOfGString(run: Run, { strings, values }: GStringValue): string {
@@ -68,21 +62,19 @@ function textIn(style: TextStyle, run: Run, value: Value, outer: Values): string
   if (value === null || typeof value === 'boolean') return String(value);
   if (isNumber(value)) return numberText(value);
   const inner = (part: Value) => nestedText(style, run, part, value, outer);
+  const all = (parts: Values) => `[${parts.map(inner).join(', ')}]`;
+  if (isA(value, 'Host')) return value.type.text(value.self, run);
+  if (isText(value)) return textOf(run, value);
   switch (value.kind) {
-    case 'Character':
-      return value.char;
-    case 'GString':
-      return textOfGString(run, value);
     case 'Entry':
       return inner(value.key) + (style === 'inspect' ? ':' : '=') + inner(value.value);
     case 'Array':
       if (value.element.name === 'char' && style === 'groovy') return value.items.map(inner).join('');
-      if (style === 'java') return `${value.type.name}@0`;
-      return `[${value.items.map(inner).join(', ')}]`;
+      return style === 'java' ? `${value.type.name}@0` : all(value.items);
     case 'List':
-      return `[${value.items.map(inner).join(', ')}]`;
+      return all(value.items);
     case 'Set':
-      return `[${keysOf(run, value.table).map(inner).join(', ')}]`;
+      return all(keysOf(run, value.table));
     case 'Map': {
       const [open, colon, close] = style === 'java' ? '{=}' : '[:]';
       const entries = entriesOf(run, value.table).map((each) => inner(each.key) + colon + inner(each.value));
@@ -95,11 +87,7 @@ function textIn(style: TextStyle, run: Run, value: Value, outer: Values): string
       return `class ${value.type.name}`;
     case 'Closure':
       return 'Rule$_run_closure@0';
-    case 'Host':
-      return value.type.text(value.self, run);
-    case 'Throwable':
-    case 'Instance':
-    case 'Object': {
+    default: {
       const text = run.invoke(value, 'toString', []);
       return typeof text === 'string' ? text : text === null ? 'null' : `${className(value)}@0`;
     }
