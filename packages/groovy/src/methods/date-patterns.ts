@@ -100,30 +100,16 @@ const numbers: Readonly<Record<string, (moment: Moment) => number>> = {
 function field(letter: string, width: number, moment: Moment): string {
   const value = Math.floor(numbers[letter]?.(moment) ?? 0);
   const digits = String(value).padStart(width, '0');
-  switch (letter) {
-    case 'y':
-    case 'Y':
-      return width === 2 ? digits.slice(-2) : digits;
-    case 'M':
-      return width < 3 ? digits : named(monthNames, value, width);
-    case 'E':
-      return named(dayNames, value, Math.max(3, width));
-    case 'a':
-      return moment.nano < dayNanos / 2 ? 'AM' : 'PM';
-    case 'fraction':
-      return String(moment.nano % 1e9)
-        .padStart(9, '0')
-        .slice(0, width);
-    case 'V':
-      return moment.zone;
-    case 'z':
-    case 'Z':
-    case 'X':
-    case 'x':
-      return zoneField(letter, width, moment);
-    default:
-      return digits;
-  }
+  if (letter === 'y' || letter === 'Y') return width === 2 ? digits.slice(-2) : digits;
+  if (letter === 'M') return width < 3 ? digits : named(monthNames, value, width);
+  if (letter === 'E') return named(dayNames, value, Math.max(3, width));
+  if (letter === 'a') return moment.nano < dayNanos / 2 ? 'AM' : 'PM';
+  if (letter === 'fraction')
+    return String(moment.nano % 1e9)
+      .padStart(9, '0')
+      .slice(0, width);
+  if (letter === 'V') return moment.zone;
+  return 'zZXx'.includes(letter) ? zoneField(letter, width, moment) : digits;
 }
 
 function named(names: readonly string[], number: number, width: number): string {

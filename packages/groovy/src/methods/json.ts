@@ -6,7 +6,7 @@ import { objectOf } from '../values/objects.ts';
 import { entriesOf, newMap, put } from '../values/table.ts';
 import { javaText } from '../values/text.ts';
 import { isInstance, javaType } from '../values/types.ts';
-import type { Value } from '../values/values.ts';
+import { isA, type Value } from '../values/values.ts';
 import { formatDate } from './date-patterns.ts';
 import { functions, type LibraryPart, methodsOn } from './signature.ts';
 
@@ -91,31 +91,20 @@ function written(run: Run, value: Value): string {
     return numberText(value);
   }
   if (typeof value === 'string') return quoted(value);
-  switch (value.kind) {
-    case 'Map': {
-      const entries = entriesOf(run, value.table);
-      return object(
-        run,
-        entries.map((entry) => [keyText(run, entry.key), entry.value] as const),
-      );
-    }
-    case 'Entry':
-      return `{"value":${toJson(run, value.value)},"key":${toJson(run, value.key)}}`;
-    case 'List':
-    case 'Set':
-    case 'Array':
-    case 'Range': {
-      const items = itemsOf(run, value).map((item) => toJson(run, item));
-      return `[${items.join(',')}]`;
-    }
-    case 'Instance':
-      if (value.constant) return quoted(value.constant.name);
-      return object(run, [...value.fields].reverse());
-    default: {
-      const isDate = isInstance(value, javaType('Date'));
-      return quoted(isDate ? formatDate(run, "yyyy-MM-dd'T'HH:mm:ssZ", value, 'UTC') : run.text(value));
-    }
+  if (value.kind === 'Map')
+    return object(
+      run,
+      entriesOf(run, value.table).map(({ key, value: held }) => [keyText(run, key), held]),
+    );
+  if (value.kind === 'Entry') return `{"value":${toJson(run, value.value)},"key":${toJson(run, value.key)}}`;
+  if (value.kind === 'Instance')
+    return value.constant ? quoted(value.constant.name) : object(run, [...value.fields].reverse());
+  if (isA(value, 'List') || isA(value, 'Set') || isA(value, 'Array') || isA(value, 'Range')) {
+    const items = itemsOf(run, value).map((item) => toJson(run, item));
+    return `[${items.join(',')}]`;
   }
+  const isDate = isInstance(value, javaType('Date'));
+  return quoted(isDate ? formatDate(run, "yyyy-MM-dd'T'HH:mm:ssZ", value, 'UTC') : run.text(value));
 }
 
 function keyText(run: Run, key: Value): string {

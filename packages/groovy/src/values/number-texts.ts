@@ -39,16 +39,11 @@ function fitting(value: bigint, kind: NumberKind): Value | undefined {
 /** What `Integer.parseInt` and its like read; undefined for a text that is none of this kind. */
 export function readNumber(text: string, kind: NumberKind): Value | undefined {
   checkDigits(text.length);
-  switch (kind) {
-    case 'BigDecimal':
-      return parseDecimal(text);
-    case 'Float':
-    case 'Double':
-      if (!/^[+-]?(NaN|Infinity|((\d+\.?\d*|\.\d+)([eE][+-]?\d+)?)[dDfF]?)$/.test(text)) return undefined;
-      return toKind(double(Number(text.replace(/[dDfF]$/, ''))), kind);
-    default:
-      return /^[+-]?\d+$/.test(text) ? fitting(BigInt(text.replace('+', '')), kind) : undefined;
-  }
+  if (kind === 'BigDecimal') return parseDecimal(text);
+  if (kind !== 'Float' && kind !== 'Double')
+    return /^[+-]?\d+$/.test(text) ? fitting(BigInt(text.replace('+', '')), kind) : undefined;
+  const isFraction = /^[+-]?(NaN|Infinity|((\d+\.?\d*|\.\d+)([eE][+-]?\d+)?)[dDfF]?)$/.test(text);
+  return isFraction ? toKind(double(Number(text.replace(/[dDfF]$/, ''))), kind) : undefined;
 }
 
 export function parseNumber(text: string | null, kind: NumberKind): Value {

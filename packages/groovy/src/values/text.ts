@@ -65,33 +65,23 @@ function textIn(style: TextStyle, run: Run, value: Value, outer: Values): string
   const all = (parts: Values) => `[${parts.map(inner).join(', ')}]`;
   if (isA(value, 'Host')) return value.type.text(value.self, run);
   if (isText(value)) return textOf(run, value);
-  switch (value.kind) {
-    case 'Entry':
-      return inner(value.key) + (style === 'inspect' ? ':' : '=') + inner(value.value);
-    case 'Array':
-      if (value.element.name === 'char' && style === 'groovy') return value.items.map(inner).join('');
-      return style === 'java' ? `${value.type.name}@0` : all(value.items);
-    case 'List':
-      return all(value.items);
-    case 'Set':
-      return all(keysOf(run, value.table));
-    case 'Map': {
-      const [open, colon, close] = style === 'java' ? '{=}' : '[:]';
-      const entries = entriesOf(run, value.table).map((each) => inner(each.key) + colon + inner(each.value));
-      if (entries.length === 0 && style !== 'java') return '[:]';
-      return `${open}${entries.join(', ')}${close}`;
-    }
-    case 'Range':
-      return `${inner(value.from)}..${value.isInclusive ? '' : '<'}${inner(value.to)}`;
-    case 'Class':
-      return `class ${value.type.name}`;
-    case 'Closure':
-      return 'Rule$_run_closure@0';
-    default: {
-      const text = run.invoke(value, 'toString', []);
-      return typeof text === 'string' ? text : text === null ? 'null' : `${className(value)}@0`;
-    }
+  if (isA(value, 'Array') && style === 'java') return `${value.type.name}@0`;
+  if (isA(value, 'Array') && style === 'groovy' && value.element.name === 'char')
+    return value.items.map(inner).join('');
+  if (isA(value, 'List') || isA(value, 'Array')) return all(value.items);
+  if (isA(value, 'Set')) return all(keysOf(run, value.table));
+  if (isA(value, 'Map')) {
+    const [open, colon, close] = style === 'java' ? '{=}' : '[:]';
+    const entries = entriesOf(run, value.table).map((each) => inner(each.key) + colon + inner(each.value));
+    if (entries.length === 0 && style !== 'java') return '[:]';
+    return `${open}${entries.join(', ')}${close}`;
   }
+  if (isA(value, 'Entry')) return inner(value.key) + (style === 'inspect' ? ':' : '=') + inner(value.value);
+  if (isA(value, 'Range')) return `${inner(value.from)}..${value.isInclusive ? '' : '<'}${inner(value.to)}`;
+  if (isA(value, 'Class')) return `class ${value.type.name}`;
+  if (isA(value, 'Closure')) return 'Rule$_run_closure@0';
+  const text = run.invoke(value, 'toString', []);
+  return typeof text === 'string' ? text : text === null ? 'null' : `${className(value)}@0`;
 }
 
 /** A part of a collection; one that contains itself is cut there, as in Java. */
