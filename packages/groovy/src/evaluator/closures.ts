@@ -1,5 +1,5 @@
 import { raise } from '../run.ts';
-import type { Closure, MethodDeclaration, Parameter } from '../syntax/nodes.ts';
+import type { Closure, MethodDeclaration, Methods, Parameter } from '../syntax/nodes.ts';
 import { arrayOf, castTo, distanceTo } from '../values/convert.ts';
 import { className, javaType } from '../values/types.ts';
 import { type ClosureParameter, type ClosureValue, isA, type Value, type Values } from '../values/values.ts';
@@ -32,7 +32,7 @@ export function makeClosure({ parameters, body }: Closure, scope: Scope): Closur
   };
 }
 
-function parametersOf(run: Machine, parameters: readonly Parameter[]): readonly ClosureParameter[] {
+function parametersOf(run: Machine, parameters: readonly Parameter[]): Known {
   return parameters.map(({ type, initial, isRest }, i) => ({
     type: type && run.program.typeOf(type),
     isOptional: initial !== undefined,
@@ -63,7 +63,7 @@ function callClosure(run: Machine, closure: ClosureValue, args: Values): Value {
 }
 
 /** Arguments as a closure takes them: none counts as one null, and one list spreads over several parameters. */
-function fitArguments(parameters: readonly ClosureParameter[], args: Values): Values | undefined {
+function fitArguments(parameters: Known, args: Values): Values | undefined {
   if (distanceOf(parameters, args) !== undefined) return args;
   const [only = null] = args;
   const isSpread = args.length === 1 && parameters.length > 1 && isA(only, 'List');
@@ -71,10 +71,11 @@ function fitArguments(parameters: readonly ClosureParameter[], args: Values): Va
   return other && distanceOf(parameters, other) !== undefined ? other : undefined;
 }
 
+type Known = readonly ClosureParameter[];
 type Assigned = readonly (Values | undefined)[];
 
 /** Which argument goes where; with fewer of them than parameters the last optional ones get their default. */
-function assign(parameters: readonly ClosureParameter[], args: Values): Assigned | undefined {
+function assign(parameters: Known, args: Values): Assigned | undefined {
   const hasRest = parameters.at(-1)?.isRest ?? false;
   const optional = parameters.filter((each) => each.isOptional);
   const skipped = Math.max(0, parameters.length - (hasRest ? 1 : 0) - args.length);
@@ -88,7 +89,7 @@ function assign(parameters: readonly ClosureParameter[], args: Values): Assigned
 }
 
 /** How far the arguments are from the parameters' types, undefined if they do not fit. */
-function distanceOf(parameters: readonly ClosureParameter[], args: Values): number | undefined {
+function distanceOf(parameters: Known, args: Values): number | undefined {
   const [single] = parameters;
   // The usual case first: a closure with one parameter of any type.
   if (parameters.length === 1 && args.length === 1 && single && !single.type && !single.isRest)
@@ -115,12 +116,7 @@ function isWhole(values: Values): boolean {
 }
 
 /** Declares the parameters with the arguments or their defaults; the arguments are known to fit. */
-function bind(
-  parameters: readonly Parameter[],
-  known: readonly ClosureParameter[],
-  args: Values,
-  scope: Scope,
-): void {
+function bind(parameters: readonly Parameter[], known: Known, args: Values, scope: Scope): void {
   const { run } = scope;
   const assigned = assign(known, args) ?? [];
   for (const [i, { name, initial }] of parameters.entries()) {
@@ -138,7 +134,7 @@ function bind(
 /** Calls the method whose parameters fit best; undefined when none does. */
 export function callDeclared(
   run: Machine,
-  candidates: readonly MethodDeclaration[],
+  candidates: Methods,
   self: Value,
   args: Values,
 ): Value | undefined {

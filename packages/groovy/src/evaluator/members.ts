@@ -11,6 +11,7 @@ import { arrayOf } from '../values/convert.ts';
 import { findEntry } from '../values/hashing.ts';
 import { itemsOf, listOf } from '../values/items.ts';
 import { put } from '../values/table.ts';
+import { isText } from '../values/text.ts';
 import { className, isInstance, javaType, type Type, typeOf } from '../values/types.ts';
 import { type ClassValue, isA, type Value, type Values } from '../values/values.ts';
 import { callDeclared } from './closures.ts';
@@ -209,6 +210,6 @@ export function trySetProperty(run: Machine, receiver: Value, name: string, valu
     statics.set(name, value);
   } else if (receiver === run.script) run.script.fields.set(name, value);
   else if (isOwnObject(receiver)) return setField(run, receiver, name, value);
-  else return run.tryInvoke(receiver, accessorName('set', name), [value]) !== undefined;
+  else return !isText(receiver) && run.tryInvoke(receiver, accessorName('set', name), [value]) !== undefined;
   return true;
 }

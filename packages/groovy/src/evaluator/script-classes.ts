@@ -1,6 +1,6 @@
 import { accessorName } from '../accessor-name.ts';
 import { raise } from '../run.ts';
-import type { Field, MethodDeclaration, Statement } from '../syntax/nodes.ts';
+import type { Field, MethodDeclaration, Methods, Statement } from '../syntax/nodes.ts';
 import { castTo } from '../values/convert.ts';
 import { entriesOf } from '../values/table.ts';
 import { className, isPrimitive, javaType, type Type, typeOf } from '../values/types.ts';
@@ -19,12 +19,7 @@ export function isOwnObject(value: Value): value is OwnObject {
 }
 
 /** The methods of this name from the class and its superclasses, the nearest first. */
-export function declaredMethods(
-  run: Machine,
-  type: Type,
-  name: string,
-  isStatic = false,
-): readonly MethodDeclaration[] {
+export function declaredMethods(run: Machine, type: Type, name: string, isStatic = false): Methods {
   const found = new Map<string, MethodDeclaration>();
   for (const ancestor of type.ancestors) {
     for (const method of run.program.classes.get(ancestor)?.declaration.methods ?? []) {

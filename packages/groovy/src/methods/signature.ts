@@ -260,13 +260,7 @@ const specialParameters: Readonly<Record<string, Parameter>> = {
     accepts: (value) => value === null || isA(value, 'Array') || isInstance(value, javaType('Iterable')),
     convert: (run, value) => itemsOf(run, notNull(value)),
   },
-  Function: {
-    accepts: isCallable,
-    convert:
-      (run, f) =>
-      (...args: Value[]) =>
-        run.call(f, args),
-  },
+  Function: { accepts: isCallable, convert: calling },
   Mapping: { accepts: isCallable, convert: mapping, otherwise: () => (item: Value) => item },
   Test: {
     accepts: isCallable,
@@ -282,6 +276,10 @@ const specialParameters: Readonly<Record<string, Parameter>> = {
     otherwise: (run) => (left: Value, right: Value) => compareLeniently(run, left, right),
   },
 };
+
+function calling(run: Run, f: Value): ParameterTypes['Function'] {
+  return (...args) => run.call(f, args);
+}
 
 function mapping(run: Run, f: Value, self: unknown): ParameterTypes['Mapping'] {
   const isOfMap = kindOf(self as Value) === 'Map' && isA(f, 'Closure');

@@ -14,7 +14,7 @@ type Named<Fields> = Node & Readonly<Fields> & { readonly name: string };
 
 export interface Script {
   readonly imports: readonly Import[];
-  readonly methods: readonly MethodDeclaration[];
+  readonly methods: Methods;
   readonly classes: readonly ClassDeclaration[];
   readonly body: readonly Statement[];
 }
@@ -34,6 +34,8 @@ export type MethodDeclaration = Form<
   }
 >;
 
+export type Methods = readonly MethodDeclaration[];
+
 /** `isRest`: `Object... rest`. An array type on the last parameter means the same to a caller. */
 export type Parameter = Named<Typed & { isRest: boolean }>;
 type Typed = { type: TypeName | undefined; isFinal: boolean; initial: Expression | undefined };
@@ -48,8 +50,8 @@ export type ClassDeclaration = Form<
     interfaces: readonly TypeName[];
     constants: readonly EnumConstant[];
     fields: readonly Field[];
-    methods: readonly MethodDeclaration[];
-    constructors: readonly MethodDeclaration[];
+    methods: Methods;
+    constructors: Methods;
   }
 >;
 export type EnumConstant = Named<{ arguments: readonly Expression[] }>;

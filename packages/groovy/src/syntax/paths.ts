@@ -27,8 +27,12 @@ export function parsePath(cursor: Cursor, first: Expression): Expression {
     } else if (text === '.@') {
       throw cursor.problem("Direct field access ('.@') is not supported in rule scripts.");
     } else if (text === '{') {
-      // As in Groovy, a closure on the next line still belongs to the call before it.
-      expression = callOf(cursor, expression, [parseClosure(cursor)], true);
+      // As in Groovy, a closure on the next line still belongs to the call before it, as one more argument.
+      const closure = parseClosure(cursor);
+      expression =
+        expression.kind === 'Call'
+          ? { ...expression, ...cursor.node(start, { arguments: [...expression.arguments, closure] }) }
+          : callOf(cursor, expression, [closure]);
     } else if (startsLine) {
       return expression;
     } else if (cursor.take('(')) {
@@ -69,13 +73,8 @@ function parseMember(cursor: Cursor, object: Expression, access: Access): Expres
   return cursor.node(object.start, { kind: 'Property', object, name, at, access });
 }
 
-/** Makes a call of what stands before the arguments; a closure after a call is one more argument of it. */
-export function callOf(
-  cursor: Cursor,
-  callee: Expression,
-  args: readonly Expression[],
-  isTrailing = false,
-): Expression {
+/** Makes a call of what stands before the arguments. */
+export function callOf(cursor: Cursor, callee: Expression, args: readonly Expression[]): Expression {
   const { start } = callee;
   const plain = { kind: 'Call', object: undefined, at: start, access: 'plain', arguments: args } as const;
   if (callee.kind === 'Name') return cursor.node(start, { ...plain, name: callee.name });
@@ -84,8 +83,6 @@ export function callOf(
     return cursor.node(start, { ...plain, name: callee });
   if (callee.kind === 'Property')
     return { ...callee, ...cursor.node(start, { kind: 'Call', arguments: args }) };
-  if (callee.kind === 'Call' && isTrailing)
-    return { ...callee, ...cursor.node(start, { arguments: [...callee.arguments, ...args] }) };
   return cursor.node(start, { ...plain, object: callee, name: 'call' });
 }
 
