@@ -4,7 +4,7 @@ import { itemsOf, listOf } from './values/items.ts';
 import { double, isNumber, long, toBigInt, toDouble } from './values/numbers.ts';
 import { entriesOf, mapOf } from './values/table.ts';
 import { isText } from './values/text.ts';
-import { type ClosureValue, type HostValue, isA, type Value } from './values/values.ts';
+import { type ClosureValue, type HostValue, isCollection, type Value } from './values/values.ts';
 
 /**
  * What functions of the library and of host objects may answer: any value of a script, and in its place plain
@@ -79,6 +79,5 @@ export function toPlain(run: Run, value: Value): Plain {
   if (value.kind === 'Host' || value.kind === 'Closure') return value;
   if (value.kind === 'Map')
     return new Map(entriesOf(run, value.table).map((each) => [run.text(each.key), inner(each.value)]));
-  const isSequence = isA(value, 'List') || isA(value, 'Array') || isA(value, 'Range') || isA(value, 'Set');
-  return isSequence ? itemsOf(run, value).map(inner) : run.text(value);
+  return isCollection(value) ? itemsOf(run, value).map(inner) : run.text(value);
 }

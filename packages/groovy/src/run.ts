@@ -52,12 +52,10 @@ export class Thrown {
   }
 }
 
+type Fields = Readonly<Record<string, Value>>;
+
 /** `throw raise('NullPointerException', 'Cannot …')`. */
-export function raise(
-  type: KnownType,
-  message: string | null,
-  fields: Readonly<Record<string, Value>> = {},
-): Thrown {
+export function raise(type: KnownType, message: string | null, fields: Fields = {}): Thrown {
   const value: ThrowableValue = {
     kind: 'Throwable',
     type: javaType(type),

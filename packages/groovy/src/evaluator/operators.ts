@@ -71,5 +71,6 @@ export function unary(run: Machine, operator: UnaryOperator, value: Value): Valu
   if (operator === '!') return !run.truth(value);
   if (operator === '-') return isNumber(value) ? negate(value) : run.invoke(value, 'negative', []);
   if (operator === '+') return isNumber(value) ? value : run.invoke(value, 'positive', []);
+  operator satisfies '~';
   return run.invoke(value, 'bitwiseNegate', []);
 }

@@ -52,12 +52,7 @@ export function momentAt(time: number, zone: string): Moment {
 }
 
 /** A Date, a number of milliseconds or a temporal by a pattern; dates are shown in the zone given. */
-export function formatDate(
-  run: Run,
-  pattern: string,
-  value: Value,
-  zone: string = run.ports.timeZone,
-): string {
+export function formatDate(run: Run, pattern: string, value: Value, zone = run.ports.timeZone): string {
   if (isInstance(value, javaType('TemporalAccessor')))
     return formatMoment(pattern, value as TemporalValue, 'DateTimeFormatter');
   const isDate = isInstance(value, javaType('Date'));
@@ -174,13 +169,13 @@ export function parseMoment(
 const zoneLetters = 'zZXxV';
 const writtenZone = /^(?:Z|(?:GMT|UTC)?[+-]\d{1,2}(?::?\d{2})?|[A-Za-z_]+(?:\/[A-Za-z_]+)*)/;
 
+/** Whether another field follows without a sign between them, and whether all digits have to be there. */
+type Reading = Readonly<{ adjoins: boolean; isStrict: boolean }>;
+type Read = readonly [read?: string | undefined, value?: number];
+
 /** The part of the text that a letter takes, and the number that it means. */
-function readField(
-  letter: string,
-  width: number,
-  rest: string,
-  { adjoins, isStrict }: { readonly adjoins: boolean; readonly isStrict: boolean },
-): readonly [read?: string | undefined, value?: number] {
+function readField(letter: string, width: number, rest: string, how: Reading): Read {
+  const { adjoins, isStrict } = how;
   if (letter === 'E' || (letter === 'M' && width > 2)) {
     const lower = rest.toLowerCase();
     const names = (letter === 'E' ? dayNames : monthNames).map((name) => name.toLowerCase());

@@ -6,7 +6,7 @@ import { itemsOf, listOf } from '../values/items.ts';
 import { arithmetic, isNumber, toInt } from '../values/numbers.ts';
 import { entriesOf, get, mapOf, newMap, put, setOf } from '../values/table.ts';
 import { javaType } from '../values/types.ts';
-import { isA, type MapValue, type Value, type Values } from '../values/values.ts';
+import { isA, isCollection, type MapValue, type Value, type Values } from '../values/values.ts';
 import { sorted } from './comparing.ts';
 import { checkIndex, normalIndex, spanOf } from './indexes.ts';
 import { likeItems, onItems, type ParameterTypes } from './signature.ts';
@@ -16,10 +16,9 @@ export type Items = Values;
 export type Order = ParameterTypes['Order'];
 export type Test = ParameterTypes['Test'];
 
-const isNested = (value: Value) =>
-  isA(value, 'List') || isA(value, 'Set') || isA(value, 'Range') || isA(value, 'Array');
 /** An argument that may be one element or a collection of them. */
-export const oneOrMore = (run: Run, value: Value): Items => (isNested(value) ? itemsOf(run, value) : [value]);
+export const oneOrMore = (run: Run, value: Value): Items =>
+  isCollection(value) ? itemsOf(run, value) : [value];
 
 function plus(run: Run, left: Value, right: Value): Value {
   return isNumber(left) && isNumber(right)
@@ -92,7 +91,7 @@ export function addEntries(run: Run, map: MapValue, entries: Items): MapValue {
 
 export function flatten(run: Run, items: Items): Value[] {
   const flat = run.meter.nested(() =>
-    items.flatMap((item) => (isNested(item) ? flatten(run, itemsOf(run, item)) : [item])),
+    items.flatMap((item) => (isCollection(item) ? flatten(run, itemsOf(run, item)) : [item])),
   );
   run.meter.collection(flat.length);
   return flat;

@@ -6,7 +6,7 @@ import { objectOf } from '../values/objects.ts';
 import { entriesOf, newMap, put } from '../values/table.ts';
 import { javaText } from '../values/text.ts';
 import { isInstance, javaType } from '../values/types.ts';
-import { isA, type Value } from '../values/values.ts';
+import { isCollection, type Value } from '../values/values.ts';
 import { formatDate } from './date-patterns.ts';
 import { functions, type LibraryPart, methodsOn } from './signature.ts';
 
@@ -99,7 +99,7 @@ function written(run: Run, value: Value): string {
   if (value.kind === 'Entry') return `{"value":${toJson(run, value.value)},"key":${toJson(run, value.key)}}`;
   if (value.kind === 'Instance')
     return value.constant ? quoted(value.constant.name) : object(run, [...value.fields].reverse());
-  if (isA(value, 'List') || isA(value, 'Set') || isA(value, 'Array') || isA(value, 'Range')) {
+  if (isCollection(value)) {
     const items = itemsOf(run, value).map((item) => toJson(run, item));
     return `[${items.join(',')}]`;
   }

@@ -103,39 +103,33 @@ export function callWithMatch(run: Run, closure: ClosureValue, text: string, gro
   return run.call(closure, isLong ? groupList(run, text, groups).items : [matchValue(run, text, groups)]);
 }
 
-/** Replaces matches, all or the first; the replacement is a template with `$1` and `${name}`, or computed. */
+/** A template with `$1` and `${name}`, or what computes the new text. */
+type Replacement = string | ((groups: Groups) => string);
+
+/** Replaces matches, all or the first. */
 export function replace(
   run: Run,
   pattern: PatternValue,
   text: string,
-  replacement: string | ((groups: Groups) => string),
-  isFirstOnly = false,
+  to: Replacement,
+  once = false,
 ): string {
   let result = '';
   let copied = 0;
   for (const groups of allMatches(run, pattern, text)) {
     const [start = 0, end = 0] = groups;
-    const inserted =
-      typeof replacement === 'string'
-        ? expandTemplate(pattern, text, groups, replacement)
-        : replacement(groups);
+    const inserted = typeof to === 'string' ? expandTemplate(pattern, text, groups, to) : to(groups);
     result += text.slice(copied, start) + inserted;
     run.meter.text(result.length);
     copied = end;
-    if (isFirstOnly) break;
+    if (once) break;
   }
   return result + text.slice(copied);
 }
 
-export function replaceWith(
-  run: Run,
-  pattern: PatternValue,
-  text: string,
-  closure: ClosureValue,
-  isFirstOnly = false,
-): string {
-  const computed = (groups: Groups) => run.text(callWithMatch(run, closure, text, groups));
-  return replace(run, pattern, text, computed, isFirstOnly);
+/** The same with a closure. */
+export function replaceWith(run: Run, pattern: PatternValue, text: string, f: ClosureValue, once = false) {
+  return replace(run, pattern, text, (groups) => run.text(callWithMatch(run, f, text, groups)), once);
 }
 
 /** Matcher.appendReplacement: `\x` is x, `$2` a group, as many digits as there are groups. */

@@ -29,11 +29,7 @@ function each(run: Run, self: Value, f: (item: Value, index: number) => unknown)
 }
 
 /** The first item for which the question has an answer, and that answer. */
-function first<Answer>(
-  run: Run,
-  self: Value,
-  question: (item: Value) => Answer | undefined,
-): Answer | undefined {
+function first<T>(run: Run, self: Value, question: (item: Value) => T | undefined): T | undefined {
   for (const item of iterate(run, self)) {
     const answer = question(item);
     if (answer !== undefined) return answer;

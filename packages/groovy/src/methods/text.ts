@@ -118,14 +118,9 @@ function translate(run: Run, text: string, from: string, to: string): string {
 }
 
 /** `find` and `findAll` with a pattern, with or without a closure; patterns come as texts or compiled. */
-function* found(
-  run: Run,
-  text: string,
-  pattern: PatternValue,
-  closure?: ClosureValue,
-): Generator<Value, void> {
+function* found(run: Run, text: string, pattern: PatternValue, f?: ClosureValue): Generator<Value, void> {
   for (const groups of allMatches(run, pattern, text))
-    yield closure ? callWithMatch(run, closure, text, groups) : groupText(text, groups, 0);
+    yield f ? callWithMatch(run, f, text, groups) : groupText(text, groups, 0);
 }
 
 /** How many characters at the start the closure accepts. */

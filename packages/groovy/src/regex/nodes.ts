@@ -7,7 +7,7 @@ import { type CharacterTest, isWordPart, lineEnd } from './character-class.ts';
  */
 export interface RegexNode {
   /** Tries to match at a position and asks `next` whether the rest of the pattern matches after it. */
-  readonly match: (state: Matching, at: number, next: Next) => boolean;
+  readonly match: Match;
   /** How many UTF-16 units a match can have. */
   readonly min: number;
   readonly max: number;
@@ -23,7 +23,8 @@ export interface Matching {
   readonly previousEnd: number;
 }
 
-export type Next = (at: number) => boolean;
+type Next = (at: number) => boolean;
+type Match = (state: Matching, at: number, next: Next) => boolean;
 
 function widthAt(test: CharacterTest, text: string, at: number): number {
   const code = text.codePointAt(at);
@@ -31,7 +32,7 @@ function widthAt(test: CharacterTest, text: string, at: number): number {
 }
 
 export function single(test: CharacterTest): RegexNode {
-  const match: RegexNode['match'] = ({ meter, text }, at, next) => {
+  const match: Match = ({ meter, text }, at, next) => {
     meter.step();
     const width = widthAt(test, text, at);
     return width > 0 && next(at + width);
@@ -43,8 +44,7 @@ export function sequence([first, ...others]: readonly RegexNode[]): RegexNode {
   if (!first) return { match: (_, at, next) => next(at), min: 0, max: 0 };
   if (others.length === 0) return first;
   const rest = sequence(others);
-  const match: RegexNode['match'] = (state, at, next) =>
-    first.match(state, at, (end) => rest.match(state, end, next));
+  const match: Match = (state, at, next) => first.match(state, at, (end) => rest.match(state, end, next));
   return { match, min: first.min + rest.min, max: first.max + rest.max };
 }
 
@@ -57,7 +57,7 @@ export function choice(nodes: readonly RegexNode[]): RegexNode {
 }
 
 export function group(node: RegexNode, index: number): RegexNode {
-  const match: RegexNode['match'] = (state, start, next) =>
+  const match: Match = (state, start, next) =>
     node.match(state, start, (end) => {
       const [oldStart = -1, oldEnd = -1] = state.slots.slice(2 * index, 2 * index + 2);
       state.slots.splice(2 * index, 2, start, end);
@@ -73,7 +73,7 @@ export type RepeatMode = 'greedy' | 'lazy' | 'possessive';
 export function repeat(node: RegexNode, min: number, max: number, mode: RepeatMode): RegexNode {
   const size = { min: node.min * min, max: node.max === 0 ? 0 : node.max * max };
   if (mode === 'possessive') return { ...atomic(repeat(node, min, max, 'greedy')), ...size };
-  if (node.test) return { ...repeatSingle(node.test, min, max, mode), ...size };
+  if (node.test) return { match: repeatSingle(node.test, min, max, mode), ...size };
   const rounds = (state: Matching, at: number, count: number, next: Next): boolean => {
     state.meter.step();
     // A round that matches nothing would go on forever, so it ends the loop.
@@ -85,13 +85,8 @@ export function repeat(node: RegexNode, min: number, max: number, mode: RepeatMo
   return { match: (state, at, next) => rounds(state, at, 0, next), ...size };
 }
 
-function repeatSingle(
-  test: CharacterTest,
-  min: number,
-  max: number,
-  mode: 'greedy' | 'lazy',
-): Pick<RegexNode, 'match'> {
-  const match: RegexNode['match'] = ({ meter, text }, start, next) => {
+function repeatSingle(test: CharacterTest, min: number, max: number, mode: 'greedy' | 'lazy'): Match {
+  return ({ meter, text }, start, next) => {
     let [at, count] = [start, 0];
     const forward = () => {
       const width = count < max ? widthAt(test, text, at) : 0;
@@ -114,12 +109,11 @@ function repeatSingle(
     }
     return false;
   };
-  return { match };
 }
 
 /** Once matched it gives nothing back. */
 export function atomic(node: RegexNode): RegexNode {
-  const match: RegexNode['match'] = (state, at, next) => {
+  const match: Match = (state, at, next) => {
     const before = [...state.slots];
     let end = -1;
     const isFound = node.match(state, at, (found) => {
@@ -132,7 +126,7 @@ export function atomic(node: RegexNode): RegexNode {
 }
 
 export function look(node: RegexNode, isBehind: boolean, isNegated: boolean): RegexNode {
-  const match: RegexNode['match'] = (state, at, next) => {
+  const match: Match = (state, at, next) => {
     const before = [...state.slots];
     let isFound = !isBehind && node.match(state, at, () => true);
     for (let length = node.min; isBehind && !isFound && length <= node.max && length <= at; length++)
@@ -149,7 +143,7 @@ function restore({ slots }: Matching, before: readonly number[]): false {
 }
 
 export function backReference(index: number, ignoresCase: boolean): RegexNode {
-  const match: RegexNode['match'] = ({ meter, text, slots }, at, next) => {
+  const match: Match = ({ meter, text, slots }, at, next) => {
     const [start = -1, end = -1] = slots.slice(2 * index, 2 * index + 2);
     const wanted = text.slice(start, end);
     const found = text.slice(at, at + wanted.length);

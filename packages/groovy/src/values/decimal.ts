@@ -1,14 +1,14 @@
 import { LimitReached } from '../limits.ts';
 import { raise } from '../run.ts';
-import type { BigDecimalValue } from './values.ts';
+import type { BigDecimalValue as Decimal } from './values.ts';
 
 /** Arithmetic of java.math.BigDecimal, whose scale is part of the value: 1.10 × 3 is 3.30, and 1E+3 is not 1000. */
-export function decimal(unscaled: bigint, scale = 0): BigDecimalValue {
+export function decimal(unscaled: bigint, scale = 0): Decimal {
   return { kind: 'BigDecimal', unscaled, scale };
 }
 
 /** Reads what `new BigDecimal(text)` reads: `12`, `-1.50`, `.5`, `1e-3`. */
-export function parseDecimal(text: string): BigDecimalValue | undefined {
+export function parseDecimal(text: string): Decimal | undefined {
   const match = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,9}))?$/.exec(text);
   if (!match) return undefined;
   const [, sign, whole = '', fraction = '', exponent = '0'] = match;
@@ -18,7 +18,7 @@ export function parseDecimal(text: string): BigDecimalValue | undefined {
 }
 
 /** `BigDecimal.toString()`: an exponent when the scale is negative or the number tiny. */
-export function decimalText({ unscaled, scale }: BigDecimalValue): string {
+export function decimalText({ unscaled, scale }: Decimal): string {
   const digits = String(abs(unscaled));
   const exponent = digits.length - 1 - scale;
   if (scale >= 0 && exponent >= -6) return plainText({ unscaled, scale });
@@ -26,24 +26,24 @@ export function decimalText({ unscaled, scale }: BigDecimalValue): string {
   return `${unscaled < 0n ? '-' : ''}${digits[0]}${fraction}E${exponent >= 0 ? '+' : ''}${exponent}`;
 }
 
-export function plainText({ unscaled, scale }: Pick<BigDecimalValue, 'unscaled' | 'scale'>): string {
+export function plainText({ unscaled, scale }: Pick<Decimal, 'unscaled' | 'scale'>): string {
   if (scale <= 0) return String(unscaled * power10(-scale));
   const digits = String(abs(unscaled)).padStart(scale + 1, '0');
   return `${unscaled < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
 /** How many digits the number is written with. */
-export function precision({ unscaled }: BigDecimalValue): number {
+export function precision({ unscaled }: Decimal): number {
   return String(abs(unscaled)).length;
 }
 
 /** Both numbers with the larger of the two scales. */
-function align(left: BigDecimalValue, right: BigDecimalValue): [bigint, bigint, number] {
+function align(left: Decimal, right: Decimal): [bigint, bigint, number] {
   const scale = Math.max(left.scale, right.scale);
   return [left.unscaled * power10(scale - left.scale), right.unscaled * power10(scale - right.scale), scale];
 }
 
-type Operation = (left: BigDecimalValue, right: BigDecimalValue) => BigDecimalValue;
+type Operation = (left: Decimal, right: Decimal) => Decimal;
 
 const aligned =
   (operate: (a: bigint, b: bigint) => bigint): Operation =>
@@ -61,7 +61,7 @@ export const decimalOperations = {
 
 export const remainder = aligned((a, b) => a % b);
 
-export function compareDecimals(left: BigDecimalValue, right: BigDecimalValue): number {
+export function compareDecimals(left: Decimal, right: Decimal): number {
   // Numbers of very different size are told apart without writing either of them out.
   const [sign, otherSign] = [compareOrdered(left.unscaled, 0n), compareOrdered(right.unscaled, 0n)];
   if (sign !== otherSign || sign === 0) return compareOrdered(sign, otherSign);
@@ -77,7 +77,7 @@ export function compareOrdered<T extends number | bigint | string>(a: T, b: T): 
 }
 
 /** BigDecimalMath.divideImpl: the exact quotient, or else ten digits more than the operands have. */
-export function divideDecimals(left: BigDecimalValue, right: BigDecimalValue): BigDecimalValue {
+export function divideDecimals(left: Decimal, right: Decimal): Decimal {
   if (right.unscaled === 0n) throw raise('ArithmeticException', 'Division by zero');
   const exact = divideExactly(left, right);
   if (exact) return exact;
@@ -88,7 +88,7 @@ export function divideDecimals(left: BigDecimalValue, right: BigDecimalValue): B
 }
 
 /** The exact quotient with the scale `BigDecimal.divide` prefers, or undefined when its digits never end. */
-function divideExactly(left: BigDecimalValue, right: BigDecimalValue): BigDecimalValue | undefined {
+function divideExactly(left: Decimal, right: Decimal): Decimal | undefined {
   let [common, rest] = [abs(left.unscaled), abs(right.unscaled)];
   while (rest !== 0n) [common, rest] = [rest, common % rest];
   let [twos, fives] = [0, 0];
@@ -102,25 +102,20 @@ function divideExactly(left: BigDecimalValue, right: BigDecimalValue): BigDecima
   return decimal(quotient, left.scale - right.scale + digits);
 }
 
-function divideToPrecision(left: BigDecimalValue, right: BigDecimalValue, digits: number): BigDecimalValue {
+function divideToPrecision(left: Decimal, right: Decimal, digits: number): Decimal {
   // The quotient has one digit before its point more than this says, or just as many.
   const size = precision(left) - left.scale - (precision(right) - right.scale);
   const quotient = divideToScale(left, right, digits - size, 'HALF_UP');
   return precision(quotient) > digits ? divideToScale(left, right, digits - size - 1, 'HALF_UP') : quotient;
 }
 
-export function divideToScale(
-  left: BigDecimalValue,
-  right: BigDecimalValue,
-  scale: number,
-  mode: RoundingMode,
-): BigDecimalValue {
+export function divideToScale(left: Decimal, right: Decimal, scale: number, mode: RoundingMode): Decimal {
   const shift = scale + right.scale - left.scale;
   const numerator = left.unscaled * power10(shift);
   return decimal(divideRounded(numerator, right.unscaled * power10(-shift), mode), scale);
 }
 
-export function setScale(value: BigDecimalValue, scale: number, mode: RoundingMode): BigDecimalValue {
+export function setScale(value: Decimal, scale: number, mode: RoundingMode): Decimal {
   return divideToScale(value, decimal(1n), scale, mode);
 }
 
@@ -158,7 +153,7 @@ function divideRounded(numerator: bigint, denominator: bigint, mode: RoundingMod
   return isFurther ? quotient + (isNegative ? -1n : 1n) : quotient;
 }
 
-export function stripTrailingZeros({ unscaled, scale }: BigDecimalValue): BigDecimalValue {
+export function stripTrailingZeros({ unscaled, scale }: Decimal): Decimal {
   const digits = String(unscaled).replace(/0+$/, '');
   return unscaled === 0n
     ? decimal(0n)
@@ -166,12 +161,12 @@ export function stripTrailingZeros({ unscaled, scale }: BigDecimalValue): BigDec
 }
 
 /** The digits before the point, cut off towards zero. */
-export function toBigInteger({ unscaled, scale }: BigDecimalValue): bigint {
+export function toBigInteger({ unscaled, scale }: Decimal): bigint {
   return (unscaled * power10(-scale)) / power10(scale);
 }
 
 /** The exact value of a double, as `new BigDecimal(double)` has it: 0.1 has 55 digits. */
-export function exactDecimal(value: number): BigDecimalValue {
+export function exactDecimal(value: number): Decimal {
   let [mantissa, halvings] = [value, 0];
   for (; !Number.isInteger(mantissa); halvings++) mantissa *= 2;
   return decimal(BigInt(mantissa) * 5n ** BigInt(halvings), halvings);

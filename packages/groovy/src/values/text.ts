@@ -57,6 +57,9 @@ export function textOfGString(run: Run, { strings, values }: GStringValue): stri
   return text;
 }
 
+/** What says itself how it prints. */
+type WithMethods = Extract<Value, { kind: 'Throwable' | 'Instance' | 'Object' }>;
+
 function textIn(style: TextStyle, run: Run, value: Value, outer: Values): string {
   if (typeof value === 'string') return style === 'inspect' ? quoted(value) : value;
   if (value === null || typeof value === 'boolean') return String(value);
@@ -80,7 +83,7 @@ function textIn(style: TextStyle, run: Run, value: Value, outer: Values): string
   if (isA(value, 'Range')) return `${inner(value.from)}..${value.isInclusive ? '' : '<'}${inner(value.to)}`;
   if (isA(value, 'Class')) return `class ${value.type.name}`;
   if (isA(value, 'Closure')) return 'Rule$_run_closure@0';
-  const text = run.invoke(value, 'toString', []);
+  const text = run.invoke(value satisfies WithMethods, 'toString', []);
   return typeof text === 'string' ? text : text === null ? 'null' : `${className(value)}@0`;
 }
 

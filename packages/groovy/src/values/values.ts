@@ -25,11 +25,13 @@ type OfKind<Kind, Each = Records> = Each extends { readonly kind: infer Kinds }
   : never;
 
 /** Whether the value is a record of this kind: `isA(value, 'List')`. */
-export function isA<Kind extends Records['kind']>(
-  value: Value | undefined,
-  kind: Kind,
-): value is OfKind<Kind> {
+export function isA<K extends Records['kind']>(value: Value | undefined, kind: K): value is OfKind<K> {
   return typeof value === 'object' && value?.kind === kind;
+}
+
+/** Whether the value has elements one after the other; a map has entries. */
+export function isCollection(value: Value): value is ListValue | ArrayValue | RangeValue | SetValue {
+  return isA(value, 'List') || isA(value, 'Array') || isA(value, 'Range') || isA(value, 'Set');
 }
 
 type Form<Kind extends string, Fields> = Readonly<Fields> & { readonly kind: Kind };
