@@ -27,7 +27,7 @@ import {
   send,
   valueField,
 } from './parts/dashboard.ts';
-import { showEndpointTree, treeRow } from './parts/endpoint-tree.ts';
+import { showEndpointTree, treeAction, treeRow } from './parts/endpoint-tree.ts';
 import { accept, input, openFile, pick } from './parts/quick-input.ts';
 import { type OpenWorkbench, openWorkbench } from './workbench.ts';
 
@@ -59,6 +59,22 @@ describe('finding endpoints', () => {
     await controller.waitFor();
     expect(await controller.getAttribute('aria-label')).toContain('10 endpoints');
     await treeRow(page, 'GET /api/books/{id}').waitFor();
+  });
+
+  test('leaves the tree as it was when a search in it ends', async () => {
+    const { page } = workbench;
+    const stock = treeRow(page, 'controller StockController');
+    await stock.click();
+    await expect.poll(() => stock.getAttribute('aria-expanded')).toBe('false');
+    await treeAction(page, 'Search in Tree…').click();
+    await input(page).fill('authors');
+    await page.keyboard.press('Enter');
+    await stock.waitFor({ state: 'detached' });
+    await treeAction(page, 'Clear Search').click();
+    await stock.waitFor();
+    expect(await stock.getAttribute('aria-expanded')).toBe('false');
+    await stock.click();
+    await expect.poll(() => stock.getAttribute('aria-expanded')).toBe('true');
   });
 
   test('opens an endpoint from the tree', async () => {

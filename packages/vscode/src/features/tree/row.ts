@@ -34,6 +34,8 @@ export interface RowOptions {
   readonly total: number;
   readonly strikeDeprecated: boolean;
   isEdited(id: EndpointId): boolean;
+  /** Whether the user opened or closed a group; `undefined`: neither. */
+  isOpen(key: string): boolean | undefined;
 }
 
 const expandedUpTo = 60;
@@ -59,7 +61,7 @@ export function presentRow(node: TreeNode, options: RowOptions): Row {
   }
 }
 
-function groupRow(node: ModuleNode | ControllerNode, { total }: RowOptions): Row {
+function groupRow(node: ModuleNode | ControllerNode, { total, isOpen }: RowOptions): Row {
   const endpoints = endpointsOf(node);
   const count = endpoints.length;
   const counted = count === 1 ? '1 endpoint' : `${count} endpoints`;
@@ -77,7 +79,7 @@ function groupRow(node: ModuleNode | ControllerNode, { total }: RowOptions): Row
     spoken: `${kind} ${node.label}, ${counted}`,
     icon: { kind: 'codicon', name: isModule ? 'package' : isClient ? 'symbol-interface' : 'symbol-class' },
     tooltip: undefined,
-    state: total <= expandedUpTo ? 'expanded' : 'collapsed',
+    state: (isOpen(node.key) ?? total <= expandedUpTo) ? 'expanded' : 'collapsed',
     isDeprecated: false,
     context: node.kind,
   };

@@ -15,7 +15,12 @@ const health = anEndpoint({
 });
 const pay = anEndpoint({ module: 'billing', path: '/pay', method: 'POST', name: 'Pays' });
 
-const options: RowOptions = { total: 3, strikeDeprecated: true, isEdited: () => false };
+const options: RowOptions = {
+  total: 3,
+  strikeDeprecated: true,
+  isEdited: () => false,
+  isOpen: () => undefined,
+};
 
 /** The tree as an outline, a line a row. */
 function outline(nodes: readonly TreeNode[], indent = ''): string[] {
@@ -148,6 +153,9 @@ describe('a row', () => {
     const [controller] = presentTree([show], 0);
     if (!controller) throw new Error('The tree is empty.');
     expect(presentRow(controller, { ...options, total: 60 }).state).toBe('expanded');
+    // Whatever the user did to it counts more.
+    expect(presentRow(controller, { ...options, total: 60, isOpen: () => false }).state).toBe('collapsed');
+    expect(presentRow(controller, { ...options, total: 61, isOpen: () => true }).state).toBe('expanded');
     expect(presentRow(controller, { ...options, total: 61 }).state).toBe('collapsed');
   });
 });

@@ -27,8 +27,15 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
   let shown: readonly Endpoint[] = [];
   let roots: readonly TreeNode[] = [];
   let nodes: ReadonlyMap<string, TreeNode> = new Map();
+  /** Groups that the user opened or closed, by key: VS Code forgets them while a search hides them. */
+  const opened = new Map<string, boolean>();
   /** Read once for all rows: there may be thousands. */
-  let rowOptions: RowOptions = { total: 0, strikeDeprecated: true, isEdited: edits.isEdited };
+  let rowOptions: RowOptions = {
+    total: 0,
+    strikeDeprecated: true,
+    isEdited: edits.isEdited,
+    isOpen: (key) => opened.get(key),
+  };
   let redraw: NodeJS.Timeout | undefined;
   let lastDrawn = 0;
 
@@ -50,7 +57,7 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
     shown = query === '' ? store.all() : inTreeOrder(store.all(), store.search(query));
     roots = presentTree(shown, query === '' ? store.problems().length : 0);
     const { strikeDeprecated } = readSettings();
-    rowOptions = { total: shown.length, strikeDeprecated, isEdited: edits.isEdited };
+    rowOptions = { ...rowOptions, total: shown.length, strikeDeprecated };
     nodes = new Map(roots.flatMap(withDescendants).map((node) => [node.key, node]));
     changed.fire(undefined);
     drawSurroundings();
@@ -68,6 +75,11 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
     redraw ??= setTimeout(draw, Math.max(0, lastDrawn + redrawEveryMs - Date.now()));
   }
 
+  function remember({ element }: vscode.TreeViewExpansionEvent<TreeNode>, isOpen: boolean): void {
+    // The groups of a search are others, which stay open.
+    if (query === '') opened.set(element.key, isOpen);
+  }
+
   function search(text: string): void {
     query = text.trim();
     draw();
@@ -81,6 +93,8 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
   const subscriptions = vscode.Disposable.from(
     changed,
     view,
+    view.onDidExpandElement((event) => remember(event, true)),
+    view.onDidCollapseElement((event) => remember(event, false)),
     { dispose: () => clearTimeout(redraw) },
     registerDeprecatedDecoration(),
     store.onDidChange(drawSoon),
