@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inCheckout } from '../../scripts/product/checkout.mjs';
+import { activeTab } from './parts/code-editor.ts';
 import { dashboard, endpointTitle, responseStatus, send } from './parts/dashboard.ts';
 import { showEndpointTree, treeRow } from './parts/endpoint-tree.ts';
-import { input, pick, runCommand } from './parts/quick-input.ts';
+import { input, pick, quickInputTitle, runCommand } from './parts/quick-input.ts';
 import { type OpenWorkbench, openWorkbench } from './workbench.ts';
 
 let server: Server;
@@ -35,7 +36,7 @@ beforeEach(({ task, onTestFailed }) => onTestFailed(() => workbench.keepEvidence
 const environment = () => dashboard(workbench.page).getByRole('combobox', { name: 'Environment' });
 const host = () => dashboard(workbench.page).getByRole('combobox', { name: 'Host' });
 const statusBar = () =>
-  workbench.page.locator('.statusbar-item', { hasText: /^ ?(?:dev|empty|No Environment)$/ });
+  workbench.page.locator('.statusbar-item', { hasText: /^ ?(?:dev|empty|stage|No Environment)$/ });
 
 test('files that appear are read, and the list beside the host chooses', async () => {
   const { page, project } = workbench;
@@ -94,6 +95,22 @@ test('a request that lacks one is not sent, and asks for it', async () => {
 test('the environment is active again after the window was reloaded', async () => {
   await workbench.reload();
   await expect.poll(() => statusBar().innerText(), { timeout: 30_000 }).toContain('empty');
+});
+
+test('a new environment is active, and its file waits for the first variable', async () => {
+  const { page, project } = workbench;
+  await runCommand(page, 'Endpoint Atlas: New Environment…');
+  await expect.poll(() => quickInputTitle(page)).toBe('New Environment');
+  await input(page).fill('dev');
+  await page.locator('.quick-input-widget').getByText('There is an environment "dev" already.').waitFor();
+  await input(page).fill('stage');
+  await page.keyboard.press('Enter');
+  await page.locator(activeTab('http-client.env.json')).waitFor();
+  await expect.poll(() => statusBar().innerText(), { timeout: 20_000 }).toContain('stage');
+  await page.keyboard.insertText('"user": "eve"');
+  await page.keyboard.press('Control+s');
+  const file = path.join(project, 'http-client.env.json');
+  await expect.poll(() => textOf(file), { timeout: 10_000 }).toContain('"stage": {"user": "eve"}');
 });
 
 function textOf(file: string): string {

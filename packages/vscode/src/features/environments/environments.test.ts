@@ -1,10 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   ignoringPrivateFile,
+  placeForVariables,
   presentEnvironments,
   presentNoValue,
   presentPlaces,
   presentStatus,
+  presentVariableSet,
   problemOfName,
   problemOfVariable,
 } from './present.ts';
@@ -28,6 +30,21 @@ test('the status bar shows nothing where there is nothing to choose, and no icon
   expect(presentStatus([], undefined)).toBeUndefined();
   expect(presentStatus(['dev'], undefined)?.text).toBe('$(server-environment) No Environment');
   expect(presentStatus(['$(x)'], 'a$(bug)')?.text).toBe('$(server-environment) a$ (bug)');
+});
+
+test('what is set is told without its value, and without icons that names spell', () => {
+  expect(presentVariableSet('token', 'dev')).toBe('$(check) token is set in dev');
+  expect(presentVariableSet('token', 'a$(bug)')).toBe('$(check) token is set in a$ (bug)');
+});
+
+test.each([
+  ['{\n  "dev": {}\n}', 'dev', 12],
+  ['{ "de": {"dev": 1}, "dev" : { } }', 'dev', 29],
+  ['{ "a.*b": {} }', 'a.*b', 11],
+  ['{ "dev": { "a": 1 } }', 'dev', undefined],
+  ['{ }', 'dev', undefined],
+])('the variables of %s go between its braces', (text, name, offset) => {
+  expect(placeForVariables(text, name)).toBe(offset);
 });
 
 test.each([

@@ -52,6 +52,23 @@ export function problemOfVariable(name: string): string | undefined {
     : 'A name begins with a letter, and holds letters, digits, dots, hyphens and underscores.';
 }
 
+/** In the status bar, as nothing else shows that it worked. The value may be a secret. */
+export function presentVariableSet(name: string, environment: string): string {
+  return `$(check) ${name} is set in ${environment}`.replaceAll(/(?<!^)\$\(/g, '$ (');
+}
+
+/**
+ * Where the first variable of an environment is typed: between the braces of one that has none.
+ * @returns the offset; `undefined` where the environment has variables already
+ */
+export function placeForVariables(text: string, environment: string): number | undefined {
+  const name = JSON.stringify(environment);
+  const match = new RegExp(`${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*:\\s*\\{(?=\\s*\\})`).exec(
+    text,
+  );
+  return match === null ? undefined : match.index + match[0].length;
+}
+
 /** Where a value may be written to. */
 export type VariablePlace = 'private-file' | 'public-file' | 'secret' | 'secret-everywhere' | 'settings';
 

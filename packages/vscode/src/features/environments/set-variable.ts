@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { settings, settingsSection } from '../../contributions.ts';
 import type { Environments } from '../../environments.ts';
 import { editEnvironmentFile, environmentFileUri, offerToIgnore } from './environment-documents.ts';
-import { presentPlaces, problemOfVariable, type VariablePlace } from './present.ts';
+import { presentPlaces, presentVariableSet, problemOfVariable, type VariablePlace } from './present.ts';
 
 /** @param known the variable; absent: the user names it */
 export async function askForVariable(
@@ -34,32 +34,38 @@ export async function askForVariable(
     placeHolder: `Choose where the value of ${name} is kept`,
     ignoreFocusOut: true,
   });
-  if (chosen) await keep(environments, chosen.place, environment, name, value);
+  if (chosen === undefined || !(await keep(environments, chosen.place, environment, name, value))) return;
+  vscode.window.setStatusBarMessage(presentVariableSet(name, environment), 4000);
 }
 
+/** Answers whether the value is kept. */
 async function keep(
   environments: Environments,
   place: VariablePlace,
   environment: string,
   name: string,
   value: string,
-): Promise<void> {
+): Promise<boolean> {
   switch (place) {
     case 'secret':
-      return environments.keepSecret('workspace', environment, name, value);
+      environments.keepSecret('workspace', environment, name, value);
+      return true;
     case 'secret-everywhere':
-      return environments.keepSecret('everywhere', environment, name, value);
+      environments.keepSecret('everywhere', environment, name, value);
+      return true;
     case 'settings':
-      return await keepInSettings(environment, name, value);
+      await keepInSettings(environment, name, value);
+      return true;
     case 'public-file':
     case 'private-file': {
       const uri = environmentFileUri(environments, place, environment);
       if (uri === undefined) {
         void vscode.window.showErrorMessage('Open a folder first: the file belongs into it.');
-        return;
+        return false;
       }
       const isChanged = await editEnvironmentFile(uri, (text) => setVariable(text, environment, name, value));
-      if (isChanged && place === 'private-file') await offerToIgnore(uri);
+      if (isChanged && place === 'private-file') void offerToIgnore(uri);
+      return isChanged;
     }
   }
 }

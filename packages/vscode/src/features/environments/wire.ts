@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { commands, settings, settingsSection } from '../../contributions.ts';
 import type { Environments } from '../../environments.ts';
 import { editEnvironmentFile, environmentFileUri, exists, offerToIgnore } from './environment-documents.ts';
-import { presentEnvironments, presentStatus, problemOfName } from './present.ts';
+import { placeForVariables, presentEnvironments, presentStatus, problemOfName } from './present.ts';
 import { askForVariable } from './set-variable.ts';
 import { watchEnvironmentFiles } from './watch-files.ts';
 
@@ -78,9 +78,16 @@ export function registerEnvironments(
   }
 
   async function create(): Promise<void> {
-    if (!isTrusted() || (await make()) === undefined) return;
-    const uri = environmentFileUri(environments, 'public-file', environments.active());
-    if (uri) await vscode.window.showTextDocument(uri);
+    if (!isTrusted()) return;
+    const name = await make();
+    const uri = name === undefined ? undefined : environmentFileUri(environments, 'public-file', name);
+    if (name === undefined || uri === undefined) return;
+    const editor = await vscode.window.showTextDocument(uri);
+    const offset = placeForVariables(editor.document.getText(), name);
+    if (offset === undefined) return;
+    const place = editor.document.positionAt(offset);
+    editor.selection = new vscode.Selection(place, place);
+    editor.revealRange(new vscode.Range(place, place));
   }
 
   async function edit(): Promise<void> {
