@@ -16,3 +16,9 @@ export function presentItem(endpoint: Endpoint): SearchItem {
     detail: `${endpoint.className}.${endpoint.methodName}`,
   };
 }
+
+/** In place of results. */
+export function presentNothing(query: string): string {
+  const text = query.trim();
+  return text === '' ? 'No endpoints were found yet' : `No endpoint matches “${text}”`;
+}

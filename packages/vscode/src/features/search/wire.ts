@@ -6,13 +6,14 @@ import type { EndpointStore } from '../../endpoint-store.ts';
 import { verbOf } from '../../verb.ts';
 import { verbIcon } from '../../verb-icon.ts';
 import type { Navigation } from '../navigation/wire.ts';
-import { presentItem } from './present.ts';
+import { presentItem, presentNothing } from './present.ts';
 
 /** A longer list is slow to draw and nobody reads it. */
 const shownResults = 200;
 
 interface Item extends vscode.QuickPickItem {
-  readonly id: EndpointId;
+  /** Absent: a row that says why there is none. */
+  readonly id?: EndpointId;
 }
 
 export function registerSearch(
@@ -43,6 +44,10 @@ function showSearch(
 
   function search(): void {
     const found = store.search(pick.value).slice(0, shownResults);
+    if (found.length === 0) {
+      pick.items = [{ label: presentNothing(pick.value), alwaysShow: true }];
+      return;
+    }
     pick.items = found.map((endpoint) => ({
       ...presentItem(endpoint),
       iconPath: verbIcon(verbOf(endpoint.method)),
@@ -56,13 +61,15 @@ function showSearch(
     pick.onDidChangeValue(search),
     store.onDidChange(search),
     pick.onDidAccept(() => {
-      const chosen = pick.selectedItems[0];
+      const id = pick.selectedItems[0]?.id;
+      // What was typed stays, to be corrected.
+      if (id === undefined) return;
       pick.hide();
-      if (chosen) void navigation.goToSource(chosen.id);
+      void navigation.goToSource(id);
     }),
     pick.onDidTriggerItemButton(({ item }) => {
       pick.hide();
-      openInDashboard(item.id);
+      if (item.id !== undefined) openInDashboard(item.id);
     }),
     pick.onDidHide(() => {
       for (const subscription of subscriptions) subscription.dispose();
