@@ -208,6 +208,7 @@ const responseBody: Guard<ResponseBody> = v.variant('kind', [
     formatted: v.exactOptional(text),
     isPlain: flag,
   }),
+  v.strictObject({ kind: v.literal('picture'), source: text, caption: text }),
   v.strictObject({ kind: v.literal('apart'), reason: text, canOpen: flag }),
 ]);
 

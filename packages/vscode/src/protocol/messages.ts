@@ -312,5 +312,7 @@ export type ResponseBody =
       /** Too long to be coloured without a wait. */
       readonly isPlain: boolean;
     }
-  /** Too large for the page, or not text: it can be opened or saved. */
+  /** `source` is a `data:` address. */
+  | { readonly kind: 'picture'; readonly source: string; readonly caption: string }
+  /** Too large for the page, or neither text nor a picture: it can be opened or saved. */
   | { readonly kind: 'apart'; readonly reason: string; readonly canOpen: boolean };

@@ -1,8 +1,9 @@
+import { useSignal } from '@preact/signals';
 import type { ResponseBody } from '../protocol/messages.ts';
 import { CodeArea } from './code-area.tsx';
 import type { Page } from './page.ts';
 
-/** Whatever the server sent is shown as text; nothing of it is ever rendered. */
+/** What the server sent is shown as text or as pixels; markup of its is never rendered. */
 export function ResponseBodyView({ page, body }: { readonly page: Page; readonly body: ResponseBody }) {
   switch (body.kind) {
     case 'empty':
@@ -18,6 +19,8 @@ export function ResponseBodyView({ page, body }: { readonly page: Page; readonly
         />
       );
     }
+    case 'picture':
+      return <Picture key={body.source} page={page} source={body.source} caption={body.caption} />;
     case 'apart':
       return (
         <div class="hint">
@@ -32,11 +35,46 @@ export function ResponseBodyView({ page, body }: { readonly page: Page; readonly
                 Open in Editor
               </button>
             )}{' '}
-            <button type="button" class="secondary" onClick={() => page.post({ kind: 'saveResponse' })}>
-              Save…
-            </button>
+            <SaveButton page={page} />
           </p>
         </div>
       );
   }
+}
+
+function Picture({
+  page,
+  source,
+  caption,
+}: {
+  readonly page: Page;
+  readonly source: string;
+  readonly caption: string;
+}) {
+  const isBroken = useSignal(false);
+  return (
+    <figure class="picture">
+      {isBroken.value ? (
+        <p>The picture cannot be drawn.</p>
+      ) : (
+        <img
+          src={source}
+          alt={caption}
+          onError={() => {
+            isBroken.value = true;
+          }}
+        />
+      )}
+      <figcaption class="quiet">{caption}</figcaption>
+      {isBroken.value && <SaveButton page={page} />}
+    </figure>
+  );
+}
+
+function SaveButton({ page }: { readonly page: Page }) {
+  return (
+    <button type="button" class="secondary" onClick={() => page.post({ kind: 'saveResponse' })}>
+      Save…
+    </button>
+  );
 }

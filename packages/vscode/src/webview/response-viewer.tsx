@@ -190,7 +190,7 @@ function BodyActions({ page, response }: { readonly page: Page; readonly respons
           <Icon name="copy" />
         </button>
       )}
-      {(body.kind === 'text' || body.canOpen) && (
+      {(body.kind === 'text' || (body.kind === 'apart' && body.canOpen)) && (
         <button
           type="button"
           class="icon-button"

@@ -36,29 +36,31 @@ export function SendBar({
           problems={problemsOf(check.problems, 'host')}
           onChange={(text) => page.change({ kind: 'setText', field: 'host', text })}
         />
-        {isSending ? (
-          <button type="button" class="primary send" onClick={() => page.post({ kind: 'cancel' })}>
-            <Icon name="stop" /> Cancel
-          </button>
-        ) : (
+        <span class="send-buttons">
+          {isSending ? (
+            <button type="button" class="primary send" onClick={() => page.post({ kind: 'cancel' })}>
+              <Icon name="stop" /> Cancel
+            </button>
+          ) : (
+            <button
+              type="button"
+              class="primary send"
+              title={`Send (${controlKey}+Enter)`}
+              onClick={() => page.send()}
+            >
+              <Icon name="send" /> Send
+            </button>
+          )}
           <button
             type="button"
-            class="primary send"
-            title={`Send (${controlKey}+Enter)`}
-            onClick={() => page.send()}
+            class="icon-button"
+            title="Copy as cURL"
+            aria-label="Copy as cURL"
+            onClick={() => page.post({ kind: 'copyAsCurl' })}
           >
-            <Icon name="send" /> Send
+            <Icon name="terminal" />
           </button>
-        )}
-        <button
-          type="button"
-          class="icon-button"
-          title="Copy as cURL"
-          aria-label="Copy as cURL"
-          onClick={() => page.post({ kind: 'copyAsCurl' })}
-        >
-          <Icon name="terminal" />
-        </button>
+        </span>
       </div>
       {check.url === undefined ? (
         <p class="url quiet">

@@ -635,6 +635,19 @@ describe('the response', () => {
     await under.page.getByRole('tabpanel').last().getByRole('button', { name: 'Save…' }).click();
     expect(await lastSaid(under, 'saveResponse')).toBeDefined();
   });
+
+  it('shows a picture, and what cannot be drawn as a file to save', async () => {
+    const picture = (source: string) =>
+      answered({ body: { kind: 'picture', source, caption: 'image/png, 70 B' } });
+    const under = await openAnswer(picture(`data:image/png;base64,${onePixel}`));
+    const image = under.page.getByRole('img', { name: 'image/png, 70 B' });
+    await image.waitFor();
+    await expect.poll(() => image.evaluate((each) => (each as HTMLImageElement).naturalWidth)).toBe(1);
+    await under.tell({ kind: 'exchange', exchange: picture('data:image/png;base64,AAAA') });
+    await under.page.getByText('The picture cannot be drawn.').waitFor();
+    await under.page.getByRole('tabpanel').last().getByRole('button', { name: 'Save…' }).click();
+    expect(await lastSaid(under, 'saveResponse')).toBeDefined();
+  });
 });
 
 describe('without an endpoint', () => {
@@ -686,6 +699,16 @@ it.each([400, 700, 1300])('needs no sideways scrolling at %i px', async (width) 
     expect(overflow).toBe(0);
   }
 });
+
+it.each([300, 400, 700])('leaves the host room to be read at %i px', async (width) => {
+  const under = await openScreen(bookScreen, { width });
+  const host = await under.page.getByRole('combobox', { name: 'Host' }).boundingBox();
+  expect(host?.width).toBeGreaterThan(110);
+  expect((host?.x ?? 0) + (host?.width ?? 0)).toBeLessThanOrEqual(width);
+});
+
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 async function expectText(locator: import('playwright-core').Locator, text: string): Promise<void> {
   await locator.waitFor();

@@ -322,17 +322,32 @@ describe('presenting', () => {
     expect(presentExchange({ ...failure, reason: 'cancelled' }, view)).toEqual({ kind: 'cancelled' });
   });
 
+  const bytes = (count: number) => new Uint8Array(count);
+
+  it('a picture as a picture, unless it is huge or may hold more than pixels', () => {
+    const body = (mediaType: string, content: Uint8Array) =>
+      presentBody({ kind: 'binary', mediaType }, content);
+    expect(body('image/png', new Uint8Array([1, 2, 3]))).toEqual({
+      kind: 'picture',
+      source: 'data:image/png;base64,AQID',
+      caption: 'image/png, 3 B',
+    });
+    expect(body('image/png', bytes(6_000_000)).kind).toBe('apart');
+    expect(body('image/svg', bytes(3)).kind).toBe('apart');
+  });
+
   it('a long body without colours, and a huge one not at all', () => {
     const text = (length: number) =>
       ({ kind: 'text', mediaType: 'application/json', language: 'json', raw: 'x'.repeat(length) }) as const;
-    expect(presentBody(text(100), 100)).toMatchObject({ kind: 'text', isPlain: false });
-    expect(presentBody(text(2_000_000), 2_000_000)).toMatchObject({ kind: 'text', isPlain: true });
-    expect(presentBody(text(0), defaultSendOptions.maxBodyBytes)).toEqual({
+    expect(presentBody(text(100), bytes(100))).toMatchObject({ kind: 'text', isPlain: false });
+    expect(presentBody(text(2_000_000), bytes(2_000_000))).toMatchObject({ kind: 'text', isPlain: true });
+    expect(presentBody(text(0), bytes(defaultSendOptions.maxBodyBytes))).toEqual({
       kind: 'apart',
       reason: 'The body has 50 MB, which is more than can be shown here.',
       canOpen: true,
     });
-    expect(presentBody({ kind: 'binary', mediaType: 'image/png' }, 2048)).toMatchObject({ canOpen: false });
+    const pdf = { kind: 'binary', mediaType: 'application/pdf' } as const;
+    expect(presentBody(pdf, bytes(2048))).toMatchObject({ kind: 'apart', canOpen: false });
   });
 });
 

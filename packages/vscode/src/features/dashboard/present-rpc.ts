@@ -77,7 +77,7 @@ function answered(
     size: messages.length === 1 ? '1 message' : `${messages.length} messages`,
     headers,
     trailers,
-    body: presentBody(view, body.length),
+    body: presentBody(view, body),
     notes: [
       ...notes,
       ...(describedBy === 'reflection' ? ['The server described its messages itself, by reflection.'] : []),

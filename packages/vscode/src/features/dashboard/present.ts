@@ -150,7 +150,7 @@ export function presentExchange(
       timeDetails: timeDetails(exchange),
       size: formatBytes(exchange.size.decoded),
       headers: exchange.headers,
-      body: presentBody(view(exchange), exchange.body.length),
+      body: presentBody(view(exchange), exchange.body),
       notes: notesOn(exchange),
     },
   };
@@ -161,11 +161,19 @@ const maxShownBytes = 5 * 1024 * 1024;
 /** Colours and folding cost time for each line. */
 const maxColouredCharacters = 1024 * 1024;
 
-export function presentBody(view: ResponseView, bytes: number): ResponseBody {
+/** Pixels only: what may hold scripts or links, such as SVG, is not drawn. */
+const pictureType = /^image\/(?:png|jpeg|gif|webp|bmp|avif|x-icon|vnd\.microsoft\.icon)$/;
+
+export function presentBody(view: ResponseView, body: Uint8Array): ResponseBody {
+  const bytes = body.length;
   switch (view.kind) {
     case 'empty':
       return { kind: 'empty' };
     case 'binary': {
+      if (pictureType.test(view.mediaType) && bytes <= maxShownBytes) {
+        const source = `data:${view.mediaType};base64,${Buffer.from(body).toString('base64')}`;
+        return { kind: 'picture', source, caption: `${view.mediaType}, ${formatBytes(bytes)}` };
+      }
       const type = view.mediaType === '' ? 'data that is not text' : view.mediaType;
       return { kind: 'apart', reason: `The body is ${type}, ${formatBytes(bytes)}.`, canOpen: false };
     }
