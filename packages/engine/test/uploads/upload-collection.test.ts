@@ -175,6 +175,19 @@ describe('a call too many', () => {
     expect(waited).toEqual([]);
   });
 
+  it('is told at once where it is one too many for the month', async () => {
+    const exhausted = { error: { name: 'serviceLimitExhausted', message: 'Service limit exhausted.' } };
+    postman.refuseNext(429, exhausted, { 'Retry-After': '5' });
+    expect(await apiWith().workspaces()).toEqual({
+      kind: 'failure',
+      reason: 'rate-limited',
+      message:
+        'The calls of the Postman API that the account has each month are used up. ' +
+        'Postman says: serviceLimitExhausted: Service limit exhausted.',
+    });
+    expect(waited).toEqual([]);
+  });
+
   it('is given up after a minute in all', async () => {
     for (let call = 0; call < 3; call++) postman.refuseNext(429, body, { 'Retry-After': '25' });
     expect(await apiWith().workspaces()).toMatchObject({ reason: 'rate-limited' });

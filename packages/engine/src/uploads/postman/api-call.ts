@@ -92,6 +92,9 @@ export async function callApi(
     : refusal(status, json, headers);
 }
 
+/** The error's name: no pause of a moment helps, whatever a header says. */
+const monthIsUsedUp = 'serviceLimitExhausted';
+
 /** What Postman says is shown as it says it, behind what it means for the user. */
 function refusal(status: number, json: unknown, headers: readonly HeaderField[]): PostmanFailure {
   const told = toldBy(json);
@@ -109,6 +112,12 @@ function refusal(status: number, json: unknown, headers: readonly HeaderField[])
     case 404:
       return failure('not-found', 'Postman does not find it: it may have been deleted.');
     case 429: {
+      if (told.startsWith(monthIsUsedUp)) {
+        return failure(
+          'rate-limited',
+          'The calls of the Postman API that the account has each month are used up.',
+        );
+      }
       const againInMs = retryAfterMs(headers);
       const again = againInMs === undefined ? 'later' : `in ${Math.ceil(againInMs / 1000)} seconds`;
       const limited = failure('rate-limited', `Postman takes no more requests for now. Try again ${again}.`);
