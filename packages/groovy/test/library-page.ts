@@ -5,10 +5,8 @@ import { javaType, type KnownType } from '../src/values/types.ts';
 /** The guide's list of everything that scripts can call, made of the tables themselves. */
 export function libraryPage(): string {
   const classes = new Map<KnownType, ClassLibrary[]>();
-  for (const part of libraryParts) {
-    for (const [name, library] of Object.entries(part) as [KnownType, ClassLibrary][])
-      classes.set(name, [...(classes.get(name) ?? []), library]);
-  }
+  for (const library of libraryParts.flat())
+    classes.set(library.type, [...(classes.get(library.type) ?? []), library]);
   const sections = [...classes]
     .map(([name, libraries]) => ({ title: titleOf(name), libraries }))
     .sort((a, b) => (a.title < b.title ? -1 : 1))

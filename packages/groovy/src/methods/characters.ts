@@ -98,8 +98,8 @@ function builderClass(name: 'StringBuilder' | 'StringBuffer'): ClassLibrary {
   };
 }
 
-export const characterLibrary: LibraryPart = {
-  Character: characterClass,
-  StringBuilder: builderClass('StringBuilder'),
-  StringBuffer: builderClass('StringBuffer'),
-};
+export const characterLibrary: LibraryPart = [
+  { type: 'Character', ...characterClass },
+  { type: 'StringBuilder', ...builderClass('StringBuilder') },
+  { type: 'StringBuffer', ...builderClass('StringBuffer') },
+];

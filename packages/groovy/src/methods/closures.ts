@@ -3,7 +3,7 @@ import { findEntry } from '../values/hashing.ts';
 import { listOf } from '../values/items.ts';
 import { newMap, put } from '../values/table.ts';
 import { type ClosureValue, isA, type Values } from '../values/values.ts';
-import { type LibraryPart, methodsOn } from './signature.ts';
+import { constants, type LibraryPart, methods } from './signature.ts';
 
 /** groovy.lang.Closure. */
 const composed = (
@@ -30,30 +30,28 @@ function memoize(run: Run, f: ClosureValue): ClosureValue {
 const then = (run: Run, f: ClosureValue, next: ClosureValue) =>
   composed(f, (args) => run.call(next, [run.call(f, args)]));
 
-export const closureLibrary: LibraryPart = {
-  Closure: {
-    methods: methodsOn<ClosureValue>()({
-      // The names that Java's functional interfaces give to the one method.
-      'run|get|apply|accept|compare(Object...)': (f, args, run) => run.call(f, args),
-      'test(Object)': (f, value, run) => run.truth(run.call(f, [value])),
-      'curry(Object...)': (f, fixed, run) => curry(run, f, fixed),
-      'rightShift(Closure)': (f, next, run) => then(run, f, next),
-      'leftShift(Closure)': (f, first, run) => then(run, first, f),
-      'memoize()': (f, run) => memoize(run, f),
-      'isCase(Object)': (f, value, run) => run.truth(run.call(f, [value])),
-      'clone()': (f) => ({ ...f }),
-      'getOwner()': ({ owner }) => owner,
-      'getDelegate()': ({ delegate }) => delegate,
-      'getThisObject()': ({ owner }, run) =>
-        isA(owner, 'Closure') ? run.property(owner, 'thisObject') : owner,
-      'getMaximumNumberOfParameters()': ({ parameters }) => parameters.length,
-      'setDelegate(Object)': (f, delegate) => {
-        f.delegate = delegate;
-      },
-      'setResolveStrategy(int)': (f, strategy) => {
-        f.strategy = strategy;
-      },
-    }),
-    constants: { OWNER_FIRST: 0, DELEGATE_FIRST: 1, OWNER_ONLY: 2, DELEGATE_ONLY: 3, TO_SELF: 4 },
-  },
-};
+export const closureLibrary: LibraryPart = [
+  methods<ClosureValue>()('Closure', {
+    // The names that Java's functional interfaces give to the one method.
+    'run|get|apply|accept|compare(Object...)': (f, args, run) => run.call(f, args),
+    'test(Object)': (f, value, run) => run.truth(run.call(f, [value])),
+    'curry(Object...)': (f, fixed, run) => curry(run, f, fixed),
+    'rightShift(Closure)': (f, next, run) => then(run, f, next),
+    'leftShift(Closure)': (f, first, run) => then(run, first, f),
+    'memoize()': (f, run) => memoize(run, f),
+    'isCase(Object)': (f, value, run) => run.truth(run.call(f, [value])),
+    'clone()': (f) => ({ ...f }),
+    'getOwner()': ({ owner }) => owner,
+    'getDelegate()': ({ delegate }) => delegate,
+    'getThisObject()': ({ owner }, run) =>
+      isA(owner, 'Closure') ? run.property(owner, 'thisObject') : owner,
+    'getMaximumNumberOfParameters()': ({ parameters }) => parameters.length,
+    'setDelegate(Object)': (f, delegate) => {
+      f.delegate = delegate;
+    },
+    'setResolveStrategy(int)': (f, strategy) => {
+      f.strategy = strategy;
+    },
+  }),
+  constants('Closure', { OWNER_FIRST: 0, DELEGATE_FIRST: 1, OWNER_ONLY: 2, DELEGATE_ONLY: 3, TO_SELF: 4 }),
+];

@@ -20,7 +20,7 @@ import {
 } from './elements.ts';
 import { checkIndex, normalIndex, spanOf } from './indexes.ts';
 import { matching } from './objects.ts';
-import { functions, type LibraryPart, methodsOn } from './signature.ts';
+import { functions, type LibraryPart, methodsOn, statics } from './signature.ts';
 
 /** What changes lists, sets and arrays, and how they are made. */
 const changingMethods = methodsOn<Value>()({
@@ -209,22 +209,18 @@ function constructed(name: KnownType, make: (run: Run, items: Items, type: Type)
   });
 }
 
-export const collectionLibrary: LibraryPart = {
-  Iterable: { methods: [...changingMethods, ...itemMethods] },
-  Collection: { methods: collectionMethods },
-  List: {
-    methods: listMethods,
-    statics: functions({ 'of(Object...)': (items, run) => sealed(run, listOf(run, items)) }),
-  },
-  Set: {
-    methods: setMethods,
-    statics: functions({ 'of(Object...)': (items, run) => sealed(run, setOf(run, items)) }),
-  },
-  ArrayList: { constructors: constructed('ArrayList', listOf) },
-  LinkedList: { constructors: constructed('LinkedList', listOf) },
-  ArrayDeque: { constructors: constructed('ArrayDeque', listOf) },
-  HashSet: { constructors: constructed('HashSet', setOf) },
-  LinkedHashSet: { constructors: constructed('LinkedHashSet', setOf) },
-  TreeSet: { constructors: constructed('TreeSet', setOf) },
-  'any[]': { methods: [...arrayMethods, ...changingMethods, ...itemMethods] },
-};
+export const collectionLibrary: LibraryPart = [
+  { type: 'Iterable', methods: [...changingMethods, ...itemMethods] },
+  { type: 'Collection', methods: collectionMethods },
+  { type: 'List', methods: listMethods },
+  statics('List', { 'of(Object...)': (items, run) => sealed(run, listOf(run, items)) }),
+  { type: 'Set', methods: setMethods },
+  statics('Set', { 'of(Object...)': (items, run) => sealed(run, setOf(run, items)) }),
+  { type: 'ArrayList', constructors: constructed('ArrayList', listOf) },
+  { type: 'LinkedList', constructors: constructed('LinkedList', listOf) },
+  { type: 'ArrayDeque', constructors: constructed('ArrayDeque', listOf) },
+  { type: 'HashSet', constructors: constructed('HashSet', setOf) },
+  { type: 'LinkedHashSet', constructors: constructed('LinkedHashSet', setOf) },
+  { type: 'TreeSet', constructors: constructed('TreeSet', setOf) },
+  { type: 'any[]', methods: [...arrayMethods, ...changingMethods, ...itemMethods] },
+];

@@ -3,7 +3,7 @@ import { arrayOf } from '../values/convert.ts';
 import { itemsOf } from '../values/items.ts';
 import { javaType, type KnownType } from '../values/types.ts';
 import { type InstanceValue, isA, type Value } from '../values/values.ts';
-import { type ClassLibrary, functions, type LibraryPart, methodsOn } from './signature.ts';
+import { type ClassLibrary, functions, type LibraryPart, methods } from './signature.ts';
 
 /** Enums of Java, and what all enum constants can do, also those of a script's own enums. */
 export type EnumLibrary = ClassLibrary & { readonly all: readonly InstanceValue[] };
@@ -42,15 +42,13 @@ function neighbour(run: Run, self: InstanceValue, by: 1 | -1): Value | undefined
   return all.at((ordinalOf(self) + by) % all.length);
 }
 
-export const constantLibrary: LibraryPart = {
-  Enum: {
-    methods: methodsOn<InstanceValue>()({
-      'name|toString()': constantName,
-      'ordinal()': ordinalOf,
-      'compareTo(Enum)': (self, other) => ordinalOf(self) - ordinalOf(other),
-      'getDeclaringClass()': ({ type }) => ({ kind: 'Class', type }),
-      'next()': (self, run) => neighbour(run, self, 1),
-      'previous()': (self, run) => neighbour(run, self, -1),
-    }),
-  },
-};
+export const constantLibrary: LibraryPart = [
+  methods<InstanceValue>()('Enum', {
+    'name|toString()': constantName,
+    'ordinal()': ordinalOf,
+    'compareTo(Enum)': (self, other) => ordinalOf(self) - ordinalOf(other),
+    'getDeclaringClass()': ({ type }) => ({ kind: 'Class', type }),
+    'next()': (self, run) => neighbour(run, self, 1),
+    'previous()': (self, run) => neighbour(run, self, -1),
+  }),
+];

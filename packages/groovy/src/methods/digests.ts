@@ -11,7 +11,7 @@ import {
 import { javaType } from '../values/types.ts';
 import type { ArrayValue } from '../values/values.ts';
 import { arrayOfBytes, bytesOf, charsetName, decode, encode, latinBytes, latinText } from './arrays.ts';
-import { functions, type LibraryPart, methodsOn } from './signature.ts';
+import { constants, constructors, type LibraryPart, methods, methodsOn, statics } from './signature.ts';
 
 /** Bytes as text and back: digests, HMAC, Base64, hexadecimal, URL coding, character sets. */
 type Bytes = readonly number[];
@@ -107,109 +107,89 @@ const digestMethods = methodsOn<DigestValue>()({
   'digest|doFinal(byte[]=)': (self, bytes, run) => finish(run, self, bytes ? bytesOf(bytes) : []),
 });
 
-export const bytesLibrary: LibraryPart = {
-  'byte[]': {
-    methods: methodsOn<ArrayValue>()({
-      'encodeHex()': (self) => writable(hexOf(bytesOf(self))),
-      'encodeBase64()': (self) => writable(toBase64(bytesOf(self))),
-      'encodeBase64Url()': (self) => writable(toBase64(bytesOf(self), true, false)),
-      'md5()': (self, run) => digestHex(run, 'MD5', bytesOf(self)),
-      'sha256()': (self, run) => digestHex(run, 'SHA-256', bytesOf(self)),
-      'digest(String)': (self, algorithm, run) => digestHex(run, algorithm, bytesOf(self)),
-    }),
-  },
-  String: {
-    methods: methodsOn<string>()({
-      'md5()': (s, run) => digestHex(run, 'MD5', encode(s, 'UTF-8')),
-      'sha256()': (s, run) => digestHex(run, 'SHA-256', encode(s, 'UTF-8')),
-      'digest(String)': (s, algorithm, run) => digestHex(run, algorithm, encode(s, 'UTF-8')),
-      'decodeBase64()': (s, run) => arrayOfBytes(run, fromBase64(s.replace(/\s/g, ''))),
-      'decodeBase64Url()': (s, run) => arrayOfBytes(run, fromBase64(s, true)),
-      'decodeHex()': (s, run) => {
-        if (!/^([\da-fA-F]{2})*$/.test(s))
-          throw raise('NumberFormatException', 'odd number of characters in hex string');
-        return arrayOfBytes(run, bytesOfHex(s));
-      },
-    }),
-    constructors: functions({
-      'new(byte[])': (bytes) => decode(bytesOf(bytes), 'UTF-8'),
-      'new(byte[],String)': (bytes, name) => decode(bytesOf(bytes), charsetName(name)),
-      'new(byte[],Charset)': (bytes, { name }) => decode(bytesOf(bytes), name),
-    }),
-  },
-  Writable: { methods: methodsOn<TextObjectValue>()({ 'toString()': ({ text }) => text }) },
-  MessageDigest: {
-    statics: functions({
-      'getInstance(String)': (name, run) => {
-        digest(run, name, []);
-        return digester('MessageDigest', name);
-      },
-    }),
-    methods: digestMethods,
-  },
-  Mac: {
-    statics: functions({
-      'getInstance(String)': (name, run) => {
-        if (!/^Hmac/i.test(name)) throw raise('NoSuchAlgorithmException', `Algorithm ${name} not available`);
-        digest(run, name.slice(4), []);
-        return digester('Mac', name);
-      },
-    }),
-    methods: digestMethods,
-  },
-  SecretKeySpec: {
-    constructors: functions({
-      'new(byte[],String)': (bytes) => {
-        if (bytes.items.length === 0) throw raise('IllegalArgumentException', 'Empty key');
-        return objectOf('SecretKeySpec', { bytes: bytesOf(bytes) });
-      },
-    }),
-  },
-  Base64: {
-    statics: functions({
-      'getEncoder()': () => coder('Base64$Encoder'),
-      'getUrlEncoder()': () => coder('Base64$Encoder', true),
-      'getDecoder()': () => coder('Base64$Decoder'),
-      'getUrlDecoder()': () => coder('Base64$Decoder', true),
-    }),
-  },
-  Base64$Encoder: {
-    methods: methodsOn<Base64Value>()({
-      'encodeToString(byte[])': ({ isUrl, isPadded }, bytes) => toBase64(bytesOf(bytes), isUrl, isPadded),
-      'encode(byte[])': ({ isUrl, isPadded }, bytes, run) =>
-        arrayOfBytes(run, encode(toBase64(bytesOf(bytes), isUrl, isPadded), 'US-ASCII')),
-      'withoutPadding()': (self) => ({ ...self, isPadded: false }),
-    }),
-  },
-  Base64$Decoder: {
-    methods: methodsOn<Base64Value>()({
-      'decode(String)': ({ isUrl }, text, run) => arrayOfBytes(run, fromBase64(text, isUrl)),
-      'decode(byte[])': ({ isUrl }, bytes, run) =>
-        arrayOfBytes(run, fromBase64(decode(bytesOf(bytes), 'US-ASCII'), isUrl)),
-    }),
-  },
-  URLEncoder: {
-    statics: functions({
-      'encode(String)': (text) => urlEncode(encode(text, 'UTF-8')),
-      'encode(String,String)': (text, name) => urlEncode(encode(text, charsetName(name))),
-      'encode(String,Charset)': (text, { name }) => urlEncode(encode(text, name)),
-    }),
-  },
-  URLDecoder: {
-    statics: functions({
-      'decode(String)': (text) => urlDecode(text, 'UTF-8'),
-      'decode(String,String)': (text, name) => urlDecode(text, charsetName(name)),
-      'decode(String,Charset)': (text, { name }) => urlDecode(text, name),
-    }),
-  },
-  Charset: {
-    statics: functions({
-      'forName(String)': (name) => charset(charsetName(name)),
-      'defaultCharset()': () => charset('UTF-8'),
-    }),
-    methods: methodsOn<CharsetValue>()({ 'name()': ({ name }) => name, 'toString()': ({ name }) => name }),
-  },
-  StandardCharsets: {
-    constants: { UTF_8: charset('UTF-8'), US_ASCII: charset('US-ASCII'), ISO_8859_1: charset('ISO-8859-1') },
-  },
-};
+export const bytesLibrary: LibraryPart = [
+  methods<ArrayValue>()('byte[]', {
+    'encodeHex()': (self) => writable(hexOf(bytesOf(self))),
+    'encodeBase64()': (self) => writable(toBase64(bytesOf(self))),
+    'encodeBase64Url()': (self) => writable(toBase64(bytesOf(self), true, false)),
+    'md5()': (self, run) => digestHex(run, 'MD5', bytesOf(self)),
+    'sha256()': (self, run) => digestHex(run, 'SHA-256', bytesOf(self)),
+    'digest(String)': (self, algorithm, run) => digestHex(run, algorithm, bytesOf(self)),
+  }),
+  methods<string>()('String', {
+    'md5()': (s, run) => digestHex(run, 'MD5', encode(s, 'UTF-8')),
+    'sha256()': (s, run) => digestHex(run, 'SHA-256', encode(s, 'UTF-8')),
+    'digest(String)': (s, algorithm, run) => digestHex(run, algorithm, encode(s, 'UTF-8')),
+    'decodeBase64()': (s, run) => arrayOfBytes(run, fromBase64(s.replace(/\s/g, ''))),
+    'decodeBase64Url()': (s, run) => arrayOfBytes(run, fromBase64(s, true)),
+    'decodeHex()': (s, run) => {
+      if (!/^([\da-fA-F]{2})*$/.test(s))
+        throw raise('NumberFormatException', 'odd number of characters in hex string');
+      return arrayOfBytes(run, bytesOfHex(s));
+    },
+  }),
+  constructors('String', {
+    'new(byte[])': (bytes) => decode(bytesOf(bytes), 'UTF-8'),
+    'new(byte[],String)': (bytes, name) => decode(bytesOf(bytes), charsetName(name)),
+    'new(byte[],Charset)': (bytes, { name }) => decode(bytesOf(bytes), name),
+  }),
+  methods<TextObjectValue>()('Writable', { 'toString()': ({ text }) => text }),
+  statics('MessageDigest', {
+    'getInstance(String)': (name, run) => {
+      digest(run, name, []);
+      return digester('MessageDigest', name);
+    },
+  }),
+  { type: 'MessageDigest', methods: digestMethods },
+  statics('Mac', {
+    'getInstance(String)': (name, run) => {
+      if (!/^Hmac/i.test(name)) throw raise('NoSuchAlgorithmException', `Algorithm ${name} not available`);
+      digest(run, name.slice(4), []);
+      return digester('Mac', name);
+    },
+  }),
+  { type: 'Mac', methods: digestMethods },
+  constructors('SecretKeySpec', {
+    'new(byte[],String)': (bytes) => {
+      if (bytes.items.length === 0) throw raise('IllegalArgumentException', 'Empty key');
+      return objectOf('SecretKeySpec', { bytes: bytesOf(bytes) });
+    },
+  }),
+  statics('Base64', {
+    'getEncoder()': () => coder('Base64$Encoder'),
+    'getUrlEncoder()': () => coder('Base64$Encoder', true),
+    'getDecoder()': () => coder('Base64$Decoder'),
+    'getUrlDecoder()': () => coder('Base64$Decoder', true),
+  }),
+  methods<Base64Value>()('Base64$Encoder', {
+    'encodeToString(byte[])': ({ isUrl, isPadded }, bytes) => toBase64(bytesOf(bytes), isUrl, isPadded),
+    'encode(byte[])': ({ isUrl, isPadded }, bytes, run) =>
+      arrayOfBytes(run, encode(toBase64(bytesOf(bytes), isUrl, isPadded), 'US-ASCII')),
+    'withoutPadding()': (self) => ({ ...self, isPadded: false }),
+  }),
+  methods<Base64Value>()('Base64$Decoder', {
+    'decode(String)': ({ isUrl }, text, run) => arrayOfBytes(run, fromBase64(text, isUrl)),
+    'decode(byte[])': ({ isUrl }, bytes, run) =>
+      arrayOfBytes(run, fromBase64(decode(bytesOf(bytes), 'US-ASCII'), isUrl)),
+  }),
+  statics('URLEncoder', {
+    'encode(String)': (text) => urlEncode(encode(text, 'UTF-8')),
+    'encode(String,String)': (text, name) => urlEncode(encode(text, charsetName(name))),
+    'encode(String,Charset)': (text, { name }) => urlEncode(encode(text, name)),
+  }),
+  statics('URLDecoder', {
+    'decode(String)': (text) => urlDecode(text, 'UTF-8'),
+    'decode(String,String)': (text, name) => urlDecode(text, charsetName(name)),
+    'decode(String,Charset)': (text, { name }) => urlDecode(text, name),
+  }),
+  statics('Charset', {
+    'forName(String)': (name) => charset(charsetName(name)),
+    'defaultCharset()': () => charset('UTF-8'),
+  }),
+  methods<CharsetValue>()('Charset', { 'name()': ({ name }) => name, 'toString()': ({ name }) => name }),
+  constants('StandardCharsets', {
+    UTF_8: charset('UTF-8'),
+    US_ASCII: charset('US-ASCII'),
+    ISO_8859_1: charset('ISO-8859-1'),
+  }),
+];

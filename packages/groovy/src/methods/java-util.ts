@@ -8,7 +8,7 @@ import { javaText } from '../values/text.ts';
 import { javaType } from '../values/types.ts';
 import { isA, type ListValue, type RangeValue, type Value } from '../values/values.ts';
 import { comparator, naturalOrder } from './comparing.ts';
-import { functions, type LibraryPart, methodsOn } from './signature.ts';
+import { functions, type LibraryPart, methods, statics } from './signature.ts';
 
 /** The static companions of the collections (Arrays, Collections, Objects), iterators, ranges and tuples. */
 function everyNth(run: Run, range: RangeValue, step: number): Value[] {
@@ -35,95 +35,82 @@ const tupleClass = {
   }),
 };
 
-export const javaUtilLibrary: LibraryPart = {
-  Iterator: {
-    methods: methodsOn<IteratorValue>()({
-      'hasNext|asBoolean()': (self) => {
-        self.ahead ??= self.source.next();
-        return !self.ahead.done;
-      },
-      'next()': (self) => {
-        const result = self.ahead ?? self.source.next();
-        self.ahead = undefined;
-        if (result.done) throw raise('NoSuchElementException', null);
-        return result.value;
-      },
-      'iterator()': (self) => self,
-      'toList()': (self, run) => [...drain(run, self)],
-    }),
-  },
-  Range: {
-    methods: methodsOn<RangeValue>()({
-      'getFrom()': ({ from, to }, run) => (run.compare(from, to) <= 0 ? from : to),
-      'getTo()': (self, run) =>
-        run.compare(self.from, self.to) <= 0 ? itemsOf(run, self).at(-1) : self.from,
-      'step(int)': (self, step, run) => everyNth(run, self, step),
-      'step(int,Mapping)': (self, step, f, run) => {
-        for (const item of everyNth(run, self, step)) f(item);
-      },
-      'contains|isCase(Object)': (self, value, run) => isWithin(run, self, value),
-      'toString()': (self, run) => run.text(self),
-    }),
-  },
-  Tuple: {
-    methods: methodsOn<ListValue>()({
-      'getFirst|getV1()': ({ items }) => items[0],
-      'getSecond|getV2()': ({ items }) => items[1],
-    }),
-  },
-  Tuple2: tupleClass,
-  Arrays: {
-    statics: functions({
-      'asList(Object...)': (items, run) => listOf(run, items, javaType('Arrays$ArrayList')),
-      'stream(Object)': (array, run) => run.invoke(array, 'stream', []),
-      'toString(Items)': (items, run) => `[${items.map((item) => javaText(run, item)).join(', ')}]`,
-      'sort(Object)': (array, run) => void run.invoke(array, 'sort', []),
-      'equals(Items,Items)': (a, b, run) => javaEquals(run, listOf(run, a), listOf(run, b)),
-      'copyOfRange(Object,int,int)': (array, from, to, run) => {
-        const items = itemsOf(run, array).slice(from, to);
-        return isA(array, 'Array') ? arrayOf(run, items, array.element) : items;
-      },
-    }),
-  },
-  Collections: {
-    statics: functions({
-      'emptyList()': (run) => unmodifiable(listOf(run, []), run),
-      'emptySet()': (run) => unmodifiable(setOf(run, []), run),
-      'emptyMap()': (run) => unmodifiable(newMap(), run),
-      'singletonList(Object)': (item, run) => unmodifiable(listOf(run, [item]), run),
-      'singleton(Object)': (item, run) => unmodifiable(setOf(run, [item]), run),
-      'unmodifiableList|unmodifiableSet|unmodifiableMap(Object)': unmodifiable,
-      'sort(List,Object...)': (list, by, run) => void run.invoke(list, 'sort', by),
-      'reverse(List)': (list, run) => {
-        const turned = run.invoke(list, 'reverse', []);
-        run.invoke(list, 'clear', []);
-        run.invoke(list, 'addAll', [turned]);
-      },
-      'max(Object,Object...)': (items, by, run) => run.invoke(items, 'max', by),
-      'min(Object,Object...)': (items, by, run) => run.invoke(items, 'min', by),
-      'nCopies(int,Object)': (count, item, run) => {
-        run.meter.collection(count);
-        return unmodifiable(listOf(run, new Array<Value>(count).fill(item)), run);
-      },
-      'frequency(Items,Object)': (items, item, run) =>
-        items.filter((each) => javaEquals(run, each, item)).length,
-      'addAll(Collection,Object...)': (target, items, run) =>
-        run.invoke(target, 'addAll', [listOf(run, items)]),
-      'reverseOrder()': (run) => comparator((_, a, b) => naturalOrder(run)(b, a)),
-    }),
-  },
-  Objects: {
-    statics: functions({
-      'equals(Object,Object)': (a, b, run) => javaEquals(run, a, b),
-      'hash(Object...)': (items, run) => listHash(run, items),
-      'hashCode(Object)': (value, run) => hashCode(run, value),
-      'toString(Object)': (value, run) => javaText(run, value),
-      'toString(Object,String?)': (value, otherwise, run) =>
-        value === null ? otherwise : javaText(run, value),
-      'isNull(Object)': (value) => value === null,
-      'nonNull(Object)': (value) => value !== null,
-      'requireNonNull(Object,String?=)': (value, message) => required(value, message),
-      'requireNonNullElse(Object,Object)': (value, otherwise) => value ?? otherwise,
-    }),
-  },
-};
+export const javaUtilLibrary: LibraryPart = [
+  methods<IteratorValue>()('Iterator', {
+    'hasNext|asBoolean()': (self) => {
+      self.ahead ??= self.source.next();
+      return !self.ahead.done;
+    },
+    'next()': (self) => {
+      const result = self.ahead ?? self.source.next();
+      self.ahead = undefined;
+      if (result.done) throw raise('NoSuchElementException', null);
+      return result.value;
+    },
+    'iterator()': (self) => self,
+    'toList()': (self, run) => [...drain(run, self)],
+  }),
+  methods<RangeValue>()('Range', {
+    'getFrom()': ({ from, to }, run) => (run.compare(from, to) <= 0 ? from : to),
+    'getTo()': (self, run) => (run.compare(self.from, self.to) <= 0 ? itemsOf(run, self).at(-1) : self.from),
+    'step(int)': (self, step, run) => everyNth(run, self, step),
+    'step(int,Mapping)': (self, step, f, run) => {
+      for (const item of everyNth(run, self, step)) f(item);
+    },
+    'contains|isCase(Object)': (self, value, run) => isWithin(run, self, value),
+    'toString()': (self, run) => run.text(self),
+  }),
+  methods<ListValue>()('Tuple', {
+    'getFirst|getV1()': ({ items }) => items[0],
+    'getSecond|getV2()': ({ items }) => items[1],
+  }),
+  { type: 'Tuple2', ...tupleClass },
+  statics('Arrays', {
+    'asList(Object...)': (items, run) => listOf(run, items, javaType('Arrays$ArrayList')),
+    'stream(Object)': (array, run) => run.invoke(array, 'stream', []),
+    'toString(Items)': (items, run) => `[${items.map((item) => javaText(run, item)).join(', ')}]`,
+    'sort(Object)': (array, run) => void run.invoke(array, 'sort', []),
+    'equals(Items,Items)': (a, b, run) => javaEquals(run, listOf(run, a), listOf(run, b)),
+    'copyOfRange(Object,int,int)': (array, from, to, run) => {
+      const items = itemsOf(run, array).slice(from, to);
+      return isA(array, 'Array') ? arrayOf(run, items, array.element) : items;
+    },
+  }),
+  statics('Collections', {
+    'emptyList()': (run) => unmodifiable(listOf(run, []), run),
+    'emptySet()': (run) => unmodifiable(setOf(run, []), run),
+    'emptyMap()': (run) => unmodifiable(newMap(), run),
+    'singletonList(Object)': (item, run) => unmodifiable(listOf(run, [item]), run),
+    'singleton(Object)': (item, run) => unmodifiable(setOf(run, [item]), run),
+    'unmodifiableList|unmodifiableSet|unmodifiableMap(Object)': unmodifiable,
+    'sort(List,Object...)': (list, by, run) => void run.invoke(list, 'sort', by),
+    'reverse(List)': (list, run) => {
+      const turned = run.invoke(list, 'reverse', []);
+      run.invoke(list, 'clear', []);
+      run.invoke(list, 'addAll', [turned]);
+    },
+    'max(Object,Object...)': (items, by, run) => run.invoke(items, 'max', by),
+    'min(Object,Object...)': (items, by, run) => run.invoke(items, 'min', by),
+    'nCopies(int,Object)': (count, item, run) => {
+      run.meter.collection(count);
+      return unmodifiable(listOf(run, new Array<Value>(count).fill(item)), run);
+    },
+    'frequency(Items,Object)': (items, item, run) =>
+      items.filter((each) => javaEquals(run, each, item)).length,
+    'addAll(Collection,Object...)': (target, items, run) =>
+      run.invoke(target, 'addAll', [listOf(run, items)]),
+    'reverseOrder()': (run) => comparator((_, a, b) => naturalOrder(run)(b, a)),
+  }),
+  statics('Objects', {
+    'equals(Object,Object)': (a, b, run) => javaEquals(run, a, b),
+    'hash(Object...)': (items, run) => listHash(run, items),
+    'hashCode(Object)': (value, run) => hashCode(run, value),
+    'toString(Object)': (value, run) => javaText(run, value),
+    'toString(Object,String?)': (value, otherwise, run) =>
+      value === null ? otherwise : javaText(run, value),
+    'isNull(Object)': (value) => value === null,
+    'nonNull(Object)': (value) => value !== null,
+    'requireNonNull(Object,String?=)': (value, message) => required(value, message),
+    'requireNonNullElse(Object,Object)': (value, otherwise) => value ?? otherwise,
+  }),
+];

@@ -8,7 +8,7 @@ import { javaText } from '../values/text.ts';
 import { isInstance, javaType } from '../values/types.ts';
 import { isCollection, type Value } from '../values/values.ts';
 import { formatDate } from './date-patterns.ts';
-import { functions, type LibraryPart, methodsOn } from './signature.ts';
+import { constructors, type LibraryPart, methods, statics } from './signature.ts';
 
 /** groovy.json: JsonSlurper and JsonOutput. JSON.parse would round numbers and sort the keys that look like some. */
 const words = /[ \t\n\r]*("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[[\]{},:])?/sy;
@@ -150,16 +150,12 @@ export function prettyPrint(run: Run, json: string): string {
   return text;
 }
 
-export const jsonLibrary: LibraryPart = {
-  JsonSlurper: {
-    constructors: functions({ 'new()': () => objectOf('JsonSlurper', {}) }),
-    methods: methodsOn<Value>()({ 'parseText(String?)': (_, text, run) => parseJson(run, text) }),
-  },
-  JsonOutput: {
-    statics: functions({
-      'toJson(Object)': (value, run) => toJson(run, value),
-      'prettyPrint(String)': (json, run) => prettyPrint(run, json),
-    }),
-  },
-  LazyMap: { methods: methodsOn<Value>()({ 'toString()': (self, run) => javaText(run, self) }) },
-};
+export const jsonLibrary: LibraryPart = [
+  constructors('JsonSlurper', { 'new()': () => objectOf('JsonSlurper', {}) }),
+  methods<Value>()('JsonSlurper', { 'parseText(String?)': (_, text, run) => parseJson(run, text) }),
+  statics('JsonOutput', {
+    'toJson(Object)': (value, run) => toJson(run, value),
+    'prettyPrint(String)': (json, run) => prettyPrint(run, json),
+  }),
+  methods<Value>()('LazyMap', { 'toString()': (self, run) => javaText(run, self) }),
+];

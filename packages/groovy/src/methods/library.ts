@@ -1,5 +1,5 @@
 import type { Run } from '../run.ts';
-import { isOfLibrary, javaType, type KnownType, type Type, typeOf } from '../values/types.ts';
+import { isOfLibrary, javaType, type Type, typeOf } from '../values/types.ts';
 import { isA, type Value, type Values } from '../values/values.ts';
 import { characterLibrary } from './characters.ts';
 import { classLibrary } from './classes.ts';
@@ -52,11 +52,9 @@ export const libraryParts: readonly LibraryPart[] = [
 ];
 
 const classes = new Map<Type, ClassLibrary[]>();
-for (const part of libraryParts) {
-  for (const [name, library] of Object.entries(part)) {
-    const type = javaType(name as KnownType);
-    classes.set(type, [...(classes.get(type) ?? []), library]);
-  }
+for (const library of libraryParts.flat()) {
+  const type = javaType(library.type);
+  classes.set(type, [...(classes.get(type) ?? []), library]);
 }
 
 type Kind = 'methods' | 'statics' | 'constructors';

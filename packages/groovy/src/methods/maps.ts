@@ -10,10 +10,13 @@ import { comparator, naturalOrder, sorted } from './comparing.ts';
 import { addEntries, addToGroup, elementMethods } from './elements.ts';
 import {
   type ClassLibrary,
+  constructors,
   functions,
   type LibraryPart,
+  methods,
   methodsOn,
   type ParameterTypes,
+  statics,
 } from './signature.ts';
 
 /** Maps and their entries. Closures get the entry, or key and value if they have two parameters. */
@@ -175,34 +178,30 @@ function constructed(name: KnownType): ClassLibrary {
   };
 }
 
-export const mapLibrary: LibraryPart = {
-  Map: {
-    methods: [...mapMethods, ...elementMethods],
-    statics: functions({
-      'of(Object...)': (args, run) => {
-        const map = newMap();
-        for (let i = 0; i < args.length; i += 2) put(run, map.table, args[i] ?? null, args[i + 1] ?? null);
-        return { ...map, isSealed: true };
-      },
-    }),
-  },
-  HashMap: constructed('HashMap'),
-  LinkedHashMap: constructed('LinkedHashMap'),
-  TreeMap: constructed('TreeMap'),
-  ConcurrentHashMap: constructed('ConcurrentHashMap'),
-  Map$Entry: {
-    methods: methodsOn<EntryValue>()({
-      'getKey()': ({ key }) => key,
-      'getValue()': ({ value }) => value,
-      'setValue(Object)': (entry, value) => {
-        const before = entry.value;
-        entry.value = value;
-        return before;
-      },
-      'toString()': ({ key, value }, run) => `${javaText(run, key)}=${javaText(run, value)}`,
-    }),
-  },
-  AbstractMap$SimpleEntry: {
-    constructors: functions({ 'new(Object,Object)': (key, value) => ({ kind: 'Entry', key, value }) }),
-  },
-};
+export const mapLibrary: LibraryPart = [
+  { type: 'Map', methods: [...mapMethods, ...elementMethods] },
+  statics('Map', {
+    'of(Object...)': (args, run) => {
+      const map = newMap();
+      for (let i = 0; i < args.length; i += 2) put(run, map.table, args[i] ?? null, args[i + 1] ?? null);
+      return { ...map, isSealed: true };
+    },
+  }),
+  { type: 'HashMap', ...constructed('HashMap') },
+  { type: 'LinkedHashMap', ...constructed('LinkedHashMap') },
+  { type: 'TreeMap', ...constructed('TreeMap') },
+  { type: 'ConcurrentHashMap', ...constructed('ConcurrentHashMap') },
+  methods<EntryValue>()('Map$Entry', {
+    'getKey()': ({ key }) => key,
+    'getValue()': ({ value }) => value,
+    'setValue(Object)': (entry, value) => {
+      const before = entry.value;
+      entry.value = value;
+      return before;
+    },
+    'toString()': ({ key, value }, run) => `${javaText(run, key)}=${javaText(run, value)}`,
+  }),
+  constructors('AbstractMap$SimpleEntry', {
+    'new(Object,Object)': (key, value) => ({ kind: 'Entry', key, value }),
+  }),
+];

@@ -35,7 +35,17 @@ import {
 import { type BigDecimalValue, isA, type LargeIntegerValue, type Value } from '../values/values.ts';
 import { bytesOf } from './arrays.ts';
 import { constantName, constantsOf } from './constants.ts';
-import { type ClassLibrary, functions, type LibraryPart, methodsOn, type Overload } from './signature.ts';
+import {
+  type ClassLibrary,
+  constants,
+  constructors,
+  functions,
+  type LibraryPart,
+  methods,
+  methodsOn,
+  type Overload,
+  statics,
+} from './signature.ts';
 
 /** Numbers: what all kinds share, the classes of their own, java.lang.Math. */
 type Operation = (n: NumberValue, other: NumberValue, run: Run) => Value;
@@ -227,47 +237,44 @@ function fromBytes(bytes: readonly number[]): bigint {
   return bytes.reduce((n, byte) => n * 256n + BigInt(byte), 0n);
 }
 
-export const numberLibrary: LibraryPart = {
-  Number: { methods: [...operatorTable.flat(), ...numberMethods] },
-  BigDecimal: {
-    methods: [...bigMethods, ...decimalMethods],
-    constructors: functions({
-      'new(String)': (text) => parseNumber(text, 'BigDecimal'),
-      'new(Number)': (n) => (isFloating(n) ? exactDecimal(toDouble(n)) : toDecimal(n)),
-    }),
-    statics: functions({ 'valueOf(Number)': (n) => toDecimal(n) }),
-    constants: {
-      ZERO: decimal(0n),
-      ONE: decimal(1n),
-      TEN: decimal(10n),
-      ROUND_UP: 0,
-      ROUND_DOWN: 1,
-      ROUND_HALF_UP: 4,
-    },
-  },
-  BigInteger: {
-    methods: [
-      ...bigMethods,
-      ...methodsOn<LargeIntegerValue>()({
-        'divide(Number)': operation('intdiv'),
-        'toString(int)': ({ value }, radix) => value.toString(radix),
-      }),
-    ],
-    constructors: functions({
-      'new(String,int=)': (text, radix = 10) => parseRadix(text, radix, 'BigInteger'),
-      'new(int,byte[])': (sign, bytes) => bigInteger(BigInt(sign) * fromBytes(bytesOf(bytes))),
-      'new(byte[])': (bytes) => bigInteger(BigInt.asIntN(8 * bytes.items.length, fromBytes(bytesOf(bytes)))),
-    }),
-    statics: functions({ 'valueOf(long)': (n) => bigInteger(n) }),
-    constants: { ZERO: bigInteger(0n), ONE: bigInteger(1n), TEN: bigInteger(10n) },
-  },
-  Integer: wholeClass('Integer', 32),
-  Long: wholeClass('Long', 64),
-  Double: numberClass('Double', floatingStatics, {
-    MAX_VALUE: double(Number.MAX_VALUE),
-    NaN: double(Number.NaN),
+export const numberLibrary: LibraryPart = [
+  { type: 'Number', methods: [...operatorTable.flat(), ...numberMethods] },
+  { type: 'BigDecimal', methods: [...bigMethods, ...decimalMethods] },
+  constructors('BigDecimal', {
+    'new(String)': (text) => parseNumber(text, 'BigDecimal'),
+    'new(Number)': (n) => (isFloating(n) ? exactDecimal(toDouble(n)) : toDecimal(n)),
   }),
-  Float: numberClass('Float', floatingStatics),
-  Math: math,
-  RoundingMode: constantsOf('RoundingMode', roundingModes),
-};
+  statics('BigDecimal', { 'valueOf(Number)': (n) => toDecimal(n) }),
+  constants('BigDecimal', {
+    ZERO: decimal(0n),
+    ONE: decimal(1n),
+    TEN: decimal(10n),
+    ROUND_UP: 0,
+    ROUND_DOWN: 1,
+    ROUND_HALF_UP: 4,
+  }),
+  { type: 'BigInteger', methods: bigMethods },
+  methods<LargeIntegerValue>()('BigInteger', {
+    'divide(Number)': operation('intdiv'),
+    'toString(int)': ({ value }, radix) => value.toString(radix),
+  }),
+  constructors('BigInteger', {
+    'new(String,int=)': (text, radix = 10) => parseRadix(text, radix, 'BigInteger'),
+    'new(int,byte[])': (sign, bytes) => bigInteger(BigInt(sign) * fromBytes(bytesOf(bytes))),
+    'new(byte[])': (bytes) => bigInteger(BigInt.asIntN(8 * bytes.items.length, fromBytes(bytesOf(bytes)))),
+  }),
+  statics('BigInteger', { 'valueOf(long)': (n) => bigInteger(n) }),
+  constants('BigInteger', { ZERO: bigInteger(0n), ONE: bigInteger(1n), TEN: bigInteger(10n) }),
+  { type: 'Integer', ...wholeClass('Integer', 32) },
+  { type: 'Long', ...wholeClass('Long', 64) },
+  {
+    type: 'Double',
+    ...numberClass('Double', floatingStatics, {
+      MAX_VALUE: double(Number.MAX_VALUE),
+      NaN: double(Number.NaN),
+    }),
+  },
+  { type: 'Float', ...numberClass('Float', floatingStatics) },
+  { type: 'Math', ...math },
+  { type: 'RoundingMode', ...constantsOf('RoundingMode', roundingModes) },
+];

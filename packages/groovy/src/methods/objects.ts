@@ -7,7 +7,7 @@ import { inspect } from '../values/text.ts';
 import { className, typeOf } from '../values/types.ts';
 import { type ClosureValue, isA, type Value } from '../values/values.ts';
 import { formatText } from './format.ts';
-import { type LibraryPart, methodsOn } from './signature.ts';
+import { type LibraryPart, methods, methodsOn } from './signature.ts';
 
 /** What Groovy adds to every object. An object that is no collection counts as a collection of itself. */
 
@@ -123,14 +123,12 @@ function raiseOnNull(name: string): never {
   throw raise('NullPointerException', `Cannot invoke method ${name}() on null object`);
 }
 
-export const objectLibrary: LibraryPart = {
-  Object: { methods: objectMethods },
+export const objectLibrary: LibraryPart = [
+  { type: 'Object', methods: objectMethods },
   // Null answers what reads well on nothing: it prints, compares, and loops over no elements.
-  NullObject: {
-    methods: methodsOn<null>()({
-      'plus(String)': (_, other) => `null${other}`,
-      'getClass()': () => raiseOnNull('getClass'),
-      'hashCode()': () => raiseOnNull('hashCode'),
-    }),
-  },
-};
+  methods<null>()('NullObject', {
+    'plus(String)': (_, other) => `null${other}`,
+    'getClass()': () => raiseOnNull('getClass'),
+    'hashCode()': () => raiseOnNull('hashCode'),
+  }),
+];

@@ -20,7 +20,7 @@ import {
   search,
   split,
 } from './matching.ts';
-import { functions, type LibraryPart, methodsOn } from './signature.ts';
+import { constants, type LibraryPart, methods, statics } from './signature.ts';
 
 /** java.util.regex: Pattern and Matcher. */
 function found({ groups }: MatcherValue): Groups {
@@ -57,56 +57,51 @@ function matchList(run: Run, { pattern, text }: MatcherValue): ListValue {
 const flag = (name: keyof typeof flagBits): number => flagBits[name];
 const matchCount = (run: Run, { pattern, text }: MatcherValue) => [...allMatches(run, pattern, text)].length;
 
-export const regexLibrary: LibraryPart = {
-  Pattern: {
-    statics: functions({
-      'compile(String)': (source, run) => patternOf(run, source),
-      'compile(String,int)': (source, flags, run) => compiled(run, source, flags),
-      'matches(String,CharSequence)': (source, text, run) => matchOperator(run, text, source),
-      'quote(String)': (text) => `\\Q${text.replaceAll('\\E', '\\E\\\\E\\Q')}\\E`,
-    }),
-    constants: {
-      CASE_INSENSITIVE: flag('i'),
-      MULTILINE: flag('m'),
-      DOTALL: flag('s'),
-      UNICODE_CASE: flag('u'),
-      COMMENTS: flag('x'),
-      LITERAL: flag('literal'),
-      UNICODE_CHARACTER_CLASS: flag('U'),
-    },
-    methods: methodsOn<PatternValue>()({
-      'matcher(CharSequence)': (pattern, text) => matcherOf(pattern, text),
-      'pattern|toString()': ({ regex }) => regex.source,
-      'split(CharSequence)': (pattern, text, run) => arrayOfStrings(run, split(run, pattern, text, 0)),
-      'isCase(Object)': (pattern, value, run) => matchOperator(run, value, pattern),
-    }),
-  },
-  Matcher: {
-    statics: functions({ 'quoteReplacement(String)': (text) => text.replace(/[\\$]/g, '\\$&') }),
-    methods: methodsOn<MatcherValue>()({
-      'find()': (matcher, run) => find(run, matcher),
-      'find(int)': (matcher, from, run) =>
-        search(run, reset(matcher), { from, kind: 'find', previousEnd: from }),
-      'matches()': (matcher, run) => matches(run, matcher),
-      'group(int=)': (matcher, index = 0) => group(matcher, index),
-      'group(String)': (matcher, name) => group(matcher, name),
-      'groupCount()': ({ pattern }) => pattern.regex.groupCount,
-      'hasGroup()': ({ pattern }) => pattern.regex.groupCount > 0,
-      'start(int=)': (matcher, index = 0) => found(matcher)[2 * groupIndex(matcher, index)],
-      'end(int=)': (matcher, index = 0) => found(matcher)[2 * groupIndex(matcher, index) + 1],
-      'reset(CharSequence=)': (matcher, text) => reset(matcher, text),
-      'pattern()': ({ pattern }) => pattern,
-      'replaceAll(String)': ({ pattern, text }, template, run) => replace(run, pattern, text, template),
-      'replaceFirst(String)': ({ pattern, text }, template, run) =>
-        replace(run, pattern, text, template, true),
-      'getAt(int)': (matcher, index, run) => matchAt(run, matcher, index),
-      'getAt(Range)': (matcher, range, run) => run.invoke(matchList(run, matcher), 'getAt', [range]),
-      'getCount()': (matcher, run) => matchCount(run, matcher),
-      'size()': (matcher, run) => BigInt(matchCount(run, matcher)),
-      'asBoolean()': (matcher, run) => find(run, reset(matcher)),
-      'iterator()': (matcher, run) => iteratorOf(matchList(run, matcher).items.values()),
-      'toString()': ({ pattern, text }) =>
-        `java.util.regex.Matcher[pattern=${pattern.regex.source} region=0,${text.length} lastmatch=]`,
-    }),
-  },
-};
+export const regexLibrary: LibraryPart = [
+  statics('Pattern', {
+    'compile(String)': (source, run) => patternOf(run, source),
+    'compile(String,int)': (source, flags, run) => compiled(run, source, flags),
+    'matches(String,CharSequence)': (source, text, run) => matchOperator(run, text, source),
+    'quote(String)': (text) => `\\Q${text.replaceAll('\\E', '\\E\\\\E\\Q')}\\E`,
+  }),
+  constants('Pattern', {
+    CASE_INSENSITIVE: flag('i'),
+    MULTILINE: flag('m'),
+    DOTALL: flag('s'),
+    UNICODE_CASE: flag('u'),
+    COMMENTS: flag('x'),
+    LITERAL: flag('literal'),
+    UNICODE_CHARACTER_CLASS: flag('U'),
+  }),
+  methods<PatternValue>()('Pattern', {
+    'matcher(CharSequence)': (pattern, text) => matcherOf(pattern, text),
+    'pattern|toString()': ({ regex }) => regex.source,
+    'split(CharSequence)': (pattern, text, run) => arrayOfStrings(run, split(run, pattern, text, 0)),
+    'isCase(Object)': (pattern, value, run) => matchOperator(run, value, pattern),
+  }),
+  statics('Matcher', { 'quoteReplacement(String)': (text) => text.replace(/[\\$]/g, '\\$&') }),
+  methods<MatcherValue>()('Matcher', {
+    'find()': (matcher, run) => find(run, matcher),
+    'find(int)': (matcher, from, run) =>
+      search(run, reset(matcher), { from, kind: 'find', previousEnd: from }),
+    'matches()': (matcher, run) => matches(run, matcher),
+    'group(int=)': (matcher, index = 0) => group(matcher, index),
+    'group(String)': (matcher, name) => group(matcher, name),
+    'groupCount()': ({ pattern }) => pattern.regex.groupCount,
+    'hasGroup()': ({ pattern }) => pattern.regex.groupCount > 0,
+    'start(int=)': (matcher, index = 0) => found(matcher)[2 * groupIndex(matcher, index)],
+    'end(int=)': (matcher, index = 0) => found(matcher)[2 * groupIndex(matcher, index) + 1],
+    'reset(CharSequence=)': (matcher, text) => reset(matcher, text),
+    'pattern()': ({ pattern }) => pattern,
+    'replaceAll(String)': ({ pattern, text }, template, run) => replace(run, pattern, text, template),
+    'replaceFirst(String)': ({ pattern, text }, template, run) => replace(run, pattern, text, template, true),
+    'getAt(int)': (matcher, index, run) => matchAt(run, matcher, index),
+    'getAt(Range)': (matcher, range, run) => run.invoke(matchList(run, matcher), 'getAt', [range]),
+    'getCount()': (matcher, run) => matchCount(run, matcher),
+    'size()': (matcher, run) => BigInt(matchCount(run, matcher)),
+    'asBoolean()': (matcher, run) => find(run, reset(matcher)),
+    'iterator()': (matcher, run) => iteratorOf(matchList(run, matcher).items.values()),
+    'toString()': ({ pattern, text }) =>
+      `java.util.regex.Matcher[pattern=${pattern.regex.source} region=0,${text.length} lastmatch=]`,
+  }),
+];

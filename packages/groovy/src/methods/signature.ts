@@ -123,7 +123,8 @@ export interface ClassLibrary {
   readonly constructors?: readonly Overload[];
   readonly constants?: Readonly<Record<string, Value>>;
 }
-export type LibraryPart = Readonly<Partial<Record<KnownType, ClassLibrary>>>;
+/** A part can tell of a class in several places; what comes first is tried first. */
+export type LibraryPart = readonly (ClassLibrary & { readonly type: KnownType })[];
 
 /** Methods of an object; call it as `methodsOn<Self>()({ … })`, because TypeScript cannot infer only one of two. */
 export const methodsOn =
@@ -133,6 +134,25 @@ export const methodsOn =
 /** Static methods and constructors. */
 export const functions = <const Signature extends string>(table: Table<[], Signature>) =>
   overloads(table, 'plain');
+/** The same as what a class has. */
+export const methods =
+  <Self>() =>
+  <const Signature extends string>(type: KnownType, table: Table<[Self], Signature>) => ({
+    type,
+    methods: overloads(table, 'plain'),
+  });
+export const statics = <const Signature extends string>(type: KnownType, table: Table<[], Signature>) => {
+  return { type, statics: overloads(table, 'plain') };
+};
+export const constructors = <const Signature extends string>(
+  type: KnownType,
+  table: Table<[], Signature>,
+) => {
+  return { type, constructors: overloads(table, 'plain') };
+};
+export const constants = (type: KnownType, values: Readonly<Record<string, Value>>) => {
+  return { type, constants: values };
+};
 /** Methods of any collection, array or range that only look at its elements … */
 export const onItems = <const Signature extends string>(table: Table<[Values], Signature>) =>
   overloads(table, 'on items');

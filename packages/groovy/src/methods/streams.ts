@@ -8,7 +8,7 @@ import { javaType } from '../values/types.ts';
 import { isA, type Value, type Values } from '../values/values.ts';
 import { sorted } from './comparing.ts';
 import { addToGroup, contains, greatest } from './elements.ts';
-import { functions, type LibraryPart, methodsOn, type ParameterTypes } from './signature.ts';
+import { type LibraryPart, methods, methodsOn, type ParameterTypes, statics } from './signature.ts';
 
 /** java.util.Optional and java.util.stream. Streams here hold their elements, so endless ones are not supported. */
 type Mapping = ParameterTypes['Mapping'];
@@ -118,49 +118,41 @@ const streamMethod = methodsOn<Value>()({
   },
 });
 
-export const streamLibrary: LibraryPart = {
-  Collection: { methods: streamMethod },
-  'any[]': { methods: streamMethod },
-  Stream: {
-    methods: streamMethods,
-    statics: functions({ 'of(Object...)': (items) => stream(items), 'empty()': () => stream([]) }),
-  },
-  IntStream: {
-    methods: streamMethods,
-    statics: functions({
-      'range(int,int)': (from, to, run) => range(run, from, to),
-      'rangeClosed(int,int)': (from, to, run) => range(run, from, to + 1),
-    }),
-  },
-  Collectors: {
-    statics: functions({
-      'toList()': toList,
-      'toSet()': (run) => collector((items) => setOf(run, items, javaType('HashSet'))),
-      'joining(CharSequence=,CharSequence=,CharSequence=)': (separator, prefix, suffix, run) =>
-        joining(run, separator, prefix, suffix),
-      'toMap(Mapping,Mapping,Function=)': (key, value, merge, run) => toMap(run, key, value, merge),
-      'groupingBy(Mapping,Collector=)': (key, next, run) => groupingBy(run, key, next),
-      'mapping(Mapping,Collector)': (f, next) => collector((items) => next.collect(items.map(f))),
-      'counting()': () => collector((items) => ({ kind: 'Long', value: BigInt(items.length) })),
-    }),
-  },
-  Optional: {
-    statics: functions({
-      'of(Object)': (value) => optional(present(optional(value))),
-      'ofNullable(Object)': (value) => optional(value),
-      'empty()': () => optional(),
-    }),
-    methods: methodsOn<OptionalValue>()({
-      'get|getAsInt|getAsDouble|orElseThrow()': present,
-      'isPresent|asBoolean()': ({ value }) => value !== null,
-      'isEmpty()': ({ value }) => value === null,
-      'orElse(Object)': ({ value }, other) => value ?? other,
-      'orElseGet(Function)': ({ value }, f) => value ?? f(),
-      'map(Mapping)': ({ value }, f) => optional(value === null ? null : f(value)),
-      'flatMap(Mapping)': (self, f) => (self.value === null ? self : f(self.value)),
-      'filter(Test)': (self, test) => (self.value === null || test(self.value) ? self : optional()),
-      'ifPresent(Mapping)': ({ value }, f) => void (value === null || f(value)),
-      'toString()': ({ value }, run) => (value === null ? 'Optional.empty' : `Optional[${run.text(value)}]`),
-    }),
-  },
-};
+export const streamLibrary: LibraryPart = [
+  { type: 'Collection', methods: streamMethod },
+  { type: 'any[]', methods: streamMethod },
+  { type: 'Stream', methods: streamMethods },
+  statics('Stream', { 'of(Object...)': (items) => stream(items), 'empty()': () => stream([]) }),
+  { type: 'IntStream', methods: streamMethods },
+  statics('IntStream', {
+    'range(int,int)': (from, to, run) => range(run, from, to),
+    'rangeClosed(int,int)': (from, to, run) => range(run, from, to + 1),
+  }),
+  statics('Collectors', {
+    'toList()': toList,
+    'toSet()': (run) => collector((items) => setOf(run, items, javaType('HashSet'))),
+    'joining(CharSequence=,CharSequence=,CharSequence=)': (separator, prefix, suffix, run) =>
+      joining(run, separator, prefix, suffix),
+    'toMap(Mapping,Mapping,Function=)': (key, value, merge, run) => toMap(run, key, value, merge),
+    'groupingBy(Mapping,Collector=)': (key, next, run) => groupingBy(run, key, next),
+    'mapping(Mapping,Collector)': (f, next) => collector((items) => next.collect(items.map(f))),
+    'counting()': () => collector((items) => ({ kind: 'Long', value: BigInt(items.length) })),
+  }),
+  statics('Optional', {
+    'of(Object)': (value) => optional(present(optional(value))),
+    'ofNullable(Object)': (value) => optional(value),
+    'empty()': () => optional(),
+  }),
+  methods<OptionalValue>()('Optional', {
+    'get|getAsInt|getAsDouble|orElseThrow()': present,
+    'isPresent|asBoolean()': ({ value }) => value !== null,
+    'isEmpty()': ({ value }) => value === null,
+    'orElse(Object)': ({ value }, other) => value ?? other,
+    'orElseGet(Function)': ({ value }, f) => value ?? f(),
+    'map(Mapping)': ({ value }, f) => optional(value === null ? null : f(value)),
+    'flatMap(Mapping)': (self, f) => (self.value === null ? self : f(self.value)),
+    'filter(Test)': (self, test) => (self.value === null || test(self.value) ? self : optional()),
+    'ifPresent(Mapping)': ({ value }, f) => void (value === null || f(value)),
+    'toString()': ({ value }, run) => (value === null ? 'Optional.empty' : `Optional[${run.text(value)}]`),
+  }),
+];

@@ -3,7 +3,7 @@ import { objectOf, type TextObjectValue } from '../values/objects.ts';
 import { javaType } from '../values/types.ts';
 import { bytesOf } from './arrays.ts';
 import { digest, hexOf } from './digests.ts';
-import { functions, type LibraryPart, methodsOn } from './signature.ts';
+import { constants, type LibraryPart, methods, statics } from './signature.ts';
 
 /** The clock and randomness, as far as scripts may have them: System, UUID, Locale. */
 const textObject = (name: 'UUID' | 'Locale', text: string): TextObjectValue => objectOf(name, { text });
@@ -29,35 +29,29 @@ function parseUuid(text: string): TextObjectValue {
   return textObject('UUID', parts.map((part, i) => part.padStart([8, 4, 4, 4, 12][i] ?? 0, '0')).join('-'));
 }
 
-export const systemLibrary: LibraryPart = {
-  System: {
-    statics: functions({
-      'currentTimeMillis()': (run) => BigInt(Math.floor(run.ports.now())),
-      'nanoTime()': (run) => BigInt(Math.floor(run.ports.now() * 1e6)),
-      'lineSeparator()': () => '\n',
-      // `System.out.println` prints as `println` does.
-      'getOut()': (run) => run.construct(javaType('Object'), []),
-    }),
-  },
-  UUID: {
-    statics: functions({
-      'randomUUID()': randomUuid,
-      'fromString(String)': (text) => parseUuid(text),
-      'nameUUIDFromBytes(byte[])': (bytes, run) => uuidOfBytes(digest(run, 'MD5', bytesOf(bytes)), 3),
-    }),
-    methods: methodsOn<TextObjectValue>()({
-      'toString()': ({ text }) => text,
-      'equals(UUID)': ({ text }, other, run) => text === run.text(other),
-      'compareTo(UUID)': ({ text }, other, run) => run.compare(text, run.text(other)),
-    }),
-  },
-  Locale: {
-    statics: functions({ 'getDefault()': () => textObject('Locale', 'en_US') }),
-    constants: {
-      US: textObject('Locale', 'en_US'),
-      ENGLISH: textObject('Locale', 'en'),
-      ROOT: textObject('Locale', ''),
-    },
-    methods: methodsOn<TextObjectValue>()({ 'toString()': ({ text }) => text }),
-  },
-};
+export const systemLibrary: LibraryPart = [
+  statics('System', {
+    'currentTimeMillis()': (run) => BigInt(Math.floor(run.ports.now())),
+    'nanoTime()': (run) => BigInt(Math.floor(run.ports.now() * 1e6)),
+    'lineSeparator()': () => '\n',
+    // `System.out.println` prints as `println` does.
+    'getOut()': (run) => run.construct(javaType('Object'), []),
+  }),
+  statics('UUID', {
+    'randomUUID()': randomUuid,
+    'fromString(String)': (text) => parseUuid(text),
+    'nameUUIDFromBytes(byte[])': (bytes, run) => uuidOfBytes(digest(run, 'MD5', bytesOf(bytes)), 3),
+  }),
+  methods<TextObjectValue>()('UUID', {
+    'toString()': ({ text }) => text,
+    'equals(UUID)': ({ text }, other, run) => text === run.text(other),
+    'compareTo(UUID)': ({ text }, other, run) => run.compare(text, run.text(other)),
+  }),
+  statics('Locale', { 'getDefault()': () => textObject('Locale', 'en_US') }),
+  constants('Locale', {
+    US: textObject('Locale', 'en_US'),
+    ENGLISH: textObject('Locale', 'en'),
+    ROOT: textObject('Locale', ''),
+  }),
+  methods<TextObjectValue>()('Locale', { 'toString()': ({ text }) => text }),
+];

@@ -29,7 +29,7 @@ import {
   replaceWith,
   split,
 } from './matching.ts';
-import { functions, type LibraryPart, methodsOn } from './signature.ts';
+import { constructors, type LibraryPart, methods, methodsOn, statics } from './signature.ts';
 
 /** Methods of String, which GStrings and StringBuilders lend as well: java.lang.String and Groovy's additions. */
 function substring(text: string, start: number, end: number): string {
@@ -264,33 +264,29 @@ const stringMethods = methodsOn<string>()({
 const joined = (run: Run, separator: string, items: Values) =>
   items.map((item) => run.text(item)).join(separator);
 
-export const textLibrary: LibraryPart = {
-  String: {
-    methods: [...stringMethods, ...numberMethods.flat()],
-    constructors: functions({
-      'new()': () => '',
-      'new(CharSequence)': (text) => text,
-      'new(Items)': (items, run) => joined(run, '', items),
-    }),
-    statics: functions({
-      'valueOf(Object)': (value, run) => javaText(run, value),
-      'format(String,Object...)': (pattern, args, run) => formatText(run, pattern, args),
-      'join(CharSequence,Items)': (separator, items, run) => joined(run, separator, items),
-      'join(CharSequence,CharSequence...)': (separator, items, run) => joined(run, separator, items),
-    }),
-  },
+export const textLibrary: LibraryPart = [
+  { type: 'String', methods: [...stringMethods, ...numberMethods.flat()] },
+  constructors('String', {
+    'new()': () => '',
+    'new(CharSequence)': (text) => text,
+    'new(Items)': (items, run) => joined(run, '', items),
+  }),
+  statics('String', {
+    'valueOf(Object)': (value, run) => javaText(run, value),
+    'format(String,Object...)': (pattern, args, run) => formatText(run, pattern, args),
+    'join(CharSequence,Items)': (separator, items, run) => joined(run, separator, items),
+    'join(CharSequence,CharSequence...)': (separator, items, run) => joined(run, separator, items),
+  }),
   // A few methods see the GString itself; for all others it is as good as its text.
-  GString: {
-    methods: methodsOn<GStringValue>()({
-      'toString()': (s, run) => run.text(s),
-      'plus(GString?)': (s, other, run) =>
-        other === null ? `${run.text(s)}null` : joinGStrings(s, other as GStringValue),
-      'plus(String)': (s, other) => joinGStrings(s, asGString(other)),
-      'equals(Object)': (s, other, run) => isA(other, 'GString') && run.text(s) === run.text(other),
-      'hashCode()': (s, run) => (37 + textHash(run.text(s))) | 0,
-    }),
-  },
-};
+  methods<GStringValue>()('GString', {
+    'toString()': (s, run) => run.text(s),
+    'plus(GString?)': (s, other, run) =>
+      other === null ? `${run.text(s)}null` : joinGStrings(s, other as GStringValue),
+    'plus(String)': (s, other) => joinGStrings(s, asGString(other)),
+    'equals(Object)': (s, other, run) => isA(other, 'GString') && run.text(s) === run.text(other),
+    'hashCode()': (s, run) => (37 + textHash(run.text(s))) | 0,
+  }),
+];
 
 const asGString = (text: string): GStringValue => ({ kind: 'GString', strings: [text], values: [] });
 

@@ -19,7 +19,15 @@ import {
 } from './calendar.ts';
 import { constantName, constantsOf, ordinalOf } from './constants.ts';
 import { dayNames, monthNames, piecesOf } from './date-patterns.ts';
-import { functions, type LibraryPart, methodsOn, type Overload } from './signature.ts';
+import {
+  constants,
+  functions,
+  type LibraryPart,
+  methods,
+  methodsOn,
+  type Overload,
+  statics,
+} from './signature.ts';
 import {
   between,
   compare,
@@ -163,98 +171,76 @@ function durationText({ nanos }: DurationValue): string {
   return `PT${part(hours, 'H')}${part(minutes, 'M')}${part(seconds, 'S', fraction)}`;
 }
 
-export const timeLibrary: LibraryPart = {
-  Temporal: { methods: [...temporalMethods, ...stepMethods] },
-  LocalDate: {
-    statics: [
-      ...common('LocalDate'),
-      ...functions({
-        'of(int,Object,int)': (y, month, d) => point('LocalDate', dateOf(y, monthNumber(month), d), 0),
-        'ofEpochDay(long)': (day) => point('LocalDate', Number(day), 0),
-      }),
-    ],
+export const timeLibrary: LibraryPart = [
+  { type: 'Temporal', methods: [...temporalMethods, ...stepMethods] },
+  { type: 'LocalDate', statics: common('LocalDate') },
+  statics('LocalDate', {
+    'of(int,Object,int)': (y, month, d) => point('LocalDate', dateOf(y, monthNumber(month), d), 0),
+    'ofEpochDay(long)': (day) => point('LocalDate', Number(day), 0),
+  }),
+  { type: 'LocalTime', statics: common('LocalTime') },
+  statics('LocalTime', { 'of(int,int,int=)': (h, m, s) => point('LocalTime', 0, timeOf(h, m, s)) }),
+  constants('LocalTime', { MIDNIGHT: point('LocalTime', 0, 0), NOON: point('LocalTime', 0, dayNanos / 2) }),
+  { type: 'LocalDateTime', statics: common('LocalDateTime') },
+  statics('LocalDateTime', {
+    'of(int,Object,int,int,int,int=,int=)': (y, month, d, h, m, s, n) =>
+      point('LocalDateTime', dateOf(y, monthNumber(month), d), timeOf(h, m, s, n)),
+    'of(Temporal,Temporal)': ({ day }, { nano }) => point('LocalDateTime', day, nano),
+  }),
+  { type: 'ZonedDateTime', statics: common('ZonedDateTime') },
+  { type: 'Instant', statics: common('Instant') },
+  statics('Instant', {
+    'ofEpochMilli(long)': (ms) => pointAt('Instant', Number(ms), 'Z'),
+    'ofEpochSecond(long)': (s) => pointAt('Instant', Number(s) * 1000, 'Z'),
+  }),
+  constants('Instant', { EPOCH: point('Instant', 0, 0) }),
+  {
+    type: 'Duration',
+    statics: durationUnits.flatMap(({ name, size }) =>
+      functions({ [`of${name}(long)` as const]: (amount: bigint) => duration(amount * size) }),
+    ),
   },
-  LocalTime: {
-    statics: [
-      ...common('LocalTime'),
-      ...functions({ 'of(int,int,int=)': (h, m, s) => point('LocalTime', 0, timeOf(h, m, s)) }),
-    ],
-    constants: { MIDNIGHT: point('LocalTime', 0, 0), NOON: point('LocalTime', 0, dayNanos / 2) },
+  statics('Duration', { 'between(Temporal,Temporal)': (from, to) => duration(nanosOf(to) - nanosOf(from)) }),
+  constants('Duration', { ZERO: duration(0n) }),
+  {
+    type: 'Duration',
+    methods: durationUnits.flatMap(({ name, size }) =>
+      methodsOn<DurationValue>()({ [`to${name}()` as const]: ({ nanos }: DurationValue) => nanos / size }),
+    ),
   },
-  LocalDateTime: {
-    statics: [
-      ...common('LocalDateTime'),
-      ...functions({
-        'of(int,Object,int,int,int,int=,int=)': (y, month, d, h, m, s, n) =>
-          point('LocalDateTime', dateOf(y, monthNumber(month), d), timeOf(h, m, s, n)),
-        'of(Temporal,Temporal)': ({ day }, { nano }) => point('LocalDateTime', day, nano),
-      }),
-    ],
-  },
-  ZonedDateTime: { statics: common('ZonedDateTime') },
-  Instant: {
-    statics: [
-      ...common('Instant'),
-      ...functions({
-        'ofEpochMilli(long)': (ms) => pointAt('Instant', Number(ms), 'Z'),
-        'ofEpochSecond(long)': (s) => pointAt('Instant', Number(s) * 1000, 'Z'),
-      }),
-    ],
-    constants: { EPOCH: point('Instant', 0, 0) },
-  },
-  Duration: {
-    statics: [
-      ...durationUnits.flatMap(({ name, size }) =>
-        functions({ [`of${name}(long)` as const]: (amount: bigint) => duration(amount * size) }),
-      ),
-      ...functions({ 'between(Temporal,Temporal)': (from, to) => duration(nanosOf(to) - nanosOf(from)) }),
-    ],
-    constants: { ZERO: duration(0n) },
-    methods: [
-      ...durationUnits.flatMap(({ name, size }) =>
-        methodsOn<DurationValue>()({ [`to${name}()` as const]: ({ nanos }: DurationValue) => nanos / size }),
-      ),
-      ...methodsOn<DurationValue>()({
-        'getSeconds()': ({ nanos }) => nanos / unitNanos.SECONDS,
-        'plus(Duration)': ({ nanos }, other) => duration(nanos + other.nanos),
-        'minus(Duration)': ({ nanos }, other) => duration(nanos - other.nanos),
-        'compareTo(Duration)': ({ nanos }, other) => (nanos < other.nanos ? -1 : nanos > other.nanos ? 1 : 0),
-        'equals(Duration)': ({ nanos }, other) => nanos === other.nanos,
-        'toString()': durationText,
-      }),
-    ],
-  },
-  ZoneId: {
-    statics: functions({
-      'of(String)': (id) => zoneOf(id),
-      'systemDefault()': (run) => zoneOf(run.ports.timeZone),
-    }),
-    methods: methodsOn<ZoneValue>()({ 'getId|toString()': ({ id }) => id }),
-  },
-  ZoneOffset: {
-    statics: functions({
-      'of(String)': (id) => zoneOf(id, 'ZoneOffset'),
-      'ofHours(int)': (hours) => zoneOf(offsetText(hours * 3_600_000), 'ZoneOffset'),
-    }),
-    constants: { UTC: zoneOf('Z', 'ZoneOffset') },
-  },
-  DateTimeFormatter: {
-    statics: functions({ 'ofPattern(String,Locale=)': patternFormatter }),
-    constants: {
-      ...Object.fromEntries(isoNames.map((name) => [name, formatter(name)])),
-      BASIC_ISO_DATE: formatter('yyyyMMdd'),
-    },
-    methods: methodsOn<DateFormatValue>()({
-      'format(Temporal)': (self, value) => formatWith(value, self),
-      'withZone(ZoneId)': ({ pattern }, { id }) => formatter(pattern, id),
-    }),
-  },
-  ChronoUnit: {
-    ...constantsOf('ChronoUnit', unitNames),
-    methods: methodsOn<InstanceValue>()({
-      'between(Temporal,Temporal)': (unit, from, to) => between(unitOf(unit), from, to),
-    }),
-  },
-  DayOfWeek: { ...weekdays, methods: oneBased },
-  Month: { ...months, methods: oneBased },
-};
+  methods<DurationValue>()('Duration', {
+    'getSeconds()': ({ nanos }) => nanos / unitNanos.SECONDS,
+    'plus(Duration)': ({ nanos }, other) => duration(nanos + other.nanos),
+    'minus(Duration)': ({ nanos }, other) => duration(nanos - other.nanos),
+    'compareTo(Duration)': ({ nanos }, other) => (nanos < other.nanos ? -1 : nanos > other.nanos ? 1 : 0),
+    'equals(Duration)': ({ nanos }, other) => nanos === other.nanos,
+    'toString()': durationText,
+  }),
+  statics('ZoneId', {
+    'of(String)': (id) => zoneOf(id),
+    'systemDefault()': (run) => zoneOf(run.ports.timeZone),
+  }),
+  methods<ZoneValue>()('ZoneId', { 'getId|toString()': ({ id }) => id }),
+  statics('ZoneOffset', {
+    'of(String)': (id) => zoneOf(id, 'ZoneOffset'),
+    'ofHours(int)': (hours) => zoneOf(offsetText(hours * 3_600_000), 'ZoneOffset'),
+  }),
+  constants('ZoneOffset', { UTC: zoneOf('Z', 'ZoneOffset') }),
+  statics('DateTimeFormatter', { 'ofPattern(String,Locale=)': patternFormatter }),
+  constants('DateTimeFormatter', {
+    ...Object.fromEntries(isoNames.map((name) => [name, formatter(name)])),
+    BASIC_ISO_DATE: formatter('yyyyMMdd'),
+  }),
+  methods<DateFormatValue>()('DateTimeFormatter', {
+    'format(Temporal)': (self, value) => formatWith(value, self),
+    'withZone(ZoneId)': ({ pattern }, { id }) => formatter(pattern, id),
+  }),
+  { type: 'ChronoUnit', ...constantsOf('ChronoUnit', unitNames) },
+  methods<InstanceValue>()('ChronoUnit', {
+    'between(Temporal,Temporal)': (unit, from, to) => between(unitOf(unit), from, to),
+  }),
+  { type: 'DayOfWeek', ...weekdays },
+  { type: 'DayOfWeek', methods: oneBased },
+  { type: 'Month', ...months },
+  { type: 'Month', methods: oneBased },
+];
