@@ -25,10 +25,11 @@ needsTool(whyNoValidators);
 const root = path.resolve(import.meta.dirname, '../..');
 const below = (place: string) =>
   readdirSync(path.join(root, place)).map((name) => path.posix.join(place, name));
-const isFolder = (place: string) => !place.endsWith('.txt');
+const isFolder = (place: string) => !/\.(?:txt|yaml)$/.test(place);
 const projects = [
   'samples/bookshop',
   ...below('fixtures/contract').flatMap(below).filter(isFolder),
+  ...below('fixtures/openapi').map((topic) => path.posix.join(topic, 'src')),
   ...below('fixtures/endpoints').filter(isFolder).flatMap(below).filter(isFolder),
 ];
 

@@ -5,19 +5,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
 import { printFindings } from '../../src/testing/print-endpoints.ts';
 import { findingsIn } from '../endpoints/findings-in.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../../fixtures/contract');
 const golden = 'endpoints.txt';
+const document = 'openapi.yaml';
 
 describe.each(readdirSync(root))('%s', (api) => {
   const folder = path.join(root, api);
-  const implementations = readdirSync(folder).filter((name) => name !== golden);
+  const implementations = readdirSync(folder).filter((name) => name !== golden && name !== document);
 
   test.each(implementations)('%s', async (implementation) => {
     const printed = printFindings(findingsIn(path.join(folder, implementation)));
     await expect(withoutPlaces(printed)).toMatchFileSnapshot(path.join(folder, golden));
+  });
+
+  test.each(implementations)('%s: the document that describes it', async (implementation) => {
+    const { endpoints } = findingsIn(path.join(folder, implementation));
+    const settings = { openapi: { version: '3.1', form: 'yaml' } } as const;
+    const { files } = exportEndpoints(endpoints, { format: 'openapi', title: api, settings });
+    // Nothing is described of an API that has no endpoints of HTTP.
+    const text = endpoints.some(({ protocol }) => protocol === 'http') ? (files[0]?.text ?? '') : undefined;
+    if (text === undefined) expect(files[0]?.text).toContain('paths: {}');
+    else await expect(withoutNoContent(text)).toMatchFileSnapshot(path.join(folder, document));
   });
 
   test.each(implementations)('%s: the gutter icon stands at the mapping', (implementation) => {
@@ -34,6 +46,11 @@ describe.each(readdirSync(root))('%s', (api) => {
     }
   });
 });
+
+/** JAX-RS says by itself that there is nothing to answer. */
+function withoutNoContent(text: string): string {
+  return text.replace(/"204":\n( +)description: No Content/g, '"200":\n$1description: OK');
+}
 
 /**
  * Files and lines are all that may differ, and that a client calls what a server answers; and that JAX-RS says by

@@ -15,19 +15,21 @@ export function mergeOperations(first: Operation, others: readonly Operation[]):
 }
 
 function mergeTwo(a: Operation, b: Operation): Operation {
+  const { summary, operationId, servers } = a;
   const description = [a.description, ...also(a, b)].filter((text) => text !== undefined).join('\n\n');
   const parameters = mergeParameters(a.parameters ?? [], b.parameters ?? []);
   const requestBody = mergeBodies(a.requestBody, b.requestBody);
-  const { description: _, deprecated, parameters: __, requestBody: ___, security, ...rest } = a;
   return {
-    ...rest,
     tags: [...new Set([...a.tags, ...b.tags])],
+    ...(summary !== undefined && { summary }),
     ...(description !== '' && { description }),
+    operationId,
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody !== undefined && { requestBody }),
     responses: mergeResponses(a.responses, b.responses),
-    ...(deprecated && b.deprecated && { deprecated }),
-    ...mergeSecurity(security, b.security),
+    ...(a.deprecated && b.deprecated && { deprecated: true }),
+    ...mergeSecurity(a.security, b.security),
+    ...(servers !== undefined && { servers }),
   };
 }
 

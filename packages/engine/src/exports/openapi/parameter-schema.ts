@@ -34,19 +34,26 @@ export function parameterSchema(parameter: Parameter, { schemas }: OperationSour
 function scalarSchema(parameter: Parameter, type: ParameterType): SchemaObject {
   if (type === 'file') return { type: 'string', format: 'binary' };
   if (type === 'array') return { type, items: {} };
-  const { pattern, minLength, maxLength, minimum, maximum, exclusiveMinimum, exclusiveMaximum } = parameter;
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = parameter;
   const values = parameter.enum?.map((text) => scalarOf(type, text)).filter((value) => value !== undefined);
   return {
     type,
     ...(parameter.format !== undefined && { format: parameter.format }),
     ...(values !== undefined && values.length > 0 && { enum: values }),
-    ...(pattern !== undefined && { pattern }),
-    ...(minLength !== undefined && { minLength }),
-    ...(maxLength !== undefined && { maxLength }),
+    ...(type === 'string' && textConstraints(parameter)),
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),
     ...(exclusiveMinimum !== undefined && { exclusiveMinimum }),
     ...(exclusiveMaximum !== undefined && { exclusiveMaximum }),
+  };
+}
+
+/** A path's regular expression says nothing of a number that its type does not say, and is no word for one. */
+function textConstraints({ pattern, minLength, maxLength }: Parameter): SchemaObject {
+  return {
+    ...(pattern !== undefined && { pattern }),
+    ...(minLength !== undefined && { minLength }),
+    ...(maxLength !== undefined && { maxLength }),
   };
 }
 

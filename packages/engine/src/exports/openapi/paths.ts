@@ -52,11 +52,13 @@ export function writePath(
         return readsGlobs ? withoutGlobs(part.text) : encodeLiteralPath(part.text);
       case 'variable': {
         const { name, rest } = part;
-        if (rest) losses.push(`{*${name}} stands for any number of segments, which OpenAPI has no word for.`);
+        const isLong = rest || takesSlashes(endpoint, name);
+        if (isLong) {
+          losses.push(`{${name}} stands for any number of segments, which OpenAPI has no word for.`);
+        }
         const slash = rest && path !== '' && !path.endsWith('/') ? '/' : '';
-        return (
-          slash + add({ name, source: name, style: 'simple', ...(rest && { description: severalSegments }) })
-        );
+        const description = isLong ? { description: severalSegments } : {};
+        return slash + add({ name, source: name, style: 'simple', ...description });
       }
       case 'property': {
         const isBehindSlash = path.endsWith('/');
@@ -109,6 +111,18 @@ export function writePath(
     return endpoint.framework === 'jax-rs'
       ? undefined
       : variables.findLast(({ style }) => style === 'simple')?.name;
+  }
+}
+
+/** JAX-RS's `{path: .+}`; Spring's variables end at a slash, whatever their expression says. */
+function takesSlashes({ framework, parameters }: Endpoint, name: string): boolean {
+  const pattern = parameters.find((each) => each.in === 'path' && each.name === name)?.pattern;
+  if (framework !== 'jax-rs' || pattern === undefined) return false;
+  try {
+    return new RegExp(pattern, 'u').test('a/b');
+  } catch {
+    // Java's expressions have words that these have not.
+    return false;
   }
 }
 

@@ -63,7 +63,7 @@ export function placeInPaths(exports: readonly HttpExport[], servers: Servers): 
     const rival = others.find((other) => !canShare(other, each, servers));
     if (rival !== undefined) {
       const { name, className, methodName } = rival.exported.endpoint;
-      const message = `${verb.toUpperCase()} ${slots.path.path} is ${name} (${className}#${methodName}) already.`;
+      const message = `${verb.toUpperCase()} ${slots.path.path} stands for ${name} (${className}#${methodName}) already.`;
       leftOut(exported, message);
       return;
     }

@@ -1,0 +1,40 @@
+/**
+ * Folders of `fixtures/openapi/TOPIC`: `src` is a small project, `document.yaml` (or `.json`) the document that
+ * describes it, `diagnostics.txt` what it cannot say. `settings.json` says how it is written where that matters,
+ * `edits.json` what the user changed, by the names of handlers.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import type { EndpointEdits, OpenApiSettings } from '../../src/engine.ts';
+import { scannedFolder } from '../endpoints/findings-in.ts';
+
+const root = path.resolve(import.meta.dirname, '../../../../fixtures/openapi');
+
+test.each(readdirSync(root))('%s', async (topic) => {
+  const folder = path.join(root, topic);
+  const openapi: OpenApiSettings = readJson(folder, 'settings.json', { version: '3.1', form: 'yaml' });
+  const edits: Readonly<Record<string, EndpointEdits>> = readJson(folder, 'edits.json', {});
+  const engine = scannedFolder(path.join(folder, 'src'));
+  const ordered = engine.findings().endpoints.map(({ id, methodName }) => {
+    const own = edits[methodName];
+    return { id, ...(own !== undefined && { edits: own }) };
+  });
+  const { files, diagnostics } = engine.exportEndpoints({
+    format: 'openapi',
+    title: 'shop',
+    endpoints: ordered,
+    settings: { openapi },
+  });
+  const document = `document.${openapi.form}`;
+  await expect(files[0]?.text).toMatchFileSnapshot(path.join(folder, document));
+  const told = diagnostics.map(({ file, line, code, message }) => `${file}:${line}: ${code}: ${message}\n`);
+  await expect(told.join('')).toMatchFileSnapshot(path.join(folder, 'diagnostics.txt'));
+  const expected = ['src', document, 'diagnostics.txt', 'settings.json', 'edits.json'];
+  expect(readdirSync(folder).filter((name) => !expected.includes(name))).toEqual([]);
+});
+
+function readJson<Value>(folder: string, name: string, otherwise: Value): Value {
+  const file = path.join(folder, name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : otherwise;
+}
