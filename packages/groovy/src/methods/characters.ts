@@ -2,7 +2,7 @@ import { type Run, raise } from '../run.ts';
 import { objectOf, type StringBuilderValue } from '../values/objects.ts';
 import { javaText } from '../values/text.ts';
 import type { CharacterValue } from '../values/values.ts';
-import { type ClassLibrary, functions, type LibraryPart, methodsOn } from './signature.ts';
+import { type ClassLibrary, functions, type LibraryPart, methods, methodsOn, statics } from './signature.ts';
 
 /** java.lang.Character and StringBuilder. */
 const character = (char: string): CharacterValue => ({ kind: 'Character', char });
@@ -17,45 +17,38 @@ const tests: Readonly<Record<string, RegExp>> = {
   isWhitespace: /^(?![\u00a0\u2007\u202f])[\t-\r\p{Z}]$/u,
 };
 
-/** Each test as a method of a character, and as a static one for a character or a code point. */
-const testMethods = Object.entries(tests).flatMap(([name, pattern]) =>
-  methodsOn<CharacterValue>()({
-    [`${name as 'test'}()` as const]: ({ char }: CharacterValue) => pattern.test(char),
+const characterClass: LibraryPart = [
+  // Each test is a method of a character, and a static one for a character or a code point.
+  ...Object.entries(tests).flatMap(([name, pattern]) => [
+    methods<CharacterValue>()('Character', {
+      [`${name as 'test'}()` as const]: ({ char }: CharacterValue) => pattern.test(char),
+    }),
+    statics('Character', { [`${name as 'test'}(char)` as const]: (char: string) => pattern.test(char) }),
+    statics('Character', {
+      [`${name as 'test'}(int)` as const]: (code: number) => pattern.test(String.fromCodePoint(code)),
+    }),
+  ]),
+  methods<CharacterValue>()('Character', {
+    'toString()': ({ char }) => char,
+    'charValue()': (self) => self,
+    'compareTo(char)': ({ char }, other) => Math.sign(char.charCodeAt(0) - other.charCodeAt(0)),
+    'toUpperCase()': ({ char }) => character(char.toUpperCase()),
+    'toLowerCase()': ({ char }) => character(char.toLowerCase()),
+    'next()': ({ char }) => character(String.fromCharCode(char.charCodeAt(0) + 1)),
+    'previous()': ({ char }) => character(String.fromCharCode(char.charCodeAt(0) - 1)),
+    'plus(Number)': ({ char }, n, run) => run.invoke(char.charCodeAt(0), 'plus', [n]),
+    'minus(char)': ({ char }, other) => char.charCodeAt(0) - other.charCodeAt(0),
   }),
-);
-const testStatics = Object.entries(tests).flatMap(([name, pattern]) => [
-  ...functions({ [`${name as 'test'}(char)` as const]: (char: string) => pattern.test(char) }),
-  ...functions({ [`${name as 'test'}(int)` as const]: (c: number) => pattern.test(String.fromCodePoint(c)) }),
-]);
-
-const characterClass: ClassLibrary = {
-  methods: [
-    ...testMethods,
-    ...methodsOn<CharacterValue>()({
-      'toString()': ({ char }) => char,
-      'charValue()': (self) => self,
-      'compareTo(char)': ({ char }, other) => Math.sign(char.charCodeAt(0) - other.charCodeAt(0)),
-      'toUpperCase()': ({ char }) => character(char.toUpperCase()),
-      'toLowerCase()': ({ char }) => character(char.toLowerCase()),
-      'next()': ({ char }) => character(String.fromCharCode(char.charCodeAt(0) + 1)),
-      'previous()': ({ char }) => character(String.fromCharCode(char.charCodeAt(0) - 1)),
-      'plus(Number)': ({ char }, n, run) => run.invoke(char.charCodeAt(0), 'plus', [n]),
-      'minus(char)': ({ char }, other) => char.charCodeAt(0) - other.charCodeAt(0),
-    }),
-  ],
-  statics: [
-    ...testStatics,
-    ...functions({
-      'toUpperCase(char)': (char) => character(char.toUpperCase()),
-      'toLowerCase(char)': (char) => character(char.toLowerCase()),
-      'getNumericValue(char)': (char) => (/[\da-z]/i.test(char) ? Number.parseInt(char, 36) : -1),
-      'valueOf(char)': (char) => character(char),
-      'toString(char)': (char) => char,
-      'toString(int)': (code) => String.fromCodePoint(code),
-      'compare(char,char)': (a, b) => a.charCodeAt(0) - b.charCodeAt(0),
-    }),
-  ],
-};
+  statics('Character', {
+    'toUpperCase(char)': (char) => character(char.toUpperCase()),
+    'toLowerCase(char)': (char) => character(char.toLowerCase()),
+    'getNumericValue(char)': (char) => (/[\da-z]/i.test(char) ? Number.parseInt(char, 36) : -1),
+    'valueOf(char)': (char) => character(char),
+    'toString(char)': (char) => char,
+    'toString(int)': (code) => String.fromCodePoint(code),
+    'compare(char,char)': (a, b) => a.charCodeAt(0) - b.charCodeAt(0),
+  }),
+];
 
 /** Replaces a part of the builder's text and charges what it has become. */
 function splice(run: Run, self: StringBuilderValue, start: number, end: number, inserted: string) {
@@ -99,7 +92,7 @@ function builderClass(name: 'StringBuilder' | 'StringBuffer'): ClassLibrary {
 }
 
 export const characterLibrary: LibraryPart = [
-  { type: 'Character', ...characterClass },
+  ...characterClass,
   { type: 'StringBuilder', ...builderClass('StringBuilder') },
   { type: 'StringBuffer', ...builderClass('StringBuffer') },
 ];

@@ -20,7 +20,7 @@ import {
 } from './elements.ts';
 import { checkIndex, normalIndex, spanOf } from './indexes.ts';
 import { matching } from './objects.ts';
-import { functions, type LibraryPart, methodsOn, statics } from './signature.ts';
+import { functions, type LibraryPart, methods, methodsOn, statics } from './signature.ts';
 
 /** What changes lists, sets and arrays, and how they are made. */
 const changingMethods = methodsOn<Value>()({
@@ -139,66 +139,8 @@ function taken(item: Value | undefined): Value {
 /** For `+` and `-` of lists an array is one element, although to other methods it is several of them. */
 const addends = (run: Run, other: Value) => (isA(other, 'Array') ? [other] : oneOrMore(run, other));
 
-const listMethods = methodsOn<Value>()({
-  'equals(List)': (self, other, run) => groovyEquals(run, self, other),
-  'plus(Object)': (self, other, run) => [...itemsOf(run, self), ...addends(run, other)],
-  'minus(Object)': (self, other, run) => without(run, itemsOf(run, self), addends(run, other)),
-  'set(int,Object)': (self, index, value) =>
-    mutable(self).splice(checkIndex(index, mutable(self).length), 1, value)[0],
-  'putAt(Range,Object)': (self, range, value, run) => {
-    const { start, end } = spanOf(run, range, mutable(self).length);
-    mutable(self).splice(start, end - start, ...oneOrMore(run, value));
-  },
-  'offer(Object)': (self, item, run) => add(run, self, [item]),
-  'add(int,Object)': (self, index, item, run) => void insert(run, self, [item], index),
-  'addAll(int,Items)': (self, index, others, run) => insert(run, self, [...others], index),
-  'push(Object)': (self, item, run) => insert(run, self, [item], 0),
-  'addFirst(Object)': (self, item, run) => void insert(run, self, [item], 0),
-  'addLast(Object)': (self, item, run) => void insert(run, self, [item]),
-  'pop|removeFirst()': (self) => taken(mutable(self).shift()),
-  'removeLast()': (self) => taken(mutable(self).pop()),
-  'poll()': (self) => mutable(self).shift(),
-  'remove|removeAt(int)': (self, index) => removeAt(self, index),
-  'remove|removeElement(Object)': (self, item, run) => removeOne(run, self, item),
-  'replaceAll(Mapping)': (self, f, run) => void setItems(run, self, mutable(self).map(f)),
-});
-
-/** What changes lists and sets alike. */
-const collectionMethods = methodsOn<Value>()({
-  'add(Object)': (self, item, run) => add(run, self, [item]),
-  'addAll(Items)': (self, items, run) => add(run, self, items),
-  'addAll(Object...)': (self, items, run) => add(run, self, items),
-  'leftShift(Object)': (self, item, run) => {
-    add(run, self, [item]);
-    return self;
-  },
-  'clear()': (self, run) => void setItems(run, self, []),
-  'removeAll|removeIf(Test)': (self, test, run) => removeWhere(run, self, test),
-  'removeAll(Items)': (self, others, run) => removeWhere(run, self, (item) => contains(run, others, item)),
-  'retainAll(Test)': (self, test, run) => removeWhere(run, self, (item) => !test(item)),
-  'retainAll(Items)': (self, others, run) => removeWhere(run, self, (item) => !contains(run, others, item)),
-});
-
 const addTo = (run: Run, set: SetValue, items: Items) =>
   items.filter((item) => put(run, mutableSet(set).table, item, true) === undefined).length > 0;
-
-const setMethods = methodsOn<SetValue>()({
-  'flatten()': (self, run) => setOf(run, flatten(run, itemsOf(run, self))),
-  'grep(Object)': (self, filter, run) => setOf(run, matching(run, self, filter)),
-  'contains|isCase(Object)': ({ table }, item, run) => has(run, table, item),
-  'equals(Set)': (self, other, run) => groovyEquals(run, self, other),
-  'remove(Object)': (self, item, run) => take(run, mutableSet(self).table, item) !== undefined,
-});
-
-const arrayMethods = methodsOn<ArrayValue>()({
-  'getLength()': ({ items }) => items.length,
-  'clone()': ({ items, element }, run) => arrayOf(run, [...items], element),
-  'getAt(int)': ({ items }, index) => {
-    const at = normalIndex(index, items.length);
-    if (at >= items.length) throw outside(at, items.length);
-    return items[at];
-  },
-});
 
 /** A class whose constructors take nothing, a capacity or other elements. */
 function constructed(name: KnownType, make: (run: Run, items: Items, type: Type) => Value) {
@@ -211,10 +153,52 @@ function constructed(name: KnownType, make: (run: Run, items: Items, type: Type)
 
 export const collectionLibrary: LibraryPart = [
   { type: 'Iterable', methods: [...changingMethods, ...itemMethods] },
-  { type: 'Collection', methods: collectionMethods },
-  { type: 'List', methods: listMethods },
+  // What changes lists and sets alike.
+  methods<Value>()('Collection', {
+    'add(Object)': (self, item, run) => add(run, self, [item]),
+    'addAll(Items)': (self, items, run) => add(run, self, items),
+    'addAll(Object...)': (self, items, run) => add(run, self, items),
+    'leftShift(Object)': (self, item, run) => {
+      add(run, self, [item]);
+      return self;
+    },
+    'clear()': (self, run) => void setItems(run, self, []),
+    'removeAll|removeIf(Test)': (self, test, run) => removeWhere(run, self, test),
+    'removeAll(Items)': (self, others, run) => removeWhere(run, self, (item) => contains(run, others, item)),
+    'retainAll(Test)': (self, test, run) => removeWhere(run, self, (item) => !test(item)),
+    'retainAll(Items)': (self, others, run) => removeWhere(run, self, (item) => !contains(run, others, item)),
+  }),
+  methods<Value>()('List', {
+    'equals(List)': (self, other, run) => groovyEquals(run, self, other),
+    'plus(Object)': (self, other, run) => [...itemsOf(run, self), ...addends(run, other)],
+    'minus(Object)': (self, other, run) => without(run, itemsOf(run, self), addends(run, other)),
+    'set(int,Object)': (self, index, value) =>
+      mutable(self).splice(checkIndex(index, mutable(self).length), 1, value)[0],
+    'putAt(Range,Object)': (self, range, value, run) => {
+      const { start, end } = spanOf(run, range, mutable(self).length);
+      mutable(self).splice(start, end - start, ...oneOrMore(run, value));
+    },
+    'offer(Object)': (self, item, run) => add(run, self, [item]),
+    'add(int,Object)': (self, index, item, run) => void insert(run, self, [item], index),
+    'addAll(int,Items)': (self, index, others, run) => insert(run, self, [...others], index),
+    'push(Object)': (self, item, run) => insert(run, self, [item], 0),
+    'addFirst(Object)': (self, item, run) => void insert(run, self, [item], 0),
+    'addLast(Object)': (self, item, run) => void insert(run, self, [item]),
+    'pop|removeFirst()': (self) => taken(mutable(self).shift()),
+    'removeLast()': (self) => taken(mutable(self).pop()),
+    'poll()': (self) => mutable(self).shift(),
+    'remove|removeAt(int)': (self, index) => removeAt(self, index),
+    'remove|removeElement(Object)': (self, item, run) => removeOne(run, self, item),
+    'replaceAll(Mapping)': (self, f, run) => void setItems(run, self, mutable(self).map(f)),
+  }),
   statics('List', { 'of(Object...)': (items, run) => sealed(run, listOf(run, items)) }),
-  { type: 'Set', methods: setMethods },
+  methods<SetValue>()('Set', {
+    'flatten()': (self, run) => setOf(run, flatten(run, itemsOf(run, self))),
+    'grep(Object)': (self, filter, run) => setOf(run, matching(run, self, filter)),
+    'contains|isCase(Object)': ({ table }, item, run) => has(run, table, item),
+    'equals(Set)': (self, other, run) => groovyEquals(run, self, other),
+    'remove(Object)': (self, item, run) => take(run, mutableSet(self).table, item) !== undefined,
+  }),
   statics('Set', { 'of(Object...)': (items, run) => sealed(run, setOf(run, items)) }),
   { type: 'ArrayList', constructors: constructed('ArrayList', listOf) },
   { type: 'LinkedList', constructors: constructed('LinkedList', listOf) },
@@ -222,5 +206,14 @@ export const collectionLibrary: LibraryPart = [
   { type: 'HashSet', constructors: constructed('HashSet', setOf) },
   { type: 'LinkedHashSet', constructors: constructed('LinkedHashSet', setOf) },
   { type: 'TreeSet', constructors: constructed('TreeSet', setOf) },
-  { type: 'any[]', methods: [...arrayMethods, ...changingMethods, ...itemMethods] },
+  methods<ArrayValue>()('any[]', {
+    'getLength()': ({ items }) => items.length,
+    'clone()': ({ items, element }, run) => arrayOf(run, [...items], element),
+    'getAt(int)': ({ items }, index) => {
+      const at = normalIndex(index, items.length);
+      if (at >= items.length) throw outside(at, items.length);
+      return items[at];
+    },
+  }),
+  { type: 'any[]', methods: [...changingMethods, ...itemMethods] },
 ];

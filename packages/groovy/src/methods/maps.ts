@@ -14,7 +14,6 @@ import {
   functions,
   type LibraryPart,
   methods,
-  methodsOn,
   type ParameterTypes,
   statics,
 } from './signature.ts';
@@ -76,86 +75,6 @@ function groupBy(run: Run, self: MapValue, f: ParameterTypes['Mapping']): MapVal
 
 const byKey = (run: Run) => (a: EntryValue, b: EntryValue) => naturalOrder(run)(a.key, b.key);
 
-const mapMethods = methodsOn<MapValue>()({
-  'size()': ({ table }) => table.entries.size,
-  'isEmpty()': ({ table }) => table.entries.size === 0,
-  'get(Object)': (self, key, run) => read(run, self, key),
-  'getAt(Object)': (self, key, run) => read(run, self, indexKey(run, key)),
-  'get(Object,Object)': (self, key, otherwise, run) => {
-    if (!has(run, self.table, key)) set(run, self, key, otherwise);
-    return read(run, self, key);
-  },
-  'getOrDefault(Object,Object)': ({ table }, key, otherwise, run) =>
-    findEntry(run, table, key)?.value ?? otherwise,
-  'put(Object,Object)': (self, key, value, run) => set(run, self, key, value),
-  'putAt(Object,Object)': (self, key, value, run) => void set(run, self, indexKey(run, key), value),
-  'putAll(Map)': (self, others, run) => void addAll(run, self, others),
-  'putAll(Items)': (self, list, run) => addAll(run, self, addEntries(run, newMap(), list)),
-  'putIfAbsent(Object,Object)': (self, key, value, run) =>
-    get(run, self.table, key) ?? set(run, self, key, value),
-  'computeIfAbsent(Object,Function)': (self, key, f, run) =>
-    get(run, self.table, key) ?? computed(run, self, key, f(key)),
-  'computeIfPresent(Object,Function)': (self, key, f, run) => {
-    const before = get(run, self.table, key);
-    return before === null ? null : computed(run, self, key, f(key, before));
-  },
-  'compute(Object,Function)': (self, key, f, run) =>
-    computed(run, self, key, f(key, get(run, self.table, key))),
-  'merge(Object,Object,Function)': (self, key, value, f, run) => {
-    const before = get(run, self.table, key);
-    return computed(run, self, key, before === null ? value : f(before, value));
-  },
-  'remove(Object)': (self, key, run) => remove(run, self, key),
-  'clear()': (self, run) => void removeWhere(run, self, () => true),
-  'containsKey|isCase(Object)': ({ table }, key, run) => has(run, table, key),
-  'containsValue(Object)': (self, value, run) =>
-    entries(run, self).some((entry) => javaEquals(run, entry.value, value)),
-  'keySet()': ({ table }, run) => setOf(run, keysOf(run, table)),
-  'values()': (self, run) => entries(run, self).map(({ value }) => value),
-  'entrySet()': (self, run) => setOf(run, entries(run, self)),
-  'iterator()': (self, run) => iteratorOf(entries(run, self).values()),
-  'toMapString()': (self, run) => run.text(self),
-  'equals(Map)': (self, other, run) => groovyEquals(run, self, other),
-  'firstKey()': ({ table }, run) => keysOf(run, table)[0],
-  'lastKey()': ({ table }, run) => keysOf(run, table).at(-1),
-
-  'forEach(Function)': (self, f, run) => {
-    for (const { key, value } of entries(run, self)) f(key, value);
-  },
-  'eachWithIndex(Closure)': (self, f, run) => {
-    for (const [i, entry] of entries(run, self).entries())
-      run.call(f, f.parameters.length === 3 ? [entry.key, entry.value, i] : [entry, i]);
-    return self;
-  },
-  'findAll(Test)': (self, test, run) => kept(run, self, test),
-  'inject(Object,Closure)': (self, start, f, run) =>
-    entries(run, self).reduce<Value>(
-      (result, entry) =>
-        run.call(f, f.parameters.length === 3 ? [result, entry.key, entry.value] : [result, entry]),
-      start,
-    ),
-  'groupBy(Mapping)': (self, f, run) => groupBy(run, self, f),
-  'sort()': (self, run) => filled(run, sorted(run, entries(run, self), byKey(run))),
-  'sort|toSorted(Order)': (self, order, run) => filled(run, sorted(run, entries(run, self), order)),
-  'plus(Map)': (self, others, run) => addAll(run, filled(run, entries(run, self), self), others),
-  'leftShift(Map)': (self, others, run) => addAll(run, self, others),
-  'leftShift(Map$Entry)': (self, entry, run) => addAll(run, self, addEntries(run, newMap(), [entry])),
-  'minus(Map)': (self, others, run) => kept(run, self, (entry) => !hasSame(run, others.table, entry)),
-  'intersect(Map)': (self, others, run) => kept(run, self, (entry) => hasSame(run, others.table, entry)),
-  'subMap(Items)': ({ table }, keys, run) => {
-    const found = keys.flatMap((key) => findEntry(run, table, key) ?? []);
-    return copyOf(run, found);
-  },
-  'subMap(Object...)': (self, keys, run) => run.invoke(self, 'subMap', [listOf(run, keys)]),
-  'take(int)': (self, count, run) => filled(run, entries(run, self).slice(0, Math.max(0, count)), self),
-  'drop(int)': (self, count, run) => filled(run, entries(run, self).slice(Math.max(0, count)), self),
-  'removeAll(Test)': (self, test, run) => removeWhere(run, self, test),
-  'retainAll(Test)': (self, test, run) => removeWhere(run, self, (entry) => !test(entry)),
-  'withDefault(Closure)': (self, initial) => ({ ...self, initial }),
-  'asImmutable|asUnmodifiable()': (self) => ({ ...self, isSealed: true }),
-  'clone()': (self, run) => copyOf(run, entries(run, self), self.type),
-});
-
 /** Java sizes the table of a copied HashMap for its entries, which decides their order. */
 function resized(run: Run, { table }: MapValue, type: Type): MapValue {
   const map = newMap(type);
@@ -179,7 +98,86 @@ function constructed(name: KnownType): ClassLibrary {
 }
 
 export const mapLibrary: LibraryPart = [
-  { type: 'Map', methods: [...mapMethods, ...elementMethods] },
+  methods<MapValue>()('Map', {
+    'size()': ({ table }) => table.entries.size,
+    'isEmpty()': ({ table }) => table.entries.size === 0,
+    'get(Object)': (self, key, run) => read(run, self, key),
+    'getAt(Object)': (self, key, run) => read(run, self, indexKey(run, key)),
+    'get(Object,Object)': (self, key, otherwise, run) => {
+      if (!has(run, self.table, key)) set(run, self, key, otherwise);
+      return read(run, self, key);
+    },
+    'getOrDefault(Object,Object)': ({ table }, key, otherwise, run) =>
+      findEntry(run, table, key)?.value ?? otherwise,
+    'put(Object,Object)': (self, key, value, run) => set(run, self, key, value),
+    'putAt(Object,Object)': (self, key, value, run) => void set(run, self, indexKey(run, key), value),
+    'putAll(Map)': (self, others, run) => void addAll(run, self, others),
+    'putAll(Items)': (self, list, run) => addAll(run, self, addEntries(run, newMap(), list)),
+    'putIfAbsent(Object,Object)': (self, key, value, run) =>
+      get(run, self.table, key) ?? set(run, self, key, value),
+    'computeIfAbsent(Object,Function)': (self, key, f, run) =>
+      get(run, self.table, key) ?? computed(run, self, key, f(key)),
+    'computeIfPresent(Object,Function)': (self, key, f, run) => {
+      const before = get(run, self.table, key);
+      return before === null ? null : computed(run, self, key, f(key, before));
+    },
+    'compute(Object,Function)': (self, key, f, run) =>
+      computed(run, self, key, f(key, get(run, self.table, key))),
+    'merge(Object,Object,Function)': (self, key, value, f, run) => {
+      const before = get(run, self.table, key);
+      return computed(run, self, key, before === null ? value : f(before, value));
+    },
+    'remove(Object)': (self, key, run) => remove(run, self, key),
+    'clear()': (self, run) => void removeWhere(run, self, () => true),
+    'containsKey|isCase(Object)': ({ table }, key, run) => has(run, table, key),
+    'containsValue(Object)': (self, value, run) =>
+      entries(run, self).some((entry) => javaEquals(run, entry.value, value)),
+    'keySet()': ({ table }, run) => setOf(run, keysOf(run, table)),
+    'values()': (self, run) => entries(run, self).map(({ value }) => value),
+    'entrySet()': (self, run) => setOf(run, entries(run, self)),
+    'iterator()': (self, run) => iteratorOf(entries(run, self).values()),
+    'toMapString()': (self, run) => run.text(self),
+    'equals(Map)': (self, other, run) => groovyEquals(run, self, other),
+    'firstKey()': ({ table }, run) => keysOf(run, table)[0],
+    'lastKey()': ({ table }, run) => keysOf(run, table).at(-1),
+
+    'forEach(Function)': (self, f, run) => {
+      for (const { key, value } of entries(run, self)) f(key, value);
+    },
+    'eachWithIndex(Closure)': (self, f, run) => {
+      for (const [i, entry] of entries(run, self).entries())
+        run.call(f, f.parameters.length === 3 ? [entry.key, entry.value, i] : [entry, i]);
+      return self;
+    },
+    'findAll(Test)': (self, test, run) => kept(run, self, test),
+    'inject(Object,Closure)': (self, start, f, run) =>
+      entries(run, self).reduce<Value>(
+        (result, entry) =>
+          run.call(f, f.parameters.length === 3 ? [result, entry.key, entry.value] : [result, entry]),
+        start,
+      ),
+    'groupBy(Mapping)': (self, f, run) => groupBy(run, self, f),
+    'sort()': (self, run) => filled(run, sorted(run, entries(run, self), byKey(run))),
+    'sort|toSorted(Order)': (self, order, run) => filled(run, sorted(run, entries(run, self), order)),
+    'plus(Map)': (self, others, run) => addAll(run, filled(run, entries(run, self), self), others),
+    'leftShift(Map)': (self, others, run) => addAll(run, self, others),
+    'leftShift(Map$Entry)': (self, entry, run) => addAll(run, self, addEntries(run, newMap(), [entry])),
+    'minus(Map)': (self, others, run) => kept(run, self, (entry) => !hasSame(run, others.table, entry)),
+    'intersect(Map)': (self, others, run) => kept(run, self, (entry) => hasSame(run, others.table, entry)),
+    'subMap(Items)': ({ table }, keys, run) => {
+      const found = keys.flatMap((key) => findEntry(run, table, key) ?? []);
+      return copyOf(run, found);
+    },
+    'subMap(Object...)': (self, keys, run) => run.invoke(self, 'subMap', [listOf(run, keys)]),
+    'take(int)': (self, count, run) => filled(run, entries(run, self).slice(0, Math.max(0, count)), self),
+    'drop(int)': (self, count, run) => filled(run, entries(run, self).slice(Math.max(0, count)), self),
+    'removeAll(Test)': (self, test, run) => removeWhere(run, self, test),
+    'retainAll(Test)': (self, test, run) => removeWhere(run, self, (entry) => !test(entry)),
+    'withDefault(Closure)': (self, initial) => ({ ...self, initial }),
+    'asImmutable|asUnmodifiable()': (self) => ({ ...self, isSealed: true }),
+    'clone()': (self, run) => copyOf(run, entries(run, self), self.type),
+  }),
+  { type: 'Map', methods: elementMethods },
   statics('Map', {
     'of(Object...)': (args, run) => {
       const map = newMap();

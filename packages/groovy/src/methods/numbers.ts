@@ -80,41 +80,6 @@ function truncate(n: NumberValue, digits = 0): NumberValue {
   return toKind(double(Math.trunc(n.value * 10 ** digits) / 10 ** digits), n.kind);
 }
 
-/** `plus`, `minus` and so on for every operator. */
-const operatorTable = operatorMethods.map(([operator, name]) =>
-  methodsOn<NumberValue>()({ [`${name as 'plus'}(Number)` as const]: operation(operator) }),
-);
-
-const numberMethods = methodsOn<NumberValue>()({
-  'toString()': (n) => numberText(n),
-  'compareTo(Number)': (n, other) => compareNumbers(n, other),
-  'plus(String)': (n, text) => numberText(n) + text,
-  'intdiv(Number)': operation('intdiv'),
-  'remainder(Number)': operation('%'),
-  'power|pow(Number)': (n, other, run) => power(run.meter, n, other),
-  'bitwiseNegate()': (n, run) => arithmetic(run.meter, '^', n, -1),
-  'negative|negate()': (n) => negate(n),
-  'next()': (n, run) => arithmetic(run.meter, '+', n, 1),
-  'previous()': (n, run) => arithmetic(run.meter, '-', n, 1),
-  'abs()': (n) => abs(n),
-  'round(int=)': (n, digits) => round(n, digits),
-  'trunc(int=)': (n, digits) => truncate(n, digits),
-  'isNaN()': (n) => Number.isNaN(toDouble(n)),
-  'isInfinite()': (n) => Math.abs(toDouble(n)) === Number.POSITIVE_INFINITY,
-  'intValue|toInteger()': (n) => toInt(n),
-  'longValue|toLong()': (n) => toKind(n, 'Long'),
-  'doubleValue|toDouble()': (n) => toKind(n, 'Double'),
-  'floatValue|toFloat()': (n) => toKind(n, 'Float'),
-  'toBigDecimal()': (n) => toKind(n, 'BigDecimal'),
-  'toBigInteger()': (n) => toKind(n, 'BigInteger'),
-  'times(Function)': (n, f) => {
-    for (let i = 0; i < toInt(n); i++) f(i);
-  },
-  'upto(Number,Function)': (n, to, f, run) => count(run, n, to, 1, f),
-  'downto(Number,Function)': (n, to, f, run) => count(run, n, to, -1, f),
-  'step(Number,Number,Function)': (n, to, by, f, run) => count(run, n, to, by, f, 0),
-});
-
 /** A constant of RoundingMode or its number; without one, nothing may have to be rounded. */
 function modeOf(mode?: Value): RoundingMode {
   if (mode === undefined) return 'UNNECESSARY';
@@ -136,19 +101,6 @@ const bigMethods = methodsOn<BigDecimalValue | LargeIntegerValue>()({
   'max(Number)': (n, other) => toKind(greater(n, other), n.kind),
   'min(Number)': (n, other) => toKind(smaller(n, other), n.kind),
   'signum()': (n) => compareNumbers(n, 0),
-});
-
-const decimalMethods = methodsOn<BigDecimalValue>()({
-  'divide(Number)': operation('/'),
-  'divide(Number,int,Object)': (d, other, scale, mode) =>
-    divideToScale(d, divisor(other), scale, modeOf(mode)),
-  'divide(Number,RoundingMode)': (d, other, mode) => divideToScale(d, divisor(other), d.scale, modeOf(mode)),
-  'remainder(Number)': (d, other) => remainder(d, divisor(other)),
-  'scale()': ({ scale }) => scale,
-  'precision()': (d) => precision(d),
-  'setScale(int,Object=)': (d, scale, mode) => setScale(d, scale, modeOf(mode)),
-  'stripTrailingZeros()': (d) => stripTrailingZeros(d),
-  'toPlainString()': (d) => plainText(d),
 });
 
 /** What all classes of numbers have: constructors, and the static methods that read and print. */
@@ -204,33 +156,27 @@ function pick(run: Run, a: NumberValue, b: NumberValue, choose: typeof greater):
   throw raise('GroovyRuntimeException', 'Ambiguous method overloading for java.lang.Math');
 }
 
-/** The functions of Math that take a double and give one. */
-const realFunctions = (['floor', 'ceil', 'sqrt', 'log', 'log10'] as const).map((name) =>
-  functions({ [`${name}(double)` as const]: (x: number) => double(Math[name](x)) }),
-);
-
-const math: ClassLibrary = {
-  statics: [
-    ...realFunctions.flat(),
-    ...functions({
-      'abs(Number)': (n) => toKind(abs(n), kindOfNumber(n) === 'BigDecimal' ? 'Double' : kindOfNumber(n)),
-      'max(Number,Number)': (a, b, run) => pick(run, a, b, greater),
-      'min(Number,Number)': (a, b, run) => pick(run, a, b, smaller),
-      'round(Number)': (n) =>
-        kindOfNumber(n) === 'Float' ? round(n) : toKind(round(toKind(n, 'Double')), 'Long'),
-      'signum(double)': (x) => double(Math.sign(x)),
-      'pow(double,double)': (x, y) => double(x ** y),
-      'floorMod(Number,Number)': (a, b, run) => {
-        const rest = arithmetic(run.meter, '%', a, b);
-        return compareNumbers(rest, 0) * compareNumbers(b, 0) < 0
-          ? arithmetic(run.meter, '+', rest, b)
-          : rest;
-      },
-      'random()': (run) => double(run.ports.random()),
-    }),
-  ],
-  constants: { PI: double(Math.PI), E: double(Math.E) },
-};
+const math: LibraryPart = [
+  // The functions that take a double and give one.
+  ...(['floor', 'ceil', 'sqrt', 'log', 'log10'] as const).map((name) =>
+    statics('Math', { [`${name}(double)` as const]: (x: number) => double(Math[name](x)) }),
+  ),
+  statics('Math', {
+    'abs(Number)': (n) => toKind(abs(n), kindOfNumber(n) === 'BigDecimal' ? 'Double' : kindOfNumber(n)),
+    'max(Number,Number)': (a, b, run) => pick(run, a, b, greater),
+    'min(Number,Number)': (a, b, run) => pick(run, a, b, smaller),
+    'round(Number)': (n) =>
+      kindOfNumber(n) === 'Float' ? round(n) : toKind(round(toKind(n, 'Double')), 'Long'),
+    'signum(double)': (x) => double(Math.sign(x)),
+    'pow(double,double)': (x, y) => double(x ** y),
+    'floorMod(Number,Number)': (a, b, run) => {
+      const rest = arithmetic(run.meter, '%', a, b);
+      return compareNumbers(rest, 0) * compareNumbers(b, 0) < 0 ? arithmetic(run.meter, '+', rest, b) : rest;
+    },
+    'random()': (run) => double(run.ports.random()),
+  }),
+  constants('Math', { PI: double(Math.PI), E: double(Math.E) }),
+];
 
 function fromBytes(bytes: readonly number[]): bigint {
   checkDigits(2 * bytes.length);
@@ -238,8 +184,53 @@ function fromBytes(bytes: readonly number[]): bigint {
 }
 
 export const numberLibrary: LibraryPart = [
-  { type: 'Number', methods: [...operatorTable.flat(), ...numberMethods] },
-  { type: 'BigDecimal', methods: [...bigMethods, ...decimalMethods] },
+  // `plus`, `minus` and so on for every operator.
+  ...operatorMethods.map(([operator, name]) =>
+    methods<NumberValue>()('Number', { [`${name as 'plus'}(Number)` as const]: operation(operator) }),
+  ),
+  methods<NumberValue>()('Number', {
+    'toString()': (n) => numberText(n),
+    'compareTo(Number)': (n, other) => compareNumbers(n, other),
+    'plus(String)': (n, text) => numberText(n) + text,
+    'intdiv(Number)': operation('intdiv'),
+    'remainder(Number)': operation('%'),
+    'power|pow(Number)': (n, other, run) => power(run.meter, n, other),
+    'bitwiseNegate()': (n, run) => arithmetic(run.meter, '^', n, -1),
+    'negative|negate()': (n) => negate(n),
+    'next()': (n, run) => arithmetic(run.meter, '+', n, 1),
+    'previous()': (n, run) => arithmetic(run.meter, '-', n, 1),
+    'abs()': (n) => abs(n),
+    'round(int=)': (n, digits) => round(n, digits),
+    'trunc(int=)': (n, digits) => truncate(n, digits),
+    'isNaN()': (n) => Number.isNaN(toDouble(n)),
+    'isInfinite()': (n) => Math.abs(toDouble(n)) === Number.POSITIVE_INFINITY,
+    'intValue|toInteger()': (n) => toInt(n),
+    'longValue|toLong()': (n) => toKind(n, 'Long'),
+    'doubleValue|toDouble()': (n) => toKind(n, 'Double'),
+    'floatValue|toFloat()': (n) => toKind(n, 'Float'),
+    'toBigDecimal()': (n) => toKind(n, 'BigDecimal'),
+    'toBigInteger()': (n) => toKind(n, 'BigInteger'),
+    'times(Function)': (n, f) => {
+      for (let i = 0; i < toInt(n); i++) f(i);
+    },
+    'upto(Number,Function)': (n, to, f, run) => count(run, n, to, 1, f),
+    'downto(Number,Function)': (n, to, f, run) => count(run, n, to, -1, f),
+    'step(Number,Number,Function)': (n, to, by, f, run) => count(run, n, to, by, f, 0),
+  }),
+  { type: 'BigDecimal', methods: bigMethods },
+  methods<BigDecimalValue>()('BigDecimal', {
+    'divide(Number)': operation('/'),
+    'divide(Number,int,Object)': (d, other, scale, mode) =>
+      divideToScale(d, divisor(other), scale, modeOf(mode)),
+    'divide(Number,RoundingMode)': (d, other, mode) =>
+      divideToScale(d, divisor(other), d.scale, modeOf(mode)),
+    'remainder(Number)': (d, other) => remainder(d, divisor(other)),
+    'scale()': ({ scale }) => scale,
+    'precision()': (d) => precision(d),
+    'setScale(int,Object=)': (d, scale, mode) => setScale(d, scale, modeOf(mode)),
+    'stripTrailingZeros()': (d) => stripTrailingZeros(d),
+    'toPlainString()': (d) => plainText(d),
+  }),
   constructors('BigDecimal', {
     'new(String)': (text) => parseNumber(text, 'BigDecimal'),
     'new(Number)': (n) => (isFloating(n) ? exactDecimal(toDouble(n)) : toDecimal(n)),
@@ -275,6 +266,6 @@ export const numberLibrary: LibraryPart = [
     }),
   },
   { type: 'Float', ...numberClass('Float', floatingStatics) },
-  { type: 'Math', ...math },
+  ...math,
   { type: 'RoundingMode', ...constantsOf('RoundingMode', roundingModes) },
 ];

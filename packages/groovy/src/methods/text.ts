@@ -29,7 +29,7 @@ import {
   replaceWith,
   split,
 } from './matching.ts';
-import { constructors, type LibraryPart, methods, methodsOn, statics } from './signature.ts';
+import { constructors, type LibraryPart, methods, statics } from './signature.ts';
 
 /** Methods of String, which GStrings and StringBuilders lend as well: java.lang.String and Groovy's additions. */
 function substring(text: string, start: number, end: number): string {
@@ -153,119 +153,117 @@ const character = (char: string): CharacterValue => ({ kind: 'Character', char }
 const toChars = (run: Run, text: string) => arrayOf(run, text.split('').map(character), javaType('char'));
 const lower = (text: string) => text.toLowerCase();
 
-/** `toInteger`, `isInteger` and so on. */
-const numberMethods = numberKinds.map((kind) =>
-  methodsOn<string>()({
-    [`to${kind as 'Integer'}()` as const]: (s: string) => parseNumber(s.trim(), kind),
-    [`is${kind as 'Integer'}()` as const]: (s: string) => readNumber(s.trim(), kind) !== undefined,
-  }),
-);
-
-const stringMethods = methodsOn<string>()({
-  'length|size()': (s) => s.length,
-  'isEmpty()': (s) => s === '',
-  'isBlank|isAllWhitespace()': (s) => s.trim() === '',
-  'charAt(int)': (s, index) => character(charAt(s, index)),
-  'toCharArray|getChars()': (s, run) => toChars(run, s),
-  'getBytes()': (s, run) => arrayOfBytes(run, encode(s, 'UTF-8')),
-  'getBytes(String)': (s, name, run) => arrayOfBytes(run, encode(s, charsetName(name))),
-  'getBytes(Charset)': (s, { name }, run) => arrayOfBytes(run, encode(s, name)),
-  'lines()': (s, run) => run.invoke(arrayOfStrings(run, linesOf(s)), 'stream', []),
-  'readLines()': (s) => linesOf(s),
-  'eachLine(Closure)': (s, f, run) =>
-    linesOf(s)
-      .map((line, i) => run.call(f, f.parameters.length > 1 ? [line, i] : [line]))
-      .at(-1),
-  'toList()': (s, run) => charactersOf(run, s),
-  'toSet()': (s, run) => setOf(run, charactersOf(run, s), javaType('HashSet')),
-  'toString|intern()': (s) => s,
-  'hashCode()': (s) => textHash(s),
-
-  'equals(Object)': (s, other) => s === other,
-  'equalsIgnoreCase(String?)': (s, other) => other !== null && lower(s) === lower(other),
-  'compareTo(String)': (s, other) => compareTexts(s, other),
-  'compareToIgnoreCase(String)': (s, other) => compareTexts(lower(s), lower(other)),
-  'contains(CharSequence)': (s, part) => s.includes(part),
-  'containsIgnoreCase(CharSequence)': (s, part) => lower(s).includes(lower(part)),
-  'startsWith(String,int=)': (s, part, at) => s.startsWith(part, at),
-  'endsWith(String)': (s, part) => s.endsWith(part),
-  'indexOf(String,int=)': (s, part, from) => s.indexOf(part, from),
-  'indexOf(int)': (s, code) => s.indexOf(String.fromCodePoint(code)),
-  'lastIndexOf(String,int=)': (s, part, from) => s.lastIndexOf(part, from),
-  'count(CharSequence)': (s, part) => occurrences(s, part),
-  'isCase(Object)': (s, other, run) => other !== null && run.text(other) === s,
-  'matches(Object)': (s, pattern, run) => matchOperator(run, s, pattern),
-
-  'substring|subSequence(int,int=)': (s, start, end) => substring(s, start, end ?? s.length),
-  'getAt(int)': (s, index) => substring(s, normalIndex(index, s.length), normalIndex(index, s.length) + 1),
-  'getAt(Range)': (s, range, run) => {
-    const { start, end, isReversed } = spanOf(run, range, s.length);
-    const part = substring(s, start, end);
-    return isReversed ? part.split('').reverse().join('') : part;
-  },
-  'getAt(Items)': (s, indexes, run) => indexes.map((i) => run.text(run.invoke(s, 'getAt', [i]))).join(''),
-  'take(int)': (s, count) => s.slice(0, Math.max(0, count)),
-  'drop(int)': (s, count) => s.slice(Math.max(0, count)),
-  'takeRight(int)': (s, count) => s.slice(Math.max(0, s.length - Math.max(0, count))),
-  'dropRight(int)': (s, count) => s.slice(0, Math.max(0, s.length - Math.max(0, count))),
-  'takeWhile(Test)': (s, test, run) => s.slice(0, countWhile(run, s, test)),
-  'dropWhile(Test)': (s, test, run) => s.slice(countWhile(run, s, test)),
-
-  'plus(Object)': (s, other, run) => s + run.text(other),
-  'concat(String)': (s, other) => s + other,
-  'multiply(Number)': (s, count, run) => repeat(run, s, toInt(count)),
-  'repeat(int)': (s, count, run) => repeat(run, s, count),
-  'minus(Pattern)': (s, pattern, run) => replace(run, pattern, s, '', true),
-  'minus(Object)': (s, part, run) => s.replace(run.text(part), ''),
-  'leftShift(Object)': (s, other, run) => run.construct(javaType('StringBuffer'), [s + javaText(run, other)]),
-  'next()': (s) => s.slice(0, -1) + String.fromCharCode(s.charCodeAt(s.length - 1) + 1),
-  'previous()': (s) => s.slice(0, -1) + String.fromCharCode(s.charCodeAt(s.length - 1) - 1),
-  'bitwiseNegate()': (s, run) => patternOf(run, s),
-  'reverse()': (s) => s.split('').reverse().join(''),
-  'toUpperCase(Locale=)': (s) => s.toUpperCase(),
-  'toLowerCase(Locale=)': (s) => s.toLowerCase(),
-  'capitalize()': (s) => s.charAt(0).toUpperCase() + s.slice(1),
-  'uncapitalize()': (s) => s.charAt(0).toLowerCase() + s.slice(1),
-  'trim()': (s) => trim(s),
-  'strip()': (s) => s.trim(),
-  'stripLeading()': (s) => s.trimStart(),
-  'stripTrailing()': (s) => s.trimEnd(),
-  'stripIndent()': (s) => stripIndent(s),
-  'stripMargin()': (s) => s.replace(/^[^\S\n]*\|/gm, ''),
-  'padLeft(Number,CharSequence=)': (s, length, padding, run) => pad(run, s, toInt(length), padding),
-  'padRight(Number,CharSequence=)': (s, length, padding, run) => pad(run, s, toInt(length), padding, 0),
-  'center(Number,CharSequence=)': (s, length, padding, run) => pad(run, s, toInt(length), padding, 0.5),
-  'expand(int=)': (s, width = 8) => expandTabs(s, Math.max(1, Math.min(width, 100))),
-  'normalize()': (s) => s.replace(/\r\n?/g, '\n'),
-  'tr(String,String)': (s, from, to, run) => translate(run, s, from, to),
-
-  'replace(char,char)': (s, from, to, run) => replaceText(run, s, from, to),
-  'replace(CharSequence,CharSequence)': (s, from, to, run) => replaceText(run, s, from, to),
-  'replaceAll(Regex,Closure)': (s, pattern, f, run) => replaceWith(run, pattern, s, f),
-  'replaceAll(Regex,CharSequence)': (s, pattern, to, run) => replace(run, pattern, s, to),
-  'replaceFirst(Regex,Closure)': (s, pattern, f, run) => replaceWith(run, pattern, s, f, true),
-  'replaceFirst(Regex,CharSequence)': (s, pattern, to, run) => replace(run, pattern, s, to, true),
-  'find(Regex,Closure=)': (s, pattern, f, run) => {
-    const first = found(run, s, pattern, f).next();
-    return first.done ? (f ? '' : null) : first.value;
-  },
-  'findAll(Regex,Closure=)': (s, pattern, f, run) => [...found(run, s, pattern, f)],
-  'split()': (s, run) => arrayOfStrings(run, tokenize(run, s, blanks)),
-  'split(String,int=)': (s, pattern, limit = 0, run) =>
-    arrayOfStrings(run, split(run, patternOf(run, pattern), s, limit)),
-  'tokenize(CharSequence=)': (s, delimiters, run) => tokenize(run, s, delimiters ?? blanks),
-  'tokenize(char)': (s, delimiter, run) => tokenize(run, s, delimiter),
-
-  'toBoolean()': (s) => ['true', 'y', '1'].includes(lower(s.trim())),
-  'isNumber()': (s) => readNumber(s.trim(), 'BigDecimal') !== undefined,
-  'formatted(Object...)': (s, args, run) => formatText(run, s, args),
-});
-
 const joined = (run: Run, separator: string, items: Values) =>
   items.map((item) => run.text(item)).join(separator);
 
 export const textLibrary: LibraryPart = [
-  { type: 'String', methods: [...stringMethods, ...numberMethods.flat()] },
+  methods<string>()('String', {
+    'length|size()': (s) => s.length,
+    'isEmpty()': (s) => s === '',
+    'isBlank|isAllWhitespace()': (s) => s.trim() === '',
+    'charAt(int)': (s, index) => character(charAt(s, index)),
+    'toCharArray|getChars()': (s, run) => toChars(run, s),
+    'getBytes()': (s, run) => arrayOfBytes(run, encode(s, 'UTF-8')),
+    'getBytes(String)': (s, name, run) => arrayOfBytes(run, encode(s, charsetName(name))),
+    'getBytes(Charset)': (s, { name }, run) => arrayOfBytes(run, encode(s, name)),
+    'lines()': (s, run) => run.invoke(arrayOfStrings(run, linesOf(s)), 'stream', []),
+    'readLines()': (s) => linesOf(s),
+    'eachLine(Closure)': (s, f, run) =>
+      linesOf(s)
+        .map((line, i) => run.call(f, f.parameters.length > 1 ? [line, i] : [line]))
+        .at(-1),
+    'toList()': (s, run) => charactersOf(run, s),
+    'toSet()': (s, run) => setOf(run, charactersOf(run, s), javaType('HashSet')),
+    'toString|intern()': (s) => s,
+    'hashCode()': (s) => textHash(s),
+
+    'equals(Object)': (s, other) => s === other,
+    'equalsIgnoreCase(String?)': (s, other) => other !== null && lower(s) === lower(other),
+    'compareTo(String)': (s, other) => compareTexts(s, other),
+    'compareToIgnoreCase(String)': (s, other) => compareTexts(lower(s), lower(other)),
+    'contains(CharSequence)': (s, part) => s.includes(part),
+    'containsIgnoreCase(CharSequence)': (s, part) => lower(s).includes(lower(part)),
+    'startsWith(String,int=)': (s, part, at) => s.startsWith(part, at),
+    'endsWith(String)': (s, part) => s.endsWith(part),
+    'indexOf(String,int=)': (s, part, from) => s.indexOf(part, from),
+    'indexOf(int)': (s, code) => s.indexOf(String.fromCodePoint(code)),
+    'lastIndexOf(String,int=)': (s, part, from) => s.lastIndexOf(part, from),
+    'count(CharSequence)': (s, part) => occurrences(s, part),
+    'isCase(Object)': (s, other, run) => other !== null && run.text(other) === s,
+    'matches(Object)': (s, pattern, run) => matchOperator(run, s, pattern),
+
+    'substring|subSequence(int,int=)': (s, start, end) => substring(s, start, end ?? s.length),
+    'getAt(int)': (s, index) => substring(s, normalIndex(index, s.length), normalIndex(index, s.length) + 1),
+    'getAt(Range)': (s, range, run) => {
+      const { start, end, isReversed } = spanOf(run, range, s.length);
+      const part = substring(s, start, end);
+      return isReversed ? part.split('').reverse().join('') : part;
+    },
+    'getAt(Items)': (s, indexes, run) => indexes.map((i) => run.text(run.invoke(s, 'getAt', [i]))).join(''),
+    'take(int)': (s, count) => s.slice(0, Math.max(0, count)),
+    'drop(int)': (s, count) => s.slice(Math.max(0, count)),
+    'takeRight(int)': (s, count) => s.slice(Math.max(0, s.length - Math.max(0, count))),
+    'dropRight(int)': (s, count) => s.slice(0, Math.max(0, s.length - Math.max(0, count))),
+    'takeWhile(Test)': (s, test, run) => s.slice(0, countWhile(run, s, test)),
+    'dropWhile(Test)': (s, test, run) => s.slice(countWhile(run, s, test)),
+
+    'plus(Object)': (s, other, run) => s + run.text(other),
+    'concat(String)': (s, other) => s + other,
+    'multiply(Number)': (s, count, run) => repeat(run, s, toInt(count)),
+    'repeat(int)': (s, count, run) => repeat(run, s, count),
+    'minus(Pattern)': (s, pattern, run) => replace(run, pattern, s, '', true),
+    'minus(Object)': (s, part, run) => s.replace(run.text(part), ''),
+    'leftShift(Object)': (s, other, run) =>
+      run.construct(javaType('StringBuffer'), [s + javaText(run, other)]),
+    'next()': (s) => s.slice(0, -1) + String.fromCharCode(s.charCodeAt(s.length - 1) + 1),
+    'previous()': (s) => s.slice(0, -1) + String.fromCharCode(s.charCodeAt(s.length - 1) - 1),
+    'bitwiseNegate()': (s, run) => patternOf(run, s),
+    'reverse()': (s) => s.split('').reverse().join(''),
+    'toUpperCase(Locale=)': (s) => s.toUpperCase(),
+    'toLowerCase(Locale=)': (s) => s.toLowerCase(),
+    'capitalize()': (s) => s.charAt(0).toUpperCase() + s.slice(1),
+    'uncapitalize()': (s) => s.charAt(0).toLowerCase() + s.slice(1),
+    'trim()': (s) => trim(s),
+    'strip()': (s) => s.trim(),
+    'stripLeading()': (s) => s.trimStart(),
+    'stripTrailing()': (s) => s.trimEnd(),
+    'stripIndent()': (s) => stripIndent(s),
+    'stripMargin()': (s) => s.replace(/^[^\S\n]*\|/gm, ''),
+    'padLeft(Number,CharSequence=)': (s, length, padding, run) => pad(run, s, toInt(length), padding),
+    'padRight(Number,CharSequence=)': (s, length, padding, run) => pad(run, s, toInt(length), padding, 0),
+    'center(Number,CharSequence=)': (s, length, padding, run) => pad(run, s, toInt(length), padding, 0.5),
+    'expand(int=)': (s, width = 8) => expandTabs(s, Math.max(1, Math.min(width, 100))),
+    'normalize()': (s) => s.replace(/\r\n?/g, '\n'),
+    'tr(String,String)': (s, from, to, run) => translate(run, s, from, to),
+
+    'replace(char,char)': (s, from, to, run) => replaceText(run, s, from, to),
+    'replace(CharSequence,CharSequence)': (s, from, to, run) => replaceText(run, s, from, to),
+    'replaceAll(Regex,Closure)': (s, pattern, f, run) => replaceWith(run, pattern, s, f),
+    'replaceAll(Regex,CharSequence)': (s, pattern, to, run) => replace(run, pattern, s, to),
+    'replaceFirst(Regex,Closure)': (s, pattern, f, run) => replaceWith(run, pattern, s, f, true),
+    'replaceFirst(Regex,CharSequence)': (s, pattern, to, run) => replace(run, pattern, s, to, true),
+    'find(Regex,Closure=)': (s, pattern, f, run) => {
+      const first = found(run, s, pattern, f).next();
+      return first.done ? (f ? '' : null) : first.value;
+    },
+    'findAll(Regex,Closure=)': (s, pattern, f, run) => [...found(run, s, pattern, f)],
+    'split()': (s, run) => arrayOfStrings(run, tokenize(run, s, blanks)),
+    'split(String,int=)': (s, pattern, limit = 0, run) =>
+      arrayOfStrings(run, split(run, patternOf(run, pattern), s, limit)),
+    'tokenize(CharSequence=)': (s, delimiters, run) => tokenize(run, s, delimiters ?? blanks),
+    'tokenize(char)': (s, delimiter, run) => tokenize(run, s, delimiter),
+
+    'toBoolean()': (s) => ['true', 'y', '1'].includes(lower(s.trim())),
+    'isNumber()': (s) => readNumber(s.trim(), 'BigDecimal') !== undefined,
+    'formatted(Object...)': (s, args, run) => formatText(run, s, args),
+  }),
+  // `toInteger`, `isInteger` and so on.
+  ...numberKinds.map((kind) =>
+    methods<string>()('String', {
+      [`to${kind as 'Integer'}()` as const]: (s: string) => parseNumber(s.trim(), kind),
+      [`is${kind as 'Integer'}()` as const]: (s: string) => readNumber(s.trim(), kind) !== undefined,
+    }),
+  ),
   constructors('String', {
     'new()': () => '',
     'new(CharSequence)': (text) => text,

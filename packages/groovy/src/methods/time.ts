@@ -19,15 +19,7 @@ import {
 } from './calendar.ts';
 import { constantName, constantsOf, ordinalOf } from './constants.ts';
 import { dayNames, monthNames, piecesOf } from './date-patterns.ts';
-import {
-  constants,
-  functions,
-  type LibraryPart,
-  methods,
-  methodsOn,
-  type Overload,
-  statics,
-} from './signature.ts';
+import { constants, type LibraryPart, methods, methodsOn, statics } from './signature.ts';
 import {
   between,
   compare,
@@ -80,70 +72,12 @@ function zoneOf(id: string, type: 'ZoneId' | 'ZoneOffset' = 'ZoneId'): ZoneValue
   return objectOf(type, { id });
 }
 
-/** `plusDays`, `minusDays` and so on for every unit. */
-const stepMethods: readonly Overload[] = unitNames.flatMap((unit) => {
-  const name = nameOf(unit) as 'Days';
-  return methodsOn<TemporalValue>()({
-    [`plus${name}(long)` as const]: (self: TemporalValue, amount: bigint) => plus(self, amount, unit),
-    [`minus${name}(long)` as const]: (self: TemporalValue, amount: bigint) => plus(self, -amount, unit),
-  });
-});
-
 const clock = ({ nano }: TemporalValue, unit: number, count: number) => Math.floor(nano / unit) % count;
 const epochSecond = (self: TemporalValue) => BigInt(Math.floor(epochMs(self) / 1000));
 
-const temporalMethods = methodsOn<TemporalValue>()({
-  'toString()': (self) => pointText(self),
-  'equals(Temporal)': (self, other) =>
-    other.type === self.type && other.zone === self.zone && compare(self, other) === 0,
-  'hashCode()': (self, run) => hashCode(run, pointText(self)),
-  'compareTo(Temporal)': (self, other) => compare(self, other),
-  'isBefore(Temporal)': (self, other) => compare(self, other) < 0,
-  'isAfter(Temporal)': (self, other) => compare(self, other) > 0,
-  'isEqual(Temporal)': (self, other) => compare(self, other) === 0,
-  'plus(long,TemporalUnit)': (self, amount, unit) => plus(self, amount, unitOf(unit)),
-  'minus(long,TemporalUnit)': (self, amount, unit) => plus(self, -amount, unitOf(unit)),
-  'plus(Duration)': (self, { nanos }) => plus(self, nanos, 'NANOS'),
-  'minus(Duration)': (self, { nanos }) => plus(self, -nanos, 'NANOS'),
-  'format(DateTimeFormatter)': (self, format) => formatWith(self, format),
-  'format(String)': (self, pattern) => formatWith(self, patternFormatter(pattern)),
-  'getYear()': ({ day }) => civilDate(day).year,
-  'getMonthValue()': ({ day }) => civilDate(day).month,
-  'getMonth()': ({ day }) => months.all[civilDate(day).month - 1],
-  'getDayOfMonth()': ({ day }) => civilDate(day).dayOfMonth,
-  'getDayOfYear()': ({ day }) => dayOfYear(day),
-  'getDayOfWeek()': ({ day }) => weekdays.all[dayOfWeek(day) - 1],
-  'getHour()': (self) => clock(self, 3.6e12, 24),
-  'getMinute()': (self) => clock(self, 6e10, 60),
-  'getSecond()': (self) => clock(self, 1e9, 60),
-  'getNano()': ({ nano }) => nano % 1e9,
-  'withYear(int)': (self, year) => withDate(self, { year }),
-  'withMonth(int)': (self, month) => withDate(self, { month }),
-  'withDayOfMonth(int)': (self, dayOfMonth) => withDate(self, { dayOfMonth }),
-  'isLeapYear()': ({ day }) => lengthOfMonth(civilDate(day).year, 2) === 29,
-  'lengthOfMonth()': ({ day }) => lengthOfMonth(civilDate(day).year, civilDate(day).month),
-  'toEpochDay()': ({ day }) => BigInt(day),
-  'toEpochSecond|getEpochSecond()': epochSecond,
-  'toEpochSecond(ZoneId)': (self, { id }) => epochSecond({ ...self, zone: id }),
-  'toEpochMilli()': (self) => BigInt(epochMs(self)),
-  'toLocalDate()': ({ day }) => point('LocalDate', day, 0),
-  'toLocalTime()': ({ nano }) => point('LocalTime', 0, nano),
-  'toLocalDateTime()': ({ day, nano }) => point('LocalDateTime', day, nano),
-  'toInstant()': (self) => pointAt('Instant', epochMs(self), 'Z'),
-  'toInstant(ZoneId)': (self, { id }) => pointAt('Instant', epochMs({ ...self, zone: id }), 'Z'),
-  'atStartOfDay()': ({ day }) => point('LocalDateTime', day, 0),
-  'atStartOfDay(ZoneId)': ({ day }, { id }) => point('ZonedDateTime', day, 0, id),
-  'atTime(int,int,int=)': ({ day }, h, m, s) => point('LocalDateTime', day, timeOf(h, m, s)),
-  'atTime(Temporal)': ({ day }, { nano }) => point('LocalDateTime', day, nano),
-  'atZone(ZoneId)': (self, { id }) =>
-    isPoint(self, 'Instant')
-      ? pointAt('ZonedDateTime', epochMs(self), id)
-      : point('ZonedDateTime', self.day, self.nano, id),
-});
-
 /** What all the classes have: the present, reading a text, and conversion from a moment. */
 const common = (type: PointType) =>
-  functions({
+  statics(type, {
     'now()': (run: Run) => pointAt(type, run.ports.now(), type === 'Instant' ? 'Z' : run.ports.timeZone),
     'now(ZoneId)': ({ id }, run) => pointAt(type, run.ports.now(), id),
     'parse(CharSequence)': (text) => parseIso(type, text),
@@ -153,7 +87,6 @@ const common = (type: PointType) =>
 
 const duration = (nanos: bigint): DurationValue => objectOf('Duration', { nanos });
 
-/** `ofHours` and `toHours` and so on for the units up to a day. */
 const durationUnits = (['NANOS', 'MILLIS', 'SECONDS', 'MINUTES', 'HOURS', 'DAYS'] as const).map((unit) => ({
   name: nameOf(unit) as 'Hours',
   size: unitNanos[unit],
@@ -172,42 +105,93 @@ function durationText({ nanos }: DurationValue): string {
 }
 
 export const timeLibrary: LibraryPart = [
-  { type: 'Temporal', methods: [...temporalMethods, ...stepMethods] },
-  { type: 'LocalDate', statics: common('LocalDate') },
+  methods<TemporalValue>()('Temporal', {
+    'toString()': (self) => pointText(self),
+    'equals(Temporal)': (self, other) =>
+      other.type === self.type && other.zone === self.zone && compare(self, other) === 0,
+    'hashCode()': (self, run) => hashCode(run, pointText(self)),
+    'compareTo(Temporal)': (self, other) => compare(self, other),
+    'isBefore(Temporal)': (self, other) => compare(self, other) < 0,
+    'isAfter(Temporal)': (self, other) => compare(self, other) > 0,
+    'isEqual(Temporal)': (self, other) => compare(self, other) === 0,
+    'plus(long,TemporalUnit)': (self, amount, unit) => plus(self, amount, unitOf(unit)),
+    'minus(long,TemporalUnit)': (self, amount, unit) => plus(self, -amount, unitOf(unit)),
+    'plus(Duration)': (self, { nanos }) => plus(self, nanos, 'NANOS'),
+    'minus(Duration)': (self, { nanos }) => plus(self, -nanos, 'NANOS'),
+    'format(DateTimeFormatter)': (self, format) => formatWith(self, format),
+    'format(String)': (self, pattern) => formatWith(self, patternFormatter(pattern)),
+    'getYear()': ({ day }) => civilDate(day).year,
+    'getMonthValue()': ({ day }) => civilDate(day).month,
+    'getMonth()': ({ day }) => months.all[civilDate(day).month - 1],
+    'getDayOfMonth()': ({ day }) => civilDate(day).dayOfMonth,
+    'getDayOfYear()': ({ day }) => dayOfYear(day),
+    'getDayOfWeek()': ({ day }) => weekdays.all[dayOfWeek(day) - 1],
+    'getHour()': (self) => clock(self, 3.6e12, 24),
+    'getMinute()': (self) => clock(self, 6e10, 60),
+    'getSecond()': (self) => clock(self, 1e9, 60),
+    'getNano()': ({ nano }) => nano % 1e9,
+    'withYear(int)': (self, year) => withDate(self, { year }),
+    'withMonth(int)': (self, month) => withDate(self, { month }),
+    'withDayOfMonth(int)': (self, dayOfMonth) => withDate(self, { dayOfMonth }),
+    'isLeapYear()': ({ day }) => lengthOfMonth(civilDate(day).year, 2) === 29,
+    'lengthOfMonth()': ({ day }) => lengthOfMonth(civilDate(day).year, civilDate(day).month),
+    'toEpochDay()': ({ day }) => BigInt(day),
+    'toEpochSecond|getEpochSecond()': epochSecond,
+    'toEpochSecond(ZoneId)': (self, { id }) => epochSecond({ ...self, zone: id }),
+    'toEpochMilli()': (self) => BigInt(epochMs(self)),
+    'toLocalDate()': ({ day }) => point('LocalDate', day, 0),
+    'toLocalTime()': ({ nano }) => point('LocalTime', 0, nano),
+    'toLocalDateTime()': ({ day, nano }) => point('LocalDateTime', day, nano),
+    'toInstant()': (self) => pointAt('Instant', epochMs(self), 'Z'),
+    'toInstant(ZoneId)': (self, { id }) => pointAt('Instant', epochMs({ ...self, zone: id }), 'Z'),
+    'atStartOfDay()': ({ day }) => point('LocalDateTime', day, 0),
+    'atStartOfDay(ZoneId)': ({ day }, { id }) => point('ZonedDateTime', day, 0, id),
+    'atTime(int,int,int=)': ({ day }, h, m, s) => point('LocalDateTime', day, timeOf(h, m, s)),
+    'atTime(Temporal)': ({ day }, { nano }) => point('LocalDateTime', day, nano),
+    'atZone(ZoneId)': (self, { id }) =>
+      isPoint(self, 'Instant')
+        ? pointAt('ZonedDateTime', epochMs(self), id)
+        : point('ZonedDateTime', self.day, self.nano, id),
+  }),
+  // `plusDays`, `minusDays` and so on for every unit.
+  ...unitNames.map((unit) =>
+    methods<TemporalValue>()('Temporal', {
+      [`plus${nameOf(unit) as 'Days'}(long)` as const]: (self: TemporalValue, amount: bigint) =>
+        plus(self, amount, unit),
+      [`minus${nameOf(unit) as 'Days'}(long)` as const]: (self: TemporalValue, amount: bigint) =>
+        plus(self, -amount, unit),
+    }),
+  ),
+  common('LocalDate'),
   statics('LocalDate', {
     'of(int,Object,int)': (y, month, d) => point('LocalDate', dateOf(y, monthNumber(month), d), 0),
     'ofEpochDay(long)': (day) => point('LocalDate', Number(day), 0),
   }),
-  { type: 'LocalTime', statics: common('LocalTime') },
+  common('LocalTime'),
   statics('LocalTime', { 'of(int,int,int=)': (h, m, s) => point('LocalTime', 0, timeOf(h, m, s)) }),
   constants('LocalTime', { MIDNIGHT: point('LocalTime', 0, 0), NOON: point('LocalTime', 0, dayNanos / 2) }),
-  { type: 'LocalDateTime', statics: common('LocalDateTime') },
+  common('LocalDateTime'),
   statics('LocalDateTime', {
     'of(int,Object,int,int,int,int=,int=)': (y, month, d, h, m, s, n) =>
       point('LocalDateTime', dateOf(y, monthNumber(month), d), timeOf(h, m, s, n)),
     'of(Temporal,Temporal)': ({ day }, { nano }) => point('LocalDateTime', day, nano),
   }),
-  { type: 'ZonedDateTime', statics: common('ZonedDateTime') },
-  { type: 'Instant', statics: common('Instant') },
+  common('ZonedDateTime'),
+  common('Instant'),
   statics('Instant', {
     'ofEpochMilli(long)': (ms) => pointAt('Instant', Number(ms), 'Z'),
     'ofEpochSecond(long)': (s) => pointAt('Instant', Number(s) * 1000, 'Z'),
   }),
   constants('Instant', { EPOCH: point('Instant', 0, 0) }),
-  {
-    type: 'Duration',
-    statics: durationUnits.flatMap(({ name, size }) =>
-      functions({ [`of${name}(long)` as const]: (amount: bigint) => duration(amount * size) }),
-    ),
-  },
+  // `ofHours` and `toHours` and so on for the units up to a day.
+  ...durationUnits.flatMap(({ name, size }) => [
+    statics('Duration', { [`of${name}(long)` as const]: (amount: bigint) => duration(amount * size) }),
+    methods<DurationValue>()('Duration', {
+      [`to${name}()` as const]: ({ nanos }: DurationValue) => nanos / size,
+    }),
+  ]),
   statics('Duration', { 'between(Temporal,Temporal)': (from, to) => duration(nanosOf(to) - nanosOf(from)) }),
   constants('Duration', { ZERO: duration(0n) }),
-  {
-    type: 'Duration',
-    methods: durationUnits.flatMap(({ name, size }) =>
-      methodsOn<DurationValue>()({ [`to${name}()` as const]: ({ nanos }: DurationValue) => nanos / size }),
-    ),
-  },
   methods<DurationValue>()('Duration', {
     'getSeconds()': ({ nanos }) => nanos / unitNanos.SECONDS,
     'plus(Duration)': ({ nanos }, other) => duration(nanos + other.nanos),
