@@ -7,12 +7,13 @@ import type { TreeNode } from './nodes.ts';
 import type { Row, RowIcon, Tooltip } from './row.ts';
 
 /**
- * @param isFiltered while the tree is searched its groups are other rows than before, shown expanded, so that those
- * that the user had opened or closed are as they were when the search ends.
+ * @param isFiltered while the tree is searched its groups are other rows than before, shown expanded.
+ * @param age of the groups: VS Code looks at whether a group is to be expanded only when it meets its id first, so that
+ * groups of another age are met anew.
  */
-export function treeItem(node: TreeNode, row: Row, isFiltered: boolean): vscode.TreeItem {
+export function treeItem(node: TreeNode, row: Row, isFiltered: boolean, age: number): vscode.TreeItem {
   const item = new vscode.TreeItem(row.label, isFiltered ? filteredState(row) : states[row.state]);
-  item.id = isFiltered && row.state !== 'leaf' ? `filtered ${node.key}` : node.key;
+  item.id = row.state === 'leaf' ? node.key : `${isFiltered ? 'filtered ' : ''}${age} ${node.key}`;
   item.description = row.description;
   item.iconPath = iconOf(row.icon);
   item.contextValue = row.context;

@@ -29,6 +29,8 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
   let nodes: ReadonlyMap<string, TreeNode> = new Map();
   /** Groups that the user opened or closed, by key: VS Code forgets them while a search hides them. */
   const opened = new Map<string, boolean>();
+  /** Of the groups' ids, which are others once all groups were expanded. */
+  let age = 0;
   /** Read once for all rows: there may be thousands. */
   let rowOptions: RowOptions = {
     total: 0,
@@ -46,7 +48,7 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
       onDidChangeTreeData: changed.event,
       getChildren: (node) => [...(node ? childrenOf(node) : roots)],
       getParent: (node) => node.parent,
-      getTreeItem: (node) => treeItem(node, presentRow(node, rowOptions), query !== ''),
+      getTreeItem: (node) => treeItem(node, presentRow(node, rowOptions), query !== '', age),
     },
   });
 
@@ -85,6 +87,13 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
     draw();
   }
 
+  /** By drawing them anew: revealing hundreds of groups one by one takes seconds, and scrolls along. */
+  function expandAll(): void {
+    for (const node of nodes.values()) if (childrenOf(node).length > 0) opened.set(node.key, true);
+    age++;
+    draw();
+  }
+
   async function expand(node: TreeNode): Promise<void> {
     await view.reveal(node, { select: false, focus: false, expand: 3 });
   }
@@ -103,9 +112,7 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
     onDidChangeSettings([settings.strikeDeprecated], draw),
     vscode.commands.registerCommand(commands.searchInTree, () => askForQuery(query, search)),
     vscode.commands.registerCommand(commands.clearSearch, () => search('')),
-    vscode.commands.registerCommand(commands.expandAll, async () => {
-      for (const root of roots) await expand(root);
-    }),
+    vscode.commands.registerCommand(commands.expandAll, expandAll),
     vscode.commands.registerCommand(commands.expandBelow, (node: TreeNode) => expand(node)),
     vscode.commands.registerCommand(commands.collapseBelow, async (node: TreeNode) => {
       // A tree view cannot be told to collapse one node; the workbench's own list command can.
