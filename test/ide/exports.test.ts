@@ -8,7 +8,7 @@ import { inCheckout } from '../../scripts/product/checkout.mjs';
 import { codeEditor, lineWith } from './parts/code-editor.ts';
 import { chooseFromMenu } from './parts/context-menu.ts';
 import { showEndpointTree, treeAction, treeRow } from './parts/endpoint-tree.ts';
-import { answerNotification } from './parts/notifications.ts';
+import { answerNotification, notification } from './parts/notifications.ts';
 import {
   accept,
   goBack,
@@ -17,6 +17,7 @@ import {
   pick,
   quickInputTitle,
   rows,
+  runCommand,
   tickBox,
 } from './parts/quick-input.ts';
 import { type OpenWorkbench, openWorkbench } from './workbench.ts';
@@ -101,6 +102,18 @@ describe('the export dialog', () => {
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toMatch(/^# .+\ncurl -X GET "\S+\/api\/books\/bestsellers"/);
+  });
+
+  test('takes a folder of the explorer, and says what its format cannot hold', async () => {
+    const { page } = workbench;
+    await runCommand(page, 'File: Focus on Files Explorer');
+    // Only rpcs are below it.
+    const folder = page.locator('.explorer-folders-view').getByRole('treeitem', { name: /^delivery/ });
+    await chooseFromMenu(page, folder, 'Endpoint Atlas', 'Export', 'Postman Collection (.json)');
+    await notification(page, 'The format Postman Collection cannot hold rpcs').waitFor();
+    await chooseFromMenu(page, folder, 'Endpoint Atlas', 'Export', 'cURL Commands (.sh)');
+    await expect.poll(() => quickInputTitle(page)).toMatch(/^Export 6 Endpoints as cURL/);
+    await page.keyboard.press('Escape');
   });
 
   test('says why a file was not written, and asks for another place', async () => {

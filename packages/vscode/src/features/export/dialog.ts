@@ -12,6 +12,8 @@ import {
 } from './environments.ts';
 import {
   type ExportTarget,
+  holdable,
+  presentChoiceHint,
   presentChoices,
   presentFormats,
   presentTargets,
@@ -41,12 +43,16 @@ type StepName = 'endpoints' | 'format' | 'curlOptions' | 'environment' | 'target
 /** What is known so far. */
 type Choices = Omit<ChosenExport, 'format' | 'target'> & Partial<Pick<ChosenExport, 'format' | 'target'>>;
 
-/** @param format what the menu entry was called for; absent: the user chooses. */
+/**
+ * @param all at least one that the format can hold
+ * @param format what the menu entry was called for; absent: the user chooses.
+ */
 export async function askForExport(
-  offered: readonly Endpoint[],
+  all: readonly Endpoint[],
   format: ExporterId | undefined,
   around: DialogSurroundings,
 ): Promise<ChosenExport | undefined> {
+  const offered = format === undefined ? all : holdable(all, format);
   const formats = presentFormats(offered);
   const onlyFormat = format ?? (formats.length === 1 ? formats[0]?.id : undefined);
   const stepsOf = (choices: Choices): readonly StepName[] => [
@@ -72,7 +78,8 @@ export async function askForExport(
       step: at + 1,
       totalSteps: steps.length,
     };
-    const answer = await askStep(step, choices, offered, formats, around, progress);
+    const hint = presentChoiceHint(all.length - offered.length);
+    const answer = await askStep(step, choices, offered, hint, formats, around, progress);
     if (answer === 'cancelled') return undefined;
     if (answer === 'back') {
       at--;
@@ -97,6 +104,7 @@ async function askStep(
   step: StepName,
   chosen: Choices,
   endpoints: readonly Endpoint[],
+  hint: string,
   formats: ReturnType<typeof presentFormats>,
   { environments, isTrusted }: DialogSurroundings,
   progress: { readonly title: string; readonly step: number; readonly totalSteps: number },
@@ -110,7 +118,7 @@ async function askStep(
       );
       const result = await ask({
         ...progress,
-        placeholder: 'Choose what to export',
+        placeholder: hint,
         items,
         count: 'some',
         isChosen: (item) => 'endpoint' in item && chosen.endpoints.includes(item.endpoint),

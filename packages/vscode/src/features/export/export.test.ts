@@ -1,11 +1,14 @@
 import { exporterIds } from '@endpoint-atlas/engine';
 import { describe, expect, it } from 'vitest';
-import { anEndpoint, at, findings } from '../../../test/an-endpoint.fixture.ts';
+import { anEndpoint, anRpc, at, findings } from '../../../test/an-endpoint.fixture.ts';
 import { createEndpointStore } from '../../endpoint-store.ts';
 import { presentTree } from '../tree/nodes.ts';
 import {
+  holdable,
+  presentChoiceHint,
   presentChoices,
   presentFormats,
+  presentNothingHeld,
   presentShortcomings,
   presentTargets,
   presentTitle,
@@ -73,6 +76,18 @@ describe('the export dialog', () => {
       'endpoint GET /orders',
       'endpoint GET /orders/{id}',
     ]);
+  });
+
+  it('offers what the format can hold, and says what it leaves out', () => {
+    const rpc = anRpc();
+    expect(holdable([list, rpc], 'postman')).toEqual([list]);
+    expect(holdable([list, rpc], 'markdown')).toEqual([list, rpc]);
+    expect(presentChoiceHint(0)).toBe('Choose what to export');
+    expect(presentChoiceHint(1)).toBe('Choose what to export; 1 rpc is left out');
+    expect(presentChoiceHint(6)).toBe('Choose what to export; 6 rpcs are left out');
+    expect(presentNothingHeld('postman')).toBe(
+      'The format Postman Collection cannot hold rpcs, and there is nothing else here.',
+    );
   });
 
   it('is titled by what is exported, and how', () => {

@@ -28,6 +28,22 @@ export function presentChoices(endpoints: readonly Endpoint[]): readonly Endpoin
   });
 }
 
+/** Those that the format can hold; formats that do not know rpcs leave them out. */
+export function holdable(endpoints: readonly Endpoint[], format: ExporterId): readonly Endpoint[] {
+  return endpoints.filter(({ protocol }) => exporters[format].protocols.some((each) => each === protocol));
+}
+
+/** Nothing of what was chosen can be held. */
+export function presentNothingHeld(format: ExporterId): string {
+  return `The format ${exporters[format].title} cannot hold rpcs, and there is nothing else here.`;
+}
+
+/** @param leftOut how many rpcs are not in the list */
+export function presentChoiceHint(leftOut: number): string {
+  if (leftOut === 0) return 'Choose what to export';
+  return `Choose what to export; ${leftOut === 1 ? '1 rpc is' : `${leftOut} rpcs are`} left out`;
+}
+
 /** Above the dialog: `Export GET /orders as Markdown`. */
 export function presentTitle(endpoints: readonly Endpoint[], format: ExporterId | undefined): string {
   const [only] = endpoints;

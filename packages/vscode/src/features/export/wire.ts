@@ -23,7 +23,7 @@ import { copyAsCurl } from './copy-as-curl.ts';
 import { askForExport, type ChosenExport } from './dialog.ts';
 import { readMarkdownSettings } from './markdown-settings.ts';
 import { type ExportState, orderOf } from './orders.ts';
-import { counted, presentShortcomings } from './present.ts';
+import { counted, holdable, presentNothingHeld, presentShortcomings } from './present.ts';
 import { withProgress } from './progress.ts';
 import { type ExportScope, endpointsInScope, exportTitle } from './scope.ts';
 
@@ -41,6 +41,10 @@ export function registerExport(
     const endpoints = endpointsInScope(scope, store);
     if (endpoints.length === 0) {
       void vscode.window.showInformationMessage('There are no endpoints to export here.');
+      return;
+    }
+    if (format !== undefined && holdable(endpoints, format).length === 0) {
+      void vscode.window.showInformationMessage(presentNothingHeld(format));
       return;
     }
     const { curl } = readSettings();
