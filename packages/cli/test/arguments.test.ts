@@ -2,7 +2,7 @@ import { defaultCurlSettings } from '@endpoint-atlas/engine';
 import { describe, expect, test } from 'vitest';
 import { readArguments } from '../src/arguments.ts';
 
-const formats = ['markdown', 'curl', 'http-file'];
+const formats = ['markdown', 'openapi', 'curl', 'http-file'];
 const read = (line: string) => readArguments(line.split(' ').filter(Boolean), formats);
 
 describe('the command line', () => {
@@ -32,6 +32,16 @@ describe('the command line', () => {
     const expected = { kind: 'list', format: 'json', paths: ['a'], includeTests: true, color: 'never' };
     expect(read('list --format json a --include-tests --no-color')).toMatchObject(expected);
     expect(read('list a -f json --include-tests --no-color')).toMatchObject(expected);
+  });
+
+  test.each([
+    ['', { version: '3.1', form: 'json' }],
+    [' -o api.json', { version: '3.1', form: 'json' }],
+    [' -o api.yaml', { version: '3.1', form: 'yaml' }],
+    [' -o API.YML --openapi-version 3.0', { version: '3.0', form: 'yaml' }],
+    [' -o api.yaml --openapi-form json', { version: '3.1', form: 'json' }],
+  ])('writes OpenAPI documents as options or the name of the file say: "%s"', (words, openapi) => {
+    expect(read(`export . --format openapi${words}`)).toMatchObject({ openapi });
   });
 
   test('takes profiles of Spring in their order', () => {
@@ -141,8 +151,14 @@ describe('the command line', () => {
     ['list . --colour', "Unknown option '--colour'."],
     ['list . --format', "Option '-f, --format <value>' argument missing."],
     ['list . --disable feing', 'There is no framework or extension "feing". Did you mean feign?'],
-    ['export .', 'Say which format to export: --format markdown | curl | http-file.'],
-    ['export . --format pdf', 'There is no export format "pdf". Formats are: markdown, curl, http-file.'],
+    ['export .', 'Say which format to export: --format markdown | openapi | curl | http-file.'],
+    [
+      'export . --format pdf',
+      'There is no export format "pdf". Formats are: markdown, openapi, curl, http-file.',
+    ],
+    ['export . --format curl --openapi-version 3.0', '--openapi-version is an option of --format openapi.'],
+    ['export . --format openapi --openapi-version 2.0', '--openapi-version takes 3.1 or 3.0, not "2.0".'],
+    ['export . --format openapi --openapi-form xml', '--openapi-form takes json or yaml, not "xml".'],
     ['export . --format http-file --no-comments', '--comments is an option of --format curl.'],
     ['export . --format curl --language de', '--language is an option of --format markdown.'],
   ])('"%s" is refused with a sentence', (line, message) => {

@@ -6,6 +6,7 @@
  * read only) is left at the use.
  */
 import type { JsonValue, Schema } from '../../endpoints/schema.ts';
+import { discriminatorOf } from './discriminator.ts';
 import type { SchemaObject } from './document.ts';
 import { firstFree } from './paths.ts';
 import { isSchema } from './schema-words.ts';
@@ -130,7 +131,7 @@ export function nameSchemas(schemas: readonly Schema[]): NamedSchemas {
       ...(title !== undefined && title !== type.name && { title }),
       ...(description !== undefined && { description }),
       ...content,
-      ...discriminatorOf(content, types),
+      ...discriminatorOf(content, (ref) => types.find(({ name }) => ref === folder + name)?.content),
     };
   }
 }
@@ -234,33 +235,6 @@ function giveNames(types: readonly NamedType[]): void {
     type.name = firstFree(plainTitle === '' ? 'Schema' : plainTitle, taken);
     taken.add(type.name);
   }
-}
-
-/** Where each variant is an object of its own that one property tells apart (OpenAPI 3.1.1, 4.8.25). */
-function discriminatorOf({ oneOf }: SchemaObject, types: readonly NamedType[]): SchemaObject {
-  if (!Array.isArray(oneOf) || oneOf.length < 2) return {};
-  const refs = oneOf.map((variant) =>
-    isSchema(variant) && typeof variant.$ref === 'string' ? variant.$ref : '',
-  );
-  const variants = refs.map((ref) => types.find(({ name }) => ref === `${folder}${name}`)?.content);
-  const properties = variants[0]?.properties;
-  for (const propertyName of isSchema(properties) ? Object.keys(properties) : []) {
-    const values = variants.map((variant) => onlyValueOf(variant, propertyName));
-    if (values.includes(undefined) || new Set(values).size < values.length) continue;
-    const mapping = Object.fromEntries(values.map((value, index) => [value ?? '', refs[index] ?? '']));
-    return { discriminator: { propertyName, mapping } };
-  }
-  return {};
-}
-
-function onlyValueOf(variant: SchemaObject | undefined, property: string): string | undefined {
-  const { properties, required } = variant ?? {};
-  const schema = isSchema(properties) ? properties[property] : undefined;
-  const values = isSchema(schema) ? schema.enum : undefined;
-  const isRequired = Array.isArray(required) && required.includes(property);
-  return isRequired && Array.isArray(values) && values.length === 1 && typeof values[0] === 'string'
-    ? values[0]
-    : undefined;
 }
 
 /** The schemas inside changed; `properties` holds schemas by any name, so that its own keys are no words. */

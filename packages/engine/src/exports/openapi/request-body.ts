@@ -36,7 +36,7 @@ function formContent(source: OperationSource): Content {
   const { endpoint, defaults } = source.exported;
   const types = [defaults.contentType, ...endpoint.consumes.filter(isForm)];
   const entries = types.map((type) => Object.entries(contentOf([type], formMedia(source, type))));
-  return Object.fromEntries(entries.flat().reverse().reverse());
+  return Object.fromEntries(entries.flat());
 }
 
 /** Types that say no more than a wildcard are no keys for anybody; the first of a kind counts. */

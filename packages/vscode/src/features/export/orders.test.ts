@@ -69,6 +69,12 @@ describe('what the engine is asked for', () => {
     expect(order().settings).not.toHaveProperty('markdown');
   });
 
+  it('has the version and the form of OpenAPI documents where there are any', () => {
+    const openapi = { version: '3.0', form: 'yaml' } as const;
+    expect(order({ format: 'openapi', openapi }).settings?.openapi).toEqual(openapi);
+    expect(order().settings).not.toHaveProperty('openapi');
+  });
+
   it('is a script of endpoints as edited, with the layout that is wanted', () => {
     const { endpoints, settings } = order({ curl: { ...saved, multiLine: true } });
     expect(endpoints).toEqual([{ id: endpoint.id, host: 'http://shop:8080', edits }]);
