@@ -2,7 +2,7 @@ import { type Run, raise } from '../run.ts';
 import { objectOf, type StringBuilderValue } from '../values/objects.ts';
 import { javaText } from '../values/text.ts';
 import type { CharacterValue } from '../values/values.ts';
-import { type ClassLibrary, functions, type LibraryPart, methods, methodsOn, statics } from './signature.ts';
+import { constructors, type LibraryPart, methods, methodsOn, statics } from './signature.ts';
 
 /** java.lang.Character and StringBuilder. */
 const character = (char: string): CharacterValue => ({ kind: 'Character', char });
@@ -83,16 +83,16 @@ const builderMethods = methodsOn<StringBuilderValue>()({
   'compareTo(CharSequence)': ({ text }, other, run) => run.compare(text, other),
 });
 
-function builderClass(name: 'StringBuilder' | 'StringBuffer'): ClassLibrary {
+function builderClass(name: 'StringBuilder' | 'StringBuffer'): LibraryPart {
   const make = (text: string): StringBuilderValue => objectOf(name, { text });
-  return {
-    constructors: functions({ 'new(int=)': () => make(''), 'new(CharSequence)': (text) => make(text) }),
-    methods: builderMethods,
-  };
+  return [
+    constructors(name, { 'new(int=)': () => make(''), 'new(CharSequence)': (text) => make(text) }),
+    { type: name, methods: builderMethods },
+  ];
 }
 
 export const characterLibrary: LibraryPart = [
   ...characterClass,
-  { type: 'StringBuilder', ...builderClass('StringBuilder') },
-  { type: 'StringBuffer', ...builderClass('StringBuffer') },
+  ...builderClass('StringBuilder'),
+  ...builderClass('StringBuffer'),
 ];

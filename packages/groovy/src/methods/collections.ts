@@ -20,7 +20,7 @@ import {
 } from './elements.ts';
 import { checkIndex, normalIndex, spanOf } from './indexes.ts';
 import { matching } from './objects.ts';
-import { functions, type LibraryPart, methods, methodsOn, statics } from './signature.ts';
+import { constructors, type LibraryPart, methods, methodsOn, statics } from './signature.ts';
 
 /** What changes lists, sets and arrays, and how they are made. */
 const changingMethods = methodsOn<Value>()({
@@ -145,7 +145,7 @@ const addTo = (run: Run, set: SetValue, items: Items) =>
 /** A class whose constructors take nothing, a capacity or other elements. */
 function constructed(name: KnownType, make: (run: Run, items: Items, type: Type) => Value) {
   const type = javaType(name);
-  return functions({
+  return constructors(name, {
     'new(int=)': (_, run) => make(run, [], type),
     'new(Items)': (items, run) => make(run, items, type),
   });
@@ -200,12 +200,12 @@ export const collectionLibrary: LibraryPart = [
     'remove(Object)': (self, item, run) => take(run, mutableSet(self).table, item) !== undefined,
   }),
   statics('Set', { 'of(Object...)': (items, run) => sealed(run, setOf(run, items)) }),
-  { type: 'ArrayList', constructors: constructed('ArrayList', listOf) },
-  { type: 'LinkedList', constructors: constructed('LinkedList', listOf) },
-  { type: 'ArrayDeque', constructors: constructed('ArrayDeque', listOf) },
-  { type: 'HashSet', constructors: constructed('HashSet', setOf) },
-  { type: 'LinkedHashSet', constructors: constructed('LinkedHashSet', setOf) },
-  { type: 'TreeSet', constructors: constructed('TreeSet', setOf) },
+  constructed('ArrayList', listOf),
+  constructed('LinkedList', listOf),
+  constructed('ArrayDeque', listOf),
+  constructed('HashSet', setOf),
+  constructed('LinkedHashSet', setOf),
+  constructed('TreeSet', setOf),
   methods<ArrayValue>()('any[]', {
     'getLength()': ({ items }) => items.length,
     'clone()': ({ items, element }, run) => arrayOf(run, [...items], element),

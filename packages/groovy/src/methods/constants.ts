@@ -3,12 +3,10 @@ import { arrayOf } from '../values/convert.ts';
 import { itemsOf } from '../values/items.ts';
 import { javaType, type KnownType } from '../values/types.ts';
 import { type InstanceValue, isA, type Value } from '../values/values.ts';
-import { type ClassLibrary, functions, type LibraryPart, methods } from './signature.ts';
+import { type LibraryPart, methods, statics } from './signature.ts';
 
 /** Enums of Java, and what all enum constants can do, also those of a script's own enums. */
-export type EnumLibrary = ClassLibrary & { readonly all: readonly InstanceValue[] };
-
-export function constantsOf(enumName: KnownType, names: readonly string[]): EnumLibrary {
+export function constantsOf(enumName: KnownType, names: readonly string[]) {
   const type = javaType(enumName);
   const all = names.map((name, ordinal): InstanceValue => {
     return { kind: 'Instance', type, fields: new Map(), constant: { name, ordinal } };
@@ -16,7 +14,7 @@ export function constantsOf(enumName: KnownType, names: readonly string[]): Enum
   return {
     all,
     constants: Object.fromEntries(all.map((each) => [constantName(each), each])),
-    statics: functions({
+    ...statics(enumName, {
       'values()': (run) => arrayOf(run, [...all], type),
       'valueOf(String)': (wanted) => {
         const found = all[names.indexOf(wanted)];

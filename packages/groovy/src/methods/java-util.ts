@@ -8,7 +8,7 @@ import { javaText } from '../values/text.ts';
 import { javaType } from '../values/types.ts';
 import { isA, type ListValue, type RangeValue, type Value } from '../values/values.ts';
 import { comparator, naturalOrder } from './comparing.ts';
-import { functions, type LibraryPart, methods, statics } from './signature.ts';
+import { constructors, type LibraryPart, methods, statics } from './signature.ts';
 
 /** The static companions of the collections (Arrays, Collections, Objects), iterators, ranges and tuples. */
 function everyNth(run: Run, range: RangeValue, step: number): Value[] {
@@ -29,11 +29,6 @@ function required(value: Value, message: string | null = null): Value {
 }
 
 const unmodifiable = (items: Value, run: Run) => run.invoke(items, 'asUnmodifiable', []);
-const tupleClass = {
-  constructors: functions({
-    'new(Object...)': (items, run) => ({ ...listOf(run, items, javaType('Tuple2')), isSealed: true }),
-  }),
-};
 
 export const javaUtilLibrary: LibraryPart = [
   methods<IteratorValue>()('Iterator', {
@@ -64,7 +59,9 @@ export const javaUtilLibrary: LibraryPart = [
     'getFirst|getV1()': ({ items }) => items[0],
     'getSecond|getV2()': ({ items }) => items[1],
   }),
-  { type: 'Tuple2', ...tupleClass },
+  constructors('Tuple2', {
+    'new(Object...)': (items, run) => ({ ...listOf(run, items, javaType('Tuple2')), isSealed: true }),
+  }),
   statics('Arrays', {
     'asList(Object...)': (items, run) => listOf(run, items, javaType('Arrays$ArrayList')),
     'stream(Object)': (array, run) => run.invoke(array, 'stream', []),

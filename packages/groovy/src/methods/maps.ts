@@ -8,15 +8,7 @@ import { javaType, type KnownType, type Type } from '../values/types.ts';
 import { type EntryValue, isA, type MapValue, type Value } from '../values/values.ts';
 import { comparator, naturalOrder, sorted } from './comparing.ts';
 import { addEntries, addToGroup, elementMethods } from './elements.ts';
-import {
-  type ClassLibrary,
-  constructors,
-  functions,
-  type LibraryPart,
-  methods,
-  type ParameterTypes,
-  statics,
-} from './signature.ts';
+import { constructors, type LibraryPart, methods, type ParameterTypes, statics } from './signature.ts';
 
 /** Maps and their entries. Closures get the entry, or key and value if they have two parameters. */
 type Entries = readonly EntryValue[];
@@ -83,18 +75,16 @@ function resized(run: Run, { table }: MapValue, type: Type): MapValue {
   return map;
 }
 
-function constructed(name: KnownType): ClassLibrary {
+function constructed(name: KnownType) {
   const type = javaType(name);
-  return {
-    constructors: functions({
-      'new(int=)': () => newMap(type),
-      'new(Map)': (map, run) => resized(run, map, type),
-      'new(Order)': (order) => {
-        const ordered = comparator((_, a, b) => order(a, b));
-        return newMap(type, ordered);
-      },
-    }),
-  };
+  return constructors(name, {
+    'new(int=)': () => newMap(type),
+    'new(Map)': (map, run) => resized(run, map, type),
+    'new(Order)': (order) => {
+      const ordered = comparator((_, a, b) => order(a, b));
+      return newMap(type, ordered);
+    },
+  });
 }
 
 export const mapLibrary: LibraryPart = [
@@ -185,10 +175,10 @@ export const mapLibrary: LibraryPart = [
       return { ...map, isSealed: true };
     },
   }),
-  { type: 'HashMap', ...constructed('HashMap') },
-  { type: 'LinkedHashMap', ...constructed('LinkedHashMap') },
-  { type: 'TreeMap', ...constructed('TreeMap') },
-  { type: 'ConcurrentHashMap', ...constructed('ConcurrentHashMap') },
+  constructed('HashMap'),
+  constructed('LinkedHashMap'),
+  constructed('TreeMap'),
+  constructed('ConcurrentHashMap'),
   methods<EntryValue>()('Map$Entry', {
     'getKey()': ({ key }) => key,
     'getValue()': ({ value }) => value,

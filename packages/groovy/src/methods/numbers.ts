@@ -35,17 +35,7 @@ import {
 import { type BigDecimalValue, isA, type LargeIntegerValue, type Value } from '../values/values.ts';
 import { bytesOf } from './arrays.ts';
 import { constantName, constantsOf } from './constants.ts';
-import {
-  type ClassLibrary,
-  constants,
-  constructors,
-  functions,
-  type LibraryPart,
-  methods,
-  methodsOn,
-  type Overload,
-  statics,
-} from './signature.ts';
+import { constants, constructors, type LibraryPart, methods, methodsOn, statics } from './signature.ts';
 
 /** Numbers: what all kinds share, the classes of their own, java.lang.Math. */
 type Operation = (n: NumberValue, other: NumberValue, run: Run) => Value;
@@ -104,49 +94,48 @@ const bigMethods = methodsOn<BigDecimalValue | LargeIntegerValue>()({
 });
 
 /** What all classes of numbers have: constructors, and the static methods that read and print. */
-function numberClass(
-  kind: 'Integer' | 'Long' | 'Double' | 'Float',
-  statics: readonly Overload[],
-  constants: ClassLibrary['constants'] = {},
-) {
+function numberClass(kind: 'Integer' | 'Long' | 'Double' | 'Float'): LibraryPart {
   const parse = (text: string | null) => parseNumber(text, kind);
   const parseName = kind === 'Integer' ? 'parseInt' : (`parse${kind}` as 'parseInt');
-  const common = functions({
-    [`valueOf|${parseName}(String?)` as const]: parse,
-    'valueOf(Number)': (n) => toKind(n, kind),
-    'toString(Number)': (n) => numberText(toKind(n, kind)),
-    'compare(Number,Number)': (a, b) => compareNumbers(a, b),
-  });
-  return {
-    statics: [...common, ...statics],
-    constants,
-    constructors: functions({ 'new(String)': parse, 'new(Number)': (n) => toKind(n, kind) }),
-  };
+  return [
+    constructors(kind, { 'new(String)': parse, 'new(Number)': (n) => toKind(n, kind) }),
+    statics(kind, {
+      [`valueOf|${parseName}(String?)` as const]: parse,
+      'valueOf(Number)': (n) => toKind(n, kind),
+      'toString(Number)': (n) => numberText(toKind(n, kind)),
+      'compare(Number,Number)': (a, b) => compareNumbers(a, b),
+    }),
+  ];
 }
 
-function wholeClass(kind: 'Integer' | 'Long', bits: 32 | 64): ClassLibrary {
+function wholeClass(kind: 'Integer' | 'Long', bits: 32 | 64): LibraryPart {
   const unsigned = (n: NumberValue, radix: number) => BigInt.asUintN(bits, toBigInt(n)).toString(radix);
   const last = 2n ** BigInt(bits - 1) - 1n;
-  const statics = functions({
-    'valueOf|parseInt|parseLong(String,int)': (text, radix) => parseRadix(text, radix, kind),
-    'decode(String)': (text) =>
-      parseRadix(text.replace(/^0[xX]|^#/, ''), /^(0[xX]|#)/.test(text) ? 16 : 10, kind),
-    'toString(Number,int)': (n, radix) => toBigInt(n).toString(radix),
-    'toHexString(Number)': (n) => unsigned(n, 16),
-    'toOctalString(Number)': (n) => unsigned(n, 8),
-    'toBinaryString(Number)': (n) => unsigned(n, 2),
-    'signum(Number)': (n) => compareNumbers(n, 0),
-    'sum(Number,Number)': (a, b, run) => arithmetic(run.meter, '+', toKind(a, kind), b),
-    'max(Number,Number)': (a, b) => toKind(greater(a, b), kind),
-    'min(Number,Number)': (a, b) => toKind(smaller(a, b), kind),
-  });
-  return numberClass(kind, statics, {
-    MAX_VALUE: toKind(bigInteger(last), kind),
-    MIN_VALUE: toKind(bigInteger(-last - 1n), kind),
-  });
+  return [
+    ...numberClass(kind),
+    statics(kind, {
+      'valueOf|parseInt|parseLong(String,int)': (text, radix) => parseRadix(text, radix, kind),
+      'decode(String)': (text) =>
+        parseRadix(text.replace(/^0[xX]|^#/, ''), /^(0[xX]|#)/.test(text) ? 16 : 10, kind),
+      'toString(Number,int)': (n, radix) => toBigInt(n).toString(radix),
+      'toHexString(Number)': (n) => unsigned(n, 16),
+      'toOctalString(Number)': (n) => unsigned(n, 8),
+      'toBinaryString(Number)': (n) => unsigned(n, 2),
+      'signum(Number)': (n) => compareNumbers(n, 0),
+      'sum(Number,Number)': (a, b, run) => arithmetic(run.meter, '+', toKind(a, kind), b),
+      'max(Number,Number)': (a, b) => toKind(greater(a, b), kind),
+      'min(Number,Number)': (a, b) => toKind(smaller(a, b), kind),
+    }),
+    constants(kind, {
+      MAX_VALUE: toKind(bigInteger(last), kind),
+      MIN_VALUE: toKind(bigInteger(-last - 1n), kind),
+    }),
+  ];
 }
 
-const floatingStatics = functions({ 'isNaN(Number)': (n) => Number.isNaN(toDouble(n)) });
+function floatingClass(kind: 'Double' | 'Float'): LibraryPart {
+  return [...numberClass(kind), statics(kind, { 'isNaN(Number)': (n) => Number.isNaN(toDouble(n)) })];
+}
 
 /** A result of Math.max has the kind of the wider argument; a decimal beside another kind is ambiguous in Java. */
 function pick(run: Run, a: NumberValue, b: NumberValue, choose: typeof greater): Value {
@@ -256,16 +245,11 @@ export const numberLibrary: LibraryPart = [
   }),
   statics('BigInteger', { 'valueOf(long)': (n) => bigInteger(n) }),
   constants('BigInteger', { ZERO: bigInteger(0n), ONE: bigInteger(1n), TEN: bigInteger(10n) }),
-  { type: 'Integer', ...wholeClass('Integer', 32) },
-  { type: 'Long', ...wholeClass('Long', 64) },
-  {
-    type: 'Double',
-    ...numberClass('Double', floatingStatics, {
-      MAX_VALUE: double(Number.MAX_VALUE),
-      NaN: double(Number.NaN),
-    }),
-  },
-  { type: 'Float', ...numberClass('Float', floatingStatics) },
+  ...wholeClass('Integer', 32),
+  ...wholeClass('Long', 64),
+  ...floatingClass('Double'),
+  constants('Double', { MAX_VALUE: double(Number.MAX_VALUE), NaN: double(Number.NaN) }),
+  ...floatingClass('Float'),
   ...math,
-  { type: 'RoundingMode', ...constantsOf('RoundingMode', roundingModes) },
+  constantsOf('RoundingMode', roundingModes),
 ];

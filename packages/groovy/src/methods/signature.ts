@@ -131,10 +131,7 @@ export const methodsOn =
   <Self>() =>
   <const Signature extends string>(table: Table<[Self], Signature>) =>
     overloads(table, 'plain');
-/** Static methods and constructors. */
-export const functions = <const Signature extends string>(table: Table<[], Signature>) =>
-  overloads(table, 'plain');
-/** The same as what a class has. */
+/** What a class of the library has. */
 export const methods =
   <Self>() =>
   <const Signature extends string>(type: KnownType, table: Table<[Self], Signature>) => ({

@@ -19,7 +19,7 @@ import {
 } from './calendar.ts';
 import { constantName, constantsOf, ordinalOf } from './constants.ts';
 import { dayNames, monthNames, piecesOf } from './date-patterns.ts';
-import { constants, type LibraryPart, methods, methodsOn, statics } from './signature.ts';
+import { constants, type LibraryPart, methods, statics } from './signature.ts';
 import {
   between,
   compare,
@@ -52,7 +52,6 @@ const months = constantsOf(
   'Month',
   monthNames.map((name) => name.toUpperCase()),
 );
-const oneBased = methodsOn<InstanceValue>()({ 'getValue()': (self) => ordinalOf(self) + 1 });
 const monthNumber = (month: Value) =>
   typeof month === 'number' ? month : months.all.indexOf(month as InstanceValue) + 1;
 const unitOf = (unit: Value) => constantName(unit) as Unit;
@@ -219,12 +218,13 @@ export const timeLibrary: LibraryPart = [
     'format(Temporal)': (self, value) => formatWith(value, self),
     'withZone(ZoneId)': ({ pattern }, { id }) => formatter(pattern, id),
   }),
-  { type: 'ChronoUnit', ...constantsOf('ChronoUnit', unitNames) },
+  constantsOf('ChronoUnit', unitNames),
   methods<InstanceValue>()('ChronoUnit', {
     'between(Temporal,Temporal)': (unit, from, to) => between(unitOf(unit), from, to),
   }),
-  { type: 'DayOfWeek', ...weekdays },
-  { type: 'DayOfWeek', methods: oneBased },
-  { type: 'Month', ...months },
-  { type: 'Month', methods: oneBased },
+  weekdays,
+  months,
+  ...(['DayOfWeek', 'Month'] as const).map((name) =>
+    methods<InstanceValue>()(name, { 'getValue()': (self) => ordinalOf(self) + 1 }),
+  ),
 ];
