@@ -59,7 +59,7 @@ export function presentPlaceholderChoices(environments: Environments): readonly 
       description: name === active ? 'active environment' : '',
       placeholders: { kind: 'resolve', environment: name } as const,
     })),
-    { label: 'Keep the placeholders', description: '', placeholders: keepPlaceholders },
+    { label: 'Skip', description: 'the placeholders stay', placeholders: keepPlaceholders },
   ];
 }
 

@@ -142,7 +142,7 @@ describe('placeholders', () => {
     expect(presentPlaceholderChoices(environments).map(({ label }) => label)).toEqual([
       'prod',
       'dev',
-      'Keep the placeholders',
+      'Skip',
     ]);
   });
 });
