@@ -3,6 +3,7 @@ import { addEnvironment, privateFileName, publicFileName } from '@endpoint-atlas
 import * as vscode from 'vscode';
 import { commands, settings, settingsSection } from '../../contributions.ts';
 import type { Environments } from '../../environments.ts';
+import { tellToTrust } from '../../tell-to-trust.ts';
 import { editEnvironmentFile, environmentFileUri, exists, offerToIgnore } from './environment-documents.ts';
 import { placeForVariables, presentEnvironments, presentStatus, problemOfName } from './present.ts';
 import { askForVariable } from './set-variable.ts';
@@ -186,6 +187,6 @@ export function registerEnvironments(
 /** Says so where it is not: environments of a workspace that nobody trusts are not read. */
 function isTrusted(): boolean {
   if (vscode.workspace.isTrusted) return true;
-  void vscode.window.showInformationMessage('Environments are there once you trust this workspace.');
+  tellToTrust('Environments are there once you trust this workspace.');
   return false;
 }

@@ -5,6 +5,7 @@ import { createHttpTransport, decodeText } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { commands, settings, settingsSection } from '../../contributions.ts';
 import { readSettings } from '../../settings.ts';
+import { tellToTrust } from '../../tell-to-trust.ts';
 import { withProgress } from '../export/progress.ts';
 import { presentQuestion, presentTargets, presentUploaded, presentWorkspaces } from './present.ts';
 import { type KeyStore, type UploadOrder, type UploadUser, uploadToPostman } from './upload.ts';
@@ -28,7 +29,7 @@ export function registerPostmanUploads(
   async function upload(order: UploadOrder): Promise<void> {
     // The command stays callable where its menu entry is hidden.
     if (!vscode.workspace.isTrusted) {
-      void vscode.window.showErrorMessage('Uploads need a workspace that you trust.');
+      tellToTrust('Uploads need a workspace that you trust.');
       return;
     }
     const address = apiAddress(readSettings().postmanApi);
