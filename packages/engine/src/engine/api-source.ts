@@ -1,11 +1,12 @@
 /** What the source of an open project says about its API as a whole. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import type { ApiSource } from '../exports/api-source.ts';
+import type { ApiSource, DocumentedFolder } from '../exports/api-source.ts';
 import { apiDefinition } from '../frameworks/api-definition.ts';
 import { elementsOf } from '../frameworks/handler-of.ts';
 import type { ClassElement } from '../project/conventions.ts';
 import type { Project } from '../project/project.ts';
-import { annotatedType, annotationsAt, textAttribute } from '../types/annotations.ts';
+import { annotatedType, annotationsAt, arrayAttribute, textAttribute } from '../types/annotations.ts';
+import { constantText } from '../types/constant.ts';
 import { documentationText } from '../types/documentation.ts';
 
 export function apiSourceOf(
@@ -13,24 +14,41 @@ export function apiSourceOf(
   paths: readonly string[],
   pathOf: (endpoint: Endpoint) => string | undefined,
 ): ApiSource {
+  const folders = new Map<string, DocumentedFolder>();
   return {
     definition: () => apiDefinition(project, new Set(paths.map((path) => project.moduleOf(path)))),
-    describeFolder(endpoint) {
-      const path = pathOf(endpoint);
-      const owner = path === undefined ? undefined : elementsOf(project, path, endpoint)?.owner;
-      return owner && descriptionOf(project, owner);
+    folderOf(endpoint) {
+      const path = pathOf(endpoint) ?? '';
+      const key = `${path} ${endpoint.className}`;
+      const known = folders.get(key);
+      if (known !== undefined) return known;
+      const owner = elementsOf(project, path, endpoint)?.owner;
+      const folder = owner === undefined ? {} : documentedFolder(project, owner);
+      folders.set(key, folder);
+      return folder;
     },
   };
 }
 
 /** Annotations were written for this; comments may be for other developers. */
-function descriptionOf(project: Project, owner: ClassElement): string | undefined {
+function documentedFolder(project: Project, owner: ClassElement): DocumentedFolder {
   const annotations = annotationsAt(project, [annotatedType(owner.declared)]);
-  for (const name of describing) {
-    const found = annotations.find(name);
-    const text = found && textAttribute(found, 'description');
-    if (text !== undefined) return text;
-  }
+  const [found] = describing.flatMap(({ type, names }) => {
+    const annotation = annotations.find(type);
+    return annotation === undefined ? [] : [{ annotation, names }];
+  });
+  // A class that stands in several groups has no name of its own.
+  const [name, ...others] =
+    found === undefined ? [] : arrayAttribute(found.annotation, found.names).map(constantText);
+  const said = found && textAttribute(found.annotation, 'description');
+  const description = said ?? commentOf(project, owner);
+  return {
+    ...(name !== undefined && name !== '' && others.length === 0 && { name }),
+    ...(description !== undefined && { description }),
+  };
+}
+
+function commentOf(project: Project, owner: ClassElement): string | undefined {
   const { documentation } = owner.declared.declaration;
   const written = documentation && documentationText(documentation).description;
   const ruled = project.conventions.texts('class.doc', owner).map(({ value }) => value);
@@ -39,7 +57,7 @@ function descriptionOf(project: Project, owner: ClassElement): string | undefine
 }
 
 const describing = [
-  'io.swagger.v3.oas.annotations.tags.Tag',
-  'org.eclipse.microprofile.openapi.annotations.tags.Tag',
-  'io.swagger.annotations.Api',
-];
+  { type: 'io.swagger.v3.oas.annotations.tags.Tag', names: 'name' },
+  { type: 'org.eclipse.microprofile.openapi.annotations.tags.Tag', names: 'name' },
+  { type: 'io.swagger.annotations.Api', names: 'tags' },
+] as const;

@@ -6,11 +6,17 @@ export interface ApiSource {
   /** What annotations and beans of Swagger, springdoc and springfox say; of the modules that are exported. */
   definition(): ApiDefinition;
   /** What the documentation of an endpoint's class says. */
-  describeFolder(endpoint: Endpoint): string | undefined;
+  folderOf(endpoint: Endpoint): DocumentedFolder;
+}
+
+export interface DocumentedFolder {
+  /** What Swagger's annotations call it, whatever it is called in the tree. */
+  readonly name?: string;
+  readonly description?: string;
 }
 
 /** Where no project stands behind the endpoints. */
 export const noApiSource: ApiSource = {
   definition: () => ({ servers: [] }),
-  describeFolder: () => undefined,
+  folderOf: () => ({}),
 };

@@ -82,7 +82,7 @@ interface Writing {
 function operationOf(
   sharing: readonly PlacedExport[],
   writing: Writing,
-  { rules }: ExportOptions,
+  { rules, source }: ExportOptions,
 ): { readonly operation: Operation; readonly problems: readonly Diagnostic[] } {
   const { servers, schemas, version, ids } = writing;
   const [first, ...others] = sharing.map(({ exported, path }) =>
@@ -91,7 +91,7 @@ function operationOf(
       {
         path,
         operationId: ids.get(exported.endpoint) ?? '',
-        tags: tagsOfOperation(exported),
+        tags: tagsOfOperation(exported, source),
         servers: servers.ofOperation(exported),
       },
     ),
@@ -122,20 +122,27 @@ function infoOf({ title, rules }: ExportOptions, definition: ApiDefinition): Inf
 }
 
 /** The controller, and what rules mark the endpoint by. */
-function tagsOfOperation({ endpoint }: HttpExport): readonly string[] {
-  const names = [endpoint.folder, ...(endpoint.tags ?? [])].map(oneLine);
+function tagsOfOperation(exported: HttpExport, source: ApiSource): readonly string[] {
+  const names = [controllerOf(exported, source), ...(exported.endpoint.tags ?? [])].map(oneLine);
   return [...new Set(names.filter((name) => name !== ''))];
+}
+
+/** What Swagger's annotations call a controller counts where the tree only has the name of its class. */
+function controllerOf({ endpoint }: HttpExport, source: ApiSource): string {
+  const { folder, className } = endpoint;
+  const isOfClass = folder === className.slice(className.lastIndexOf('.') + 1);
+  return (isOfClass ? source.folderOf(endpoint).name : undefined) ?? folder;
 }
 
 /** A controller's tag has what its documentation says, where that is more than the name. */
 function tagsOf(placed: readonly PlacedExport[], source: ApiSource): readonly Tag[] {
   const tags = new Map<string, Tag>();
   for (const { exported } of placed) {
-    const { endpoint } = exported;
-    for (const name of tagsOfOperation(exported)) {
+    const controller = oneLine(controllerOf(exported, source));
+    for (const name of tagsOfOperation(exported, source)) {
       if (tags.has(name)) continue;
-      const isOfClass = name === oneLine(endpoint.folder);
-      const description = isOfClass ? (source.describeFolder(endpoint) ?? '').trim() : '';
+      const text = name === controller ? source.folderOf(exported.endpoint).description : undefined;
+      const description = (text ?? '').trim();
       const isMore = description !== '' && description.replace(/[.。]$/, '') !== name;
       tags.set(name, { name, ...(isMore && { description }) });
     }
