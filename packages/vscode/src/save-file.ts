@@ -9,6 +9,8 @@ export interface FileToSave {
   /** What the file is called unless the user says otherwise. */
   readonly name: string;
   readonly content: Uint8Array;
+  /** Where the first file goes unless the user says otherwise; absent: the first folder of the workspace. */
+  readonly folder?: vscode.Uri;
 }
 
 /** Answers where the file went; `undefined`: the user gave up. */
@@ -17,9 +19,9 @@ export type SaveFile = (file: FileToSave) => Promise<vscode.Uri | undefined>;
 /** Each file is offered the folder that the last one went to, at first that of the workspace. */
 export function createFileSaver(): SaveFile {
   let lastFolder: vscode.Uri | undefined;
-  return async ({ title, saveLabel, name, content }) => {
+  return async ({ title, saveLabel, name, content, folder: own }) => {
     for (;;) {
-      const folder = lastFolder ?? vscode.workspace.workspaceFolders?.[0]?.uri;
+      const folder = lastFolder ?? own ?? vscode.workspace.workspaceFolders?.[0]?.uri;
       const defaultUri = folder && vscode.Uri.joinPath(folder, name);
       const target = await vscode.window.showSaveDialog({
         title,

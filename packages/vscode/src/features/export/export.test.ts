@@ -13,7 +13,7 @@ import {
   presentTargets,
   presentTitle,
 } from './present.ts';
-import { endpointsInScope, exportTitle } from './scope.ts';
+import { endpointsInScope, exportTitle, projectName } from './scope.ts';
 
 const list = anEndpoint({ path: '/orders', source: at(10) });
 const alsoList = anEndpoint({ path: '/all-orders', source: at(10) });
@@ -108,9 +108,19 @@ describe('the export dialog', () => {
     expect(targets('curl', true)).toEqual(['file', 'editor', 'clipboard']);
   });
 
-  it('makes what is named by the controller, or by the project where there are several', () => {
-    expect(exportTitle([list, show], 'shop')).toBe('OrderController');
-    expect(exportTitle([list, health], 'shop')).toBe('shop');
+  it('makes what is named by the controller or the module, or by the project where there are several', () => {
+    const pay = anEndpoint({ module: 'billing', path: '/pay' });
+    expect(exportTitle([list, show], [list, show, health], 'shop')).toBe('OrderController');
+    expect(exportTitle([list, health], [list, health], 'all')).toBe('all');
+    expect(exportTitle([list, health], [list, health, pay], 'all')).toBe('shop');
+    expect(exportTitle([list, health, pay], [list, health, pay], 'all')).toBe('all');
+  });
+
+  it('knows the name of a project, also of several folders', () => {
+    expect(projectName('shop', undefined)).toBe('shop');
+    expect(projectName('all (Workspace)', { scheme: 'file', path: '/p/all.code-workspace' })).toBe('all');
+    expect(projectName('Untitled (Workspace)', { scheme: 'untitled', path: '/1' })).toBe('endpoints');
+    expect(projectName(undefined, undefined)).toBe('endpoints');
   });
 
   it('tells the first shortcoming, and how many there are', () => {

@@ -40,9 +40,33 @@ function ofClassAround(line: number, inFile: readonly Endpoint[]): readonly Endp
   return inFile.filter(({ className }) => className === next?.className);
 }
 
-/** What the export is called: the controller if there is only one, else the project. */
-export function exportTitle(endpoints: readonly Endpoint[], project: string): string {
-  const folders = new Set(endpoints.map((endpoint) => endpoint.folder));
-  const [folder] = folders;
-  return folders.size === 1 && folder !== undefined ? folder : project;
+/** What the export is called: the controller or the module if there is only one of several, else the project. */
+export function exportTitle(
+  endpoints: readonly Endpoint[],
+  all: readonly Endpoint[],
+  project: string,
+): string {
+  const folder = onlyOne(endpoints.map((endpoint) => endpoint.folder));
+  if (folder !== undefined) return folder;
+  const module = onlyOne(endpoints.map((endpoint) => endpoint.module));
+  const isOneOfSeveral = all.some((endpoint) => endpoint.module !== module);
+  return module !== undefined && module !== '' && isOneOfSeveral ? module : project;
+}
+
+function onlyOne(names: readonly string[]): string | undefined {
+  const different = new Set(names);
+  return different.size === 1 ? names[0] : undefined;
+}
+
+/**
+ * @param name as VS Code shows it; of a workspace of several folders it has a word behind, in the user's language
+ * @param file of such a workspace; with the scheme `untitled` while it is not saved
+ */
+export function projectName(
+  name: string | undefined,
+  file: { readonly scheme: string; readonly path: string } | undefined,
+): string {
+  const saved = file === undefined || file.scheme === 'untitled' ? undefined : file.path.split('/').at(-1);
+  const chosen = file === undefined ? name : saved?.replace(/\.code-workspace$/, '');
+  return chosen === undefined || chosen === '' ? 'endpoints' : chosen;
 }

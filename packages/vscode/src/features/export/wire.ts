@@ -25,7 +25,7 @@ import { readMarkdownSettings } from './markdown-settings.ts';
 import { type ExportState, orderOf } from './orders.ts';
 import { counted, holdable, presentNothingHeld, presentShortcomings } from './present.ts';
 import { withProgress } from './progress.ts';
-import { type ExportScope, endpointsInScope, exportTitle } from './scope.ts';
+import { type ExportScope, endpointsInScope, exportTitle, projectName } from './scope.ts';
 
 export function registerExport(
   store: EndpointStore,
@@ -62,7 +62,8 @@ export function registerExport(
     const markdown =
       format === 'markdown' ? await readMarkdownSettings(readSettings().markdown, log) : undefined;
     const openapi = format === 'openapi' ? readSettings().openapi : undefined;
-    const title = exportTitle(endpoints, vscode.workspace.name ?? 'endpoints');
+    const project = projectName(vscode.workspace.name, vscode.workspace.workspaceFile);
+    const title = exportTitle(endpoints, store.all(), project);
     const purpose = target === 'clipboard' ? 'clipboard' : 'file';
     const order = orderOf({ ...chosen, title, markdown, openapi, purpose }, state);
     const result = await withProgress(
@@ -78,7 +79,7 @@ export function registerExport(
     }
     switch (target) {
       case 'file':
-        if (!(await save(file, beside, saveFile))) return;
+        if (!(await save(file, beside, folderOf(endpoints, store), saveFile))) return;
         break;
       case 'editor': {
         const document = await vscode.workspace.openTextDocument({
@@ -165,10 +166,12 @@ function isNode(value: unknown): value is TreeNode {
 async function save(
   file: ExportedFile,
   beside: readonly ExportedFile[],
+  folder: vscode.Uri | undefined,
   saveFile: SaveFile,
 ): Promise<boolean> {
   const content = new TextEncoder().encode(file.text);
-  const target = await saveFile({ title: 'Export Endpoints', saveLabel: 'Export', name: file.name, content });
+  const dialog = { title: 'Export Endpoints', saveLabel: 'Export', name: file.name };
+  const target = await saveFile({ ...dialog, content, ...(folder && { folder }) });
   if (target === undefined) return false;
   for (const each of beside) {
     const uri = vscode.Uri.joinPath(target, '..', each.name);
@@ -177,6 +180,12 @@ async function save(
   }
   await vscode.window.showTextDocument(target);
   return true;
+}
+
+/** The folder of the workspace that the first endpoint is in. */
+function folderOf([first]: readonly Endpoint[], store: EndpointStore): vscode.Uri | undefined {
+  const file = first && store.sourceOf(first.id);
+  return file === undefined ? undefined : vscode.workspace.getWorkspaceFolder(vscode.Uri.file(file))?.uri;
 }
 
 async function isThere(uri: vscode.Uri): Promise<boolean> {
