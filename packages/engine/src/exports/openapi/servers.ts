@@ -5,7 +5,8 @@
 import type { ApiServer } from '../../endpoints/api-definition.ts';
 import { fullOptions } from '../../request/build-options.ts';
 import { buildHost } from '../../request/build-url.ts';
-import { splitPlaceholders } from '../../request/placeholders.ts';
+import { type PathPart, parsePathTemplate, pathVariables } from '../../request/path-template.ts';
+import { splitPlaceholders, type VariableResolver } from '../../request/placeholders.ts';
 import type { Server } from './document.ts';
 import type { HttpExport } from './operation.ts';
 
@@ -25,7 +26,6 @@ export interface NamedServers {
 }
 
 export function serversOf(exports: readonly HttpExport[], { ruled, defined }: NamedServers): Servers {
-  const contextOf = ({ endpoint }: HttpExport) => trimmed(endpoint.contextPath ?? '');
   const isChosen = exports.some(({ values, defaults }) => values.host !== defaults.host);
   const named = ruled !== undefined ? [{ url: ruled }] : isChosen ? [] : defined;
   if (named.length > 0) {
@@ -45,13 +45,15 @@ export function serversOf(exports: readonly HttpExport[], { ruled, defined }: Na
   }
   const contexts = new Set(exports.map(contextOf));
   const [only = '', ...others] = contexts;
-  const shared = others.length === 0 ? only : '';
+  // Variables of requests are none of servers.
+  const isShared = others.length === 0 && pathVariables(only).length === 0;
+  const shared = isShared ? only : '';
   const urlOf = (exported: HttpExport) => hostOf(exported) + shared;
   const main = exports.find(({ endpoint }) => endpoint.role === 'server') ?? exports[0];
   const mainUrl = main === undefined ? '/' : urlOf(main);
   return {
     ofDocument: [serverAt(mainUrl)],
-    prefixOf: (exported) => (others.length === 0 ? '' : contextOf(exported)),
+    prefixOf: (exported) => (isShared ? '' : contextOf(exported)),
     ofOperation: (exported) => (urlOf(exported) === mainUrl ? undefined : [serverAt(urlOf(exported))]),
   };
 }
@@ -60,9 +62,25 @@ function hostOf({ values, resolve }: HttpExport): string {
   return buildHost(values.host, fullOptions({ gaps: 'keep', resolve }), []);
 }
 
-function trimmed(contextPath: string): string {
-  const path = contextPath.replace(/^\/+|\/+$/g, '');
+function contextOf({ endpoint, resolve }: HttpExport): string {
+  const parts = parsePathTemplate(endpoint.contextPath ?? '').map((part) => textOf(part, resolve));
+  const path = parts
+    .join('')
+    .replace(/\/{2,}/g, '/')
+    .replace(/^\/|\/$/g, '');
   return path === '' ? '' : `/${path}`;
+}
+
+/** With what is known of a property, else as it is written. */
+function textOf(part: PathPart, resolve: VariableResolver): string {
+  switch (part.kind) {
+    case 'literal':
+      return part.text;
+    case 'variable':
+      return `{${part.name}}`;
+    case 'property':
+      return resolve(part.name) ?? part.fallback ?? part.text;
+  }
 }
 
 function endsWithPath(url: string, path: string): boolean {
