@@ -119,6 +119,12 @@ describe('the URL of a request', () => {
       'http://localhost:8080/api/orders',
     ],
     [
+      'takes the fallback of a fallback',
+      { path: '/${api.prefix:${api.base:/v1}/shop}/orders' },
+      {},
+      'http://localhost:8080/v1/shop/orders',
+    ],
+    [
       'replaces half a surrogate pair',
       {},
       { params: [userRow('q', '\ud800')] },

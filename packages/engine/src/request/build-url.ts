@@ -85,8 +85,13 @@ function fillPart(
     case 'literal':
       return encodeLiteralPath(part.text);
     case 'property': {
-      const value = options.resolve(part.name) ?? part.fallback;
+      const value = options.resolve(part.name);
       if (value !== undefined) return withoutSecondSlash(before, encodeLiteralPath(value));
+      if (part.fallback !== undefined) {
+        const fill = (inner: PathPart) => fillPart(inner, before, rows, options, problems);
+        // It may hold placeholders of its own: `${a:${b:/x}}`.
+        return withoutSecondSlash(before, parsePathTemplate(part.fallback).map(fill).join(''));
+      }
       if (options.gaps === 'refuse' && !options.later(part.name))
         problems.push({ field: 'path', message: noValue(part.name) });
       return part.text;
