@@ -1,0 +1,195 @@
+/** What is sent: the editor of a request. */
+import { describe, expect, it } from 'vitest';
+import { expectText, lastSaid, openScreen, requestTab, retype, usePages } from './pages.ts';
+import { bookScreen, uploadScreen } from './screens.ts';
+
+usePages();
+
+describe('the request', () => {
+  it('shows what the endpoint is and where the request goes', async () => {
+    const { page } = await openScreen(bookScreen);
+    await expectText(page.getByRole('heading', { level: 1 }), 'PUT /shop/books/{isbn}/editions/{edition}');
+    await expectText(page.locator('.url-text'), bookScreen.check.url ?? '');
+    expect(await page.getByRole('combobox', { name: 'Host' }).inputValue()).toBe('http://localhost:8080');
+    await page.getByText('Updates an edition').waitFor();
+    await page.getByRole('button', { name: 'Navigate to Source: BookController.java:84' }).waitFor();
+  });
+
+  it('counts what is sent behind each tab, and opens the first that has something', async () => {
+    const under = await openScreen(bookScreen);
+    const tabs = await under.page
+      .getByRole('tablist', { name: 'Request' })
+      .getByRole('tab')
+      .allTextContents();
+    expect(tabs).toEqual(['Path Params2', 'Params2', 'Headers2', 'Form', 'Body', 'Scripts', 'Why?']);
+    expect(await requestTab(under, /Path Params/).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('walks through its tabs by arrow keys, past those that have no use', async () => {
+    const under = await openScreen(uploadScreen);
+    const focused = () => under.page.evaluate(() => document.activeElement?.textContent);
+    await requestTab(under, /^Form/).focus();
+    await under.page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('Body');
+    await under.page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('Scripts');
+    await under.page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('Why?');
+    await under.page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('Params');
+    await under.page.keyboard.press('End');
+    expect(await focused()).toBe('Why?');
+    expect(await requestTab(under, /Path Params/).isDisabled()).toBe(true);
+  });
+
+  it('tells the host of every change, and ticks a row that is filled in', async () => {
+    const under = await openScreen(bookScreen);
+    await requestTab(under, /^Params/).click();
+    await under.page.getByRole('textbox', { name: 'Value of dryRun' }).fill('false');
+    expect(await lastSaid(under, 'change')).toMatchObject({
+      revision: 1,
+      change: { kind: 'setRow', list: 'params', index: 1, row: { value: 'false', enabled: true } },
+    });
+    expect(await under.page.getByRole('checkbox', { name: 'Send dryRun' }).isChecked()).toBe(true);
+  });
+
+  it('turns the empty row into a real one while a name is typed into it', async () => {
+    const under = await openScreen(bookScreen);
+    await requestTab(under, /^Headers/).click();
+    await under.page.getByRole('textbox', { name: 'New name' }).click();
+    await under.page.keyboard.type('X-Trace');
+    const name = under.page.getByRole('textbox', { name: 'Name of X-Trace' });
+    expect(await name.inputValue()).toBe('X-Trace');
+    expect(await name.evaluate((element) => element === document.activeElement)).toBe(true);
+    await under.page.keyboard.press('Tab');
+    await under.page.keyboard.type('on');
+    expect(await under.page.getByRole('textbox', { name: 'Value of X-Trace' }).inputValue()).toBe('on');
+    await under.page.getByRole('button', { name: 'Remove X-Trace' }).click();
+    expect(await under.page.getByRole('row').count()).toBe(4);
+  });
+
+  it('keeps what is typed while the host answers late', async () => {
+    const under = await openScreen(bookScreen);
+    const field = under.page.getByRole('textbox', { name: 'Value of edition' });
+    await field.click();
+    await under.page.keyboard.press('End');
+    await under.page.keyboard.type('2');
+    await under.tell({ kind: 'checked', revision: 1, applied: 1, check: bookScreen.check });
+    await under.page.keyboard.type('3');
+    await under.tell({ kind: 'screen', screen: { ...bookScreen, hosts: [] } });
+    expect(await field.inputValue()).toBe('123');
+  });
+
+  it('offers the values of an enumeration, and takes others', async () => {
+    const under = await openScreen(bookScreen);
+    await requestTab(under, /^Params/).click();
+    const field = under.page.getByRole('combobox', { name: 'Value of notify' });
+    await field.focus();
+    await under.page.keyboard.press('ArrowDown');
+    await under.page.keyboard.press('ArrowDown');
+    await under.page.keyboard.press('Enter');
+    expect(await field.inputValue()).toBe('EVERYBODY');
+    await field.fill('MAYBE');
+    expect(await lastSaid(under, 'change')).toMatchObject({ change: { row: { value: 'MAYBE' } } });
+  });
+
+  it('lets a host be chosen from the list, or typed', async () => {
+    const under = await openScreen(bookScreen);
+    await under.page.getByRole('button', { name: 'Suggestions for Host' }).click();
+    await under.page.getByRole('option', { name: 'https://staging.books.example' }).click();
+    expect(await lastSaid(under, 'change')).toMatchObject({
+      change: { kind: 'setText', field: 'host', text: 'https://staging.books.example' },
+    });
+    expect(await under.page.getByRole('listbox').count()).toBe(0);
+    await under.page.getByRole('combobox', { name: 'Host' }).press('ArrowDown');
+    await under.page.getByRole('listbox').waitFor();
+    await under.page.keyboard.press('Escape');
+    expect(await under.page.getByRole('listbox').count()).toBe(0);
+  });
+
+  it('shows a problem at its field, and opens its tab when the user wants to send', async () => {
+    const under = await openScreen(uploadScreen);
+    const message = under.page.getByText('Choose a file for "file", or switch the row off.');
+    await message.waitFor();
+    expect(
+      await under.page.getByRole('textbox', { name: 'Value of file' }).getAttribute('aria-invalid'),
+    ).toBe('true');
+    await requestTab(under, /^Headers/).click();
+    await under.page.getByRole('button', { name: 'Send', exact: true }).click();
+    await message.waitFor();
+  });
+
+  it('asks the host for a file', async () => {
+    const under = await openScreen(uploadScreen);
+    await under.page.getByRole('button', { name: 'Choose a file for file' }).click();
+    expect(await lastSaid(under, 'chooseFile')).toEqual({ kind: 'chooseFile', revision: 1, index: 0 });
+  });
+
+  it('edits the body as JSON, formats it and marks what is none', async () => {
+    const under = await openScreen(bookScreen);
+    await requestTab(under, /^Body/).click();
+    const editor = under.page.getByRole('textbox', { name: 'Request body' });
+    await editor.locator('.cm-line').first().waitFor();
+    await retype(editor, '{"count":12345678901234567890}');
+    await under.page.getByRole('button', { name: 'Format' }).click();
+    expect(await lastSaid(under, 'change')).toMatchObject({
+      change: { kind: 'setText', field: 'body', text: '{\n  "count": 12345678901234567890\n}' },
+    });
+    await retype(editor, '{"count":}');
+    await under.page.locator('.cm-lintRange-error, .cm-lint-marker-error').first().waitFor();
+    expect(await under.page.getByRole('button', { name: 'Format' }).isDisabled()).toBe(true);
+  });
+
+  it('copies the command beside Send', async () => {
+    const under = await openScreen(bookScreen);
+    await under.page.getByRole('button', { name: 'Copy as cURL' }).click();
+    expect(await lastSaid(under, 'copyAsCurl')).toEqual({ kind: 'copyAsCurl' });
+  });
+
+  it('sends by button and by Ctrl+Enter, from inside the body editor as well', async () => {
+    const under = await openScreen(bookScreen);
+    const sends = async () => (await under.said()).filter(({ kind }) => kind === 'send').length;
+    await under.page.getByRole('button', { name: 'Send', exact: true }).click();
+    expect(await sends()).toBe(1);
+    await requestTab(under, /^Body/).click();
+    const editor = under.page.getByRole('textbox', { name: 'Request body' });
+    await editor.locator('.cm-line').first().waitFor();
+    await editor.press('Control+Enter');
+    expect(await sends()).toBe(2);
+    expect(await lastSaid(under, 'change')).toBeUndefined();
+  });
+
+  it('resets, and takes the reset back', async () => {
+    const under = await openScreen(bookScreen);
+    await under.page.getByRole('button', { name: 'Reset to Default' }).click();
+    expect(await lastSaid(under, 'reset')).toBeDefined();
+    const check = { ...bookScreen.check, isEdited: false };
+    await under.tell({ kind: 'screen', screen: { ...bookScreen, revision: 2, check, canUndoReset: true } });
+    await under.page.getByRole('button', { name: 'Undo' }).click();
+    expect(await lastSaid(under, 'undoReset')).toBeDefined();
+  });
+
+  it('offers a body, or a form, where the request has none', async () => {
+    const none = { ...bookScreen.values, contentType: '', body: '' };
+    const under = await openScreen({ ...bookScreen, values: none });
+    await requestTab(under, /^Body/).click();
+    await under.page.getByRole('button', { name: 'Add a Body' }).click();
+    await under.page.getByRole('textbox', { name: 'Request body' }).waitFor();
+    await requestTab(under, /^Form/).click();
+    await under.page.getByRole('button', { name: 'Send a Form Instead' }).click();
+    expect(await under.page.getByRole('combobox', { name: 'Content type' }).inputValue()).toBe(
+      'application/x-www-form-urlencoded',
+    );
+  });
+
+  it('gives the next endpoint fresh controls', async () => {
+    const under = await openScreen(bookScreen);
+    await under.page.getByRole('textbox', { name: 'Value of isbn' }).fill('1');
+    await under.tell({ kind: 'screen', screen: { ...uploadScreen, revision: 2 } });
+    await under.page.getByRole('textbox', { name: 'Value of caption' }).waitFor();
+    await under.tell({ kind: 'screen', screen: { ...bookScreen, revision: 3 } });
+    expect(await under.page.getByRole('textbox', { name: 'Value of isbn' }).inputValue()).toBe(
+      '978-3-16-148410-0',
+    );
+  });
+});

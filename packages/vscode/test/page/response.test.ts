@@ -1,0 +1,148 @@
+/** The viewer of responses. */
+import { describe, expect, it } from 'vitest';
+import type { HostMessage } from '../../src/protocol/messages.ts';
+import { expectText, lastSaid, openScreen, responseTab, usePages } from './pages.ts';
+import { answered, bookScreen, notFound, okResponse, serverError } from './screens.ts';
+
+usePages();
+
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+describe('the response', () => {
+  async function openAnswer(exchange: (HostMessage & { readonly kind: 'exchange' })['exchange']) {
+    const under = await openScreen(bookScreen);
+    await under.tell({ kind: 'exchange', exchange });
+    return under;
+  }
+
+  it.each([
+    ['200 OK', answered(), 'success'],
+    ['404 Not Found', notFound, 'clientError'],
+    ['500 Internal Server Error', serverError, 'serverError'],
+  ] as const)('says %s in words and colour', async (text, exchange, tone) => {
+    const { page } = await openAnswer(exchange);
+    const status = page.locator('.status');
+    await expectText(status, text);
+    await page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });
+    const color = await status.evaluate((element) => getComputedStyle(element).color);
+    const variable = `--vscode-endpointAtlas-${tone}Foreground`;
+    expect(color).toBe(await page.evaluate(resolveColor, variable));
+  });
+
+  it('shows the body formatted or raw', async () => {
+    const { page } = await openAnswer(answered());
+    const body = page.getByRole('textbox', { name: 'Response body' });
+    await body.locator('.cm-line', { hasText: '"title": "The Atlas of Small Islands",' }).waitFor();
+    await page.getByRole('button', { name: 'Raw' }).click();
+    await body.locator('.cm-line', { hasText: /^\{"isbn":"978-3-16-148410-0","edition":1,/ }).waitFor();
+    expect(await page.getByRole('button', { name: 'Raw' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('lists the headers in a table', async () => {
+    const under = await openAnswer(answered());
+    await responseTab(under, /^Headers/).click();
+    const rows = await under.page.getByRole('table').last().getByRole('row').allTextContents();
+    expect(rows.slice(0, 2)).toEqual(['NameValue', 'Content-Typeapplication/json']);
+    expect(rows).toHaveLength(okResponse.headers.length + 1);
+  });
+
+  it('is copied, opened and saved by the host', async () => {
+    const under = await openAnswer(answered());
+    const { page } = under;
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    expect(await lastSaid(under, 'copyResponse')).toEqual({ kind: 'copyResponse', formatted: true });
+    await page.getByRole('button', { name: 'Raw' }).click();
+    await page.getByRole('button', { name: 'Open in Editor' }).click();
+    expect(await lastSaid(under, 'openResponse')).toEqual({ kind: 'openResponse', formatted: false });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    expect(await lastSaid(under, 'saveResponse')).toBeDefined();
+  });
+
+  it('never renders what a server or a source says', async () => {
+    const attack = '<img src=x onerror="window.hacked = 1"></textarea><script>window.hacked = 1</script>';
+    const under = await openScreen({
+      ...bookScreen,
+      endpoint: { ...bookScreen.endpoint, name: attack, description: attack, path: `/${attack}` },
+      check: { ...bookScreen.check, url: `javascript:${attack}` },
+    });
+    await under.tell({
+      kind: 'exchange',
+      exchange: answered({
+        statusText: attack,
+        headers: [[attack, attack]],
+        notes: [attack],
+        body: { kind: 'text', language: 'text', raw: attack, isPlain: false },
+      }),
+    });
+    await under.page
+      .getByRole('textbox', { name: 'Response body' })
+      .locator('.cm-line', { hasText: attack })
+      .waitFor();
+    await responseTab(under, /^Headers/).click();
+    await under.page.getByRole('cell', { name: attack }).waitFor();
+    expect(await under.page.evaluate(() => 'hacked' in window)).toBe(false);
+    expect(await under.page.locator('img, a, iframe').count()).toBe(0);
+  });
+
+  it('waits visibly, can be cancelled, and says why there is none', async () => {
+    const under = await openAnswer({ kind: 'sending', summary: 'GET http://localhost' });
+    await under.page.getByText('Sending…').waitFor();
+    await under.page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await lastSaid(under, 'cancel')).toBeDefined();
+    await under.tell({
+      kind: 'exchange',
+      exchange: { kind: 'failed', title: 'Connection refused', message: 'Start it.' },
+    });
+    await under.page.getByText('Start it.', { exact: true }).waitFor();
+    await under.page.getByRole('status').filter({ hasText: 'Connection refused. Start it.' }).waitFor();
+  });
+
+  it('is an example before anything was sent, and says so', async () => {
+    const { page } = await openAnswer({ kind: 'unsent', example: '{\n  "id": 1\n}' });
+    await page.getByRole('heading', { name: 'Example Response' }).waitFor();
+    await page.getByRole('textbox', { name: 'Example response' }).getByText('"id"').waitFor();
+  });
+
+  it('is the status that the source tells of, before anything was sent', async () => {
+    const { page } = await openAnswer({ kind: 'unsent', status: '204 No Content' });
+    await page.getByText('The response appears here. Success answers 204 No Content.').waitFor();
+  });
+
+  it('shows long text without colours, and offers huge bodies to be opened or saved', async () => {
+    const under = await openAnswer(
+      answered({ body: { kind: 'text', language: 'text', raw: 'x'.repeat(2_000_000), isPlain: true } }),
+    );
+    await under.page.locator('textarea.plain').waitFor();
+    await under.tell({
+      kind: 'exchange',
+      exchange: answered({ body: { kind: 'apart', reason: 'The body has 9 MB.', canOpen: true } }),
+    });
+    await under.page.getByText('The body has 9 MB.').waitFor();
+    await under.page.getByRole('tabpanel').last().getByRole('button', { name: 'Save…' }).click();
+    expect(await lastSaid(under, 'saveResponse')).toBeDefined();
+  });
+
+  it('shows a picture, and what cannot be drawn as a file to save', async () => {
+    const picture = (source: string) =>
+      answered({ body: { kind: 'picture', source, caption: 'image/png, 70 B' } });
+    const under = await openAnswer(picture(`data:image/png;base64,${onePixel}`));
+    const image = under.page.getByRole('img', { name: 'image/png, 70 B' });
+    await image.waitFor();
+    await expect.poll(() => image.evaluate((each) => (each as HTMLImageElement).naturalWidth)).toBe(1);
+    await under.tell({ kind: 'exchange', exchange: picture('data:image/png;base64,AAAA') });
+    await under.page.getByText('The picture cannot be drawn.').waitFor();
+    await under.page.getByRole('tabpanel').last().getByRole('button', { name: 'Save…' }).click();
+    expect(await lastSaid(under, 'saveResponse')).toBeDefined();
+  });
+});
+
+/** Runs in the page. */
+function resolveColor(variable: string): string {
+  const probe = document.createElement('i');
+  probe.style.color = `var(${variable})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
