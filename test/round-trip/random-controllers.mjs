@@ -37,26 +37,26 @@ export function writeControllers(seed0, N, out) {
   ];
   const V = ['id', 'name', 'userId', 'key', 'slug'];
   const consts = {};
-  for (let i = 0; i < 12; i++) consts['C' + i] = null;
+  for (let i = 0; i < 12; i++) consts[`C${i}`] = null;
   let cs = 'package gen;\n\npublic interface Consts {\n';
   for (let i = 0; i < 12; i++) {
     const prev = i > 2 && ch(0.5) ? `C${ri(i)} + ` : '';
-    cs += `  String C${i} = ${prev}"/${pick(W)}${ch(0.3) ? '/{' + pick(V) + i + '}' : ''}";\n`;
+    cs += `  String C${i} = ${prev}"/${pick(W)}${ch(0.3) ? `/{${pick(V)}${i}}` : ''}";\n`;
   }
   cs += '  class Sub { public static final String S0 = C1 + "/sub"; static final int NUM = 7; }\n}\n';
-  fs.writeFileSync(out + '/Consts.java', cs);
-  fs.writeFileSync(out + '/app.properties', 'p.one=/one\np.two=two/three\np.three=${p.one}/nested\n');
+  fs.writeFileSync(`${out}/Consts.java`, cs);
+  fs.writeFileSync(`${out}/app.properties`, 'p.one=/one\np.two=two/three\np.three=${p.one}/nested\n');
   fs.writeFileSync(
-    out + '/Anns.java',
+    `${out}/Anns.java`,
     `package gen;\n\nimport java.lang.annotation.*;\nimport org.springframework.core.annotation.AliasFor;\nimport org.springframework.web.bind.annotation.*;\n\nclass Anns {\n  @Target(ElementType.TYPE) @Retention(RetentionPolicy.RUNTIME) @RestController @RequestMapping("/composed") @interface Composed { }\n  @Target(ElementType.TYPE) @Retention(RetentionPolicy.RUNTIME) @RestController @RequestMapping @interface At { @AliasFor(annotation = RequestMapping.class, attribute = "value") String[] value() default {}; }\n  @Target(ElementType.METHOD) @Retention(RetentionPolicy.RUNTIME) @RequestMapping(method = RequestMethod.PATCH) @interface Patchy { @AliasFor(annotation = RequestMapping.class, attribute = "path") String[] value() default {}; }\n}\n`,
   );
   fs.writeFileSync(
-    out + '/Dto.java',
+    `${out}/Dto.java`,
     'package gen;\n\npublic class Dto {\n  private String name; private int age; private Dto child; private java.util.List<String> tags;\n  public String getName() { return name; } public void setName(String v) { name = v; }\n  public int getAge() { return age; } public void setAge(int v) { age = v; }\n  public Dto getChild() { return child; }\n  public java.util.List<String> getTags() { return tags; } public void setTags(java.util.List<String> v) { tags = v; }\n}\n',
   );
   const str = (x) =>
     JSON.stringify(x).replace(/\P{ASCII}/gu, (c) =>
-      ch(0.5) ? c : '\\u' + c.charCodeAt(0).toString(16).padStart(4, '0'),
+      ch(0.5) ? c : `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
     );
   const seg = (vars) => {
     const r = rnd();
@@ -72,22 +72,22 @@ export function writeControllers(seed0, N, out) {
       return `{${v}:${pick(['\\d+', '[a-z]{2,3}', '.+', '[^/]+'])}}`;
     }
     if (r < 0.87) {
-      const a = 'a' + vars.length,
-        b = 'b' + vars.length;
+      const a = `a${vars.length}`,
+        b = `b${vars.length}`;
       vars.push(a, b);
       return `{${a}}-{${b}}`;
     }
     if (r < 0.9) return '**';
     if (r < 0.94) return '*.json';
-    return 'u' + uid++;
+    return `u${uid++}`;
   };
   const lit = (vars, uniq) => {
     const n = 1 + ri(2);
     let p = Array.from({ length: n }, () => seg(vars)).join('/');
-    if (uniq) p += '/u' + uid++;
+    if (uniq) p += `/u${uid++}`;
     return (ch(0.85) ? '/' : '') + p + (ch(0.1) ? '/' : '');
   };
-  const expr = (vars, uniq, cls) => {
+  const expr = (vars, uniq) => {
     const r = rnd();
     const l = str(lit(vars, uniq));
     if (r < 0.6) return l;
@@ -127,11 +127,11 @@ export function writeControllers(seed0, N, out) {
     if (r < 0.75) return `@Anns.Patchy(${e()})`;
     const ms = ch(0.25)
       ? ''
-      : `, method = ${arr(Array.from(new Set(Array.from({ length: 1 + ri(2) }, () => 'RequestMethod.' + pick(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'])))))}`;
+      : `, method = ${arr(Array.from(new Set(Array.from({ length: 1 + ri(2) }, () => `RequestMethod.${pick(['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'])}`))))}`;
     return `@RequestMapping(${pick(['value', 'path'])} = ${e()}${ms})`;
   };
   const param = (vars) => {
-    const n = 'p' + uid++;
+    const n = `p${uid++}`;
     const t = pick([
       'String',
       'int',
@@ -188,9 +188,9 @@ export function writeControllers(seed0, N, out) {
   for (let k = 0; k < N; k++) {
     const vars = [];
     let src = imports;
-    const name = 'Ctl' + k;
+    const name = `Ctl${k}`;
     const style = ri(6);
-    const ms = Array.from({ length: 1 + ri(4) }, (_, i) => 'm' + i);
+    const ms = Array.from({ length: 1 + ri(4) }, (_, i) => `m${i}`);
     const cm = () =>
       ch(0.8)
         ? `@RequestMapping(${ch(0.7) ? exprs(vars, false) : `value = ${exprs(vars, false)}${ch(0.3) ? ', method = RequestMethod.POST' : ''}`})\n`
@@ -202,7 +202,7 @@ export function writeControllers(seed0, N, out) {
     } else if (style === 2) {
       src += `${ch(0.5) ? cm() : ''}abstract class Base${k}<T> implements Consts {\n${ms
         .slice(0, 2)
-        .map((m) => body(method('b' + m)))
+        .map((m) => body(method(`b${m}`)))
         .join(
           '\n',
         )}\n  @PostMapping("/gen${k}") public T make(@RequestBody T t) { return null; }\n}\n@RestController\n${cm()}class ${name} extends Base${k}<Dto> {\n${ms.map((m) => body(method(m))).join('\n')}\n}\n`;
@@ -223,7 +223,7 @@ export function writeControllers(seed0, N, out) {
         })
         .join('\n')}\n}\n`;
     } else if (style === 4) {
-      src += `class ${name} {\n  @RestController ${cm().trim()}\n  static class Nested implements Consts {\n${ms.map((m) => '  ' + body(method(m))).join('\n')}\n  }\n  @RestController @RequestMapping("/n${k}") static class Other { static final String C1 = "/shadow";\n    @GetMapping(C1 + "/o${k}") String o() { return null; } }\n}\n`;
+      src += `class ${name} {\n  @RestController ${cm().trim()}\n  static class Nested implements Consts {\n${ms.map((m) => `  ${body(method(m))}`).join('\n')}\n  }\n  @RestController @RequestMapping("/n${k}") static class Other { static final String C1 = "/shadow";\n    @GetMapping(C1 + "/o${k}") String o() { return null; } }\n}\n`;
     } else
       src += `@RestController\n${cm()}public class ${name} implements Consts {\n  private static final String PRIV = C${ri(12)} + "/priv";\n${ms.map((m) => body(method(m))).join('\n')}\n  @GetMapping(PRIV + "/${k}") String pv() { return null; }\n}\n`;
     fs.writeFileSync(`${out}/${name}.java`, src);
