@@ -15,17 +15,37 @@ export interface ConcreteCall {
   readonly given: Given;
 }
 
-/** Calls of HTTP that the words may mean: of those that fit, the ones with the fewest variables in their path. */
+/**
+ * Calls of HTTP that the words may mean: of those that fit, the ones with the fewest variables in their path. What a URL
+ * has in front of the path, and no source tells of, is taken for a part of the host: `http://localhost:8080/shop`.
+ */
 export function concreteCalls(endpoints: readonly Endpoint[], words: string): readonly ConcreteCall[] {
   const { verb, host, path, query } = written.exec(words)?.groups ?? {};
   if (path === undefined) return [];
-  const queried = [...new URLSearchParams(query ?? '')];
+  const params = [...new URLSearchParams(query ?? '')];
+  const candidates = endpoints.filter((endpoint) => endpoint.protocol === 'http' && takes(endpoint, verb));
+  const names = path.split('/').slice(1);
+  const longestPrefix = host === undefined ? 0 : Math.min(maxPrefix, names.length - 1);
+  for (let length = 0; length <= longestPrefix; length++) {
+    const prefix = names.slice(0, length).map((name) => `/${name}`);
+    const rest = names.slice(length).map((name) => `/${name}`);
+    const base = host === undefined ? undefined : host + prefix.join('');
+    const found = callsOf(candidates, rest.join(''), { host: base, params });
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+const maxPrefix = 3;
+
+function callsOf(endpoints: readonly Endpoint[], path: string, given: Given): readonly ConcreteCall[] {
   const calls = endpoints.flatMap((endpoint) => {
-    if (endpoint.protocol !== 'http' || !takes(endpoint, verb)) return [];
     const variables =
       readPath((endpoint.contextPath ?? '') + endpoint.path, path) ?? readPath(endpoint.path, path);
     if (variables === undefined) return [];
-    return [{ endpoint, given: { host, params: [...variables, ...queried] }, variables: variables.size }];
+    return [
+      { endpoint, given: { ...given, params: [...variables, ...given.params] }, variables: variables.size },
+    ];
   });
   const fewest = Math.min(...calls.map(({ variables }) => variables));
   return calls.filter(({ variables }) => variables === fewest);

@@ -16,6 +16,7 @@ const files: Readonly<Record<string, string>> = {
   'body.json': '{"title": "from a file"}',
   'OrderController.java': `
     @RestController class OrderController {
+      @GetMapping("/") String home() { return null; }
       @GetMapping("/orders/{id}") Order show(@PathVariable long id, @RequestParam(required = false) String lang) { return null; }
       @PostMapping("/orders") void create(@RequestBody Order order) {}
       @PostMapping("/login") void login(@RequestParam String user, @RequestHeader("X-Key") String key) {}
@@ -93,12 +94,17 @@ describe('sending a request', () => {
     expect(JSON.parse(stdout)).toMatchObject({ asked: 'GET /orders/9?lang=de' });
   });
 
+  test('takes what no source tells of in front of the path for a part of the host', async () => {
+    const { stdout } = await cli.runBeside(['send', `GET ${host}/shop/v2/orders/7`, 'project']);
+    expect(JSON.parse(stdout)).toMatchObject({ asked: 'GET /shop/v2/orders/7' });
+  });
+
   test('says what there is where the call is one of nothing', async () => {
-    const { status, stderr } = await send('GET /order/7');
-    expect([status, stderr.split('\n')[0]]).toEqual([
-      2,
-      'endpoint-atlas: There is no endpoint "GET /order/7". The nearest ones are:',
-    ]);
+    for (const call of ['GET /order/7', 'order 7', 'PUT /orders/7']) {
+      const { status, stderr } = await send(call);
+      const message = `endpoint-atlas: There is no endpoint "${call}". The nearest ones are:`;
+      expect([status, stderr.split('\n')[0]]).toEqual([2, message]);
+    }
   });
 
   test('shows headers where somebody asks for them', async () => {
