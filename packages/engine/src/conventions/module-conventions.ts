@@ -43,7 +43,7 @@ export interface ModuleTable {
   folderOf(path: string): string;
   /** What holds for a file; for what stands in no file, what holds in the scanned folder. */
   at(path: string): ModuleConventions;
-  /** What holds in the modules that may have rules of their own, by the names of their folders. */
+  /** What holds in the modules that may have more rules than the scanned folder, by the names of their folders. */
   withRules(): Iterable<ModuleConventions>;
   /** The path as answers name it; an extension's rules have a name of their own. */
   nameOf(path: string): string;
@@ -169,6 +169,11 @@ export function openModules(content: ModuleTableContent): ModuleTable {
     return conventions;
   }
 
+  /** What holds in the scanned folder holds in all modules, and is no reason to read the rules of each. */
+  function isBelowRoot(folder: string): boolean {
+    return !`${roots[0] ?? ''}/`.startsWith(`${folder}/`);
+  }
+
   /** Those at a folder and below it: only there placeholders of the folder's rules have their values. */
   function modulesAt(folder: string): readonly string[] {
     const below = modules.folders.filter((module) => `${module}/`.startsWith(`${folder}/`));
@@ -188,7 +193,7 @@ export function openModules(content: ModuleTableContent): ModuleTable {
       return conventions;
     },
     *withRules() {
-      foldersWithRules ??= [...new Set([...ruleFolders].flatMap(modulesAt))].sort();
+      foldersWithRules ??= [...new Set([...ruleFolders].filter(isBelowRoot).flatMap(modulesAt))].sort();
       for (const module of foldersWithRules) yield ofModule(module);
     },
     nameOf,
