@@ -7,6 +7,7 @@ import type { FileOutline } from '../declarations/outline.ts';
 import type { ProtoOutline } from '../declarations/proto/proto-file.ts';
 import type { ScanRequest } from '../engine.ts';
 import type { FoundEndpoints } from '../frameworks/find-endpoints.ts';
+import { type FileStat, isSameFile } from '../host/files.ts';
 import { areAnswered, type NotedAnswer } from '../host/noted-files.ts';
 import type { StoredScan } from '../host/scan-store.ts';
 import type { ConfigurationProblem } from '../rules/configuration/configuration.ts';
@@ -15,12 +16,15 @@ import type { OpenProject, World } from './open-project.ts';
 
 /** What tells whether the rest still holds. */
 interface KeptFiles {
-  /** Every source that was looked at, with its size in bytes and the time when it was written last. */
-  readonly sources: readonly (readonly [path: string, bytes: number, modified: number])[];
+  /** Every source that was looked at, as its file was then. */
+  readonly sources: readonly (readonly [path: string, ...Stamp])[];
   /** What was in the files when they were read, in words for the user. */
   readonly reading: readonly (readonly [path: string, diagnostics: readonly Diagnostic[]])[];
   readonly surroundings: Surroundings | undefined;
 }
+
+/** Of a file: a restored time hides a change from the first two, and another file of the same name from the first three. */
+type Stamp = readonly [bytes: number, modified: number, changed: number, inode: number];
 
 /** What findings depend on beside the sources. */
 interface Surroundings {
@@ -39,8 +43,8 @@ export type KeptFindings = StoredFindings & Pick<Surroundings, 'answers'>;
 
 /** What an earlier scan of the same project knew. */
 export interface KeptScan {
-  /** Of these files nothing has to be made again. */
-  readonly unchanged: ReadonlySet<string>;
+  /** Of these files nothing has to be made again. By path, as they are. */
+  readonly unchanged: ReadonlyMap<string, FileStat>;
   /** Nothing is different from what it knew. */
   readonly isSame: boolean;
   /** Files that it knew and that are different now, or gone. */
@@ -57,12 +61,14 @@ export interface KeptScan {
  */
 export function keepScan(project: OpenProject, { store, files }: World, started: number): void {
   if (store === undefined) return;
-  const { request, index, found, reading, conventions, conventionFiles } = project;
-  const isOld = (modified: number) => modified < started - marginOfClocks;
+  const { request, index, found, reading, stats, conventions, conventionFiles } = project;
+  const isOld = (time: number) => time < started - marginOfClocks;
   const sources = [...reading].flatMap(([path, diagnostics]) => {
-    const stat = isReadable(diagnostics) ? files.stat(path) : undefined;
-    const isSettled = stat?.type === 'file' && isOld(stat.modified);
-    return isSettled ? [[path, stat.bytes, stat.modified] as const] : [];
+    const read = isReadable(diagnostics) ? stats.get(path) : undefined;
+    if (read?.type !== 'file' || !isOld(read.modified) || !isOld(read.changed)) return [];
+    // Whoever writes a file after a clock was set back leaves a time that looks old.
+    const now = files.stat(path);
+    return now !== undefined && isSameFile(read, now) ? [[path, ...stampOf(read)] as const] : [];
   });
   const kept = new Set(sources.map(([path]) => path));
   const answers = [...conventionFiles.answers()];
@@ -91,13 +97,13 @@ export function openKeptScan(
   const kept = stored?.section('files') as KeptFiles | undefined;
   if (stored === undefined || kept === undefined) return undefined;
   const known = new Map(kept.sources.map((source) => [source[0], source]));
-  const unchanged = new Set(
-    paths.filter((path) => {
-      const source = known.get(path);
-      const stat = source && files.stat(path);
-      return stat !== undefined && stat.bytes === source?.[1] && stat.modified === source[2];
-    }),
-  );
+  const unchanged = new Map<string, FileStat>();
+  for (const path of paths) {
+    const [, ...stamp] = known.get(path) ?? [];
+    const stat = stamp.length === 0 ? undefined : files.stat(path);
+    if (stat?.type === 'file' && stampOf(stat).every((part, at) => part === stamp[at]))
+      unchanged.set(path, stat);
+  }
   const outdated = [...known.keys()].filter((path) => !unchanged.has(path));
   const isSame = outdated.length === 0 && unchanged.size === paths.length;
   return {
@@ -122,6 +128,10 @@ function readFindings(
   if (!areAnswered(surroundings.answers, files)) return undefined;
   const findings = stored.section('findings') as StoredFindings | undefined;
   return findings && { ...findings, answers: surroundings.answers };
+}
+
+function stampOf({ bytes, modified, changed, inode }: FileStat): Stamp {
+  return [bytes, modified, changed, inode];
 }
 
 /** Who may read a file can change without any trace in it. */

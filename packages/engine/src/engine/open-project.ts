@@ -7,7 +7,7 @@ import { curlOfEndpoint } from '../exports/curl/curl-of-endpoint.ts';
 import type { FoundEndpoints } from '../frameworks/find-endpoints.ts';
 import type { Framework } from '../frameworks/framework.ts';
 import { frameworksWithout } from '../frameworks/registry.ts';
-import type { Files } from '../host/files.ts';
+import type { FileStat, Files } from '../host/files.ts';
 import { type NotedFiles, notedFiles } from '../host/noted-files.ts';
 import type { ScanStore } from '../host/scan-store.ts';
 import { type Modules, modulesOf } from '../project/modules.ts';
@@ -45,6 +45,8 @@ export interface OpenProject {
   readonly frameworks: readonly Framework[];
   /** What kept a file or folder from being read, or is wrong in a file's text. */
   readonly reading: Map<string, readonly Diagnostic[]>;
+  /** Of each source, as its file was when its text was read; absent for text that is in an editor only. */
+  readonly stats: Map<string, FileStat>;
   /** Every source file that counts, also those without endpoints. */
   readonly found: Map<string, FoundEndpoints>;
   readonly dependents: Dependents;
@@ -96,6 +98,7 @@ export function openProject(
     conventionProblems: new Map(),
     frameworks: frameworksWithout(options.withoutFrameworks),
     reading: new Map(),
+    stats: new Map(),
     found,
     dependents: createDependents(found),
   };

@@ -8,8 +8,12 @@ import { internalError } from '../text/internal-error.ts';
 import { nothing } from './findings.ts';
 import type { OpenProject } from './open-project.ts';
 
-export function readFile({ sources, index, modules, reading }: OpenProject, path: string): TypeChanges {
+export function readFile(project: OpenProject, path: string): TypeChanges {
+  const { files, sources, index, modules, reading, stats } = project;
   const read = sources.read(path);
+  const stat = read.kind === 'text' ? read.stat : files.stat(path);
+  if (stat === undefined) stats.delete(path);
+  else stats.set(path, stat);
   if (read.kind === 'problem') {
     if (read.reason === 'missing') reading.delete(path);
     else reading.set(path, [unreadableFile(modules.nameOf(path), read)]);

@@ -41,11 +41,14 @@ export function scanProject(request: ScanRequest, world: World, observer: ScanOb
 
 /** Takes over what an earlier scan has left. Answers with its findings, where they still count. */
 function restore(
-  { index, found, reading, conventions, conventionFiles }: OpenProject,
+  { index, found, reading, stats, conventions, conventionFiles }: OpenProject,
   kept: KeptScan,
 ): KeptFindings | undefined {
   index.restore(kept.outlines);
-  for (const path of kept.unchanged) reading.set(path, []);
+  for (const [path, stat] of kept.unchanged) {
+    reading.set(path, []);
+    stats.set(path, stat);
+  }
   for (const [path, diagnostics] of kept.reading) reading.set(path, diagnostics);
   const findings = kept.findings();
   for (const [path, foundThen] of findings?.found ?? []) found.set(path, foundThen);

@@ -27,11 +27,17 @@ export interface FileStat {
   readonly bytes: number;
   /** Milliseconds since the epoch. */
   readonly modified: number;
+  /** When anything about the file was changed, its times included, in milliseconds; 0 where the system does not say. */
+  readonly changed: number;
+  /** What tells the file from one that takes its place; 0 where the system does not say. */
+  readonly inode: number;
 }
 
 export interface FileText {
   readonly kind: 'text';
   readonly text: string;
+  /** Of the file while it was open, before its text was read; absent for text that is not in a file. */
+  readonly stat?: FileStat;
 }
 
 export interface FileProblem {
@@ -39,4 +45,15 @@ export interface FileProblem {
   readonly reason: 'missing' | 'denied' | 'too-large' | 'not-text' | 'not-a-file' | 'failed';
   /** For the log; users see a sentence made from `reason`. */
   readonly detail: string;
+}
+
+/** Whether a file is the one that it was: nothing has written it, put another in its place or set its times back. */
+export function isSameFile(a: FileStat, b: FileStat): boolean {
+  return (
+    a.type === b.type &&
+    a.bytes === b.bytes &&
+    a.modified === b.modified &&
+    a.changed === b.changed &&
+    a.inode === b.inode
+  );
 }

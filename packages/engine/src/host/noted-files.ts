@@ -65,7 +65,9 @@ function markNow({ asked, path }: NotedAnswer, files: Files): string {
 function markOfStat(stat: FileStat | undefined): string {
   if (stat === undefined) return 'none';
   // A folder is another whenever something in it is, and what is in it has answers of its own.
-  return stat.type === 'folder' ? 'folder' : `${stat.type} ${stat.bytes} ${stat.modified}`;
+  if (stat.type === 'folder') return 'folder';
+  const { type, bytes, modified, changed, inode } = stat;
+  return `${type} ${bytes} ${modified} ${changed} ${inode}`;
 }
 
 function markOfListing(listing: Listing | FileProblem): string {

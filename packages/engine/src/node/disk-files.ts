@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readdirSync, readSync, type Stats, statSync } from 'node:fs';
 import type { FileProblem, FileStat, Files, FolderEntry } from '../host/files.ts';
 
 /** The disk behind the engine's `Files` port. One buffer is reused for all reads: a scan reads thousands of files. */
@@ -21,7 +21,7 @@ export function diskFiles(): Files {
     stat(path) {
       try {
         const found = statSync(path, { throwIfNoEntry: false });
-        return found && { type: entryTypeOfStat(found), bytes: found.size, modified: found.mtimeMs };
+        return found && statOf(found);
       } catch {
         return undefined;
       }
@@ -39,7 +39,7 @@ export function diskFiles(): Files {
         const length = readFully(descriptor, buffer, stat.size);
         if (looksBinary(buffer, length))
           return { kind: 'problem', reason: 'not-text', detail: 'contains NUL bytes' };
-        return { kind: 'text', text: decode(buffer, length) };
+        return { kind: 'text', text: decode(buffer, length), stat: statOf(stat) };
       } catch (error) {
         return problemOf(error);
       } finally {
@@ -61,9 +61,9 @@ function entryType(entry: Typed): FolderEntry['type'] {
   return entry.isSymbolicLink() ? 'link' : 'other';
 }
 
-function entryTypeOfStat(stat: Typed): FileStat['type'] {
-  if (stat.isFile()) return 'file';
-  return stat.isDirectory() ? 'folder' : 'other';
+function statOf(stat: Stats): FileStat {
+  const type = stat.isFile() ? 'file' : stat.isDirectory() ? 'folder' : 'other';
+  return { type, bytes: stat.size, modified: stat.mtimeMs, changed: stat.ctimeMs, inode: stat.ino };
 }
 
 function readFully(descriptor: number, target: Buffer, size: number): number {

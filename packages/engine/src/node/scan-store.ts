@@ -71,7 +71,7 @@ export function buildOf(version: string, file: string | URL): string {
   return `${version} ${stat?.size} ${stat?.mtimeMs}`;
 }
 
-/** The start of a file: the length of the header in bytes, as four of them, then the header as JSON. */
+/** A file is the SHA-256 of all that follows, the length of the header in bytes, the header as JSON, and the sections. */
 interface Header {
   readonly stamp: string;
   readonly key: string;
@@ -79,6 +79,7 @@ interface Header {
   readonly sections: Readonly<Record<string, readonly [start: number, end: number]>>;
 }
 
+const bytesOfChecksum = 32;
 const bytesOfLength = 4;
 
 function encode(
@@ -98,7 +99,15 @@ function encode(
   const header = Buffer.from(JSON.stringify({ ...id, sections } satisfies Header));
   const length = Buffer.alloc(bytesOfLength);
   length.writeUInt32LE(header.length);
-  return [length, header, ...data];
+  const parts = [length, header, ...data];
+  return [checksumOf(parts), ...parts];
+}
+
+/** Of everything at once: 8 MB take 5 ms, and a single flipped bit would otherwise pass for another endpoint. */
+function checksumOf(parts: readonly Buffer[]): Buffer {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
 }
 
 function writeParts(file: string, parts: readonly Buffer[]): void {
@@ -115,14 +124,14 @@ interface Decoded {
   readonly data: Buffer;
 }
 
-/** Throws where the file is none of these, or was cut off. */
+/** Throws where the file is none of these, was cut off, or has changed in any bit since it was written. */
 function decode(file: Buffer): Decoded {
-  const start = bytesOfLength + file.readUInt32LE();
-  const header = JSON.parse(file.toString('utf8', bytesOfLength, start)) as Header;
-  const data = file.subarray(start);
-  const end = Math.max(0, ...Object.values(header.sections).map(([, sectionEnd]) => sectionEnd));
-  if (data.length !== end) throw new RangeError('The file was cut off.');
-  return { header, data };
+  const content = file.subarray(bytesOfChecksum);
+  if (!file.subarray(0, bytesOfChecksum).equals(checksumOf([content])))
+    throw new RangeError('The file is damaged.');
+  const start = bytesOfLength + content.readUInt32LE();
+  const header = JSON.parse(content.toString('utf8', bytesOfLength, start)) as Header;
+  return { header, data: content.subarray(start) };
 }
 
 /** What nobody has asked for the longest goes first. */

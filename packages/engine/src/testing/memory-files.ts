@@ -1,4 +1,4 @@
-import type { Files, FolderEntry } from '../host/files.ts';
+import type { FileStat, Files, FolderEntry } from '../host/files.ts';
 
 /** A file system in memory: absolute path to text, to a link's target, or to a reason why it cannot be read. */
 export type MemoryTree = Record<string, string | MemoryLink | MemoryProblem>;
@@ -36,6 +36,16 @@ export function memoryFiles(tree: MemoryTree): MemoryFiles {
     return undefined;
   };
 
+  function stat(path: string): FileStat | undefined {
+    const target = follow(path);
+    if (target === undefined) return undefined;
+    const node = nodes.get(target);
+    if (node === undefined)
+      return isFolder(target) ? { type: 'folder', bytes: 0, modified: 0, changed: 0, inode: 0 } : undefined;
+    const bytes = typeof node === 'string' ? node.length : 0;
+    return { type: 'file', bytes, modified: times.get(target) ?? 0, changed: 0, inode: 0 };
+  }
+
   return {
     list(folder) {
       const node = nodes.get(folder);
@@ -54,18 +64,7 @@ export function memoryFiles(tree: MemoryTree): MemoryFiles {
       }
       return { kind: 'listing', entries: [...entries.values()] };
     },
-    stat(path) {
-      const target = follow(path);
-      if (target === undefined) return undefined;
-      if (isFolder(target)) return { type: 'folder', bytes: 0, modified: 0 };
-      const node = nodes.get(target);
-      if (node === undefined) return undefined;
-      return {
-        type: 'file',
-        bytes: typeof node === 'string' ? node.length : 0,
-        modified: times.get(target) ?? 0,
-      };
-    },
+    stat,
     readText(path, maxBytes) {
       reads.push(path);
       const node = nodes.get(follow(path) ?? path);
@@ -75,7 +74,8 @@ export function memoryFiles(tree: MemoryTree): MemoryFiles {
       }
       if (node.length > maxBytes)
         return { kind: 'problem', reason: 'too-large', detail: `${node.length} bytes` };
-      return { kind: 'text', text: node };
+      const found = stat(path);
+      return { kind: 'text', text: node, ...(found && { stat: found }) };
     },
     put(path, content) {
       times.set(path, ++clock);
