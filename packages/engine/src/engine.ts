@@ -296,9 +296,17 @@ export {
 } from './environments/merge-environments.ts';
 export { readEnvironmentFile, unreadEnvironmentFile } from './environments/read-environment-file.ts';
 export { type CurlSettings, defaultCurlSettings } from './exports/curl/curl-settings.ts';
+export { describeExtent } from './exports/describe-extent.ts';
 export { type EndpointExport, exportEndpoints } from './exports/export-endpoints.ts';
 export { defaultExportSettings, type ExportSettings } from './exports/export-settings.ts';
-export type { ExportedFile, Exporter, ExporterId, ExportResult } from './exports/exporter.ts';
+export type {
+  ExportedFile,
+  Exporter,
+  ExporterId,
+  ExportResult,
+  LeftOutEndpoint,
+  LeftOutReason,
+} from './exports/exporter.ts';
 export type { MarkdownSettings } from './exports/markdown/markdown-settings.ts';
 export {
   defaultOpenApiSettings,

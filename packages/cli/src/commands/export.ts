@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  describeExtent,
   type Endpoint,
   type ExportedFile,
   exporterIds,
@@ -43,10 +44,12 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
   reportDiagnostics(result.diagnostics, command);
   if (command.upload !== undefined) return await uploadExport(result, command.upload, process.env);
   const [main, ...beside] = result.files;
+  const extent = describeExtent(result, command.format);
   if (main === undefined) return 0;
-  if (command.output !== undefined) return writeAll(command.output, main, beside, command.force);
+  if (command.output !== undefined) return writeAll(command.output, { main, beside, extent }, command.force);
 
   process.stdout.write(main.text);
+  if (result.leftOut.length > 0) process.stderr.write(`Exported ${extent}.\n`);
   if (beside.length > 0) {
     const names = beside.map((file) => file.name).join(', ');
     process.stderr.write(`The requests refer to files that are not written to standard output: ${names}.\n`);
@@ -74,12 +77,14 @@ function titleOf({ paths }: ExportCommand): string {
   return path.basename(path.resolve(only === undefined || more.length > 0 ? '.' : only));
 }
 
-function writeAll(
-  output: string,
-  main: ExportedFile,
-  beside: readonly ExportedFile[],
-  force: boolean,
-): number {
+interface WrittenExport {
+  readonly main: ExportedFile;
+  readonly beside: readonly ExportedFile[];
+  /** How many endpoints it holds, and what it lacks. */
+  readonly extent: string;
+}
+
+function writeAll(output: string, { main, beside, extent }: WrittenExport, force: boolean): number {
   const folder = path.dirname(output);
   const targets = [
     { file: output, text: main.text },
@@ -93,7 +98,7 @@ function writeAll(
       return 1;
     }
   }
-  process.stderr.write(`Wrote ${targets.map(({ file }) => file).join(', ')}\n`);
+  process.stderr.write(`Wrote ${targets.map(({ file }) => file).join(', ')}: ${extent}.\n`);
   return 0;
 }
 

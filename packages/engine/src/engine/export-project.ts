@@ -112,7 +112,13 @@ export function exportFromProject(
       },
     },
   );
-  return { files: result.files, diagnostics: [...diagnostics, ...result.diagnostics, ...problems] };
+  const gone = [...ordered.keys()].filter((id) => !places.has(id));
+  return {
+    files: result.files,
+    diagnostics: [...diagnostics, ...result.diagnostics, ...problems],
+    requested: ordered.size,
+    leftOut: [...gone.map((id) => ({ id, reason: 'gone' }) as const), ...result.leftOut],
+  };
 }
 
 /** A template that the user chose for the export counts more than the project's own. */

@@ -17,7 +17,7 @@ import { type ApiSource, noApiSource } from './api-source.ts';
 import { problemAt } from './export-problem.ts';
 import { type ExportRules, noExportRules } from './export-rules.ts';
 import { defaultExportSettings, type ExportSettings } from './export-settings.ts';
-import type { ExportClock, ExportedRequest, ExporterId, ExportResult } from './exporter.ts';
+import type { ExportClock, ExportedRequest, ExporterId, ExportResult, LeftOutEndpoint } from './exporter.ts';
 import { exporters } from './registry.ts';
 
 export interface EndpointExport {
@@ -56,10 +56,13 @@ export function exportEndpoints(endpoints: readonly Endpoint[], wanted: Endpoint
   const exporter = exporters[wanted.format];
   const { title, rules = noExportRules, source = noApiSource, clock = utcClock } = wanted;
   const diagnostics: Diagnostic[] = [];
+  const leftOut: LeftOutEndpoint[] = [];
   const requests = endpoints.flatMap((endpoint): readonly ExportedRequest[] => {
     if (!exporter.protocols.some((protocol) => protocol === endpoint.protocol)) {
       const message = `${endpoint.name} is left out: the format ${exporter.title} holds no ${endpoint.protocol} endpoints.`;
-      diagnostics.push(problemAt(endpoint, 'not-exported', message));
+      // The count of what the format holds tells all of them at once.
+      diagnostics.push({ ...problemAt(endpoint, 'not-exported', message), severity: 'info' });
+      leftOut.push({ id: endpoint.id, reason: 'protocol' });
       return [];
     }
     const defaults = defaultValues(endpoint);
@@ -81,11 +84,17 @@ export function exportEndpoints(endpoints: readonly Endpoint[], wanted: Endpoint
     }
     const reasons = built.problems.map((problem) => problem.message).join(' ');
     diagnostics.push(problemAt(endpoint, 'not-exported', `${endpoint.name} is left out: ${reasons}`));
+    leftOut.push({ id: endpoint.id, reason: 'request' });
     return [];
   });
   const settings = { ...defaultExportSettings, ...wanted.settings };
-  const result = exporter.exportTo(requests, { title, rules, source, settings, clock });
-  return { files: result.files, diagnostics: [...diagnostics, ...result.diagnostics] };
+  const output = exporter.exportTo(requests, { title, rules, source, settings, clock });
+  return {
+    files: output.files,
+    diagnostics: [...diagnostics, ...output.diagnostics],
+    requested: endpoints.length,
+    leftOut: [...leftOut, ...(output.leftOut ?? [])],
+  };
 }
 
 const utcClock: ExportClock = { now: () => Date.now(), timeZone: 'UTC' };

@@ -1,12 +1,15 @@
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 
-/** Told at the endpoint's place in the source: `not-exported` in part or whole, `request-incomplete` to be filled in. */
+/**
+ * Reported at the endpoint's place in the source: `not-exported` for an endpoint that is left out, `exported-in-part`
+ * for one that lacks something, `request-incomplete` for one that the user has to fill in.
+ */
 export function problemAt(
   endpoint: Endpoint,
-  code: 'not-exported' | 'request-incomplete',
+  code: 'not-exported' | 'exported-in-part' | 'request-incomplete',
   message: string,
 ): Diagnostic {
   const { file, line } = endpoint.source;
-  return { file, line, severity: code === 'not-exported' ? 'warning' : 'info', code, message };
+  return { file, line, severity: code === 'request-incomplete' ? 'info' : 'warning', code, message };
 }

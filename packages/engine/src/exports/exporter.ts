@@ -1,5 +1,5 @@
 /** What an exporter is: a plain record with one pure function. `registry.ts` lists them. */
-import type { Endpoint } from '../endpoints/endpoint.ts';
+import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
 import type { AnyRequest } from '../request/build-any-request.ts';
 import type { HttpRequest } from '../request/http-request.ts';
 import type { VariableResolver } from '../request/placeholders.ts';
@@ -20,7 +20,7 @@ export interface Exporter {
   readonly fileExtension: string;
   readonly protocols: readonly Endpoint['protocol'][];
   /** The same requests and options always give the same text. */
-  exportTo(requests: readonly ExportedRequest[], options: ExportOptions): ExportResult;
+  exportTo(requests: readonly ExportedRequest[], options: ExportOptions): ExporterOutput;
 }
 
 export interface ExportedRequest<Request extends AnyRequest = AnyRequest> {
@@ -55,11 +55,38 @@ export interface ExportClock {
   readonly timeZone: string;
 }
 
-export interface ExportResult {
+/** What an exporter makes of the requests that it was given. */
+export interface ExporterOutput {
   /** The first is the export; others are what it refers to, by their names, and lie beside it. */
   readonly files: readonly ExportedFile[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Absent where the files hold every request. */
+  readonly leftOut?: readonly LeftOutEndpoint[];
 }
+
+export interface ExportResult extends ExporterOutput {
+  /** How many endpoints the export was asked for. */
+  readonly requested: number;
+  /** The endpoints among them that no file holds. */
+  readonly leftOut: readonly LeftOutEndpoint[];
+}
+
+export interface LeftOutEndpoint {
+  readonly id: EndpointId;
+  readonly reason: LeftOutReason;
+}
+
+export type LeftOutReason =
+  /** The format holds no endpoints of this protocol. */
+  | 'protocol'
+  /** The format has no word for the HTTP method. */
+  | 'method'
+  /** Another endpoint has the method and the path, of which the format holds one. */
+  | 'taken'
+  /** The request could not be built from its values. */
+  | 'request'
+  /** The project does not have the endpoint any more. */
+  | 'gone';
 
 export interface ExportedFile {
   /** Without a folder, and allowed on every system. */

@@ -54,5 +54,6 @@ export type DiagnosticCode =
   | 'template-unusable'
   | 'language-unknown'
   | 'not-exported'
+  | 'exported-in-part'
   | 'request-incomplete'
   | 'internal-error';

@@ -38,6 +38,12 @@ describe.each(exporterIds)('%s', (format) => {
     expect(expected.filter((file) => !written.some((each) => each.name === file))).toEqual([]);
   });
 
+  it.each(cases)('counts each endpoint of %s that it leaves out', (name) => {
+    const { leftOut, diagnostics, requested } = exportCase(name);
+    expect(leftOut).toHaveLength(diagnostics.filter(({ code }) => code === 'not-exported').length);
+    expect(requested).toBeGreaterThanOrEqual(leftOut.length);
+  });
+
   it.each(cases)('writes %s the same way again', (name) => {
     expect(exportCase(name)).toEqual(exportCase(name));
   });

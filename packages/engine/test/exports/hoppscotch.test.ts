@@ -177,7 +177,7 @@ describe('events of rules', () => {
     ];
     const { collection, codes } = collectionOf(nonsense, true);
     expect(collection.folders[0]?.requests[0]?.name).toBe('list');
-    expect(codes).toEqual(['not-exported', 'rule-failed']);
+    expect(codes).toEqual(['exported-in-part', 'rule-failed']);
   });
 
   function collectionOf(rules: readonly string[], isTrusted: boolean) {

@@ -135,7 +135,7 @@ describe('an exported .http file', () => {
         expect(instructions).toEqual([]);
         expect(requests).toHaveLength(exported.length);
         expect(new Set(requests.map((request) => request.name)).size).toBe(requests.length);
-        const lost = diagnostics.filter((diagnostic) => diagnostic.code === 'not-exported').length;
+        const lost = diagnostics.filter((diagnostic) => diagnostic.code === 'exported-in-part').length;
         for (const [index, { request }] of exported.entries()) {
           const read = requests[index];
           expect(read?.method).toBe('POST');

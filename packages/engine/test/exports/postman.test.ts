@@ -117,7 +117,7 @@ describe('events of rules', () => {
       'postman.format.after=groovy:item = "gone"\npostman.collection.test=groovy:collection = null';
     const { item, diagnostics } = collectionOf({ ...tree, '/shop/.easy.api.config': config }, true);
     expect(item[0]?.item[0]?.name).toBe('list');
-    expect(diagnostics.map(({ code }) => code)).toEqual(['not-exported', 'rule-failed']);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['exported-in-part', 'rule-failed']);
   });
 });
 

@@ -36,7 +36,7 @@ export const curl: Exporter = {
       );
       diagnostics.push(
         ...command.gaps.map((gap) => problemAt(endpoint, 'request-incomplete', `${endpoint.name}: ${gap}`)),
-        ...command.losses.map((loss) => problemAt(endpoint, 'not-exported', `${endpoint.name}: ${loss}`)),
+        ...command.losses.map((loss) => problemAt(endpoint, 'exported-in-part', `${endpoint.name}: ${loss}`)),
       );
     }
     const name = `${fileNameOf(title, 'endpoints')}.sh`;

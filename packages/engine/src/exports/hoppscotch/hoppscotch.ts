@@ -119,6 +119,6 @@ function requestByScripts(exported: HttpExport, { rules, variables, report }: Wr
   const changed = requestByRules('hopp.format.after', written, { endpoint, rules, isItem: isRequest });
   if (changed !== undefined) return changed;
   const message = `What \`hopp.format.after\` made of ${written.name} is no request; it is left as it was.`;
-  report(problemAt(endpoint, 'not-exported', message));
+  report(problemAt(endpoint, 'exported-in-part', message));
   return written;
 }

@@ -9,7 +9,7 @@ import { type HttpRequest, headerValue } from '../../request/http-request.ts';
 import { essenceOf } from '../../request/media-type.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { problemAt } from '../export-problem.ts';
-import type { ExportedRequest, Exporter } from '../exporter.ts';
+import type { ExportedRequest, Exporter, LeftOutEndpoint } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
 import { writeBody } from './body.ts';
 import { type WrittenCall, writeCall } from './grpc-call.ts';
@@ -32,6 +32,7 @@ export const httpFile: Exporter = {
     return {
       files: [{ name: `${exportName}.http`, text: texts.join('\n') }, ...sideFiles.files()],
       diagnostics: written.flatMap(({ diagnostics }) => diagnostics),
+      leftOut: written.flatMap(({ leftOut }) => leftOut ?? []),
     };
   },
 };
@@ -39,12 +40,17 @@ export const httpFile: Exporter = {
 interface WrittenRequest {
   readonly lines: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
+  readonly leftOut?: LeftOutEndpoint;
 }
 
 function write({ endpoint, request }: ExportedRequest, name: string, sideFiles: SideFiles): WrittenRequest {
   if (request.kind === 'http' && !isKnownMethod(request.method)) {
     const message = `${name} is left out: not all readers of .http files know the method ${request.method}.`;
-    return { lines: [], diagnostics: [problemAt(endpoint, 'not-exported', message)] };
+    return {
+      lines: [],
+      diagnostics: [problemAt(endpoint, 'not-exported', message)],
+      leftOut: { id: endpoint.id, reason: 'method' },
+    };
   }
   const keepBeside = (text: string) => sideFiles.add(text, name);
   const { lines, gaps, lost } =
@@ -60,7 +66,7 @@ function write({ endpoint, request }: ExportedRequest, name: string, sideFiles: 
       ...gaps.map((gap) => problemAt(endpoint, 'request-incomplete', `${name}: ${gap}`)),
       ...lost.map((header) => {
         const message = `${name} is exported without its header ${header}, which an .http file cannot hold.`;
-        return problemAt(endpoint, 'not-exported', message);
+        return problemAt(endpoint, 'exported-in-part', message);
       }),
     ],
   };

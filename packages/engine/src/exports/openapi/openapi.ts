@@ -20,9 +20,9 @@ export const openapi: Exporter = {
       .filter(isOfHttp)
       .map((each) => ({ ...each, defaults: defaultValues(each.endpoint) }));
     const { form } = options.settings.openapi;
-    const { document, diagnostics } = writeDocument(requests, options);
+    const { document, diagnostics, leftOut } = writeDocument(requests, options);
     const name = `${fileNameOf(options.title, 'api')}.openapi.${form}`;
-    return { files: [{ name, text: textOf(document, form) }], diagnostics };
+    return { files: [{ name, text: textOf(document, form) }], diagnostics, leftOut };
   },
 };
 

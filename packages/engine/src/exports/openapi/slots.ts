@@ -6,6 +6,7 @@ import type { Endpoint } from '../../endpoints/endpoint.ts';
 import { essenceOf, isForm } from '../../request/media-type.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { problemAt } from '../export-problem.ts';
+import type { LeftOutEndpoint, LeftOutReason } from '../exporter.ts';
 import { type Verb, verbs } from './document.ts';
 import type { HttpExport } from './operation.ts';
 import { pathKey, type WrittenPath, writePath } from './paths.ts';
@@ -24,6 +25,7 @@ export interface PlacedExport {
 export interface Placing {
   readonly paths: readonly PathSlots[];
   readonly diagnostics: readonly Diagnostic[];
+  readonly leftOut: readonly LeftOutEndpoint[];
 }
 
 interface OpenSlots {
@@ -33,6 +35,7 @@ interface OpenSlots {
 
 export function placeInPaths(exports: readonly HttpExport[], servers: Servers): Placing {
   const diagnostics: Diagnostic[] = [];
+  const leftOut: LeftOutEndpoint[] = [];
   const byKey = new Map<string, OpenSlots>();
   const placed = exports.map((exported) => {
     const path = pathOf(exported, servers);
@@ -44,7 +47,8 @@ export function placeInPaths(exports: readonly HttpExport[], servers: Servers): 
   for (const { slots, ...each } of placed.filter(({ exported }) => !exported.endpoint.anyMethod)) {
     const { method } = each.exported.request;
     const verb = verbs.find((name) => name === method.toLowerCase());
-    if (verb === undefined) leftOut(each.exported, `OpenAPI has no operations for the verb ${method}.`);
+    if (verb === undefined)
+      leaveOut(each.exported, 'method', `OpenAPI has no operations for the verb ${method}.`);
     else place(each, verb, slots);
   }
   for (const { slots, ...each } of placed.filter(({ exported }) => exported.endpoint.anyMethod)) {
@@ -55,7 +59,11 @@ export function placeInPaths(exports: readonly HttpExport[], servers: Servers): 
     place(each, verb, slots);
   }
   const paths = [...byKey.values()].filter((slots) => slots.verbs.size > 0);
-  return { paths: paths.map((slots) => ({ path: slots.path.path, verbs: slots.verbs })), diagnostics };
+  return {
+    paths: paths.map((slots) => ({ path: slots.path.path, verbs: slots.verbs })),
+    diagnostics,
+    leftOut,
+  };
 
   function place(each: PlacedExport, verb: Verb, slots: OpenSlots): void {
     const { exported, path } = each;
@@ -64,18 +72,19 @@ export function placeInPaths(exports: readonly HttpExport[], servers: Servers): 
     if (rival !== undefined) {
       const { name, className, methodName } = rival.exported.endpoint;
       const message = `${verb.toUpperCase()} ${slots.path.path} stands for ${name} (${className}#${methodName}) already.`;
-      leftOut(exported, message);
+      leaveOut(exported, 'taken', message);
       return;
     }
     slots.verbs.set(verb, [...others, each]);
     const { endpoint } = exported;
     for (const loss of path.losses) {
-      diagnostics.push(problemAt(endpoint, 'not-exported', `${endpoint.name}: ${loss}`));
+      diagnostics.push(problemAt(endpoint, 'exported-in-part', `${endpoint.name}: ${loss}`));
     }
   }
 
-  function leftOut({ endpoint }: HttpExport, reason: string): void {
-    diagnostics.push(problemAt(endpoint, 'not-exported', `${endpoint.name} is left out: ${reason}`));
+  function leaveOut({ endpoint }: HttpExport, reason: LeftOutReason, sentence: string): void {
+    diagnostics.push(problemAt(endpoint, 'not-exported', `${endpoint.name} is left out: ${sentence}`));
+    leftOut.push({ id: endpoint.id, reason });
   }
 }
 

@@ -4,7 +4,7 @@ import type { Schema } from '../../endpoints/schema.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { ApiSource } from '../api-source.ts';
 import { problemAt } from '../export-problem.ts';
-import type { ExportOptions } from '../exporter.ts';
+import type { ExportOptions, LeftOutEndpoint } from '../exporter.ts';
 import { operationByRules } from './changes-by-rules.ts';
 import type {
   Components,
@@ -29,6 +29,7 @@ import { type PlacedExport, placeInPaths } from './slots.ts';
 export interface WrittenDocument {
   readonly document: OpenApiDocument;
   readonly diagnostics: readonly Diagnostic[];
+  readonly leftOut: readonly LeftOutEndpoint[];
 }
 
 export function writeDocument(exports: readonly HttpExport[], options: ExportOptions): WrittenDocument {
@@ -39,7 +40,7 @@ export function writeDocument(exports: readonly HttpExport[], options: ExportOpt
     ruled: rules.setting('openapi.server.url') ?? rules.setting('openapi.host'),
     defined: definition.servers,
   });
-  const { paths, diagnostics } = placeInPaths(exports, servers);
+  const { paths, diagnostics, leftOut } = placeInPaths(exports, servers);
   const placed = paths.flatMap((slots) => [...slots.verbs.values()].flat());
   const writing: Writing = {
     servers,
@@ -66,7 +67,7 @@ export function writeDocument(exports: readonly HttpExport[], options: ExportOpt
     paths: Object.fromEntries(written),
     ...(Object.keys(components).length > 0 && { components }),
   };
-  return { document, diagnostics: [...diagnostics, ...told] };
+  return { document, diagnostics: [...diagnostics, ...told], leftOut };
 }
 
 /** The newest corrections of each version, which say what documents mean and not how they are written. */
@@ -102,7 +103,7 @@ function operationOf(
   const changed = operationByRules(merged, endpoint, rules);
   if (changed !== undefined) return { operation: changed, problems: [] };
   const message = `What \`openapi.format.after\` made of ${endpoint.name} is no operation; it is left as it was.`;
-  return { operation: merged, problems: [problemAt(endpoint, 'not-exported', message)] };
+  return { operation: merged, problems: [problemAt(endpoint, 'exported-in-part', message)] };
 }
 
 function schemasOf({ endpoint }: HttpExport): readonly Schema[] {

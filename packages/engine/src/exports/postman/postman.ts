@@ -123,6 +123,6 @@ function writeRequestItem(exported: HttpExport, writing: Writing): Item {
   const changed = requestByRules('postman.format.after', item, { endpoint, rules, isItem });
   if (changed !== undefined) return changed;
   const message = `What \`postman.format.after\` made of ${item.name} is no item of a collection; it is left as it was.`;
-  writing.report(problemAt(endpoint, 'not-exported', message));
+  writing.report(problemAt(endpoint, 'exported-in-part', message));
   return item;
 }

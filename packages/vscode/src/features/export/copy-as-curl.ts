@@ -10,7 +10,7 @@ import {
   presentPlaceholderChoices,
 } from './environments.ts';
 import { type ExportState, orderOf } from './orders.ts';
-import { presentShortcomings } from './present.ts';
+import { presentReport } from './present.ts';
 import { withProgress } from './progress.ts';
 
 export async function copyAsCurl(
@@ -30,7 +30,7 @@ export async function copyAsCurl(
   );
   if (result === undefined) return;
   for (const { file, line, message } of result.diagnostics) log.warn(`${file}:${line}: ${message}`);
-  const shortcomings = presentShortcomings(result);
+  const { sentence, isIncomplete } = presentReport(result, 'curl', 'copied');
   // Without the end of its line, so that a terminal waits for Enter.
   const command = result.files[0]?.text.trimEnd() ?? '';
   if (command !== '') {
@@ -38,7 +38,7 @@ export async function copyAsCurl(
     const hasSecretEdits = mayHoldSecret(order.endpoints[0]?.edits ?? noEdits);
     vscode.window.setStatusBarMessage(presentCopied(placeholders, hasSecretEdits), 4000);
   }
-  if (shortcomings !== undefined) void vscode.window.showWarningMessage(shortcomings);
+  if (isIncomplete) void vscode.window.showWarningMessage(sentence);
 }
 
 async function ask({ environments }: ExportState): Promise<Placeholders | undefined> {

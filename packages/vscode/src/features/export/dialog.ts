@@ -92,7 +92,9 @@ export async function askForExport(
   if (chosenFormat === undefined || target === undefined) return undefined;
   const bySetting = placeholdersBySetting(around.curl.placeholders, around.environments);
   const placeholders = chosenFormat === 'curl' ? (bySetting ?? choices.placeholders) : keepPlaceholders;
-  return { ...choices, format: chosenFormat, target, placeholders };
+  // Who leaves nothing out means all endpoints, so that the report counts those that the format cannot hold.
+  const endpoints = choices.endpoints.length === offered.length ? all : choices.endpoints;
+  return { ...choices, endpoints, format: chosenFormat, target, placeholders };
 }
 
 function isEnvironmentAsked({ curl, environments }: DialogSurroundings): boolean {

@@ -1,4 +1,4 @@
-import { exporterIds } from '@endpoint-atlas/engine';
+import { type Diagnostic, type Endpoint, exporterIds, type LeftOutReason } from '@endpoint-atlas/engine';
 import { describe, expect, it } from 'vitest';
 import { anEndpoint, anRpc, at, findings } from '../../../test/an-endpoint.fixture.ts';
 import { createEndpointStore } from '../../endpoint-store.ts';
@@ -9,7 +9,7 @@ import {
   presentChoices,
   presentFormats,
   presentNothingHeld,
-  presentShortcomings,
+  presentReport,
   presentTargets,
   presentTitle,
 } from './present.ts';
@@ -123,13 +123,44 @@ describe('the export dialog', () => {
     expect(projectName(undefined, undefined)).toBe('endpoints');
   });
 
-  it('tells the first shortcoming, and how many there are', () => {
-    const remark = (message: string) =>
-      ({ file: 'A.java', line: 1, severity: 'warning', code: 'not-exported', message }) as const;
-    expect(presentShortcomings({ files: [], diagnostics: [] })).toBeUndefined();
-    expect(presentShortcomings({ files: [], diagnostics: [remark('One.')] })).toBe('One.');
-    expect(presentShortcomings({ files: [], diagnostics: [remark('One.'), remark('Two.')] })).toBe(
-      'One. There is 1 more remark in the log.',
+  const remark = (message: string, code: 'request-incomplete' | 'not-exported' = 'request-incomplete') =>
+    ({ file: 'A.java', line: 1, severity: 'warning', code, message }) as const;
+  const complete = { files: [], diagnostics: [], requested: 54, leftOut: [] };
+  const leftOut = (count: number, reason: LeftOutReason) =>
+    Array.from({ length: count }, (_, index) => ({ id: `${reason}${index}` as Endpoint['id'], reason }));
+
+  it('reports a complete export by its count alone', () => {
+    expect(presentReport(complete, 'openapi', 'copied')).toEqual({
+      sentence: '54 endpoints copied',
+      isIncomplete: false,
+    });
+    expect(presentReport({ ...complete, requested: 1 }, 'curl', 'exported').sentence).toBe(
+      '1 endpoint exported',
+    );
+  });
+
+  it('counts what the format cannot hold, in one sentence', () => {
+    const diagnostics = Array.from({ length: 6 }, () => remark('GetBook is left out.', 'not-exported'));
+    const result = { ...complete, diagnostics, leftOut: leftOut(6, 'protocol') };
+    expect(presentReport(result, 'openapi', 'copied')).toEqual({
+      sentence: '48 of 54 endpoints copied; OpenAPI cannot hold the 6 rpcs.',
+      isIncomplete: true,
+    });
+  });
+
+  it('names every reason, that of most endpoints first', () => {
+    const reasons = [...leftOut(1, 'request'), ...leftOut(2, 'taken'), ...leftOut(1, 'method')];
+    expect(presentReport({ ...complete, leftOut: reasons }, 'openapi', 'exported').sentence).toBe(
+      '50 of 54 endpoints exported; 2 have the method and path of another, 1 request could not be built and OpenAPI has no word for the HTTP method of 1.',
+    );
+  });
+
+  it('adds the first shortcoming, and how many there are', () => {
+    const sentenceOf = (...diagnostics: Diagnostic[]) =>
+      presentReport({ ...complete, diagnostics }, 'curl', 'copied').sentence;
+    expect(sentenceOf(remark('One.'))).toBe('54 endpoints copied. One.');
+    expect(sentenceOf(remark('One.'), remark('Two.'))).toBe(
+      '54 endpoints copied. One. There is 1 more remark in the log.',
     );
   });
 });

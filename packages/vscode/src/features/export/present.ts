@@ -1,6 +1,6 @@
 /** The lists of the export dialog. Pure. */
 import type { Endpoint, ExporterId, ExportResult } from '@endpoint-atlas/engine';
-import { exporterIds, exporters } from '@endpoint-atlas/engine';
+import { describeExtent, exporterIds, exporters } from '@endpoint-atlas/engine';
 import { endpointLabel } from '../../endpoint-text.ts';
 
 export type EndpointChoice =
@@ -91,9 +91,28 @@ export function counted(endpoints: readonly Endpoint[]): string {
   return endpoints.length === 1 ? '1 endpoint' : `${endpoints.length} endpoints`;
 }
 
-/** What the user should know of an export that is not complete; `undefined`: nothing. */
+/** What has become of an export: `54 endpoints copied`. */
+export interface ExportReport {
+  readonly sentence: string;
+  /** Whether the export lacks something, so that the sentence has to stay until it is read. */
+  readonly isIncomplete: boolean;
+}
+
+/**
+ * @param done what was done with the endpoints: `copied`
+ */
+export function presentReport(result: ExportResult, format: ExporterId, done: string): ExportReport {
+  const extent = describeExtent(result, format);
+  const [held, reasons] = extent.split('; ');
+  const sentence = reasons === undefined ? `${held} ${done}` : `${held} ${done}; ${reasons}.`;
+  const shortcomings = presentShortcomings(result);
+  if (shortcomings === undefined) return { sentence, isIncomplete: result.leftOut.length > 0 };
+  return { sentence: `${sentence.replace(/\.$/, '')}. ${shortcomings}`, isIncomplete: true };
+}
+
+/** What the user should know about endpoints that an export does hold; `undefined`: nothing. */
 export function presentShortcomings({ diagnostics }: ExportResult): string | undefined {
-  const [first, ...others] = diagnostics;
+  const [first, ...others] = diagnostics.filter(({ code }) => code !== 'not-exported');
   if (first === undefined) return undefined;
   if (others.length === 0) return first.message;
   return `${first.message} There ${others.length === 1 ? 'is 1 more remark' : `are ${others.length} more remarks`} in the log.`;

@@ -23,7 +23,14 @@ import { copyAsCurl } from './copy-as-curl.ts';
 import { askForExport, type ChosenExport } from './dialog.ts';
 import { readMarkdownSettings } from './markdown-settings.ts';
 import { type ExportState, orderOf } from './orders.ts';
-import { counted, holdable, presentNothingHeld, presentShortcomings } from './present.ts';
+import {
+  counted,
+  type ExportReport,
+  type ExportTarget,
+  holdable,
+  presentNothingHeld,
+  presentReport,
+} from './present.ts';
 import { withProgress } from './progress.ts';
 import { type ExportScope, endpointsInScope, exportTitle, projectName } from './scope.ts';
 
@@ -74,7 +81,8 @@ export function registerExport(
     for (const { file, line, message } of result.diagnostics) log.warn(`${file}:${line}: ${message}`);
     const [file, ...beside] = result.files;
     if (file === undefined) {
-      void vscode.window.showWarningMessage(presentShortcomings(result) ?? 'Nothing could be exported.');
+      const { sentence } = presentReport(result, format, 'exported');
+      void vscode.window.showWarningMessage(sentence);
       return;
     }
     switch (target) {
@@ -91,16 +99,28 @@ export function registerExport(
       }
       case 'clipboard':
         await vscode.env.clipboard.writeText(file.text);
-        vscode.window.setStatusBarMessage(`${counted(endpoints)} copied`, 3000);
         break;
       case 'upload':
         await upload(endpoints, result);
         break;
     }
-    const shortcomings = presentShortcomings(result);
-    if (shortcomings === undefined) return;
-    const answer = await vscode.window.showWarningMessage(shortcomings, 'Show Log');
-    if (answer) log.show();
+    const exported = presentReport(result, format, doneBy[target]);
+    // An upload says itself what has become of it.
+    if (target !== 'upload' || exported.isIncomplete) await report(exported, result);
+  }
+
+  /** A complete export needs no click; one that lacks something stays until it is read. */
+  async function report(
+    { sentence, isIncomplete }: ExportReport,
+    { diagnostics }: ExportResult,
+  ): Promise<void> {
+    if (!isIncomplete) {
+      vscode.window.setStatusBarMessage(sentence, 3000);
+      return;
+    }
+    const buttons = diagnostics.length > 0 ? ['Show Log'] : [];
+    const chosen = await vscode.window.showWarningMessage(sentence, ...buttons);
+    if (chosen !== undefined) log.show();
   }
 
   async function upload(endpoints: readonly Endpoint[], result: ExportResult): Promise<void> {
@@ -139,6 +159,13 @@ export function registerExport(
     ),
   );
 }
+
+const doneBy: Readonly<Record<ExportTarget, string>> = {
+  file: 'exported',
+  editor: 'exported',
+  clipboard: 'copied',
+  upload: 'in the collection',
+};
 
 /** The tree and the explorer give the row and all selected ones, the editor's menu only the file. */
 function scopeOf(subject: unknown, selection: unknown): ExportScope {
