@@ -227,8 +227,13 @@ const wrongType = (field, expected, value) =>
 /** @type {(field: string, name: string) => string} */
 const join = (field, name) => (field === '' ? name : `${field}.${name}`);
 
-/** @type {(value: unknown) => value is Readonly<Record<string, unknown>>} */
-const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+/**
+ * @param {unknown} value
+ * @returns {value is Readonly<Record<string, unknown>>}
+ */
+function isObject(value) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /**
  * A day that exists: 2024-02-30 does not.

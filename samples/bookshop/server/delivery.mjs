@@ -69,7 +69,7 @@ function delivery(parcels) {
       if (parcel !== undefined) return answer(null, parcel);
       answer({ code: status.NOT_FOUND, details: `There is no parcel ${request.number}` });
     },
-    /** @type {import('@grpc/grpc-js').handleServerStreamingCall<any, any>} */
+    /** @param {import('@grpc/grpc-js').ServerWritableStream<any, any>} call */
     TrackParcel(call) {
       const parcel = parcels.get(call.request.number) ?? { number: call.request.number };
       for (const state of ['STATE_PACKED', 'STATE_ON_ITS_WAY', 'STATE_DELIVERED']) {
@@ -102,7 +102,7 @@ function lockers() {
     Reserve({ request }, answer) {
       answer(null, { number: 12, street: request.street, isFree: false });
     },
-    /** @type {import('@grpc/grpc-js').handleServerStreamingCall<any, any>} */
+    /** @param {import('@grpc/grpc-js').ServerWritableStream<any, any>} call */
     Watch(call) {
       for (const isFree of [false, true]) call.write({ ...call.request, isFree });
       call.end();
