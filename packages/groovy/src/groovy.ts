@@ -24,6 +24,7 @@ export { defaultLimits, type LimitName, type Limits } from './limits.ts';
 export { parseJson } from './methods/json.ts';
 export { methodsOn } from './methods/signature.ts';
 export type { DigestAlgorithm, Ports } from './ports.ts';
+export { maxPatternLength } from './regex/regex.ts';
 export type { Place, RunResult, ScriptError, ScriptSource } from './result.ts';
 export { type Run, raise } from './run.ts';
 export type { ClosureValue, HostValue, Value } from './values/values.ts';

@@ -39,8 +39,12 @@ export class LimitReached {
 
 const exceeded = (limit: LimitName, what: string) => new LimitReached(limit, `The script ${what}.`);
 
-/** How many steps go by between two looks at the clock. */
+/** How many steps go by between two looks at the clock, and how many calls of the library. */
 const clockInterval = 1_000;
+const callInterval = 32;
+
+/** Characters that native code searches, copies or compares in the time of a step. */
+const charactersOfAStep = 256;
 
 export class Meter {
   readonly limits: Limits;
@@ -50,6 +54,7 @@ export class Meter {
   #nextLook = clockInterval;
   #allocated = 0;
   #depth = 0;
+  #calls = 0;
 
   constructor(limits: Limits, now: () => number) {
     this.limits = limits;
@@ -70,6 +75,16 @@ export class Meter {
   step(count = 1): void {
     this.#steps += count;
     if (this.#steps >= this.#nextLook) this.#look();
+  }
+
+  /** Charges work that passes a few times over so many characters. */
+  scan(length: number): void {
+    if (length >= charactersOfAStep) this.step(Math.floor(length / charactersOfAStep));
+  }
+
+  /** Every call of the library passes here: some take much longer than a step, so the clock is looked at more often. */
+  called(): void {
+    if (++this.#calls % callInterval === 0) this.#look();
   }
 
   #look(): void {
@@ -98,13 +113,14 @@ export class Meter {
     const { collectionSize } = this.limits;
     if (size > collectionSize)
       throw exceeded('collection size', `made a collection of more than ${collectionSize} elements`);
-    this.step(1 + (added >> 2));
+    this.step(1 + (Math.max(0, added) >> 2));
     this.#allocate(added);
   }
 
   #allocate(units: number): void {
     const { allocation } = this.limits;
-    this.#allocated += units;
+    // What gets shorter gives nothing back.
+    this.#allocated += Math.max(0, units);
     if (this.#allocated > allocation)
       throw exceeded('memory', `made more than ${allocation} characters and elements`);
   }

@@ -45,7 +45,9 @@ function newerFilter(written: string): string | undefined {
 
 function regexProblems(piece: Piece): readonly RuleDiagnostic[] {
   const compiled = compileExpression({ text: piece.text, file: '', line: 1 });
-  const pattern = compiled.kind === 'expression' ? patternOf(compiled.expression) : undefined;
+  if (compiled.kind === 'problem')
+    return [{ span: spanIn(piece), severity: 'error', code: 'rule-syntax', message: compiled.message }];
+  const pattern = patternOf(compiled.expression);
   const message = pattern === undefined ? undefined : patternProblem(pattern);
   if (pattern === undefined || message === undefined) return [];
   const at = Math.max(0, piece.text.indexOf(pattern));

@@ -2,7 +2,7 @@
  * The small language of filters and values. Which form a text has is told by how it begins; `compileExpression` is the
  * whole of the grammar. What an expression means for an element is said in `conventions/`.
  */
-import { type Compiled, compileScript, type GroovyScript } from '@endpoint-atlas/groovy';
+import { type Compiled, compileScript, type GroovyScript, maxPatternLength } from '@endpoint-atlas/groovy';
 import { withAdvice } from './script-advice.ts';
 
 export type Expression =
@@ -48,6 +48,9 @@ export function compileExpression({ text, file, line }: ExpressionSource): Compi
   }
   if (written.startsWith('#regex:')) {
     const { pattern, template } = splitTemplate(written.slice('#regex:'.length));
+    if (pattern.length > maxPatternLength) {
+      return { kind: 'problem', line, message: `The pattern is longer than ${maxPatternLength} characters.` };
+    }
     return made({ kind: 'regex', pattern, template });
   }
   const annotation = /^@([\w.$]+)(?:#([\w$]+))?$/.exec(written);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { processorClock } from '../../../../test/processor-clock.ts';
+import { compileExpression } from './expression.ts';
 import { patternMatcher, patternProblem, requiredLiteral } from './pattern.ts';
 
 test.each([
@@ -23,6 +24,25 @@ test('a pattern that would run for ever finds nothing', () => {
 test('a pattern that is no pattern says so', () => {
   expect(patternProblem('a(')).toBeDefined();
   expect(patternProblem('a(b)')).toBeUndefined();
+});
+
+test.each([
+  ['a hundred thousand colons', ':'.repeat(100_000)],
+  ['a hundred thousand brackets', '['.repeat(100_000)],
+  ['a hundred thousand braces', 'a{'.repeat(50_000)],
+  ['groups nested deeply', '('.repeat(5_000) + ')'.repeat(5_000)],
+  ['repetitions of repetitions', '(((a{1000}){1000}){1000}){1000}'],
+  ['a big class', `[${Array.from({ length: 9_000 }, (_, i) => String.fromCodePoint(1000 + i)).join('')}]*b`],
+])('%s take a moment and find nothing', (_, pattern) => {
+  const tookMs = processorClock();
+  expect(patternMatcher()(pattern, 'com.acme.Order#name', 'partly')).toBeUndefined();
+  patternProblem(pattern);
+  expect(tookMs()).toBeLessThan(2000);
+});
+
+test('a rule with a pattern that is too long is told and left out', () => {
+  const long = compileExpression({ text: `#regex:${':'.repeat(100_000)}`, file: 'a.rules', line: 7 });
+  expect(long).toEqual({ kind: 'problem', line: 7, message: 'The pattern is longer than 10000 characters.' });
 });
 
 test.each([

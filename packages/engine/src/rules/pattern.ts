@@ -12,7 +12,9 @@ export type PatternMatcher = (
 
 /** Answers with the groups, the whole match first; `undefined` where the pattern does not match, or takes too long. */
 export function patternMatcher(): PatternMatcher {
-  const known = new Map<string, readonly string[] | undefined>();
+  // By how, pattern and text: one key of all three would copy a long pattern for each text.
+  let answers = noAnswers();
+  let size = 0;
   const literals = new Map<string, string>();
   return (pattern, text, how) => {
     let literal = literals.get(pattern);
@@ -21,16 +23,20 @@ export function patternMatcher(): PatternMatcher {
       literals.set(pattern, literal);
     }
     if (!text.includes(literal)) return undefined;
-    const key = `${how}\n${pattern}\n${text}`;
-    if (known.has(key)) return known.get(key);
-    if (known.size >= maxKept) known.clear();
+    const known = answers[how].get(pattern);
+    if (known?.has(text)) return known.get(text);
+    if (++size >= maxKept) [answers, size] = [noAnswers(), 0];
+    const byText = answers[how].get(pattern) ?? new Map<string, readonly string[] | undefined>();
+    answers[how].set(pattern, byText);
     const groups = match(pattern, text, how);
-    known.set(key, groups);
+    byText.set(text, groups);
     return groups;
   };
 }
 
 const maxKept = 20_000;
+type Answers = Map<string, Map<string, readonly string[] | undefined>>;
+const noAnswers = (): Record<'whole' | 'partly', Answers> => ({ whole: new Map(), partly: new Map() });
 
 /**
  * A text that stands in whatever the pattern matches, the longest that is easy to see; empty where there is none.
@@ -46,7 +52,7 @@ export function requiredLiteral(pattern: string): string {
     if (run.length > longest.length) longest = run;
     run = '';
   };
-  for (const [token] of pattern.matchAll(/\[(?:\\.|[^\]\\])*\]|\\.|\{[^}]*\}|./gs)) {
+  for (const [token] of pattern.matchAll(/\[(?:\\.|[^\]\\])*\]?|\\.|\{[^}]*\}?|./gs)) {
     if (token === '(') depth++;
     if (token === ')') depth--;
     if (/^(?:[*?]|\{.*)$/.test(token)) {

@@ -8,10 +8,16 @@ export function arrayOfStrings(run: Run, items: string[]): ArrayValue {
   return arrayOf(run, items, javaType('String'));
 }
 
-export function arrayOfBytes(run: Run, bytes: Iterable<number>): ArrayValue {
-  const items = Array.from(bytes, (byte): Value => ({ kind: 'Byte', value: (byte << 24) >> 24 }));
+export function arrayOfBytes(run: Run, bytes: readonly number[]): ArrayValue {
+  run.meter.collection(bytes.length, 0);
+  const items = bytes.map((byte): Value => allBytes[byte & 0xff] ?? 0);
   return arrayOf(run, items, javaType('byte'));
 }
+
+/** They never change, so that each stands wherever it is wanted and a byte takes no more memory than a reference. */
+const allBytes: readonly Value[] = Array.from({ length: 256 }, (_, byte): Value => {
+  return { kind: 'Byte', value: (byte << 24) >> 24 };
+});
 
 export function bytesOf({ items }: ArrayValue): number[] {
   return items.map((item) => (isA(item, 'Byte') ? item.value & 0xff : 0));
@@ -40,10 +46,13 @@ export const latinText = (bytes: readonly number[]) =>
 export const latinBytes = (text: string) => text.split('').map((char) => char.charCodeAt(0));
 
 /** What cannot be encoded becomes a question mark. */
-export function encode(text: string, charset: string): number[] {
+export function encode(run: Run, text: string, charset: string): number[] {
+  run.meter.step(text.length >> 3);
   if (charset === 'US-ASCII') return latinBytes(text.replace(/[^\p{ASCII}]/gu, '?'));
   if (charset === 'ISO-8859-1') return latinBytes(text.replace(/[^\p{ASCII}\x80-\xff]/gu, '?'));
-  return [...new TextEncoder().encode(text.replace(/\p{Surrogate}/gu, '?'))];
+  const bytes = new TextEncoder().encode(text.replace(/\p{Surrogate}/gu, '?'));
+  run.meter.step((bytes.length - text.length) >> 3);
+  return [...bytes];
 }
 
 /** What is no UTF-8 becomes the replacement character. */

@@ -33,8 +33,13 @@ const renamed: Readonly<Record<PatternStyle, Readonly<Record<string, string>>>> 
   DateTimeFormatter: { L: 'M', u: 'y', S: 'fraction' },
 };
 
+/** Far more than any pattern has; each piece takes the time to ask for a zone or a name. */
+const maxPattern = 200;
+
 /** Cuts a pattern into its pieces, and refuses letters that mean nothing. */
 export function piecesOf(pattern: string, style: PatternStyle): readonly Piece[] {
+  if (pattern.length > maxPattern)
+    throw raise('IllegalArgumentException', `A date pattern may have ${maxPattern} characters at most.`);
   const pieces = pattern.matchAll(/'((?:[^']|'')*)'|([a-zA-Z])\2*|[^a-zA-Z']/g);
   return Array.from(pieces, ([whole, quoted, letter]): Piece => {
     if (quoted !== undefined) return { literal: quoted === '' ? "'" : quoted.replaceAll("''", "'") };
@@ -146,7 +151,7 @@ export function parseMoment(
     const [read, value = 0] =
       'literal' in piece
         ? [text.startsWith(piece.literal, at) ? piece.literal : undefined]
-        : readField(piece.letter, piece.width, text.slice(at), { adjoins, isStrict });
+        : readField(piece.letter, piece.width, text.slice(at, at + longestField), { adjoins, isStrict });
     if (read === undefined) return undefined;
     at += read.length;
     if ('literal' in piece) continue;
@@ -165,6 +170,9 @@ export function parseMoment(
     : epochDay(year, month, isStrict ? Math.min(dayOfMonth, lengthOfMonth(year, month)) : dayOfMonth);
   return { day: day + Math.floor(nano / dayNanos), nano: nano % dayNanos, zone, length: at };
 }
+
+/** In characters; names, numbers and zones are shorter. */
+const longestField = 100;
 
 const zoneLetters = 'zZXxV';
 const writtenZone = /^(?:Z|(?:GMT|UTC)?[+-]\d{1,2}(?::?\d{2})?|[A-Za-z_]+(?:\/[A-Za-z_]+)*)/;

@@ -16,6 +16,12 @@ import { constants, constructors, type LibraryPart, methods, methodsOn, statics 
 /** Bytes as text and back: digests, HMAC, Base64, hexadecimal, URL coding, character sets. */
 type Bytes = readonly number[];
 
+/** The bytes of the receiver, which every method here walks over. */
+function chargedBytes(run: Run, array: ArrayValue): number[] {
+  run.meter.step(array.items.length >> 3);
+  return bytesOf(array);
+}
+
 const algorithms: readonly DigestAlgorithm[] = ['MD5', 'SHA-1', 'SHA-224', 'SHA-256', 'SHA-384', 'SHA-512'];
 
 export function digest(run: Run, algorithm: string, bytes: Bytes): number[] {
@@ -49,7 +55,9 @@ function toBase64(bytes: Bytes, isUrl = false, isPadded = true): string {
   return isUrl ? text.replaceAll('+', '-').replaceAll('/', '_') : text;
 }
 
-function fromBase64(text: string, isUrl = false): number[] {
+function fromBase64(run: Run, text: string, isUrl = false): number[] {
+  run.meter.collection((text.length * 3) >> 2, 0);
+  run.meter.step(text.length >> 3);
   const letters = text.replace(/={1,2}$/, '');
   const illegal = (isUrl ? /[^\w-]/ : /[^A-Za-z0-9+/]/).exec(letters)?.[0];
   if (illegal !== undefined)
@@ -63,14 +71,17 @@ const coder = (type: 'Base64$Encoder' | 'Base64$Decoder', isUrl = false, isPadde
   return objectOf(type, { isUrl, isPadded });
 };
 
-function urlEncode(bytes: Bytes): string {
+function urlEncode(run: Run, bytes: Bytes): string {
+  // Each byte becomes up to three characters.
+  run.meter.step(bytes.length >> 2);
   const escaped = latinText(bytes).replace(/[^A-Za-z0-9.*_ -]/g, (char) => {
     return `%${hexOf(latinBytes(char)).toUpperCase()}`;
   });
   return escaped.replaceAll(' ', '+');
 }
 
-function urlDecode(text: string, charset: string): string {
+function urlDecode(run: Run, text: string, charset: string): string {
+  run.meter.step(text.length >> 4);
   return text.replaceAll('+', ' ').replace(/(?:%.{0,2})+/gs, (escapes) => {
     const codes = escapes.split('%').slice(1);
     if (codes.every((code) => /^[\da-fA-F]{2}$/.test(code)))
@@ -90,6 +101,7 @@ const digester = (type: 'MessageDigest' | 'Mac', algorithm: string): DigestValue
 
 function finish(run: Run, self: DigestValue, bytes: Bytes): ArrayValue {
   const all = [...self.bytes, ...bytes];
+  run.meter.step(all.length >> 3);
   self.bytes = [];
   if (self.type === javaType('MessageDigest')) return arrayOfBytes(run, digest(run, self.algorithm, all));
   if (!self.key) throw raise('IllegalStateException', 'MAC not initialized');
@@ -101,27 +113,27 @@ const digestMethods = methodsOn<DigestValue>()({
     self.key = (key as KeyValue).bytes;
   },
   'update(byte[])': (self, bytes, run) => {
+    run.meter.collection(self.bytes.length + bytes.items.length);
     self.bytes = [...self.bytes, ...bytesOf(bytes)];
-    run.meter.collection(self.bytes.length);
   },
   'digest|doFinal(byte[]=)': (self, bytes, run) => finish(run, self, bytes ? bytesOf(bytes) : []),
 });
 
 export const bytesLibrary: LibraryPart = [
   methods<ArrayValue>()('byte[]', {
-    'encodeHex()': (self) => writable(hexOf(bytesOf(self))),
-    'encodeBase64()': (self) => writable(toBase64(bytesOf(self))),
-    'encodeBase64Url()': (self) => writable(toBase64(bytesOf(self), true, false)),
-    'md5()': (self, run) => digestHex(run, 'MD5', bytesOf(self)),
-    'sha256()': (self, run) => digestHex(run, 'SHA-256', bytesOf(self)),
-    'digest(String)': (self, algorithm, run) => digestHex(run, algorithm, bytesOf(self)),
+    'encodeHex()': (self, run) => writable(hexOf(chargedBytes(run, self))),
+    'encodeBase64()': (self, run) => writable(toBase64(chargedBytes(run, self))),
+    'encodeBase64Url()': (self, run) => writable(toBase64(chargedBytes(run, self), true, false)),
+    'md5()': (self, run) => digestHex(run, 'MD5', chargedBytes(run, self)),
+    'sha256()': (self, run) => digestHex(run, 'SHA-256', chargedBytes(run, self)),
+    'digest(String)': (self, algorithm, run) => digestHex(run, algorithm, chargedBytes(run, self)),
   }),
   methods<string>()('String', {
-    'md5()': (s, run) => digestHex(run, 'MD5', encode(s, 'UTF-8')),
-    'sha256()': (s, run) => digestHex(run, 'SHA-256', encode(s, 'UTF-8')),
-    'digest(String)': (s, algorithm, run) => digestHex(run, algorithm, encode(s, 'UTF-8')),
-    'decodeBase64()': (s, run) => arrayOfBytes(run, fromBase64(s.replace(/\s/g, ''))),
-    'decodeBase64Url()': (s, run) => arrayOfBytes(run, fromBase64(s, true)),
+    'md5()': (s, run) => digestHex(run, 'MD5', encode(run, s, 'UTF-8')),
+    'sha256()': (s, run) => digestHex(run, 'SHA-256', encode(run, s, 'UTF-8')),
+    'digest(String)': (s, algorithm, run) => digestHex(run, algorithm, encode(run, s, 'UTF-8')),
+    'decodeBase64()': (s, run) => arrayOfBytes(run, fromBase64(run, s.replace(/\s/g, ''))),
+    'decodeBase64Url()': (s, run) => arrayOfBytes(run, fromBase64(run, s, true)),
     'decodeHex()': (s, run) => {
       if (!/^([\da-fA-F]{2})*$/.test(s))
         throw raise('NumberFormatException', 'odd number of characters in hex string');
@@ -164,23 +176,23 @@ export const bytesLibrary: LibraryPart = [
   methods<Base64Value>()('Base64$Encoder', {
     'encodeToString(byte[])': ({ isUrl, isPadded }, bytes) => toBase64(bytesOf(bytes), isUrl, isPadded),
     'encode(byte[])': ({ isUrl, isPadded }, bytes, run) =>
-      arrayOfBytes(run, encode(toBase64(bytesOf(bytes), isUrl, isPadded), 'US-ASCII')),
+      arrayOfBytes(run, encode(run, toBase64(bytesOf(bytes), isUrl, isPadded), 'US-ASCII')),
     'withoutPadding()': (self) => ({ ...self, isPadded: false }),
   }),
   methods<Base64Value>()('Base64$Decoder', {
-    'decode(String)': ({ isUrl }, text, run) => arrayOfBytes(run, fromBase64(text, isUrl)),
+    'decode(String)': ({ isUrl }, text, run) => arrayOfBytes(run, fromBase64(run, text, isUrl)),
     'decode(byte[])': ({ isUrl }, bytes, run) =>
-      arrayOfBytes(run, fromBase64(decode(bytesOf(bytes), 'US-ASCII'), isUrl)),
+      arrayOfBytes(run, fromBase64(run, decode(bytesOf(bytes), 'US-ASCII'), isUrl)),
   }),
   statics('URLEncoder', {
-    'encode(String)': (text) => urlEncode(encode(text, 'UTF-8')),
-    'encode(String,String)': (text, name) => urlEncode(encode(text, charsetName(name))),
-    'encode(String,Charset)': (text, { name }) => urlEncode(encode(text, name)),
+    'encode(String)': (text, run) => urlEncode(run, encode(run, text, 'UTF-8')),
+    'encode(String,String)': (text, name, run) => urlEncode(run, encode(run, text, charsetName(name))),
+    'encode(String,Charset)': (text, { name }, run) => urlEncode(run, encode(run, text, name)),
   }),
   statics('URLDecoder', {
-    'decode(String)': (text) => urlDecode(text, 'UTF-8'),
-    'decode(String,String)': (text, name) => urlDecode(text, charsetName(name)),
-    'decode(String,Charset)': (text, { name }) => urlDecode(text, name),
+    'decode(String)': (text, run) => urlDecode(run, text, 'UTF-8'),
+    'decode(String,String)': (text, name, run) => urlDecode(run, text, charsetName(name)),
+    'decode(String,Charset)': (text, { name }, run) => urlDecode(run, text, name),
   }),
   statics('Charset', {
     'forName(String)': (name) => charset(charsetName(name)),

@@ -9,6 +9,7 @@ import { javaType } from '../values/types.ts';
 import { isA, isCollection, type MapValue, type Value, type Values } from '../values/values.ts';
 import { sorted } from './comparing.ts';
 import { checkIndex, normalIndex, spanOf } from './indexes.ts';
+import { joinTexts } from './searching.ts';
 import { likeItems, onItems, type ParameterTypes } from './signature.ts';
 
 /** Collections, ranges and arrays as far as they are only looked at: java.util and Groovy's additions. */
@@ -90,10 +91,25 @@ export function addEntries(run: Run, map: MapValue, entries: Items): MapValue {
 }
 
 export function flatten(run: Run, items: Items): Value[] {
-  const flat = run.meter.nested(() =>
-    items.flatMap((item) => (isCollection(item) ? flatten(run, itemsOf(run, item)) : [item])),
-  );
-  run.meter.collection(flat.length);
+  const flat: Value[] = [];
+  run.meter.nested(() => {
+    for (const item of items) {
+      const added = isCollection(item) ? flatten(run, itemsOf(run, item)) : [item];
+      run.meter.collection(flat.length + added.length, added.length);
+      for (const each of added) flat.push(each);
+    }
+  });
+  return flat;
+}
+
+/** What a function makes of each item, one after the other. */
+export function flatMap(run: Run, items: Items, f: ParameterTypes['Mapping']): Value[] {
+  const flat: Value[] = [];
+  for (const item of items) {
+    const added = itemsOf(run, f(item));
+    run.meter.collection(flat.length + added.length, added.length);
+    for (const each of added) flat.push(each);
+  }
   return flat;
 }
 
@@ -107,7 +123,8 @@ function collate(run: Run, items: Items, size: number, step = size): Value[] {
 function combinations(run: Run, lists: Items): Value[] {
   let found: Value[][] = [[]];
   for (const list of lists) {
-    run.meter.collection(found.length * oneOrMore(run, list).length);
+    const size = found.length * oneOrMore(run, list).length;
+    run.meter.collection(size, size * (1 + (found[0]?.length ?? 0)));
     found = found.flatMap((head) => oneOrMore(run, list).map((item) => [...head, item]));
   }
   return found.map((each) => listOf(run, each));
@@ -127,9 +144,7 @@ function edge(items: Items, which: 'first' | 'last'): Value {
 }
 
 function join(run: Run, items: Items, separator: string): string {
-  const texts = items.map(run.text);
-  run.meter.text(texts.reduce((length, text) => length + text.length + separator.length, 0));
-  return texts.join(separator);
+  return joinTexts(run.meter, items.map(run.text), separator);
 }
 
 function part(run: Run, items: Items, range: Value): Value[] {
@@ -162,7 +177,7 @@ export const elementMethods = onItems({
   'min(Order=)': (items, order, run) => greatest(run, items, (a, b) => order(b, a)),
   'count(Test)': (items, test) => items.filter(test).length,
   'findResults(Mapping)': (items, f) => items.map(f).filter((item) => item !== null),
-  'collectMany(Mapping)': (items, f, run) => items.flatMap((item) => itemsOf(run, f(item))),
+  'collectMany(Mapping)': (items, f, run) => flatMap(run, items, f),
   'collectEntries(Mapping)': (items, f, run) => addEntries(run, newMap(), items.map(f)),
   'countBy(Mapping)': (items, f, run) => countBy(run, items.map(f)),
 });

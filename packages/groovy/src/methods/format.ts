@@ -9,7 +9,9 @@ import { isA, type Value, type Values } from '../values/values.ts';
 import { formatDate } from './date-patterns.ts';
 
 /** `String.format` and its like (java.util.Formatter, in English). */
-const specifier = /%(?:(?:(\d+)\$|(<))?([-#+ 0,(]*)(\d+)?(?:\.(\d+))?([tT])?([a-zA-Z%]))?/g;
+const specifier =
+  // All repetitions are bounded: each flag may stand once, and longer numbers are too large for any result.
+  /%(?:(?:(\d{1,9})\$|(<))?([-#+ 0,(]{0,7})(\d{1,10})?(?:\.(\d{1,10}))?([tT])?([a-zA-Z%]))?/g;
 
 /** What stands in a specifier; the conversion in lower case. */
 type Form = Readonly<{
@@ -38,6 +40,10 @@ export function formatText(run: Run, pattern: string, args: Values): string {
     if (last >= args.length) throw raise('MissingFormatArgumentException', `Format specifier '${whole}'`);
     const value = args[last] ?? null;
     const text = time ? padded(dateField(run, letter, value), form) : converted(run, value, form);
+    // What is padded was charged with the width.
+    run.meter.step();
+    run.meter.grow(length, Math.max(0, text.length - added));
+    length += Math.max(0, text.length - added);
     return /[A-Z]/.test(time ?? letter) ? text.toUpperCase() : text;
   });
 }
@@ -118,12 +124,20 @@ function signed(number: string, form: Form): string {
   const { flags, width } = form;
   const isNegative = number.startsWith('-');
   const plain = isNegative ? number.slice(1) : number;
-  const digits = flags.includes(',') ? plain.replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',') : plain;
+  const digits = flags.includes(',') ? withCommas(plain) : plain;
   const isBracketed = isNegative && flags.includes('(');
   const positive = flags.includes('+') ? '+' : flags.includes(' ') ? ' ' : '';
   const sign = isBracketed ? '(' : isNegative ? '-' : positive;
   const rest = digits + (isBracketed ? ')' : '');
   return padded(sign + (flags.includes('0') ? rest.padStart(width - sign.length, '0') : rest), form);
+}
+
+/** A comma in front of every three digits before the point. */
+function withCommas(number: string): string {
+  const [whole = '', ...rest] = number.split('.');
+  const groups: string[] = [];
+  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end));
+  return [groups.join(','), ...rest].join('.');
 }
 
 /** The letters after `%t` by the patterns of SimpleDateFormat. */

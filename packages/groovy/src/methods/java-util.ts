@@ -8,6 +8,7 @@ import { javaText } from '../values/text.ts';
 import { javaType } from '../values/types.ts';
 import { isA, type ListValue, type RangeValue, type Value } from '../values/values.ts';
 import { comparator, naturalOrder } from './comparing.ts';
+import { joinTexts } from './searching.ts';
 import { constructors, type LibraryPart, methods, statics } from './signature.ts';
 
 /** The static companions of the collections (Arrays, Collections, Objects), iterators, ranges and tuples. */
@@ -65,7 +66,10 @@ export const javaUtilLibrary: LibraryPart = [
   statics('Arrays', {
     'asList(Object...)': (items, run) => listOf(run, items, javaType('Arrays$ArrayList')),
     'stream(Object)': (array, run) => run.invoke(array, 'stream', []),
-    'toString(Items)': (items, run) => `[${items.map((item) => javaText(run, item)).join(', ')}]`,
+    'toString(Items)': (items, run) => {
+      const texts = items.map((item) => javaText(run, item));
+      return `[${joinTexts(run.meter, texts, ', ')}]`;
+    },
     'sort(Object)': (array, run) => void run.invoke(array, 'sort', []),
     'equals(Items,Items)': (a, b, run) => javaEquals(run, listOf(run, a), listOf(run, b)),
     'copyOfRange(Object,int,int)': (array, from, to, run) => {
@@ -89,6 +93,7 @@ export const javaUtilLibrary: LibraryPart = [
     'max(Object,Object...)': (items, by, run) => run.invoke(items, 'max', by),
     'min(Object,Object...)': (items, by, run) => run.invoke(items, 'min', by),
     'nCopies(int,Object)': (count, item, run) => {
+      if (count < 0) throw raise('IllegalArgumentException', `List length = ${count}`);
       run.meter.collection(count);
       return unmodifiable(listOf(run, new Array<Value>(count).fill(item)), run);
     },

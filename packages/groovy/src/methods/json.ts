@@ -8,6 +8,7 @@ import { javaText } from '../values/text.ts';
 import { isInstance, javaType } from '../values/types.ts';
 import { isCollection, type Value } from '../values/values.ts';
 import { formatDate } from './date-patterns.ts';
+import { joinTexts } from './searching.ts';
 import { constructors, type LibraryPart, methods, statics } from './signature.ts';
 
 /** groovy.json: JsonSlurper and JsonOutput. JSON.parse would round numbers and sort the keys that look like some. */
@@ -79,6 +80,7 @@ function unquoted(word: string): string {
 /** JsonOutput.toJson. */
 export function toJson(run: Run, value: Value): string {
   const text = run.meter.nested(() => written(run, value));
+  run.meter.scan(text.length);
   run.meter.text(text.length);
   return text;
 }
@@ -90,7 +92,7 @@ function written(run: Run, value: Value): string {
       throw raise('JsonException', `Number ${numberText(value)} can't be serialized as JSON.`);
     return numberText(value);
   }
-  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'string') return quoted(run, value);
   if (value.kind === 'Map')
     return object(
       run,
@@ -98,13 +100,13 @@ function written(run: Run, value: Value): string {
     );
   if (value.kind === 'Entry') return `{"value":${toJson(run, value.value)},"key":${toJson(run, value.key)}}`;
   if (value.kind === 'Instance')
-    return value.constant ? quoted(value.constant.name) : object(run, [...value.fields].reverse());
+    return value.constant ? quoted(run, value.constant.name) : object(run, [...value.fields].reverse());
   if (isCollection(value)) {
     const items = itemsOf(run, value).map((item) => toJson(run, item));
-    return `[${items.join(',')}]`;
+    return `[${joinTexts(run.meter, items, ',')}]`;
   }
   const isDate = isInstance(value, javaType('Date'));
-  return quoted(isDate ? formatDate(run, "yyyy-MM-dd'T'HH:mm:ssZ", value, 'UTC') : run.text(value));
+  return quoted(run, isDate ? formatDate(run, "yyyy-MM-dd'T'HH:mm:ssZ", value, 'UTC') : run.text(value));
 }
 
 function keyText(run: Run, key: Value): string {
@@ -113,7 +115,8 @@ function keyText(run: Run, key: Value): string {
 }
 
 function object(run: Run, members: readonly (readonly [string, Value])[]): string {
-  return `{${members.map(([key, value]) => `${quoted(key)}:${toJson(run, value)}`).join(',')}}`;
+  const texts = members.map(([key, value]) => `${quoted(run, key)}:${toJson(run, value)}`);
+  return `{${joinTexts(run.meter, texts, ',')}}`;
 }
 
 const shortEscapes: ReadonlyMap<string, string> = new Map([
@@ -123,7 +126,8 @@ const shortEscapes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Everything outside of ASCII is escaped, as JsonOutput does. */
-function quoted(text: string): string {
+function quoted(run: Run, text: string): string {
+  run.meter.step(text.length >> 4);
   const escaped = text.replace(/[^ !#-[\]-~]/g, (char) => {
     return shortEscapes.get(char) ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });

@@ -1,5 +1,5 @@
 import { RegexProblem } from '../regex/problem.ts';
-import { compileRegex, type Groups, matchRegex, type Search } from '../regex/regex.ts';
+import { compileRegex, type Groups, matchRegex, maxPatternLength, type Search } from '../regex/regex.ts';
 import { type Run, raise } from '../run.ts';
 import { listOf } from '../values/items.ts';
 import { type MatcherValue, objectOf, type PatternValue } from '../values/objects.ts';
@@ -14,15 +14,20 @@ export function patternOf(run: Run, source: Value): PatternValue {
   const known = run.patterns.get(text);
   if (known) return known;
   const pattern = compiled(run, text, 0);
-  if (run.patterns.size < 200) run.patterns.set(text, pattern);
+  if (run.patterns.size < 200 && text.length <= longestKept) run.patterns.set(text, pattern);
   return pattern;
 }
 
+/** A compiled pattern takes much more memory than its text, and stays as long as the program. */
+const longestKept = 1_000;
+
+const shortened = (text: string) => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
+
 export function compiled(run: Run, text: string, flags: number): PatternValue {
-  run.meter.step(text.length);
+  run.meter.step(Math.min(text.length, maxPatternLength));
   const regex = compileRegex(text, flags);
   if (regex instanceof RegexProblem)
-    throw raise('PatternSyntaxException', `${regex.message} near index ${regex.index} of ${text}`);
+    throw raise('PatternSyntaxException', `${regex.message} near index ${regex.index} of ${shortened(text)}`);
   return objectOf('Pattern', { regex });
 }
 
@@ -118,12 +123,15 @@ export function replace(
   let copied = 0;
   for (const groups of allMatches(run, pattern, text)) {
     const [start = 0, end = 0] = groups;
-    const inserted = typeof to === 'string' ? expandTemplate(pattern, text, groups, to) : to(groups);
-    result += text.slice(copied, start) + inserted;
-    run.meter.text(result.length);
+    const inserted = typeof to === 'string' ? expandTemplate(run, pattern, text, groups, to) : to(groups);
+    const added = text.slice(copied, start) + inserted;
+    if (typeof to === 'string') run.meter.step(to.length >> 4);
+    run.meter.grow(result.length, added.length);
+    result += added;
     copied = end;
     if (once) break;
   }
+  run.meter.grow(result.length, text.length - copied);
   return result + text.slice(copied);
 }
 
@@ -133,7 +141,20 @@ export function replaceWith(run: Run, pattern: PatternValue, text: string, f: Cl
 }
 
 /** Matcher.appendReplacement: `\x` is x, `$2` a group, as many digits as there are groups. */
-function expandTemplate({ regex }: PatternValue, text: string, groups: Groups, template: string): string {
+function expandTemplate(
+  run: Run,
+  { regex }: PatternValue,
+  text: string,
+  groups: Groups,
+  template: string,
+): string {
+  let length = template.length;
+  const inserted = (group: number): string => {
+    const found = groupText(text, groups, group) ?? '';
+    length += found.length;
+    if (length > run.meter.limits.textLength) run.meter.text(length);
+    return found;
+  };
   return template.replace(
     /\\(.)|\$\{(\w+)\}|\$(\d+)|[\\$]/gs,
     (whole, escaped?: string, name?: string, digits?: string) => {
@@ -141,14 +162,15 @@ function expandTemplate({ regex }: PatternValue, text: string, groups: Groups, t
       if (name !== undefined) {
         const group = regex.names.get(name);
         if (group === undefined) throw raise('IllegalArgumentException', `No group with name {${name}}`);
-        return groupText(text, groups, group) ?? '';
+        return inserted(group);
       }
       if (digits === undefined) throw raise('IllegalArgumentException', `Nothing follows the ${whole}`);
-      let length = digits.length;
-      while (length > 1 && Number(digits.slice(0, length)) > regex.groupCount) length--;
-      const group = Number(digits.slice(0, length));
+      // A number of many digits is never a group's, and reading it again and again takes its square.
+      let used = Math.min(digits.length, 9);
+      while (used > 1 && Number(digits.slice(0, used)) > regex.groupCount) used--;
+      const group = Number(digits.slice(0, used));
       if (group > regex.groupCount) throw raise('IndexOutOfBoundsException', `No group ${group}`);
-      return (groupText(text, groups, group) ?? '') + digits.slice(length);
+      return inserted(group) + digits.slice(used);
     },
   );
 }

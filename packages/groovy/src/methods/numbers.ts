@@ -169,7 +169,7 @@ const math: LibraryPart = [
 
 function fromBytes(bytes: readonly number[]): bigint {
   checkDigits(2 * bytes.length);
-  return bytes.reduce((n, byte) => n * 256n + BigInt(byte), 0n);
+  return BigInt(`0x0${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`);
 }
 
 export const numberLibrary: LibraryPart = [

@@ -220,7 +220,8 @@ export function callOverload(run: Run, overload: Overload, self: readonly unknow
     given.push(rest.length === 1 && isA(only, 'Array') ? only.items : rest);
   }
   // Work on long texts costs steps by their length, as work on collections does.
-  for (const each of given) if (typeof each === 'string') run.meter.step(each.length >> 8);
+  for (const each of given) if (typeof each === 'string') run.meter.scan(each.length);
+  run.meter.called();
   given.push(run);
   // The table's types tie each function to its signature, and the arguments were just converted to that.
   const answer = (call as (...args: unknown[]) => Answer)(...given);
@@ -276,6 +277,14 @@ const specialParameters: Readonly<Record<string, Parameter>> = {
   Items: {
     accepts: (value) => value === null || isA(value, 'Array') || isInstance(value, javaType('Iterable')),
     convert: (run, value) => itemsOf(run, notNull(value)),
+  },
+  'byte[]': {
+    accepts: (value) => value === null || isInstance(value, javaType('byte[]')),
+    convert(run, value) {
+      const bytes = notNull(value) as ArrayValue;
+      run.meter.step(bytes.items.length >> 3);
+      return bytes;
+    },
   },
   Function: { accepts: isCallable, convert: calling },
   Mapping: { accepts: isCallable, convert: mapping, otherwise: () => (item: Value) => item },

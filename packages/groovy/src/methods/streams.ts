@@ -3,19 +3,22 @@ import { arrayOf } from '../values/convert.ts';
 import { itemsOf, iteratorOf, listOf } from '../values/items.ts';
 import { arithmetic, double, isNumber, type NumberValue, toDouble, toInt } from '../values/numbers.ts';
 import { type CollectorValue, type OptionalValue, objectOf, type StreamValue } from '../values/objects.ts';
-import { newMap, put, setOf } from '../values/table.ts';
+import { keysOf, newMap, put, setOf } from '../values/table.ts';
 import { javaType } from '../values/types.ts';
 import { isA, type Value, type Values } from '../values/values.ts';
 import { sorted } from './comparing.ts';
-import { addToGroup, contains, greatest } from './elements.ts';
+import { addToGroup, flatMap, greatest } from './elements.ts';
+import { joinTexts } from './searching.ts';
 import { type LibraryPart, methods, methodsOn, type ParameterTypes, statics } from './signature.ts';
 
 /** java.util.Optional and java.util.stream. Streams here hold their elements, so endless ones are not supported. */
 type Mapping = ParameterTypes['Mapping'];
 
 const optional = (value: Value = null): OptionalValue => objectOf('Optional', { value });
-const stream = (items: Values, name: 'Stream' | 'IntStream' = 'Stream'): StreamValue =>
-  objectOf(name, { items });
+function stream(run: Run, items: Values, name: 'Stream' | 'IntStream' = 'Stream'): StreamValue {
+  run.meter.collection(items.length);
+  return objectOf(name, { items });
+}
 
 function asNumber(value: Value): NumberValue {
   if (isNumber(value)) return value;
@@ -23,7 +26,8 @@ function asNumber(value: Value): NumberValue {
 }
 
 /** A stream of int has Integers only. */
-function like(self: StreamValue, items: Values): StreamValue {
+function like(run: Run, self: StreamValue, items: Values): StreamValue {
+  run.meter.collection(items.length);
   const isInt = self.type === javaType('IntStream');
   return { ...self, items: isInt ? items.map((item) => toInt(asNumber(item))) : items };
 }
@@ -37,22 +41,16 @@ function present({ value }: OptionalValue): Value {
 }
 
 const streamMethods = methodsOn<StreamValue>()({
-  'filter(Test)': (self, test) => like(self, self.items.filter(test)),
-  'map(Mapping)': (self, f) => like(self, self.items.map(f)),
-  'mapToObj(Mapping)': ({ items }, f) => stream(items.map(f)),
-  'mapToInt(Mapping)': ({ items }, f) => like(stream([], 'IntStream'), items.map(f)),
-  'boxed|parallel()': ({ items }) => stream(items),
-  'flatMap(Mapping)': (self, f, run) => {
-    const inner = (item: Value) => itemsOf(run, f(item));
-    return like(self, self.items.flatMap(inner));
-  },
-  'distinct()': (self, run) => {
-    const isFirst = (item: Value, i: number) => !contains(run, self.items.slice(0, i), item);
-    return like(self, self.items.filter(isFirst));
-  },
-  'sorted(Order=)': (self, order, run) => like(self, sorted(run, self.items, order)),
-  'limit(long)': (self, count) => like(self, self.items.slice(0, Number(count))),
-  'skip(long)': (self, count) => like(self, self.items.slice(Number(count))),
+  'filter(Test)': (self, test, run) => like(run, self, self.items.filter(test)),
+  'map(Mapping)': (self, f, run) => like(run, self, self.items.map(f)),
+  'mapToObj(Mapping)': ({ items }, f, run) => stream(run, items.map(f)),
+  'mapToInt(Mapping)': ({ items }, f, run) => like(run, stream(run, [], 'IntStream'), items.map(f)),
+  'boxed|parallel()': ({ items }, run) => stream(run, items),
+  'flatMap(Mapping)': (self, f, run) => like(run, self, flatMap(run, self.items, f)),
+  'distinct()': (self, run) => like(run, self, keysOf(run, setOf(run, self.items).table)),
+  'sorted(Order=)': (self, order, run) => like(run, self, sorted(run, self.items, order)),
+  'limit(long)': (self, count, run) => like(run, self, self.items.slice(0, Number(count))),
+  'skip(long)': (self, count, run) => like(run, self, self.items.slice(Number(count))),
   // Groovy's own methods on objects walk over a stream as well.
   'iterator()': ({ items }) => iteratorOf(items.values()),
   'forEach(Mapping)': ({ items }, f) => items.forEach(f),
@@ -101,20 +99,20 @@ function groupingBy(run: Run, key: Mapping, next = toList(run)): CollectorValue 
 }
 
 function joining(run: Run, separator = '', prefix = '', suffix = ''): CollectorValue {
-  return collector((items) => prefix + items.map(run.text).join(separator) + suffix);
+  return collector((items) => prefix + joinTexts(run.meter, items.map(run.text), separator) + suffix);
 }
 
 function range(run: Run, from: number, to: number): StreamValue {
   const length = Math.max(0, to - from);
   run.meter.collection(length);
   const items = Array.from({ length }, (_, i) => from + i);
-  return stream(items, 'IntStream');
+  return stream(run, items, 'IntStream');
 }
 
 const streamMethod = methodsOn<Value>()({
   'stream()': (self, run) => {
     const isOfInts = isA(self, 'Array') && self.element === javaType('int');
-    return stream(itemsOf(run, self), isOfInts ? 'IntStream' : 'Stream');
+    return stream(run, itemsOf(run, self), isOfInts ? 'IntStream' : 'Stream');
   },
 });
 
@@ -122,7 +120,10 @@ export const streamLibrary: LibraryPart = [
   { type: 'Collection', methods: streamMethod },
   { type: 'any[]', methods: streamMethod },
   { type: 'Stream', methods: streamMethods },
-  statics('Stream', { 'of(Object...)': (items) => stream(items), 'empty()': () => stream([]) }),
+  statics('Stream', {
+    'of(Object...)': (items, run) => stream(run, items),
+    'empty()': (run) => stream(run, []),
+  }),
   { type: 'IntStream', methods: streamMethods },
   statics('IntStream', {
     'range(int,int)': (from, to, run) => range(run, from, to),

@@ -29,6 +29,7 @@ import {
   replaceWith,
   split,
 } from './matching.ts';
+import { indexOf, joinTexts, lastIndexOf, occurrences, replaceText } from './searching.ts';
 import { constructors, type LibraryPart, methods, statics } from './signature.ts';
 
 /** Methods of String, which GStrings and StringBuilders lend as well: java.lang.String and Groovy's additions. */
@@ -48,7 +49,8 @@ function repeat(run: Run, text: string, count: number): string {
   return text.repeat(count);
 }
 
-function linesOf(text: string): string[] {
+function linesOf(run: Run, text: string): string[] {
+  run.meter.step(text.length >> 4);
   const lines = text.split(/\r\n|\r|\n/);
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
 }
@@ -73,6 +75,7 @@ const blanks = ' \t\n\r\f';
 
 /** The parts between any of the delimiters, without empty ones. */
 function tokenize(run: Run, text: string, delimiters: string): string[] {
+  run.meter.step((text.length >> 4) + (delimiters.length >> 4));
   const separators = new Set(delimiters);
   const tokens: string[] = [];
   let start = 0;
@@ -85,15 +88,23 @@ function tokenize(run: Run, text: string, delimiters: string): string[] {
   return tokens;
 }
 
-const occurrences = (text: string, part: string) =>
-  part === '' ? text.length + 1 : text.split(part).length - 1;
-
 /** Java 15's `stripIndent`: the common indentation goes, and blanks at the ends of lines. */
-function stripIndent(text: string): string {
+function stripIndent(run: Run, text: string): string {
+  run.meter.step(text.length >> 4);
   const lines = text.split(/\r\n|\r|\n/);
   const relevant = lines.filter((line, i) => line.trim() !== '' || i === lines.length - 1);
-  const indent = Math.min(...relevant.map((line) => (line.trim() === '' ? line.length : line.search(/\S/))));
+  const indents = relevant.map((line) => (line.trim() === '' ? line.length : line.search(/\S/)));
+  const indent = indents.reduce((least, each) => Math.min(least, each), Number.POSITIVE_INFINITY);
   return lines.map((line) => line.slice(indent).trimEnd()).join('\n');
+}
+
+/** `stripMargin`: blanks at the start of a line go, with the bar behind them. */
+function stripMargin(run: Run, text: string): string {
+  run.meter.step(text.length >> 4);
+  const starts = text.split(/(?<=[\n\r\u2028\u2029])/);
+  let result = '';
+  for (const line of starts) result += line.replace(/^\s*\|/, '');
+  return result;
 }
 
 /** `tr('a-y', 'b-z')`: each character of the first set becomes the one at the same place of the second. */
@@ -136,25 +147,27 @@ function compareTexts(left: string, right: string): number {
   return left.length - right.length;
 }
 
-function replaceText(run: Run, text: string, from: string, to: string): string {
-  run.meter.text(text.length + occurrences(text, from) * Math.max(0, to.length - from.length));
-  return text.replaceAll(from, () => to);
-}
-
-function expandTabs(text: string, width: number): string {
-  return text.replace(/[^\n]*/g, (line) => {
-    let expanded = '';
-    for (const char of line) expanded += char === '\t' ? ' '.repeat(width - (expanded.length % width)) : char;
-    return expanded;
-  });
+function expandTabs(run: Run, text: string, width: number): string {
+  run.meter.step(text.length >> 4);
+  let [expanded, column] = ['', 0];
+  for (const part of text.split(/([\n\t])/)) {
+    const added = part === '\t' ? ' '.repeat(width - (column % width)) : part;
+    column = part === '\n' ? 0 : column + added.length;
+    run.meter.grow(expanded.length, added.length);
+    expanded += added;
+  }
+  return expanded;
 }
 
 const character = (char: string): CharacterValue => ({ kind: 'Character', char });
-const toChars = (run: Run, text: string) => arrayOf(run, text.split('').map(character), javaType('char'));
+const toChars = (run: Run, text: string) =>
+  arrayOf(run, charactersOf(run, text).map(character), javaType('char'));
 const lower = (text: string) => text.toLowerCase();
 
-const joined = (run: Run, separator: string, items: Values) =>
-  items.map((item) => run.text(item)).join(separator);
+function joined(run: Run, separator: string, items: Values): string {
+  const texts = items.map((item) => run.text(item));
+  return joinTexts(run.meter, texts, separator);
+}
 
 export const textLibrary: LibraryPart = [
   methods<string>()('String', {
@@ -163,13 +176,13 @@ export const textLibrary: LibraryPart = [
     'isBlank|isAllWhitespace()': (s) => s.trim() === '',
     'charAt(int)': (s, index) => character(charAt(s, index)),
     'toCharArray|getChars()': (s, run) => toChars(run, s),
-    'getBytes()': (s, run) => arrayOfBytes(run, encode(s, 'UTF-8')),
-    'getBytes(String)': (s, name, run) => arrayOfBytes(run, encode(s, charsetName(name))),
-    'getBytes(Charset)': (s, { name }, run) => arrayOfBytes(run, encode(s, name)),
-    'lines()': (s, run) => run.invoke(arrayOfStrings(run, linesOf(s)), 'stream', []),
-    'readLines()': (s) => linesOf(s),
+    'getBytes()': (s, run) => arrayOfBytes(run, encode(run, s, 'UTF-8')),
+    'getBytes(String)': (s, name, run) => arrayOfBytes(run, encode(run, s, charsetName(name))),
+    'getBytes(Charset)': (s, { name }, run) => arrayOfBytes(run, encode(run, s, name)),
+    'lines()': (s, run) => run.invoke(arrayOfStrings(run, linesOf(run, s)), 'stream', []),
+    'readLines()': (s, run) => linesOf(run, s),
     'eachLine(Closure)': (s, f, run) =>
-      linesOf(s)
+      linesOf(run, s)
         .map((line, i) => run.call(f, f.parameters.length > 1 ? [line, i] : [line]))
         .at(-1),
     'toList()': (s, run) => charactersOf(run, s),
@@ -181,14 +194,14 @@ export const textLibrary: LibraryPart = [
     'equalsIgnoreCase(String?)': (s, other) => other !== null && lower(s) === lower(other),
     'compareTo(String)': (s, other) => compareTexts(s, other),
     'compareToIgnoreCase(String)': (s, other) => compareTexts(lower(s), lower(other)),
-    'contains(CharSequence)': (s, part) => s.includes(part),
-    'containsIgnoreCase(CharSequence)': (s, part) => lower(s).includes(lower(part)),
+    'contains(CharSequence)': (s, part, run) => indexOf(run.meter, s, part) >= 0,
+    'containsIgnoreCase(CharSequence)': (s, part, run) => indexOf(run.meter, lower(s), lower(part)) >= 0,
     'startsWith(String,int=)': (s, part, at) => s.startsWith(part, at),
     'endsWith(String)': (s, part) => s.endsWith(part),
-    'indexOf(String,int=)': (s, part, from) => s.indexOf(part, from),
+    'indexOf(String,int=)': (s, part, from, run) => indexOf(run.meter, s, part, from),
     'indexOf(int)': (s, code) => s.indexOf(String.fromCodePoint(code)),
-    'lastIndexOf(String,int=)': (s, part, from) => s.lastIndexOf(part, from),
-    'count(CharSequence)': (s, part) => occurrences(s, part),
+    'lastIndexOf(String,int=)': (s, part, from, run) => lastIndexOf(run.meter, s, part, from),
+    'count(CharSequence)': (s, part, run) => occurrences(run.meter, s, part),
     'isCase(Object)': (s, other, run) => other !== null && run.text(other) === s,
     'matches(Object)': (s, pattern, run) => matchOperator(run, s, pattern),
 
@@ -199,7 +212,12 @@ export const textLibrary: LibraryPart = [
       const part = substring(s, start, end);
       return isReversed ? part.split('').reverse().join('') : part;
     },
-    'getAt(Items)': (s, indexes, run) => indexes.map((i) => run.text(run.invoke(s, 'getAt', [i]))).join(''),
+    'getAt(Items)': (s, indexes, run) =>
+      joined(
+        run,
+        '',
+        indexes.map((i) => run.invoke(s, 'getAt', [i])),
+      ),
     'take(int)': (s, count) => s.slice(0, Math.max(0, count)),
     'drop(int)': (s, count) => s.slice(Math.max(0, count)),
     'takeRight(int)': (s, count) => s.slice(Math.max(0, s.length - Math.max(0, count))),
@@ -212,7 +230,7 @@ export const textLibrary: LibraryPart = [
     'multiply(Number)': (s, count, run) => repeat(run, s, toInt(count)),
     'repeat(int)': (s, count, run) => repeat(run, s, count),
     'minus(Pattern)': (s, pattern, run) => replace(run, pattern, s, '', true),
-    'minus(Object)': (s, part, run) => s.replace(run.text(part), ''),
+    'minus(Object)': (s, part, run) => replaceText(run.meter, s, run.text(part), '', 'first'),
     'leftShift(Object)': (s, other, run) =>
       run.construct(javaType('StringBuffer'), [s + javaText(run, other)]),
     'next()': (s) => s.slice(0, -1) + String.fromCharCode(s.charCodeAt(s.length - 1) + 1),
@@ -227,17 +245,17 @@ export const textLibrary: LibraryPart = [
     'strip()': (s) => s.trim(),
     'stripLeading()': (s) => s.trimStart(),
     'stripTrailing()': (s) => s.trimEnd(),
-    'stripIndent()': (s) => stripIndent(s),
-    'stripMargin()': (s) => s.replace(/^[^\S\n]*\|/gm, ''),
+    'stripIndent()': (s, run) => stripIndent(run, s),
+    'stripMargin()': (s, run) => stripMargin(run, s),
     'padLeft(Number,CharSequence=)': (s, length, padding, run) => pad(run, s, toInt(length), padding),
     'padRight(Number,CharSequence=)': (s, length, padding, run) => pad(run, s, toInt(length), padding, 0),
     'center(Number,CharSequence=)': (s, length, padding, run) => pad(run, s, toInt(length), padding, 0.5),
-    'expand(int=)': (s, width = 8) => expandTabs(s, Math.max(1, Math.min(width, 100))),
+    'expand(int=)': (s, width = 8, run) => expandTabs(run, s, Math.max(1, Math.min(width, 100))),
     'normalize()': (s) => s.replace(/\r\n?/g, '\n'),
     'tr(String,String)': (s, from, to, run) => translate(run, s, from, to),
 
-    'replace(char,char)': (s, from, to, run) => replaceText(run, s, from, to),
-    'replace(CharSequence,CharSequence)': (s, from, to, run) => replaceText(run, s, from, to),
+    'replace(char,char)': (s, from, to, run) => replaceText(run.meter, s, from, to),
+    'replace(CharSequence,CharSequence)': (s, from, to, run) => replaceText(run.meter, s, from, to),
     'replaceAll(Regex,Closure)': (s, pattern, f, run) => replaceWith(run, pattern, s, f),
     'replaceAll(Regex,CharSequence)': (s, pattern, to, run) => replace(run, pattern, s, to),
     'replaceFirst(Regex,Closure)': (s, pattern, f, run) => replaceWith(run, pattern, s, f, true),

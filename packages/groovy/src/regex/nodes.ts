@@ -11,8 +11,9 @@ export interface RegexNode {
   /** How many UTF-16 units a match can have. */
   readonly min: number;
   readonly max: number;
-  /** Set where the node is a single character, whose repetition can do without recursion. */
+  /** Set where the node is a single character, whose repetition can do without recursion; asking costs so many steps. */
   readonly test?: CharacterTest;
+  readonly cost?: number;
 }
 
 /** One attempt to match: the text, and the ends of the groups found so far, -1 where there is none. */
@@ -31,41 +32,86 @@ function widthAt(test: CharacterTest, text: string, at: number): number {
   return code === undefined || !test(code) ? 0 : code > 0xffff ? 2 : 1;
 }
 
-export function single(test: CharacterTest): RegexNode {
+/** `cost` is in steps: what it takes to ask the test once. */
+export function single(test: CharacterTest, cost = 1): RegexNode {
   const match: Match = ({ meter, text }, at, next) => {
-    meter.step();
+    meter.step(cost);
     const width = widthAt(test, text, at);
     return width > 0 && next(at + width);
   };
-  return { match, min: 1, max: 2, test };
+  return { match, min: 1, max: 2, test, cost };
 }
 
-export function sequence([first, ...others]: readonly RegexNode[]): RegexNode {
-  if (!first) return { match: (_, at, next) => next(at), min: 0, max: 0 };
-  if (others.length === 0) return first;
-  const rest = sequence(others);
-  const match: Match = (state, at, next) => first.match(state, at, (end) => rest.match(state, end, next));
-  return { match, min: first.min + rest.min, max: first.max + rest.max };
+const nothing: RegexNode = {
+  match({ meter }, at, next) {
+    meter.step();
+    return next(at);
+  },
+  min: 0,
+  max: 0,
+};
+
+/** One after the other. It is built from the end, so that building takes time by the number of nodes only. */
+export function sequence(nodes: readonly RegexNode[]): RegexNode {
+  const parts = withoutLongRuns(nodes);
+  let whole = parts.at(-1) ?? nothing;
+  for (let i = parts.length - 2; i >= 0; i--) {
+    const first = parts[i] ?? nothing;
+    const rest = whole;
+    const match: Match = (state, at, next) => first.match(state, at, (end) => rest.match(state, end, next));
+    whole = { match, min: first.min + rest.min, max: first.max + rest.max };
+  }
+  return whole;
+}
+
+/** Characters in a row become one node: they match in one way only, so they need neither calls nor stack. */
+function withoutLongRuns(nodes: readonly RegexNode[]): readonly RegexNode[] {
+  const parts: RegexNode[] = [];
+  for (let at = 0; at < nodes.length; ) {
+    let end = at;
+    while (nodes[end]?.test) end++;
+    if (end > at + 1) parts.push(characters(nodes.slice(at, end)));
+    else parts.push(...nodes.slice(at, at + 1));
+    at = Math.max(end, at + 1);
+  }
+  return parts;
+}
+
+function characters(nodes: readonly RegexNode[]): RegexNode {
+  const match: Match = ({ meter, text }, start, next) => {
+    let at = start;
+    for (const { test, cost = 1 } of nodes) {
+      meter.step(cost);
+      const width = test ? widthAt(test, text, at) : 0;
+      if (width === 0) return false;
+      at += width;
+    }
+    return next(at);
+  };
+  return { match, min: nodes.length, max: 2 * nodes.length };
 }
 
 export function choice(nodes: readonly RegexNode[]): RegexNode {
-  return {
-    match: (state, at, next) => nodes.some((node) => node.match(state, at, next)),
-    min: Math.min(...nodes.map((node) => node.min)),
-    max: Math.max(...nodes.map((node) => node.max)),
-  };
+  // Loops, because a pattern may have more alternatives than a call may have arguments.
+  let [min, max] = [Number.POSITIVE_INFINITY, 0];
+  for (const node of nodes) [min, max] = [Math.min(min, node.min), Math.max(max, node.max)];
+  return { match: (state, at, next) => nodes.some((node) => node.match(state, at, next)), min, max };
 }
 
 export function group(node: RegexNode, index: number): RegexNode {
-  const match: Match = (state, start, next) =>
-    node.match(state, start, (end) => {
-      const [oldStart = -1, oldEnd = -1] = state.slots.slice(2 * index, 2 * index + 2);
-      state.slots.splice(2 * index, 2, start, end);
+  const [first, second] = [2 * index, 2 * index + 1];
+  const match: Match = (state, start, next) => {
+    const { meter, slots } = state;
+    meter.step();
+    return node.match(state, start, (end) => {
+      const [oldStart = -1, oldEnd = -1] = [slots[first], slots[second]];
+      [slots[first], slots[second]] = [start, end];
       if (next(end)) return true;
-      state.slots.splice(2 * index, 2, oldStart, oldEnd);
+      [slots[first], slots[second]] = [oldStart, oldEnd];
       return false;
     });
-  return { ...node, match };
+  };
+  return { match, min: node.min, max: node.max };
 }
 
 export type RepeatMode = 'greedy' | 'lazy' | 'possessive';
@@ -73,7 +119,7 @@ export type RepeatMode = 'greedy' | 'lazy' | 'possessive';
 export function repeat(node: RegexNode, min: number, max: number, mode: RepeatMode): RegexNode {
   const size = { min: node.min * min, max: node.max === 0 ? 0 : node.max * max };
   if (mode === 'possessive') return { ...atomic(repeat(node, min, max, 'greedy')), ...size };
-  if (node.test) return { match: repeatSingle(node.test, min, max, mode), ...size };
+  if (node.test) return { match: repeatSingle(node, min, max, mode), ...size };
   const rounds = (state: Matching, at: number, count: number, next: Next): boolean => {
     state.meter.step();
     // A round that matches nothing would go on forever, so it ends the loop.
@@ -85,12 +131,12 @@ export function repeat(node: RegexNode, min: number, max: number, mode: RepeatMo
   return { match: (state, at, next) => rounds(state, at, 0, next), ...size };
 }
 
-function repeatSingle(test: CharacterTest, min: number, max: number, mode: 'greedy' | 'lazy'): Match {
+function repeatSingle({ test, cost }: RegexNode, min: number, max: number, mode: 'greedy' | 'lazy'): Match {
   return ({ meter, text }, start, next) => {
     let [at, count] = [start, 0];
     const forward = () => {
-      const width = count < max ? widthAt(test, text, at) : 0;
-      meter.step();
+      const width = count < max && test ? widthAt(test, text, at) : 0;
+      meter.step(cost);
       at += width;
       count += Math.sign(width);
       return width > 0;
@@ -114,7 +160,7 @@ function repeatSingle(test: CharacterTest, min: number, max: number, mode: 'gree
 /** Once matched it gives nothing back. */
 export function atomic(node: RegexNode): RegexNode {
   const match: Match = (state, at, next) => {
-    const before = [...state.slots];
+    const before = copied(state);
     let end = -1;
     const isFound = node.match(state, at, (found) => {
       end = found;
@@ -122,15 +168,23 @@ export function atomic(node: RegexNode): RegexNode {
     });
     return (isFound && next(end)) || restore(state, before);
   };
-  return { ...node, match };
+  return { match, min: node.min, max: node.max };
+}
+
+/** The ends of the groups, to go back to. */
+function copied({ meter, slots }: Matching): readonly number[] {
+  meter.step(1 + (slots.length >> 3));
+  return [...slots];
 }
 
 export function look(node: RegexNode, isBehind: boolean, isNegated: boolean): RegexNode {
   const match: Match = (state, at, next) => {
-    const before = [...state.slots];
+    const before = copied(state);
     let isFound = !isBehind && node.match(state, at, () => true);
-    for (let length = node.min; isBehind && !isFound && length <= node.max && length <= at; length++)
+    for (let length = node.min; isBehind && !isFound && length <= node.max && length <= at; length++) {
+      state.meter.step();
       isFound = node.match(state, at - length, (end) => end === at);
+    }
     if (isNegated) restore(state, before);
     return (isFound !== isNegated && next(at)) || restore(state, before);
   };
@@ -138,7 +192,7 @@ export function look(node: RegexNode, isBehind: boolean, isNegated: boolean): Re
 }
 
 function restore({ slots }: Matching, before: readonly number[]): false {
-  slots.splice(0, slots.length, ...before);
+  for (const [i, end] of before.entries()) slots[i] = end;
   return false;
 }
 
@@ -179,5 +233,9 @@ export type Assertion = keyof typeof assertions;
 /** Something that has to hold between two characters. */
 export function assertion(kind: Assertion): RegexNode {
   const holds = assertions[kind];
-  return { match: (state, at, next) => holds(state, at) && next(at), min: 0, max: 0 };
+  const match: Match = (state, at, next) => {
+    state.meter.step();
+    return holds(state, at) && next(at);
+  };
+  return { match, min: 0, max: 0 };
 }

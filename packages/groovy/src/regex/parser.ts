@@ -1,6 +1,8 @@
 import { Scanner } from '../scanner.ts';
 import {
+  type CharacterClass,
   type CharacterTest,
+  CharacterUnion,
   digit,
   horizontalSpace,
   ignoringCase,
@@ -103,7 +105,8 @@ class RegexParser extends Scanner {
           this.#one(codeOf(char)),
         );
         const last = quoted.pop();
-        parts.push(...quoted, ...(last ? [this.#repeated(last)] : []));
+        for (const node of quoted) parts.push(node);
+        if (last) parts.push(this.#repeated(last));
       } else parts.push(this.#repeated(this.#atom(depth)));
     }
   }
@@ -139,7 +142,10 @@ class RegexParser extends Scanner {
   #atom(depth: number): RegexNode {
     const char = this.#next();
     if (char === '(') return this.#group(depth);
-    if (char === '[') return this.#set(this.#characterClass(depth));
+    if (char === '[') {
+      const { test, cost } = this.#characterClass(depth);
+      return single(test, cost);
+    }
     if (char === '.')
       return this.#set(this.#has('s') ? () => true : this.#has('d') ? (c) => c !== 10 : not(lineEnd));
     if (char === '^') return assertion(this.#has('m') ? 'line start' : 'input start');
@@ -236,32 +242,46 @@ class RegexParser extends Scanner {
   }
 
   /** After `[`: a union of characters, ranges and nested classes, which `&&` intersects. */
-  #characterClass(depth: number): CharacterTest {
+  #characterClass(depth: number): CharacterClass {
     if (depth > maxDepth) throw this.#problem('Character classes are nested too deeply');
     const isNegated = this.take('^');
-    const unions: CharacterTest[][] = [[]];
+    const unions = [new CharacterUnion()];
     for (let isFirst = true; isFirst || !this.take(']'); isFirst = false) {
       this.#skipComments();
-      if (this.take('&&')) unions.push([]);
-      else unions.at(-1)?.push(this.take('[') ? this.#characterClass(depth + 1) : this.#classMember());
+      const union = unions.at(-1);
+      if (this.take('&&')) unions.push(new CharacterUnion());
+      else if (this.take('[')) union?.addClass(this.#characterClass(depth + 1));
+      else if (union) this.#classMember(union);
     }
-    const parts = unions.filter((union) => union.length > 0);
-    // The members ignore case before the class is negated, so that (?i)[^a] excludes A as well.
-    const test = this.#cased((c) => parts.every((union) => union.some((each) => each(c))));
-    return isNegated ? not(test) : test;
+    // Characters ignore case before the class is negated, so that (?i)[^a] excludes A as well; nested classes did so.
+    const parts = unions
+      .filter((each) => !each.isEmpty())
+      .map((each) => each.test((own) => this.#cased(own)));
+    const cost = unions.reduce((sum, each) => sum + each.cost(), 0);
+    const test: CharacterTest = (c) => parts.every((each) => each(c));
+    return { test: isNegated ? not(test) : test, cost };
   }
 
-  #classMember(): CharacterTest {
+  #classMember(union: CharacterUnion): void {
     const first = this.#next();
-    if (first === '\\' && /[dDsSwWhHvVpP]/.test(this.peek())) return this.#classEscape();
+    if (first === '\\' && /[dDsSwWhHvVpP]/.test(this.peek())) {
+      union.addTest(this.#classEscape());
+      return;
+    }
     const quoted = first === '\\' ? this.match(/Q(.*?)\\E/sy)?.[1] : undefined;
-    if (quoted !== undefined) return (c) => quoted.includes(String.fromCodePoint(c));
+    if (quoted !== undefined) {
+      for (const char of quoted) union.addRange(codeOf(char), codeOf(char));
+      return;
+    }
     const from = first === '\\' ? this.#characterEscape(this.#next()) : codeOf(first);
-    if (!this.match(/-(?=[^\][])/y)) return (c) => c === from;
-    const last = this.#next();
-    const to = last === '\\' ? this.#characterEscape(this.#next()) : codeOf(last);
+    const to = this.match(/-(?=[^\][])/y) ? this.#rangeEnd() : from;
     if (to < from) throw this.#problem('Illegal character range');
-    return (c) => c >= from && c <= to;
+    union.addRange(from, to);
+  }
+
+  #rangeEnd(): number {
+    const last = this.#next();
+    return last === '\\' ? this.#characterEscape(this.#next()) : codeOf(last);
   }
 
   #one(code: number): RegexNode {

@@ -5,7 +5,13 @@ import { RegexProblem } from './problem.ts';
 /** A pattern of java.util.regex, ready to match. */
 export type Regex = ParsedRegex & Readonly<{ source: string; flags: number }>;
 
+/** In characters. A pattern takes memory by the kilobyte for a character, and nobody writes longer ones. */
+export const maxPatternLength = 10_000;
+
+/** Takes time and memory by the length of the pattern. */
 export function compileRegex(source: string, flags: number): Regex | RegexProblem {
+  if (source.length > maxPatternLength)
+    return new RegexProblem(`The pattern is longer than ${maxPatternLength} characters`, maxPatternLength);
   try {
     return { source, flags, ...parseRegex(source, flags) };
   } catch (problem) {
@@ -26,6 +32,7 @@ export interface Search {
 export type Groups = readonly number[];
 
 export function matchRegex(meter: Meter, regex: Regex, text: string, search: Search): Groups | undefined {
+  meter.step(regex.groupCount >> 3);
   const slots: number[] = new Array(2 * regex.groupCount + 2).fill(-1);
   const matching = { meter, text, slots, previousEnd: search.previousEnd };
   const last = search.kind === 'find' ? text.length : search.from;

@@ -4,6 +4,7 @@ import type { BigDecimalValue as Decimal } from './values.ts';
 
 /** Arithmetic of java.math.BigDecimal, whose scale is part of the value: 1.10 × 3 is 3.30, and 1E+3 is not 1000. */
 export function decimal(unscaled: bigint, scale = 0): Decimal {
+  checkSize(unscaled);
   return { kind: 'BigDecimal', unscaled, scale };
 }
 
@@ -154,10 +155,11 @@ function divideRounded(numerator: bigint, denominator: bigint, mode: RoundingMod
 }
 
 export function stripTrailingZeros({ unscaled, scale }: Decimal): Decimal {
-  const digits = String(unscaled).replace(/0+$/, '');
-  return unscaled === 0n
-    ? decimal(0n)
-    : decimal(BigInt(digits), scale - (String(unscaled).length - digits.length));
+  if (unscaled === 0n) return decimal(0n);
+  const digits = String(unscaled);
+  let length = digits.length;
+  while (digits.charAt(length - 1) === '0') length--;
+  return decimal(BigInt(digits.slice(0, length)), scale - (digits.length - length));
 }
 
 /** The digits before the point, cut off towards zero. */
@@ -182,8 +184,18 @@ export function readBigInt(digits: string): bigint {
 }
 
 export function checkDigits(count: number): void {
-  if (count > maxDigits)
-    throw new LimitReached('memory', `A number of the script has more than ${maxDigits} digits.`);
+  if (count > maxDigits) throw tooManyDigits();
+}
+
+const manyDigits = 10n ** BigInt(maxDigits);
+
+/** No number of a script gets longer, however it is made: work on it takes more than its length. */
+export function checkSize(value: bigint): void {
+  if (value >= manyDigits || value <= -manyDigits) throw tooManyDigits();
+}
+
+function tooManyDigits(): LimitReached {
+  return new LimitReached('memory', `A number of the script has more than ${maxDigits} digits.`);
 }
 
 /** 1 for a negative exponent. */

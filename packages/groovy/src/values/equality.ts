@@ -2,7 +2,7 @@ import { type Run, raise } from '../run.ts';
 import { compareOrdered } from './decimal.ts';
 import { findEntry, javaEquals, passesFor } from './hashing.ts';
 import { itemsOf } from './items.ts';
-import { compareNumbers, isNumber, type NumberValue } from './numbers.ts';
+import { chargeNumbers, compareNumbers, isNumber, type NumberValue } from './numbers.ts';
 import { entriesOf, keysOf } from './table.ts';
 import { groovyText, isText, textOf } from './text.ts';
 import { className, typeOf } from './types.ts';
@@ -14,6 +14,7 @@ import { type EntryValue, isA, type Table, type Value, type Values } from './val
  */
 export function groovyEquals(run: Run, left: Value, right: Value): boolean {
   run.meter.step();
+  if (typeof left === 'string') run.meter.scan(left.length);
   if (left === right) return true;
   if (left === null || right === null) return false;
   if (passesFor(run, left, right) || passesFor(run, right, left)) return true;
@@ -55,10 +56,10 @@ function sameItems(run: Run, items: Values, others: Values): boolean {
 
 /** `<=>` and everything that sorts: negative, zero or positive. */
 export function compare(run: Run, left: Value, right: Value): number {
+  run.meter.step();
   if (left === right) return 0;
   if (left === null) return -1;
   if (right === null) return 1;
-  run.meter.step();
   const order = orderOfComparable(run, left, right);
   if (order !== undefined) return order;
   const [first, second] = [left, right].map((each) => `the ${className(each)} '${groovyText(run, each)}'`);
@@ -67,6 +68,7 @@ export function compare(run: Run, left: Value, right: Value): number {
 
 /** As the collections sort without a closure: what cannot be compared is ordered by hash code. */
 export function compareLeniently(run: Run, left: Value, right: Value): number {
+  run.meter.step();
   if (left === null || right === null) return left === right ? 0 : left === null ? -1 : 1;
   const order = orderOfComparable(run, left, right);
   if (order !== undefined) return order;
@@ -80,9 +82,16 @@ function orderOfComparable(run: Run, left: Value, right: Value): number | undefi
   if (isNumber(left) || isNumber(right)) {
     // A single character, also in a String, has the number of its code.
     const [a, b] = [codeOrNumber(left), codeOrNumber(right)];
-    return a === undefined || b === undefined ? undefined : compareNumbers(a, b);
+    if (a === undefined || b === undefined) return undefined;
+    chargeNumbers(run.meter, a, b);
+    return compareNumbers(a, b);
   }
-  if (isText(left) && isText(right)) return compareOrdered(textOf(run, left), textOf(run, right));
+  if (isText(left) && isText(right)) {
+    const [a, b] = [textOf(run, left), textOf(run, right)];
+    // Ordering walks over both unit by unit, several times slower than a search.
+    run.meter.scan(8 * Math.min(a.length, b.length));
+    return compareOrdered(a, b);
+  }
   if (typeof left === 'boolean' && typeof right === 'boolean') return Number(left) - Number(right);
   if (!isA(left, 'Instance') && !isA(left, 'Object')) return undefined;
   const [type, other] = [typeOf(left), typeOf(right)];

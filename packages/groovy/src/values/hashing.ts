@@ -1,5 +1,13 @@
 import type { Run } from '../run.ts';
-import { compareNumbers, isNumber, kindOfNumber, type NumberValue, numberText, toDouble } from './numbers.ts';
+import {
+  chargeNumbers,
+  compareNumbers,
+  isNumber,
+  kindOfNumber,
+  type NumberValue,
+  numberText,
+  toDouble,
+} from './numbers.ts';
 import { rangeItems } from './range.ts';
 import { isText, textOf } from './text.ts';
 import { type EntryValue, isA, type Table, type Value, type Values } from './values.ts';
@@ -10,9 +18,14 @@ import { type EntryValue, isA, type Table, type Value, type Values } from './val
  */
 export function javaEquals(run: Run, left: Value, right: Value): boolean {
   run.meter.step();
+  if (typeof left === 'string') run.meter.scan(left.length);
   if (left === right || passesFor(run, left, right) || passesFor(run, right, left)) return true;
   if (left === null || right === null || typeof left !== 'object' || typeof right !== 'object') return false;
-  if (isNumber(left)) return isNumber(right) && sameNumber(left, right);
+  if (isNumber(left)) {
+    if (!isNumber(right)) return false;
+    chargeNumbers(run.meter, left, right);
+    return sameNumber(left, right);
+  }
   const [items, others] = [listItems(run, left), listItems(run, right)];
   if (items && others)
     return (
@@ -69,7 +82,11 @@ export function findEntry(run: Run, table: Table, key: Value): EntryValue | unde
     }
     return undefined;
   }
-  if (isSimpleKey(key)) return table.entries.get(key);
+  if (isSimpleKey(key)) {
+    // Beyond some length all texts of one length have one hash in V8, and are compared with each other.
+    if (typeof key === 'string') run.meter.scan(key.length);
+    return table.entries.get(key);
+  }
   for (const entry of table.byHash.get(hashCode(run, key)) ?? []) {
     run.meter.step();
     if (javaEquals(run, entry.key, key)) return entry;
@@ -83,7 +100,11 @@ export function isSimpleKey(key: Value): key is null | boolean | number | string
 }
 
 export function hashCode(run: Run, value: Value): number {
-  if (typeof value === 'string') return textHash(value);
+  run.meter.step();
+  if (typeof value === 'string') {
+    run.meter.scan(value.length);
+    return textHash(value);
+  }
   if (value === null) return 0;
   if (typeof value === 'boolean') return value ? 1231 : 1237;
   if (isNumber(value)) return numberHash(value);
@@ -131,9 +152,11 @@ function numberHash(value: NumberValue): number {
 
 /** `BigInteger.hashCode()`: the 32-bit words of the magnitude as digits to base 31, with the sign. */
 function wordsHash(value: bigint): number {
-  const size = value < 0n ? -value : value;
+  const digits = (value < 0n ? -value : value).toString(16);
+  const padded = digits.padStart(Math.ceil(digits.length / 8) * 8, '0');
   let hash = 0;
-  for (let shift = BigInt(size.toString(16).length * 4 + 32) / 32n; shift >= 0n; shift--)
-    hash = (Math.imul(31, hash) + Number(BigInt.asIntN(32, size >> (shift * 32n)))) | 0;
+  // From the text, which is linear in the length; shifting a long number once for each word is not.
+  for (let at = 0; at < padded.length; at += 8)
+    hash = (Math.imul(31, hash) + Number.parseInt(padded.slice(at, at + 8), 16)) | 0;
   return value < 0n ? -hash | 0 : hash;
 }

@@ -42,7 +42,7 @@ export function readNumber(text: string, kind: NumberKind): Value | undefined {
   if (kind === 'BigDecimal') return parseDecimal(text);
   if (kind !== 'Float' && kind !== 'Double')
     return /^[+-]?\d+$/.test(text) ? fitting(BigInt(text.replace('+', '')), kind) : undefined;
-  const isFraction = /^[+-]?(NaN|Infinity|((\d+\.?\d*|\.\d+)([eE][+-]?\d+)?)[dDfF]?)$/.test(text);
+  const isFraction = /^[+-]?(NaN|Infinity|((\d+(?:\.\d*)?|\.\d+)([eE][+-]?\d+)?)[dDfF]?)$/.test(text);
   return isFraction ? toKind(double(Number(text.replace(/[dDfF]$/, ''))), kind) : undefined;
 }
 
@@ -53,9 +53,14 @@ export function parseNumber(text: string | null, kind: NumberKind): Value {
 /** The same for digits to another base than ten. */
 export function parseRadix(text: string, radix: number, kind: NumberKind): Value {
   checkDigits(text.length);
-  const digits = [...text.replace(/^[+-]/, '')].map((char) => Number.parseInt(char, 36));
-  const isValid = digits.length > 0 && digits.every((digit) => digit < radix);
-  const size = digits.reduce((value, digit) => value * BigInt(radix) + BigInt(digit || 0), 0n);
+  const digits = text.replace(/^[+-]/, '');
+  const isValid = digits !== '' && [...digits].every((digit) => Number.parseInt(digit, 36) < radix);
+  let size = 0n;
+  // Ten digits fit into a number, so that the long multiplications are few.
+  for (let at = 0; isValid && at < digits.length; at += 10) {
+    const part = digits.slice(at, at + 10);
+    size = size * BigInt(radix) ** BigInt(part.length) + BigInt(Number.parseInt(part, radix));
+  }
   return parsed(text, isValid ? fitting(text.startsWith('-') ? -size : size, kind) : undefined);
 }
 

@@ -1,6 +1,7 @@
 import type { Meter } from '../limits.ts';
 import { raise } from '../run.ts';
 import {
+  checkSize,
   compareDecimals,
   compareOrdered,
   decimal,
@@ -49,6 +50,7 @@ export function double(value: number): FloatingValue {
 }
 
 export function bigInteger(value: bigint): LargeIntegerValue {
+  checkSize(value);
   return { kind: 'BigInteger', value };
 }
 
@@ -145,6 +147,7 @@ function shift(meter: Meter, operator: Shift, left: NumberValue, right: NumberVa
   if (kind === 'BigInteger') {
     const by = operator === '<<' ? toBigInt(right) : -toBigInt(right);
     if (by > BigInt(maxDigits * 3)) chargeDigits(meter, manyDigits * 10n);
+    chargeDigits(meter, value);
     return bigInteger(by >= 0n ? value << by : value >> -by);
   }
   const bits = kind === 'Long' ? 64 : 32;
@@ -195,6 +198,16 @@ export function negate(value: NumberValue): NumberValue {
   if (typeof value === 'object' && value.kind === 'BigDecimal') return decimal(-value.unscaled, value.scale);
   const kind = kindOfNumber(value);
   return wholeNumber(kind === 'Long' || kind === 'BigInteger' ? kind : 'Integer', -toBigInt(value));
+}
+
+/** What comparing long numbers costs, which writes their digits out. */
+export function chargeNumbers(meter: Meter, ...numbers: readonly NumberValue[]): void {
+  for (const number of numbers) {
+    if (typeof number !== 'object' || (number.kind !== 'BigDecimal' && number.kind !== 'BigInteger'))
+      continue;
+    const digits = number.kind === 'BigDecimal' ? number.unscaled : number.value;
+    if (digits >= fewDigits || digits <= -fewDigits) meter.step(digits.toString(16).length >> 4);
+  }
 }
 
 /** Below, at or above zero, as `compareTo`; NaN is above all. */
