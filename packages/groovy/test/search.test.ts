@@ -25,6 +25,9 @@ test('finds what the search of JavaScript finds', () => {
   );
 });
 
+/** The processor's time is judged: a busy machine must not end the script first. */
+const limits = { timeMs: 60_000 };
+
 const hostile = 'def t = "a" * 1000000; def n = "a" * 300000 + "b";';
 
 test.each([
@@ -38,7 +41,7 @@ test.each([
   ['t.split(n).size()', '!> java.util.regex.PatternSyntaxException'],
 ])('%s of a million characters ends at once', (script, outcome) => {
   const tookMs = processorClock();
-  expect(outcomeOf(`${hostile} ${script}`)).toBe(outcome);
+  expect(outcomeOf(`${hostile} ${script}`, { limits })).toBe(outcome);
   expect(tookMs()).toBeLessThan(2_000);
 });
 
@@ -48,10 +51,6 @@ test.each([
   ['"b" ==~ ("(?i)" + "[" * 60 + "a" + "]" * 60)', '=> false'],
   ['"A" ==~ ("(?i)" + "[" * 60 + "a" + "]" * 60)', '=> true'],
   ['("a" * 9000) ==~ ("[" + (1000..9000).collect { String.valueOf((char) it) }.join("") + "]*")', '=> false'],
-  [
-    '("a" * 9000) ==~ ("[" + (90..9000).collect { String.valueOf((char) it) }.join("") + "]*")',
-    '!> java.util.regex.PatternSyntaxException',
-  ],
   ['"x" ==~ "(" * 90 + "x" + ")" * 90', '=> true'],
   [
     '("a" * 1000).padLeft(-2147483647).size() + new StringBuilder("a").delete(0, 2147483647).length()',
@@ -61,6 +60,6 @@ test.each([
   ['([1, 2] * 20000).stream().distinct().count()', '=> 2L'],
 ])('%s ends at once', (script, outcome) => {
   const tookMs = processorClock();
-  expect(outcomeOf(script)).toBe(outcome);
+  expect(outcomeOf(script, { limits })).toBe(outcome);
   expect(tookMs()).toBeLessThan(2_000);
 });
