@@ -3,14 +3,14 @@
  * for the names in it once, by a look at the lookups of all files, is kept right from then on.
  */
 import type { FoundEndpoints } from '../frameworks/find-endpoints.ts';
-import { type ChangedNames, changedNames } from '../project/lookups.ts';
+import { type ChangedNames, changedNames, type Lookups } from '../project/lookups.ts';
 import type { TypeChanges } from '../project/project-index.ts';
 
 export interface Dependents {
   /** Paths of the files whose findings any of the changes concerns. */
   of(changes: readonly TypeChanges[]): ReadonlySet<string>;
-  /** To be told after what was found in a file has changed. */
-  update(path: string): void;
+  /** To be told after what was found in a file has changed. @param before what it depended on until then */
+  update(path: string, before: Lookups | undefined): void;
 }
 
 export function createDependents(found: ReadonlyMap<string, FoundEndpoints>): Dependents {
@@ -19,14 +19,16 @@ export function createDependents(found: ReadonlyMap<string, FoundEndpoints>): De
     subtypesOf: new Map(),
   };
 
-  function dependentsOf(kind: keyof ChangedNames, name: string): ReadonlySet<string> {
-    let paths = byName[kind].get(name);
-    if (paths === undefined) {
-      paths = new Set();
-      for (const [path, { lookups }] of found) if (lookups[kind].has(name)) paths.add(path);
-      byName[kind].set(name, paths);
+  /** One look at all files, whether one name is new or thousands are. */
+  function learn(kind: keyof ChangedNames, names: Iterable<string>): void {
+    const known = byName[kind];
+    const fresh = new Map<string, Set<string>>();
+    for (const name of names) if (!known.has(name)) fresh.set(name, new Set());
+    if (fresh.size === 0) return;
+    for (const [path, { lookups }] of found) {
+      for (const name of inBoth(lookups[kind], fresh)) fresh.get(name)?.add(path);
     }
-    return paths;
+    for (const [name, paths] of fresh) known.set(name, paths);
   }
 
   return {
@@ -34,20 +36,29 @@ export function createDependents(found: ReadonlyMap<string, FoundEndpoints>): De
       const changed = changedNames(changes);
       const concerned = new Set<string>();
       for (const kind of kinds) {
-        for (const name of changed[kind]) for (const path of dependentsOf(kind, name)) concerned.add(path);
+        learn(kind, changed[kind]);
+        for (const name of changed[kind]) for (const path of byName[kind].get(name) ?? []) concerned.add(path);
       }
       return concerned;
     },
-    update(path) {
-      const lookups = found.get(path)?.lookups;
+    update(path, before) {
+      const now = found.get(path)?.lookups;
       for (const kind of kinds) {
-        for (const [name, paths] of byName[kind]) {
-          if (lookups?.[kind].has(name)) paths.add(path);
-          else paths.delete(path);
-        }
+        const known = byName[kind];
+        if (before !== undefined) for (const name of inBoth(before[kind], known)) known.get(name)?.delete(path);
+        if (now !== undefined) for (const name of inBoth(now[kind], known)) known.get(name)?.add(path);
       }
     },
   };
+}
+
+/** Goes through the smaller one: a file has hundreds of lookups, and an edit is about one or two names. */
+function* inBoth(names: ReadonlySet<string>, table: ReadonlyMap<string, unknown>): Iterable<string> {
+  if (names.size < table.size) {
+    for (const name of names) if (table.has(name)) yield name;
+  } else {
+    for (const name of table.keys()) if (names.has(name)) yield name;
+  }
 }
 
 const kinds = ['names', 'subtypesOf'] as const;

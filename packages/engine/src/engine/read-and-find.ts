@@ -49,7 +49,7 @@ export function findInFile(
   const before = found.get(path);
   if (!index.has(path)) found.delete(path);
   else found.set(path, findEndpoints(path, index.project(), frameworks));
-  dependents.update(path);
+  dependents.update(path, before?.lookups);
   const isTold = ({ endpoints, diagnostics } = nothing) => endpoints.length + diagnostics.length > 0;
   return isTold(before) || isTold(found.get(path)) || reading.get(path)?.length !== 0;
 }

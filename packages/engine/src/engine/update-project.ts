@@ -3,14 +3,14 @@ import { mightHoldConventions } from '../conventions/module-conventions.ts';
 import { compareEndpoints } from '../endpoints/order.ts';
 import type { FileChange, FileFindings } from '../engine.ts';
 import type { FoundEndpoints } from '../frameworks/find-endpoints.ts';
-import { isInWalk, walkInOneGo } from '../walk/walk.ts';
+import { walkFilter, walkInOneGo } from '../walk/walk.ts';
 import { findingsIn, takeConventionProblems } from './findings.ts';
 import { counts, type OpenProject } from './open-project.ts';
 import { affectedPaths, findInFile, readFile } from './read-and-find.ts';
 
 export function updateProject(project: OpenProject, changes: readonly FileChange[]): readonly FileFindings[] {
   const read = changes
-    .flatMap((change) => filesOf(project, change))
+    .flatMap(fileChangesIn(project))
     .filter((change) => takeIn(project, change));
   const before = new Map(read.map(({ path }) => [path, project.found.get(path)]));
   const paths = read.map(({ path }) => path);
@@ -25,20 +25,45 @@ export function updateProject(project: OpenProject, changes: readonly FileChange
   return [...concerned].map((path) => findingsIn(project, path));
 }
 
-/** Changes of folders as changes of their source files; nothing for files that a scan would not read. */
-function filesOf(project: OpenProject, change: FileChange): readonly FileChange[] {
+/**
+ * Changes of folders as changes of their source files; nothing for files that a scan would not read. For the changes
+ * of a moment, which are thousands after a switch of branches: what has to be searched for one is found for all.
+ */
+function fileChangesIn(project: OpenProject): (change: FileChange) => readonly FileChange[] {
   const { request, files, reading } = project;
-  const { path } = change;
-  if (change.kind === 'deleted') {
-    return [...reading.keys()]
-      .filter((known) => known === path || known.startsWith(`${path}/`))
-      .map((known) => ({ kind: 'deleted', path: known }));
+  const isInWalk = walkFilter(request.roots, files);
+  let known: readonly string[] | undefined;
+
+  function deletedIn(path: string): readonly string[] {
+    known ??= [...reading.keys()].sort();
+    const below = pathsFrom(known, `${path}/`);
+    return reading.has(path) ? [path, ...below] : below;
   }
-  if (change.kind === 'changed' && files.stat(path)?.type === 'folder') {
-    const { sources } = walkInOneGo([path], files);
-    return sources.flatMap((source) => filesOf(project, { kind: 'changed', path: source }));
+
+  return (change) => {
+    const { kind, path } = change;
+    if (kind === 'deleted') return deletedIn(path).map((each) => ({ kind, path: each }));
+    if (kind === 'changed' && files.stat(path)?.type === 'folder') {
+      const { sources } = walkInOneGo([path], files);
+      return sources
+        .filter((source) => isInWalk(source) && counts(source, project))
+        .map((source) => ({ kind, path: source }));
+    }
+    return isInWalk(path) && counts(path, project) ? [change] : [];
+  };
+}
+
+/** Those of sorted paths that begin with a prefix. */
+function pathsFrom(sorted: readonly string[], prefix: string): readonly string[] {
+  let low = 0;
+  for (let high = sorted.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < prefix) low = middle + 1;
+    else high = middle;
   }
-  return isInWalk(path, request.roots, files) && counts(path, project) ? [change] : [];
+  let end = low;
+  while (sorted[end]?.startsWith(prefix)) end++;
+  return sorted.slice(low, end);
 }
 
 /** Answers whether there is anything to read again. */

@@ -82,12 +82,30 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
     }
   }
 
+  /** Types that are no more, while lists still hold them: a switch of branches takes thousands out of one list. */
+  const goneTypes = new Set<TypeOutline>();
+  const listsWithGone = { byName: new Set<string>(), byTopLevelName: new Set<string>(), bySupertype: new Set<string>() };
+
   function removeTypes(file: FileOutline): void {
-    for (const { qualifiedName, supertypes, topLevelNames } of file.types) {
-      dropFrom(byName, simpleName(qualifiedName), file.path);
-      for (const name of topLevelNames) dropFrom(byTopLevelName, name, file.path);
-      for (const name of new Set(supertypes.map(simpleName))) dropFrom(bySupertype, name, file.path);
+    for (const type of file.types) {
+      goneTypes.add(type);
+      listsWithGone.byName.add(simpleName(type.qualifiedName));
+      for (const name of type.topLevelNames) listsWithGone.byTopLevelName.add(name);
+      for (const name of type.supertypes) listsWithGone.bySupertype.add(simpleName(name));
     }
+  }
+
+  const lists = { byName, byTopLevelName, bySupertype };
+
+  /** The lists as they are to be looked at. */
+  function settled(): typeof lists {
+    if (goneTypes.size === 0) return lists;
+    for (const kind of ['byName', 'byTopLevelName', 'bySupertype'] as const) {
+      for (const name of listsWithGone[kind]) dropFrom(lists[kind], name, ({ outline }) => goneTypes.has(outline));
+      listsWithGone[kind].clear();
+    }
+    goneTypes.clear();
+    return lists;
   }
 
   function replace(path: string, after: FileOutline | undefined): TypeChanges {
@@ -98,10 +116,8 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
       outlines.set(path, after);
       addTypes(after, false);
     }
-    for (const [name, paths] of importers) {
-      if (after !== undefined && isImporting(after, name)) paths.add(path);
-      else paths.delete(path);
-    }
+    for (const { name } of before?.imports ?? []) importers.get(name)?.delete(path);
+    for (const { name } of after?.imports ?? []) importers.get(name)?.add(path);
     project = undefined;
     return () => changesBetween(before, after);
   }
@@ -121,9 +137,9 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
     describesTypes: sources.describesTypes ?? true,
     load: (path) => sources.wellKnown.load(path) ?? sources.load(path),
     outline: (path) => outlines.get(path),
-    typesNamed: (name) => byName.get(name) ?? [],
-    facadesWith: (name) => byTopLevelName.get(name) ?? [],
-    typesExtending: (name) => bySupertype.get(name) ?? [],
+    typesNamed: (name) => settled().byName.get(name) ?? [],
+    facadesWith: (name) => settled().byTopLevelName.get(name) ?? [],
+    typesExtending: (name) => settled().bySupertype.get(name) ?? [],
     filesImporting,
     protos: { ...protos, load: sources.loadProto },
   };
@@ -229,7 +245,7 @@ function createProtoTables({
     outlines: () => outlines.values(),
     replace(path, after) {
       const before = outlines.get(path);
-      for (const service of before?.services ?? []) dropFrom(byService, service, path);
+      for (const service of before?.services ?? []) dropFrom(byService, service, (file) => file.path === path);
       if (after === undefined) {
         outlines.delete(path);
         byFileName.set(
@@ -270,12 +286,8 @@ function namesOf({ qualifiedName, topLevelNames }: TypeOutline): readonly string
   ];
 }
 
-function dropFrom<T extends { readonly path: string }>(
-  lists: Map<string, T[]>,
-  key: string,
-  path: string,
-): void {
-  const rest = lists.get(key)?.filter((type) => type.path !== path) ?? [];
+function dropFrom<T>(lists: Map<string, T[]>, key: string, isGone: (each: T) => boolean): void {
+  const rest = lists.get(key)?.filter((each) => !isGone(each)) ?? [];
   if (rest.length === 0) lists.delete(key);
   else lists.set(key, rest);
 }

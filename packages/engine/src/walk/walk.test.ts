@@ -3,7 +3,7 @@ import ignore from 'ignore';
 import { describe, expect, test } from 'vitest';
 import { usualRuns } from '../../../../test/properties/runs.ts';
 import { type MemoryTree, memoryFiles } from '../testing/memory-files.ts';
-import { isInWalk, type Walk, walkInOneGo } from './walk.ts';
+import { type Walk, walkFilter, walkInOneGo } from './walk.ts';
 
 function walkAll(tree: MemoryTree, roots: readonly string[] = ['/p']): Walk {
   return walkInOneGo(roots, memoryFiles(tree));
@@ -177,6 +177,6 @@ test('a file that appears later is in the walk exactly when a fresh walk would f
     '/q/F.java': '',
   };
   const files = memoryFiles(tree);
-  const inWalk = Object.keys(tree).filter((path) => isInWalk(path, ['/p'], files));
+  const inWalk = Object.keys(tree).filter(walkFilter(['/p'], files));
   expect(inWalk).toEqual(walkAll(tree).sources);
 });

@@ -138,28 +138,47 @@ export function walkInOneGo(roots: readonly string[], files: Files): Walk {
 }
 
 /**
- * Whether a walk from these roots would find this source file: decides about files that appear later.
- * Only the folders on the way are looked at.
+ * Whether a walk from these roots would find a source file: decides about files that appear later.
+ * Only the folders on the way are looked at, each of them once, so make one for the changes of a moment.
  */
-export function isInWalk(path: string, roots: readonly string[], files: Files): boolean {
-  if (roots.includes(path)) return true;
-  const root = roots.find((candidate) => path.startsWith(join(candidate, '')));
-  if (root === undefined || !isSourceFile(path)) return false;
+export function walkFilter(roots: readonly string[], files: Files): (path: string) => boolean {
+  const byRoot = new Map(roots.map((root) => [root, new Map<string, FolderView>()]));
 
-  let folder = root;
-  let rules = rulesForRoot(root, files);
-  const names = path.slice(join(root, '').length).split('/');
-  for (const [i, name] of names.entries()) {
+  function viewOf(folder: string, inherited: () => IgnoreRules, views: Map<string, FolderView>): FolderView {
+    const known = views.get(folder);
+    if (known !== undefined) return known;
     const listing = files.list(folder);
     const entries = listing.kind === 'listing' ? listing.entries : [];
-    const siblings = new Set(entries.map((entry) => entry.name));
-    rules = ignoreRulesIn(folder, entries, rules, files);
-    folder = join(folder, name);
-    const isLast = i === names.length - 1;
-    if (isIgnored(isLast ? folder : `${folder}/`, rules)) return false;
-    if (!isLast && (isToolFolder(name) || isOutputFolder(name, siblings))) return false;
+    const rules = ignoreRulesIn(folder, entries, inherited(), files);
+    const view = { names: new Set(entries.map(({ name }) => name)), rules };
+    views.set(folder, view);
+    return view;
   }
-  return true;
+
+  return (path) => {
+    if (byRoot.has(path)) return true;
+    const root = roots.find((candidate) => path.startsWith(join(candidate, '')));
+    const views = root === undefined ? undefined : byRoot.get(root);
+    if (root === undefined || views === undefined || !isSourceFile(path)) return false;
+
+    let folder = root;
+    let view = viewOf(root, () => rulesForRoot(root, files), views);
+    const names = path.slice(join(root, '').length).split('/');
+    for (const [i, name] of names.entries()) {
+      folder = join(folder, name);
+      const { rules, names: siblings } = view;
+      if (i === names.length - 1) return !isIgnored(folder, rules);
+      if (isIgnored(`${folder}/`, rules) || isToolFolder(name) || isOutputFolder(name, siblings)) return false;
+      view = viewOf(folder, () => rules, views);
+    }
+    return true;
+  };
+}
+
+interface FolderView {
+  /** Of all that is in it. */
+  readonly names: ReadonlySet<string>;
+  readonly rules: IgnoreRules;
 }
 
 interface Folder {

@@ -57,13 +57,15 @@ test('edits give what a fresh look gives', () => {
         if (text === undefined) texts.delete(path);
         else texts.set(path, text);
         const changes = text === undefined ? index.remove(path) : put(index, path, text);
+        const gone = found.get(path)?.lookups;
         found.delete(path);
-        dependents.update(path);
+        dependents.update(path, gone);
         const again = new Set(dependents.of([changes]));
         if (text !== undefined) again.add(path);
         for (const each of again) {
+          const before = found.get(each)?.lookups;
           found.set(each, findEndpoints(each, index.project()));
-          dependents.update(each);
+          dependents.update(each, before);
         }
       }
       expect(answers(found)).toEqual(answers(findAll(projectOf(texts))));
