@@ -257,6 +257,7 @@ export { compareEndpoints } from './endpoints/order.ts';
 export type { JsonValue, Schema } from './endpoints/schema.ts';
 export { type StatusClass, standardStatusText, statusClass } from './endpoints/status.ts';
 export type { ExportOrder, OrderedEndpoint } from './engine/export-project.ts';
+export { mayExportHoldSecret } from './engine/export-secrets.ts';
 export {
   addEnvironment,
   type EditedText,

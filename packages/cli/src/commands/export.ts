@@ -1,12 +1,12 @@
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   describeExtent,
   type Endpoint,
-  type ExportedFile,
+  type ExportOrder,
   exporterIds,
   hostOfEnvironment,
   isExporterId,
+  mayExportHoldSecret,
   type OrderedEndpoint,
   resolveEnvironment,
 } from '@endpoint-atlas/engine';
@@ -14,6 +14,7 @@ import type { ExportCommand, UsageError } from '../arguments.ts';
 import { type ExportEnvironment, readExportEnvironment } from '../export-environment.ts';
 import { readMarkdownSettings } from '../markdown-options.ts';
 import { reportDiagnostics } from '../output/report-diagnostics.ts';
+import { writeExport } from '../output/write-export.ts';
 import { uploadExport } from '../postman-upload.ts';
 import { scanProject } from '../scan-project.ts';
 import { nothingFound, searched } from '../searched.ts';
@@ -34,19 +35,23 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
     return { kind: 'usage-error', message: nothingFound(command.search) };
   const environment = readExportEnvironment(command, endpoints);
   if (environment.kind === 'usage-error') return environment;
-  const result = engine.exportEndpoints({
+  const order: ExportOrder = {
     format: command.format,
     title: titleOf(command),
     endpoints: endpoints.map((endpoint) => orderOf(endpoint, environment, command)),
     settings: { curl: command.curl, markdown, openapi: command.openapi },
-  });
+  };
+  const result = engine.exportEndpoints(order);
   reportDiagnostics(environment.diagnostics, command);
   reportDiagnostics(result.diagnostics, command);
   if (command.upload !== undefined) return await uploadExport(result, command.upload, process.env);
   const [main, ...beside] = result.files;
   const extent = describeExtent(result, command.format);
   if (main === undefined) return 0;
-  if (command.output !== undefined) return writeAll(command.output, { main, beside, extent }, command.force);
+  if (command.output !== undefined) {
+    const { output, force } = command;
+    return writeExport(output, { main, beside, extent, isPrivate: mayExportHoldSecret(order) }, force);
+  }
 
   process.stdout.write(main.text);
   if (result.leftOut.length > 0) process.stderr.write(`Exported ${extent}.\n`);
@@ -75,46 +80,4 @@ function orderOf(
 function titleOf({ paths }: ExportCommand): string {
   const [only, ...more] = paths;
   return path.basename(path.resolve(only === undefined || more.length > 0 ? '.' : only));
-}
-
-interface WrittenExport {
-  readonly main: ExportedFile;
-  readonly beside: readonly ExportedFile[];
-  /** How many endpoints it holds, and what it lacks. */
-  readonly extent: string;
-}
-
-function writeAll(output: string, { main, beside, extent }: WrittenExport, force: boolean): number {
-  const folder = path.dirname(output);
-  const targets = [
-    { file: output, text: main.text },
-    ...beside.map(({ name, text }) => ({ file: path.join(folder, name), text })),
-  ];
-  for (const { file, text } of targets) {
-    try {
-      writeFileSync(file, text, { flag: force ? 'w' : 'wx' });
-    } catch (error) {
-      process.stderr.write(`endpoint-atlas: ${reason(error, file)}\n`);
-      return 1;
-    }
-  }
-  process.stderr.write(`Wrote ${targets.map(({ file }) => file).join(', ')}: ${extent}.\n`);
-  return 0;
-}
-
-function reason(error: unknown, file: string): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  switch (code) {
-    case 'EEXIST':
-      return `${file} exists already. Use --force to overwrite it.`;
-    case 'ENOENT':
-      return `There is no folder ${path.dirname(file)}.`;
-    case 'EACCES':
-    case 'EPERM':
-      return `You have no permission to write ${file}.`;
-    case 'EISDIR':
-      return `${file} is a folder. Name a file.`;
-    default:
-      return `${file} could not be written: ${error instanceof Error ? error.message : String(error)}`;
-  }
 }

@@ -15,5 +15,12 @@ export type { NetworkSettings } from './network/answer-rules.ts';
 export { proxiedTransport } from './network/proxied-transport.ts';
 export { proxiesOf } from './network/proxies.ts';
 export { threadedNetwork } from './network/threaded-network.ts';
+export {
+  createFile,
+  type FileContent,
+  replaceFile,
+  type WriteProblem,
+  writeReason,
+} from './replace-file.ts';
 export { buildOf, diskScanStore } from './scan-store.ts';
 export { nodeScriptPorts, type ScriptPortSettings, type WriteSettings } from './script-ports.ts';

@@ -1,20 +1,10 @@
 /** Keeps scans in files of the user's cache folder: a file a scan, of sections that are decoded one by one. */
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { ScanStore } from '../host/scan-store.ts';
+import { draftEnding, replaceFile } from './replace-file.ts';
 
 /**
  * Whatever goes wrong with a kept scan, the next scan takes a second longer, and nobody has to hear of it.
@@ -54,9 +44,8 @@ export function diskScanStore(folder: string, program: string): ScanStore {
       try {
         mkdirSync(folder, { recursive: true, mode: 0o700 });
         const file = fileOf(key);
-        const unfinished = `${file}.${process.pid}.tmp`;
-        writeParts(unfinished, encode({ stamp, key }, sections));
-        renameSync(unfinished, file);
+        const content = Buffer.concat(encode({ stamp, key }, sections));
+        replaceFile({ file, content, isPrivate: true, isCache: true });
         removeOldest(folder);
       } catch {
         // A full disk, or a folder that cannot be written.
@@ -110,15 +99,6 @@ function checksumOf(parts: readonly Buffer[]): Buffer {
   return hash.digest();
 }
 
-function writeParts(file: string, parts: readonly Buffer[]): void {
-  const descriptor = openSync(file, 'w', 0o600);
-  try {
-    for (const part of parts) for (let at = 0; at < part.length; ) at += writeSync(descriptor, part, at);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
 interface Decoded {
   readonly header: Header;
   readonly data: Buffer;
@@ -137,7 +117,7 @@ function decode(file: Buffer): Decoded {
 /** What nobody has asked for the longest goes first. */
 function removeOldest(folder: string): void {
   const files = readdirSync(folder)
-    .filter((name) => /\.(?:scan|tmp)$/.test(name))
+    .filter((name) => name.endsWith('.scan') || name.endsWith(draftEnding))
     .map((name) => path.join(folder, name))
     .map((file) => ({ file, used: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.used - a.used);

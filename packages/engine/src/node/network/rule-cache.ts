@@ -1,7 +1,8 @@
 /** Rule files of other hosts, kept on disk: one file each, named by the hash of its address. */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { replaceFile } from '../replace-file.ts';
 
 export interface CachedRules {
   readonly text: string;
@@ -23,12 +24,10 @@ export async function readCachedRules(folder: string, url: string): Promise<Cach
 
 /** A cache that cannot be written is none: the server is asked again next time. */
 export async function keepRules(folder: string, url: string, rules: CachedRules): Promise<void> {
-  const file = fileOf(folder, url);
-  const draft = `${file}.${process.pid}.new`;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(draft, JSON.stringify(rules), { mode: 0o600 });
-    await rename(draft, file);
+    const content = JSON.stringify(rules);
+    replaceFile({ file: fileOf(folder, url), content, isPrivate: true, isCache: true });
   } catch {
     // See above.
   }

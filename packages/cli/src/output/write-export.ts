@@ -1,0 +1,79 @@
+/** Writes the files of an export: all of them or, where one is there already and nobody said `--force`, none. */
+import { lstatSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ExportedFile } from '@endpoint-atlas/engine';
+import { createFile, replaceFile, type WriteProblem, writeReason } from '@endpoint-atlas/engine/node';
+
+export interface WrittenExport {
+  readonly main: ExportedFile;
+  readonly beside: readonly ExportedFile[];
+  /** How many endpoints it holds, and what it lacks. */
+  readonly extent: string;
+  /** Only the user may read it. */
+  readonly isPrivate: boolean;
+}
+
+/** Returns the exit code; what was written or why not goes to standard error. */
+export function writeExport(
+  output: string,
+  { main, beside, extent, isPrivate }: WrittenExport,
+  force: boolean,
+): number {
+  const folder = path.dirname(output);
+  const targets = [
+    { file: output, text: main.text },
+    ...beside.map(({ name, text }) => ({ file: path.join(folder, name), text })),
+  ];
+  const taken = force ? undefined : targets.find(({ file }) => isTaken(file));
+  if (taken !== undefined) return refuse({ kind: 'problem', reason: 'exists', detail: '' }, taken.file);
+  for (const { file, text } of targets) {
+    if (force && file === output && isStream(file)) {
+      writeFileSync(file, text);
+      continue;
+    }
+    const problem = (force ? replaceFile : createFile)({ file, content: text, isPrivate });
+    if (problem !== undefined) return refuse(problem, file);
+  }
+  const privacy = isPrivate ? ' Only you can read it, because it may hold secrets.' : '';
+  process.stderr.write(`Wrote ${targets.map(({ file }) => file).join(', ')}: ${extent}.${privacy}\n`);
+  return 0;
+}
+
+function isTaken(file: string): boolean {
+  try {
+    return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    // Whoever writes it will hear why.
+    return false;
+  }
+}
+
+/** `/dev/stdout`, or a pipe that the shell has made: there is nothing to replace. */
+function isStream(file: string): boolean {
+  try {
+    const stat = statSync(file, { throwIfNoEntry: false });
+    return stat !== undefined && (stat.isFIFO() || stat.isCharacterDevice());
+  } catch {
+    return false;
+  }
+}
+
+function refuse(problem: WriteProblem, file: string): number {
+  process.stderr.write(`endpoint-atlas: ${reason(problem, file)}\n`);
+  return 1;
+}
+
+function reason(problem: WriteProblem, file: string): string {
+  switch (problem.reason) {
+    case 'exists':
+      return `${file} exists already. Use --force to overwrite it.`;
+    case 'no-folder':
+      return `There is no folder ${path.dirname(file)}.`;
+    case 'denied':
+      return `You have no permission to write ${file}.`;
+    case 'is-folder':
+      return `${file} is a folder. Name a file.`;
+    default:
+      return `${file} was not written: ${writeReason(problem)}`;
+  }
+}

@@ -1,0 +1,232 @@
+/**
+ * Writes a file as a whole: whoever reads it sees the old text or the new one, however the program ends. The text goes
+ * into a draft beside the file, which takes the file's place once it is complete.
+ */
+import {
+  closeSync,
+  constants,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+
+export interface FileContent {
+  readonly file: string;
+  readonly content: string | Uint8Array;
+  /** Only the user may read it. A file that others may read loses that, too. */
+  readonly isPrivate?: boolean;
+  /** It can be made again, so that nobody waits until the disk has it. */
+  readonly isCache?: boolean;
+}
+
+/** Why a file was not written. */
+export type WriteRefusal =
+  | 'exists'
+  | 'no-folder'
+  | 'denied'
+  | 'is-folder'
+  | 'is-link'
+  | 'disk-full'
+  | 'read-only'
+  | 'name-too-long'
+  | 'failed';
+
+export interface WriteProblem {
+  readonly kind: 'problem';
+  readonly reason: WriteRefusal;
+  /** The system's words. */
+  readonly detail: string;
+}
+
+/** Never replaces anything, a link that leads nowhere included. `undefined` where the file was written. */
+export function createFile(content: FileContent): WriteProblem | undefined {
+  return written(content, (draft, file) => {
+    // A name that is taken is refused by the system itself, so that nobody gets in between.
+    if (lstatSync(file, { throwIfNoEntry: false })) throw problem('exists', file);
+    linkOrRename(draft, file);
+  });
+}
+
+/** A link is not followed: it may lead out of the folder that the user means. `undefined` where the file was written. */
+export function replaceFile(content: FileContent): WriteProblem | undefined {
+  return written(content, (draft, file) => {
+    const before = lstatSync(file, { throwIfNoEntry: false });
+    if (before?.isSymbolicLink()) throw problem('is-link', file);
+    if (before?.isDirectory()) throw problem('is-folder', file);
+    renameSync(draft, file);
+  });
+}
+
+function written(
+  { file, content, isPrivate = false, isCache = false }: FileContent,
+  publish: (draft: string, file: string) => void,
+): WriteProblem | undefined {
+  const draft = draftOf(file);
+  const release = removeOnSignal(draft);
+  try {
+    removeStaleDrafts(file);
+    const before = statSync(file, { throwIfNoEntry: false });
+    writeDraft(draft, content, modeOf(before, isPrivate), isCache);
+    publish(draft, file);
+    return undefined;
+  } catch (error) {
+    return isProblem(error) ? error : problemOf(error);
+  } finally {
+    rmSync(draft, { force: true });
+    release();
+  }
+}
+
+/** Permissions of the file that is replaced count on, except that a secret is for the user alone. */
+function modeOf(before: Stats | undefined, isPrivate: boolean): number {
+  if (isPrivate) return 0o600;
+  return before?.isFile() ? before.mode & 0o777 : 0o666;
+}
+
+function writeDraft(draft: string, content: string | Uint8Array, mode: number, isCache: boolean): void {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const descriptor = openSync(draft, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, mode);
+  try {
+    for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at);
+    // Without this, a name may outlive a power cut that its text does not.
+    if (!isCache) fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** A second name is made only where there is none; some file systems have no second names. */
+function linkOrRename(draft: string, file: string): void {
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw error;
+    closeSync(openSync(file, 'wx'));
+    renameSync(draft, file);
+  }
+}
+
+/** Names of drafts hold the process, so that those of processes that were killed can be told. They stay short enough. */
+function draftOf(file: string): string {
+  return path.join(path.dirname(file), `.${shortName(file)}.${process.pid}${draftEnding}`);
+}
+
+function shortName(file: string): string {
+  return Buffer.from(path.basename(file)).subarray(0, 200).toString('hex').slice(0, 40) || 'file';
+}
+
+/** Of the names of drafts. */
+export const draftEnding = '.endpoint-atlas-draft';
+
+/** What a program left that was killed while it wrote the same file. */
+function removeStaleDrafts(file: string): void {
+  const folder = path.dirname(file);
+  const start = `.${shortName(file)}.`;
+  for (const name of namesIn(folder)) {
+    if (!name.startsWith(start) || !name.endsWith(draftEnding)) continue;
+    const writer = Number(name.slice(start.length, -draftEnding.length));
+    if (!isRunning(writer)) rmSync(path.join(folder, name), { force: true });
+  }
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) !== 'ESRCH';
+  }
+}
+
+/**
+ * A signal that ends the program waits until the file is written. Node tells a signal in its next turn, so that the
+ * listener has to stay for that long; then the signal does what it would have done.
+ */
+function removeOnSignal(draft: string): () => void {
+  const listeners = signals.map((signal) => {
+    const listener = () => {
+      rmSync(draft, { force: true });
+      release();
+      process.kill(process.pid, signal);
+    };
+    process.on(signal, listener);
+    return [signal, listener] as const;
+  });
+  const release = () => {
+    for (const [signal, listener] of listeners) process.off(signal, listener);
+  };
+  return () => void setImmediate(() => setImmediate(release));
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+function problem(reason: WriteRefusal, detail: string): WriteProblem {
+  return { kind: 'problem', reason, detail };
+}
+
+function isProblem(error: unknown): error is WriteProblem {
+  return typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'problem';
+}
+
+function problemOf(error: unknown): WriteProblem {
+  return problem(reasons.get(codeOf(error)) ?? 'failed', error instanceof Error ? error.message : String(error));
+}
+
+const reasons = new Map<string, WriteRefusal>([
+  ['EEXIST', 'exists'],
+  ['ENOENT', 'no-folder'],
+  ['ENOTDIR', 'no-folder'],
+  ['EACCES', 'denied'],
+  ['EPERM', 'denied'],
+  ['EISDIR', 'is-folder'],
+  ['ELOOP', 'is-link'],
+  ['ENOSPC', 'disk-full'],
+  ['EDQUOT', 'disk-full'],
+  ['EROFS', 'read-only'],
+  ['ENAMETOOLONG', 'name-too-long'],
+]);
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** The end of a sentence that begins with the file's name: "… was not written: the disk is full." */
+export function writeReason({ reason, detail }: WriteProblem): string {
+  switch (reason) {
+    case 'exists':
+      return 'a file of that name exists already.';
+    case 'no-folder':
+      return 'there is no such folder.';
+    case 'denied':
+      return 'you have no permission to write there.';
+    case 'is-folder':
+      return 'a folder of that name is there.';
+    case 'is-link':
+      return 'it is a link, which is not followed. Remove the link, or name the file that it leads to.';
+    case 'disk-full':
+      return 'the disk is full.';
+    case 'read-only':
+      return 'the disk is read-only.';
+    case 'name-too-long':
+      return 'its name is too long for this disk.';
+    case 'failed':
+      return detail;
+  }
+}
