@@ -1,6 +1,6 @@
 /** Asks where a file goes and writes it; where that cannot be, says why and asks again. */
 import * as vscode from 'vscode';
-import { whyNotWritten } from './why-not-written.ts';
+import { writeFile } from './write-file.ts';
 
 export interface FileToSave {
   /** Of the dialog. */
@@ -9,6 +9,8 @@ export interface FileToSave {
   /** What the file is called unless the user says otherwise. */
   readonly name: string;
   readonly content: Uint8Array;
+  /** Only the user may read it. */
+  readonly isPrivate?: boolean;
   /** Where the first file goes unless the user says otherwise; absent: the first folder of the workspace. */
   readonly folder?: vscode.Uri;
 }
@@ -19,7 +21,7 @@ export type SaveFile = (file: FileToSave) => Promise<vscode.Uri | undefined>;
 /** Each file is offered the folder that the last one went to, at first that of the workspace. */
 export function createFileSaver(): SaveFile {
   let lastFolder: vscode.Uri | undefined;
-  return async ({ title, saveLabel, name, content, folder: own }) => {
+  return async ({ title, saveLabel, name, content, isPrivate = false, folder: own }) => {
     for (;;) {
       const folder = lastFolder ?? own ?? vscode.workspace.workspaceFolders?.[0]?.uri;
       const defaultUri = folder && vscode.Uri.joinPath(folder, name);
@@ -29,10 +31,9 @@ export function createFileSaver(): SaveFile {
         ...(defaultUri && { defaultUri }),
       });
       if (target === undefined) return undefined;
-      try {
-        await vscode.workspace.fs.writeFile(target, content);
-      } catch (error) {
-        const answer = await vscode.window.showErrorMessage(whyNotWritten(target.path, error), again);
+      const refusal = await writeFile(target, content, { isPrivate });
+      if (refusal !== undefined) {
+        const answer = await vscode.window.showErrorMessage(refusal, again);
         if (answer === again) continue;
         return undefined;
       }

@@ -2,7 +2,7 @@
 
 /**
  * @param path with `/`
- * @param error VS Code's `FileSystemError`, whose message repeats the path and names its own classes
+ * @param error VS Code's `FileSystemError`, whose message repeats the path and names its own classes, or the reason itself
  */
 export function whyNotWritten(path: string, error: unknown): string {
   const name = path.split('/').at(-1) ?? path;

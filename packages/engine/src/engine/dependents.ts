@@ -37,7 +37,8 @@ export function createDependents(found: ReadonlyMap<string, FoundEndpoints>): De
       const concerned = new Set<string>();
       for (const kind of kinds) {
         learn(kind, changed[kind]);
-        for (const name of changed[kind]) for (const path of byName[kind].get(name) ?? []) concerned.add(path);
+        for (const name of changed[kind])
+          for (const path of byName[kind].get(name) ?? []) concerned.add(path);
       }
       return concerned;
     },
@@ -45,7 +46,8 @@ export function createDependents(found: ReadonlyMap<string, FoundEndpoints>): De
       const now = found.get(path)?.lookups;
       for (const kind of kinds) {
         const known = byName[kind];
-        if (before !== undefined) for (const name of inBoth(before[kind], known)) known.get(name)?.delete(path);
+        if (before !== undefined)
+          for (const name of inBoth(before[kind], known)) known.get(name)?.delete(path);
         if (now !== undefined) for (const name of inBoth(now[kind], known)) known.get(name)?.add(path);
       }
     },

@@ -9,9 +9,7 @@ import { counts, type OpenProject } from './open-project.ts';
 import { affectedPaths, findInFile, readFile } from './read-and-find.ts';
 
 export function updateProject(project: OpenProject, changes: readonly FileChange[]): readonly FileFindings[] {
-  const read = changes
-    .flatMap(fileChangesIn(project))
-    .filter((change) => takeIn(project, change));
+  const read = changes.flatMap(fileChangesIn(project)).filter((change) => takeIn(project, change));
   const before = new Map(read.map(({ path }) => [path, project.found.get(path)]));
   const paths = read.map(({ path }) => path);
   const typeChanges = paths.map((path) => readFile(project, path));

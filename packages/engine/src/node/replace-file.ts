@@ -14,7 +14,6 @@ import {
   rmSync,
   type Stats,
   statSync,
-  unlinkSync,
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -81,7 +80,7 @@ function written(
   } catch (error) {
     return isProblem(error) ? error : problemOf(error);
   } finally {
-    rmSync(draft, { force: true });
+    discard(draft);
     release();
   }
 }
@@ -134,7 +133,15 @@ function removeStaleDrafts(file: string): void {
   for (const name of namesIn(folder)) {
     if (!name.startsWith(start) || !name.endsWith(draftEnding)) continue;
     const writer = Number(name.slice(start.length, -draftEnding.length));
-    if (!isRunning(writer)) rmSync(path.join(folder, name), { force: true });
+    if (!isRunning(writer)) discard(path.join(folder, name));
+  }
+}
+
+function discard(draft: string): void {
+  try {
+    rmSync(draft, { force: true });
+  } catch {
+    // Its folder is a file, or may not be written.
   }
 }
 
@@ -162,7 +169,7 @@ function isRunning(pid: number): boolean {
 function removeOnSignal(draft: string): () => void {
   const listeners = signals.map((signal) => {
     const listener = () => {
-      rmSync(draft, { force: true });
+      discard(draft);
       release();
       process.kill(process.pid, signal);
     };
@@ -186,7 +193,10 @@ function isProblem(error: unknown): error is WriteProblem {
 }
 
 function problemOf(error: unknown): WriteProblem {
-  return problem(reasons.get(codeOf(error)) ?? 'failed', error instanceof Error ? error.message : String(error));
+  return problem(
+    reasons.get(codeOf(error)) ?? 'failed',
+    error instanceof Error ? error.message : String(error),
+  );
 }
 
 const reasons = new Map<string, WriteRefusal>([

@@ -1,18 +1,10 @@
 /** What Node gives to rule scripts: clock, random numbers, digests, and files where the user allowed a folder. */
 import { createHash, randomInt } from 'node:crypto';
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { RuleNetwork } from '../host/rule-network.ts';
 import type { RunningProgram, ScriptPorts, ScriptStorage } from '../host/script-ports.ts';
+import { createFile, replaceFile, writeReason } from './replace-file.ts';
 
 export interface ScriptPortSettings {
   readonly log: ScriptPorts['log'];
@@ -77,11 +69,11 @@ function write(file: string, content: string, { folders, from, advice }: WriteSe
     // A scan that is repeated writes the same again.
     if (isFileWith(target, content)) return undefined;
     mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, content, { flag: 'wx' });
-    return undefined;
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    return code === 'EEXIST' ? 'there is another file of this name already' : 'the system refused it';
+    const problem = createFile({ file: target, content });
+    if (problem?.reason === 'exists') return 'there is another file of this name already';
+    return problem && 'the system refused it';
+  } catch {
+    return 'the system refused it';
   }
 }
 
@@ -117,11 +109,9 @@ function storageIn(file: string): ScriptStorage {
     save(text) {
       try {
         mkdirSync(path.dirname(file), { recursive: true });
-        const draft = `${file}.${process.pid}.new`;
         // Tokens are kept here: only the user may read them.
-        writeFileSync(draft, text, { mode: 0o600 });
-        renameSync(draft, file);
-        return undefined;
+        const problem = replaceFile({ file, content: text, isPrivate: true });
+        return problem && `${file} was not written: ${writeReason(problem)}`;
       } catch {
         return `the system refused to write ${file}.`;
       }

@@ -84,7 +84,11 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
 
   /** Types that are no more, while lists still hold them: a switch of branches takes thousands out of one list. */
   const goneTypes = new Set<TypeOutline>();
-  const listsWithGone = { byName: new Set<string>(), byTopLevelName: new Set<string>(), bySupertype: new Set<string>() };
+  const listsWithGone = {
+    byName: new Set<string>(),
+    byTopLevelName: new Set<string>(),
+    bySupertype: new Set<string>(),
+  };
 
   function removeTypes(file: FileOutline): void {
     for (const type of file.types) {
@@ -101,7 +105,8 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
   function settled(): typeof lists {
     if (goneTypes.size === 0) return lists;
     for (const kind of ['byName', 'byTopLevelName', 'bySupertype'] as const) {
-      for (const name of listsWithGone[kind]) dropFrom(lists[kind], name, ({ outline }) => goneTypes.has(outline));
+      for (const name of listsWithGone[kind])
+        dropFrom(lists[kind], name, ({ outline }) => goneTypes.has(outline));
       listsWithGone[kind].clear();
     }
     goneTypes.clear();
@@ -245,7 +250,8 @@ function createProtoTables({
     outlines: () => outlines.values(),
     replace(path, after) {
       const before = outlines.get(path);
-      for (const service of before?.services ?? []) dropFrom(byService, service, (file) => file.path === path);
+      for (const service of before?.services ?? [])
+        dropFrom(byService, service, (file) => file.path === path);
       if (after === undefined) {
         outlines.delete(path);
         byFileName.set(

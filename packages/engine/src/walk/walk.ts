@@ -168,7 +168,8 @@ export function walkFilter(roots: readonly string[], files: Files): (path: strin
       folder = join(folder, name);
       const { rules, names: siblings } = view;
       if (i === names.length - 1) return !isIgnored(folder, rules);
-      if (isIgnored(`${folder}/`, rules) || isToolFolder(name) || isOutputFolder(name, siblings)) return false;
+      if (isIgnored(`${folder}/`, rules) || isToolFolder(name) || isOutputFolder(name, siblings))
+        return false;
       view = viewOf(folder, () => rules, views);
     }
     return true;

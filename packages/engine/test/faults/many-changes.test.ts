@@ -1,9 +1,9 @@
 /** What a switch of branches or a deleted folder changes at once costs what its files cost, and no more for each. */
 import { expect, test } from 'vitest';
-import { createEngine, defaultScanOptions, type FileChange } from '../../src/engine.ts';
 import { createDependents } from '../../src/engine/dependents.ts';
+import { createEngine, defaultScanOptions, type FileChange } from '../../src/engine.ts';
 import type { FoundEndpoints } from '../../src/frameworks/find-endpoints.ts';
-import type { FolderEntry, Files } from '../../src/host/files.ts';
+import type { Files, FolderEntry } from '../../src/host/files.ts';
 
 const few = 300;
 const times = 8;
@@ -32,7 +32,11 @@ function lookupsFor(files: number): number {
   const found = new Map<string, FoundEndpoints>();
   for (let at = 0; at < files; at++) {
     const names = new CountedSet([`T${at}`, `T${(at + 1) % files}`, 'Shared']);
-    found.set(`/p/${at}`, { endpoints: [], diagnostics: [], lookups: { names, subtypesOf: new CountedSet() } });
+    found.set(`/p/${at}`, {
+      endpoints: [],
+      diagnostics: [],
+      lookups: { names, subtypesOf: new CountedSet() },
+    });
   }
   lookups = 0;
   const dependents = createDependents(found);
@@ -66,24 +70,27 @@ function listedFor(files: number): number {
   return disk.listed;
 }
 
-test.each(['deleted one by one', 'deleted with their folder', 'renamed'])('what was %s is forgotten', (how) => {
-  const disk = flatFolder();
-  for (let at = 0; at < few; at++) disk.names.add(`A${at}.java`);
-  const engine = createEngine(disk.files);
-  scan(engine);
-  expect(engine.findings().endpoints).toHaveLength(few);
-  const old = [...disk.names];
-  disk.names.clear();
-  if (how === 'renamed') for (let at = 0; at < few; at++) disk.names.add(`B${at}.java`);
-  const gone = old.map((name): FileChange => ({ kind: 'deleted', path: `/p/${name}` }));
-  const come = [...disk.names].map((name): FileChange => ({ kind: 'changed', path: `/p/${name}` }));
-  engine.update(how.endsWith('folder') ? [{ kind: 'deleted', path: '/p' }] : [...gone, ...come]);
-  const { endpoints, diagnostics } = engine.findings();
-  expect(diagnostics).toEqual([]);
-  expect(endpoints.map(({ path }) => path)).toEqual(
-    how === 'renamed' ? expect.arrayContaining([...disk.names].map((name) => `/${name.slice(0, -5)}`)) : [],
-  );
-});
+test.each(['deleted one by one', 'deleted with their folder', 'renamed'])(
+  'what was %s is forgotten',
+  (how) => {
+    const disk = flatFolder();
+    for (let at = 0; at < few; at++) disk.names.add(`A${at}.java`);
+    const engine = createEngine(disk.files);
+    scan(engine);
+    expect(engine.findings().endpoints).toHaveLength(few);
+    const old = [...disk.names];
+    disk.names.clear();
+    if (how === 'renamed') for (let at = 0; at < few; at++) disk.names.add(`B${at}.java`);
+    const gone = old.map((name): FileChange => ({ kind: 'deleted', path: `/p/${name}` }));
+    const come = [...disk.names].map((name): FileChange => ({ kind: 'changed', path: `/p/${name}` }));
+    engine.update(how.endsWith('folder') ? [{ kind: 'deleted', path: '/p' }] : [...gone, ...come]);
+    const { endpoints, diagnostics } = engine.findings();
+    expect(diagnostics).toEqual([]);
+    expect(endpoints.map(({ path }) => path)).toEqual(
+      how === 'renamed' ? expect.arrayContaining([...disk.names].map((name) => `/${name.slice(0, -5)}`)) : [],
+    );
+  },
+);
 
 type Engine = ReturnType<typeof createEngine>;
 

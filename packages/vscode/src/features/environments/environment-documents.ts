@@ -2,6 +2,7 @@
 import { type EditedText, privateFileName, publicFileName } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import type { Environments } from '../../environments.ts';
+import { writeFile } from '../../write-file.ts';
 import { ignoringPrivateFile } from './present.ts';
 
 export type FileKind = 'public-file' | 'private-file';
@@ -38,8 +39,11 @@ export async function editEnvironmentFile(
   if (!(await exists(uri))) {
     const edited = edit('');
     if (edited.kind === 'problem') return refuse(uri, edited.message);
-    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(edited.text));
-    return true;
+    const isPrivate = uri.path.endsWith(`/${privateFileName}`);
+    const refusal = await writeFile(uri, new TextEncoder().encode(edited.text), { isPrivate, isNew: true });
+    if (refusal === undefined) return true;
+    void vscode.window.showErrorMessage(refusal);
+    return false;
   }
   const document = await vscode.workspace.openTextDocument(uri);
   const text = document.getText();
@@ -72,7 +76,9 @@ export async function offerToIgnore(file: vscode.Uri): Promise<void> {
     `${privateFileName} is not kept out of version control.`,
     'Add to .gitignore',
   );
-  if (answer) await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(after));
+  if (!answer) return;
+  const refusal = await writeFile(uri, new TextEncoder().encode(after));
+  if (refusal !== undefined) void vscode.window.showErrorMessage(refusal);
 }
 
 export async function exists(uri: vscode.Uri): Promise<boolean> {

@@ -6,6 +6,7 @@ import {
   type ExportResult,
   exportedCollection,
   exporterIds,
+  mayExportHoldSecret,
   mayHoldSecret,
 } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
@@ -13,6 +14,7 @@ import { commands, exportAsCommand } from '../../contributions.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
 import { createFileSaver, type SaveFile } from '../../save-file.ts';
 import { readSettings } from '../../settings.ts';
+import { writeFile } from '../../write-file.ts';
 import { endpointIdOf, lineOf } from '../navigation/arguments.ts';
 import type { Navigation } from '../navigation/wire.ts';
 import type { PostmanUploads } from '../postman/wire.ts';
@@ -87,7 +89,14 @@ export function registerExport(
     }
     switch (target) {
       case 'file':
-        if (!(await save(file, beside, folderOf(endpoints, store), saveFile))) return;
+        if (
+          !(await save(
+            { file, beside, isPrivate: mayExportHoldSecret(order) },
+            folderOf(endpoints, store),
+            saveFile,
+          ))
+        )
+          return;
         break;
       case 'editor': {
         const document = await vscode.workspace.openTextDocument({
@@ -189,21 +198,29 @@ function isNode(value: unknown): value is TreeNode {
   return typeof value === 'object' && value !== null && 'kind' in value && 'key' in value;
 }
 
-/** Asks where to; what the export refers to is written beside it, but never over a file that is there. */
+interface ExportToSave {
+  readonly file: ExportedFile;
+  /** What the export refers to. */
+  readonly beside: readonly ExportedFile[];
+  /** Only the user may read it. */
+  readonly isPrivate: boolean;
+}
+
+/** Asks where to; what the export refers to is written beside it, but never over a file or a link that is there. */
 async function save(
-  file: ExportedFile,
-  beside: readonly ExportedFile[],
+  { file, beside, isPrivate }: ExportToSave,
   folder: vscode.Uri | undefined,
   saveFile: SaveFile,
 ): Promise<boolean> {
   const content = new TextEncoder().encode(file.text);
   const dialog = { title: 'Export Endpoints', saveLabel: 'Export', name: file.name };
-  const target = await saveFile({ ...dialog, content, ...(folder && { folder }) });
+  const target = await saveFile({ ...dialog, content, isPrivate, ...(folder && { folder }) });
   if (target === undefined) return false;
   for (const each of beside) {
     const uri = vscode.Uri.joinPath(target, '..', each.name);
     if (await isThere(uri)) continue;
-    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(each.text));
+    const refusal = await writeFile(uri, new TextEncoder().encode(each.text), { isPrivate, isNew: true });
+    if (refusal !== undefined) void vscode.window.showWarningMessage(refusal);
   }
   await vscode.window.showTextDocument(target);
   return true;
