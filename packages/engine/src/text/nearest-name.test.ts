@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { processorClock } from '../../../../test/processor-clock.ts';
 import { editDistance, nearestName } from './nearest-name.ts';
 
 const known = ['spring-mvc', 'spring-functional', 'jax-rs', 'feign', 'spring-properties'];
@@ -13,6 +14,12 @@ test.each([
   ['x', undefined],
 ])('"%s" most likely means %s', (written, meant) => {
   expect(nearestName(written, known)).toBe(meant);
+});
+
+test('a name of many letters is compared with none, which would take as long as all of them together', () => {
+  const tookMs = processorClock();
+  expect(nearestName('field'.repeat(20_000), known)).toBeUndefined();
+  expect(tookMs()).toBeLessThan(50);
 });
 
 describe('the distance of two texts', () => {

@@ -7,6 +7,8 @@ export function nearestName(written: string, known: readonly string[]): string |
   let nearest: string | undefined;
   let least = limit + 1;
   for (const name of known) {
+    // Each letter that one has more than the other is a change.
+    if (Math.abs(name.length - wanted.length) > limit && !name.toLowerCase().startsWith(wanted)) continue;
     const distance = name.toLowerCase().startsWith(wanted) ? 1 : editDistance(wanted, name.toLowerCase());
     if (distance < least) {
       nearest = name;
