@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorClock } from '../../../../test/processor-clock.ts';
 import { type MemoryTree, memoryFiles } from '../testing/memory-files.ts';
 import { moduleUses } from './module-uses.ts';
 
@@ -75,4 +76,27 @@ test('of two builds side by side each means its own project', () => {
   };
   expect(users(tree, '/p/one/core')).toEqual(['/p/one/app']);
   expect(users(tree, '/p/two/core')).toEqual(['/p/two/app']);
+});
+
+test.each([
+  '<dependency>',
+  '<!--',
+  '<parent>',
+  '<build><parent>',
+  '<dependencies>',
+  '<artifactId> a',
+  '<scope> ',
+])('a pom of nothing but %s is read in time', (repeated) => {
+  const tree = { '/p/app/pom.xml': repeated.repeat(40_000), '/p/core/pom.xml': pom('core') };
+  const tookMs = processorClock();
+  expect(users(tree, '/p/core')).toEqual([]);
+  expect(tookMs()).toBeLessThan(2_000);
+});
+
+test('an element that is never closed ends with the pom', () => {
+  const tree = {
+    '/p/app/pom.xml': `<project><artifactId>app</artifactId><dependencies><dependency><artifactId>core</artifactId></dependency><dependency><artifactId>web`,
+    '/p/core/pom.xml': pom('core'),
+  };
+  expect(users(tree, '/p/core')).toEqual(['/p/app']);
 });

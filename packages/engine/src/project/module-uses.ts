@@ -84,18 +84,39 @@ const maxBytes = 1024 * 1024;
 
 /** Neither entities nor CDATA sections stand in the names of artifacts, so that patterns are enough to read them. */
 function readPom(pom: string): Pick<Build, 'artifact' | 'artifacts'> {
-  const plain = pom
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<(parent|dependencyManagement|build|reporting|profiles)>[\s\S]*?<\/\1>/g, '');
-  const dependencies = [...plain.matchAll(/<dependency>([\s\S]*?)<\/dependency>/g)].map(
-    ([, inner = '']) => inner,
+  const leftOut = ['parent', 'dependencyManagement', 'build', 'reporting', 'profiles'];
+  const plain = leftOut.reduce(
+    (xml, name) => cutOut(xml, `<${name}>`, `</${name}>`).rest,
+    cutOut(pom, '<!--', '-->').rest,
   );
   return {
-    artifact: artifactIn(plain.replace(/<dependencies>[\s\S]*?<\/dependencies>/g, '')),
-    artifacts: dependencies
-      .filter((inner) => !/<scope>\s*test\s*<\/scope>/.test(inner))
+    artifact: artifactIn(cutOut(plain, '<dependencies>', '</dependencies>').rest),
+    artifacts: cutOut(plain, '<dependency>', '</dependency>')
+      .inner.filter((inner) => !/<scope>\s*test\s*<\/scope>/.test(inner))
       .flatMap((inner) => artifactIn(inner) ?? []),
   };
+}
+
+interface CutOut {
+  /** The text between each opening and the next closing. */
+  readonly inner: readonly string[];
+  /** The text without all of that. */
+  readonly rest: string;
+}
+
+/** In time linear in the text, where a pattern would look for the closing of each opening anew. */
+function cutOut(text: string, opening: string, closing: string): CutOut {
+  const inner: string[] = [];
+  let rest = '';
+  let at = 0;
+  for (;;) {
+    const open = text.indexOf(opening, at);
+    const close = open < 0 ? -1 : text.indexOf(closing, open + opening.length);
+    if (close < 0) return { inner, rest: rest + text.slice(at) };
+    inner.push(text.slice(open + opening.length, close));
+    rest += text.slice(at, open);
+    at = close + closing.length;
+  }
 }
 
 function artifactIn(xml: string): string | undefined {
