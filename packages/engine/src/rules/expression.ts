@@ -38,8 +38,13 @@ export interface ExpressionSource {
 export function compileExpression({ text, file, line }: ExpressionSource): CompiledExpression {
   const written = text.trim();
   if (written.startsWith('!')) {
-    const of = compileExpression({ text: written.slice(1), file, line });
-    return of.kind === 'problem' ? of : made({ kind: 'not', of: of.expression });
+    // Two negations cancel out, so that no more than one is nested however many a rule has.
+    const signs = /^[!\s]+/.exec(written)?.[0] ?? '';
+    const of = compileExpression({ text: written.slice(signs.length), file, line });
+    if (of.kind === 'problem') return of;
+    const negated = made({ kind: 'not', of: of.expression });
+    const isOdd = signs.replace(/\s/g, '').length % 2 === 1;
+    return isOdd ? negated : made({ kind: 'not', of: { kind: 'not', of: of.expression } });
   }
   const script = /^(?:groovy|js):/.exec(written);
   if (script !== null) {

@@ -39,6 +39,11 @@ function nameBy(value: string): string | undefined {
 
 const none = 'Finds an order';
 
+test('a value of many negations is what their number makes of it', () => {
+  expect(nameBy(`${'!'.repeat(100_000)}#title`)).toBe(nameBy('!!#title'));
+  expect(nameBy(`${'! '.repeat(100_001)}#title`)).toBe(nameBy('!#title'));
+});
+
 describe('values', () => {
   test.each([
     ['a text', 'a text'],
