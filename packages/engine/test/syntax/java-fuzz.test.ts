@@ -46,6 +46,13 @@ describe('a damaged Java file', () => {
   });
 });
 
+it.each(['@d(s=//\npublic g f', '@d(s= /*', '@d(//\nclass A {', '@d(a, //\nclass A {', 'enum E { A(//\n}'])(
+  'places lie inside the text of %j',
+  (text) => {
+    expect(spanFaults(declarationsOf('Damaged.java', text))).toEqual([]);
+  },
+);
+
 /** Each would take minutes, or overflow the stack, if the parser went back over its text or recurred without bounds. */
 const repeated: readonly (readonly [before: string, repeated: string])[] = [
   ['', 'class A {'],

@@ -62,6 +62,8 @@ class ExpressionReader {
   private readValue(): Expression {
     const { tokens } = this;
     const { start } = tokens;
+    // A comment that nothing ends may reach beyond the text that is read.
+    if (tokens.at('end')) return this.opaque({ start: tokens.previousEnd, end: tokens.previousEnd });
     const value = this.readArrayOrBinary();
     if (value !== undefined && this.isAtEndOfValue()) return value;
     tokens.moveTo(start);
