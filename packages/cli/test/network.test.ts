@@ -301,14 +301,31 @@ describe('localStorage', () => {
     expect(readdirSync(folder).sort()).toEqual(['.easy.api.config', 'Orders.java', 'home']);
   });
 
-  test('is kept in a file that is named, and a broken file is an empty one', async () => {
+  test('is kept in a file that is named', async () => {
     const { list, folder } = project(rules);
     const file = path.join(folder, 'home', 'storage.json');
     const names = [];
     for (let run = 0; run < 3; run++) names.push((await list('--local-storage', file)).name);
     expect(names).toEqual(['1 1.5', '2 1.5', '3 1.5']);
     expect(existsSync(file)).toBe(true);
-    writeFileSync(file, '{"": {"seen": [');
-    expect((await list('--local-storage', file)).name).toBe('1 1.5');
+  });
+
+  test.each([
+    ['cut off', '{"": {"seen": ['],
+    ['no groups', '{"": 7}'],
+    ['too large', `{"": {"seen": "${'x'.repeat(5 * 1024 * 1024)}"}}`],
+  ])('that is %s is set aside, and the user is told', async (_, damaged) => {
+    const { list, folder } = project(rules);
+    const file = path.join(folder, 'home', 'storage.json');
+    for (const name of ['storage.json.damaged', 'storage.json.damaged-2']) {
+      writeFileSync(file, damaged);
+      chmodSync(file, 0o666);
+      const { name: found, stderr } = await list('--local-storage', file);
+      expect(found).toBe('1 1.5');
+      expect(stderr).toContain(`localStorage could not be read: `);
+      expect(stderr).toContain(`It was set aside as ${path.join(folder, 'home', name)},`);
+      expect(readFileSync(path.join(folder, 'home', name), 'utf8')).toBe(damaged);
+      expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')))).toEqual(['']);
+    }
   });
 });

@@ -29,10 +29,20 @@ export interface RunningProgram {
 
 /** One text, which is JSON. */
 export interface ScriptStorage {
-  /** `undefined` where nothing was kept, or what was kept cannot be read. */
-  load(): string | undefined;
+  load(): StoredText;
   /** The answer says why the text is not kept. */
   save(text: string): string | undefined;
+  /**
+   * Moves what is stored out of the way, so that `save` does not overwrite it.
+   * @returns where it is now; `undefined` where it could not be moved
+   */
+  setAside(): string | undefined;
 }
+
+export type StoredText =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'text'; readonly text: string }
+  /** `reason` follows a colon. */
+  | { readonly kind: 'unreadable'; readonly reason: string };
 
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error';

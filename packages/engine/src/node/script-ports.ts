@@ -101,7 +101,19 @@ function storageIn(file: string): ScriptStorage {
     load() {
       try {
         const stat = statSync(file, { throwIfNoEntry: false });
-        return stat?.isFile() && stat.size <= maxStoredBytes ? readFileSync(file, 'utf8') : undefined;
+        if (stat === undefined) return { kind: 'nothing' };
+        if (!stat.isFile()) return { kind: 'unreadable', reason: 'it is no regular file' };
+        if (stat.size > maxStoredBytes) return { kind: 'unreadable', reason: 'it is larger than 4 MB' };
+        return { kind: 'text', text: readFileSync(file, 'utf8') };
+      } catch {
+        return { kind: 'unreadable', reason: 'the system refused to read it' };
+      }
+    },
+    setAside() {
+      try {
+        const aside = freeNameFor(file);
+        renameSync(file, aside);
+        return aside;
       } catch {
         return undefined;
       }
@@ -117,6 +129,16 @@ function storageIn(file: string): ScriptStorage {
       }
     },
   };
+}
+
+/** `storage.json.damaged`, or with a number behind it where there is one already. */
+function freeNameFor(file: string): string {
+  const first = `${file}.damaged`;
+  for (let nth = 1; nth < 100; nth++) {
+    const name = nth === 1 ? first : `${first}-${nth}`;
+    if (lstatSync(name, { throwIfNoEntry: false }) === undefined) return name;
+  }
+  return first;
 }
 
 const maxStoredBytes = 4 * 1024 * 1024;

@@ -22,14 +22,14 @@ export interface ScriptHost {
 export function createScriptHost(ports: ScriptPorts): ScriptHost {
   const { storage, groovy } = ports;
   const network = budgetedNetwork(ports.network, groovy.now);
-  const kept = storage?.load();
-  const localStorage: StoredValues = { groups: groupsIn(kept), isTouched: false };
+  const stored = storage === undefined ? nothingStored : openStorage(storage, ports.log);
+  const localStorage: StoredValues = { groups: stored.groups, isTouched: false };
   let isTrusted = false;
-  let saved = kept;
-  let latest = kept;
+  let saved = stored.text;
+  let latest = stored.text;
 
   function save(into: ScriptStorage): void {
-    if (!isTrusted || latest === undefined || latest === saved) return;
+    if (!stored.mayBeReplaced || !isTrusted || latest === undefined || latest === saved) return;
     saved = latest;
     const refusal = latest.length > maxStoredLength ? tooLarge : into.save(latest);
     if (refusal !== undefined) ports.log('warn', `localStorage is not kept: ${refusal}`);
@@ -78,23 +78,54 @@ function storedText({ groups }: StoredValues, run: Run): string {
   return JSON.stringify(Object.fromEntries(written));
 }
 
-/** What was kept may have been cut off, or written by somebody else: what it does not say is not there. */
-function groupsIn(text: string | undefined): StoredValues['groups'] {
+interface OpenStorage {
+  readonly groups: StoredValues['groups'];
+  readonly text: string | undefined;
+  /** False where the store holds what cannot be read and could not be moved away. */
+  readonly mayBeReplaced: boolean;
+}
+
+const nothingStored: OpenStorage = { groups: new Map(), text: undefined, mayBeReplaced: true };
+
+/** What was stored may have been cut off, or written by somebody else: it is set aside, and the user is told. */
+function openStorage(storage: ScriptStorage, log: ScriptPorts['log']): OpenStorage {
+  const loaded = storage.load();
+  if (loaded.kind === 'nothing') return nothingStored;
+  const groups = loaded.kind === 'text' ? groupsIn(loaded.text) : undefined;
+  if (loaded.kind === 'text' && groups !== undefined) {
+    return { groups, text: loaded.text, mayBeReplaced: true };
+  }
+  const reason = loaded.kind === 'unreadable' ? loaded.reason : 'it is not the JSON that is written there';
+  const aside = storage.setAside();
+  const fate =
+    aside === undefined
+      ? 'It stays where it is, and what scripts store is forgotten with this run.'
+      : `It was set aside as ${aside}, and scripts start with an empty one.`;
+  log('warn', `localStorage could not be read: ${reason}. ${fate}`);
+  return { ...nothingStored, mayBeReplaced: aside !== undefined };
+}
+
+/** `undefined` where the text is anything but groups of values. */
+function groupsIn(text: string): StoredValues['groups'] | undefined {
+  const names = entriesOf(parsed(text));
+  if (names === undefined) return undefined;
   const groups: StoredValues['groups'] = new Map();
-  for (const [name, values] of entriesOf(parsed(text))) {
-    groups.set(name, new Map(entriesOf(values).map(([key, value]) => [key, fromJson(value)])));
+  for (const [name, values] of names) {
+    const entries = entriesOf(values);
+    if (entries === undefined) return undefined;
+    groups.set(name, new Map(entries.map(([key, value]) => [key, fromJson(value)])));
   }
   return groups;
 }
 
-function parsed(text: string | undefined): Json {
+function parsed(text: string): Json {
   try {
-    return JSON.parse(text ?? '{}');
+    return JSON.parse(text);
   } catch {
     return null;
   }
 }
 
-function entriesOf(json: Json): readonly (readonly [string, Json])[] {
-  return typeof json === 'object' && json !== null && !Array.isArray(json) ? Object.entries(json) : [];
+function entriesOf(json: Json): readonly (readonly [string, Json])[] | undefined {
+  return typeof json === 'object' && json !== null && !Array.isArray(json) ? Object.entries(json) : undefined;
 }
