@@ -424,6 +424,7 @@ export { isRecord } from './text/is-record.ts';
 export { type LineMap, lineMapOf } from './text/line-map.ts';
 export { editDistance, nearestName } from './text/nearest-name.ts';
 export type { Span } from './text/span.ts';
+export { visibleLines, visibleText } from './text/visible-text.ts';
 export type { ProtoDescriptors } from './types/proto/proto-descriptors.ts';
 export { apiAddress, defaultApiAddress } from './uploads/postman/api-address.ts';
 export type { ApiAnswer, PostmanFailure, PostmanPorts } from './uploads/postman/api-call.ts';

@@ -1,5 +1,6 @@
-/** Source text is not trusted with the terminal: control characters, which could move its cursor, become `?`. */
+import { visibleText } from '@endpoint-atlas/engine';
+
+/** Source text is not trusted with the terminal: what could move its cursor or turn its text around is escaped. */
 export function printable(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for.
-  return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, '?');
+  return visibleText(text);
 }

@@ -1,5 +1,5 @@
 /** The links above handlers. Pure. */
-import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
+import { type Endpoint, type EndpointId, visibleText } from '@endpoint-atlas/engine';
 import { endpointLabel } from '../../endpoint-text.ts';
 
 export interface Lens {
@@ -13,7 +13,7 @@ export interface Lens {
 export function presentLenses(endpoints: readonly Endpoint[]): readonly Lens[] {
   return endpoints.map((endpoint) => ({
     line: endpoint.source.mappingLine,
-    title: `▶ ${endpointLabel(endpoint)}`,
+    title: visibleText(`▶ ${endpointLabel(endpoint)}`),
     tooltip: 'Open in API Dashboard',
     id: endpoint.id,
   }));

@@ -17,6 +17,7 @@ import {
   successorOf,
   type VariableResolver,
   type VariableStore,
+  visibleText,
   whyWithoutValue,
 } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
@@ -400,7 +401,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
 
 /** Asked once for each host: requests that were sent are remembered. */
 async function askWhetherToSend(host: string): Promise<boolean> {
-  const message = `Send this request to ${host}?`;
+  const message = `Send this request to ${visibleText(host)}?`;
   const detail =
     'The host is named by this workspace, nothing was sent there yet, and the request may carry secrets: edits, scripts or variables of yours.';
   return (await vscode.window.showWarningMessage(message, { modal: true, detail }, 'Send')) === 'Send';

@@ -1,5 +1,5 @@
 /** The icons in the gutter. Pure. */
-import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
+import { type Endpoint, type EndpointId, visibleText } from '@endpoint-atlas/engine';
 import { endpointLabel } from '../../endpoint-text.ts';
 
 export interface GutterMark {
@@ -14,7 +14,7 @@ export function presentMarks(endpoints: readonly Endpoint[]): readonly GutterMar
   for (const endpoint of endpoints) {
     const { mappingLine } = endpoint.source;
     const onLine = lines.get(mappingLine) ?? [];
-    onLine.push({ id: endpoint.id, label: endpointLabel(endpoint) });
+    onLine.push({ id: endpoint.id, label: visibleText(endpointLabel(endpoint)) });
     lines.set(mappingLine, onLine);
   }
   return [...lines].map(([line, onLine]) => ({ line, endpoints: onLine }));

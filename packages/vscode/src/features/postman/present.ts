@@ -1,5 +1,11 @@
 /** The lists and sentences of an upload. Pure. */
-import type { PostmanCollection, StoredCollection, Uploaded, Workspace } from '@endpoint-atlas/engine';
+import {
+  type PostmanCollection,
+  type StoredCollection,
+  type Uploaded,
+  visibleText,
+  type Workspace,
+} from '@endpoint-atlas/engine';
 import type { ChosenTarget, UploadOrder } from './upload.ts';
 
 export interface WorkspaceChoice {
@@ -12,7 +18,7 @@ export interface WorkspaceChoice {
 export function presentWorkspaces(workspaces: readonly Workspace[]): readonly WorkspaceChoice[] {
   return workspaces
     .toSorted((a, b) => a.name.localeCompare(b.name))
-    .map((workspace) => ({ label: workspace.name, description: workspace.type, workspace }));
+    .map((workspace) => ({ label: visibleText(workspace.name), description: workspace.type, workspace }));
 }
 
 export interface TargetChoice {
@@ -29,14 +35,14 @@ export function presentTargets(
 ): readonly TargetChoice[] {
   const isSame = ({ name }: StoredCollection) => name === newName;
   const update = ({ uid, name }: StoredCollection): TargetChoice => ({
-    label: `$(sync) ${name}`,
+    label: `$(sync) ${visibleText(name)}`,
     description: 'update',
     chosen: { name, target: { kind: 'existing', uid } },
   });
   return [
     ...collections.filter(isSame).map(update),
     {
-      label: `$(add) ${newName}`,
+      label: `$(add) ${visibleText(newName)}`,
       description: 'new collection',
       chosen: { name: newName, target: { kind: 'new', workspace: workspace.id } },
     },
@@ -55,8 +61,9 @@ export function presentQuestion(
   const count = requestCount(collection.item);
   const requests = count === 1 ? '1 request' : `${count} requests`;
   return {
-    message:
+    message: visibleText(
       target.kind === 'new' ? `Upload ${requests} as "${name}"?` : `Update "${name}" with ${requests}?`,
+    ),
     detail: [
       ...(target.kind === 'new'
         ? []

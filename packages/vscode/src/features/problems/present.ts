@@ -1,5 +1,5 @@
 /** What the scan could not read or understand, as a list to choose from and as marks in editors. Pure. */
-import type { Diagnostic } from '@endpoint-atlas/engine';
+import { type Diagnostic, visibleLines, visibleText } from '@endpoint-atlas/engine';
 import { settingsSection } from '../../contributions.ts';
 import type { Problem } from '../../endpoint-store.ts';
 
@@ -28,7 +28,7 @@ export function presentMarks(problems: readonly Problem[]): ReadonlyMap<string, 
   for (const { path, diagnostic } of problems) {
     const { line, severity, code, message } = diagnostic;
     if (path === '' || severity === 'info' || code === 'syntax-error') continue;
-    marks.set(path, [...(marks.get(path) ?? []), { line, severity, code, message }]);
+    marks.set(path, [...(marks.get(path) ?? []), { line, severity, code, message: visibleLines(message) }]);
   }
   return marks;
 }
@@ -41,9 +41,10 @@ export function presentProblems(problems: readonly Problem[]): readonly ProblemI
     .map(({ path, diagnostic }) => {
       const setting = settingNamedIn(diagnostic.message);
       return {
-        label: diagnostic.message,
+        label: visibleText(diagnostic.message),
         description: diagnostic.code,
-        detail: diagnostic.file === '' ? 'The whole project' : `${diagnostic.file}:${diagnostic.line}`,
+        detail:
+          diagnostic.file === '' ? 'The whole project' : visibleText(`${diagnostic.file}:${diagnostic.line}`),
         icon: diagnostic.severity,
         ...(path !== '' && { place: { path, line: diagnostic.line } }),
         ...(setting !== undefined && { setting }),

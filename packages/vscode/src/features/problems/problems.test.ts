@@ -42,3 +42,12 @@ test('finds the setting that helps', () => {
   expect(item?.setting).toBe('endpointAtlas.rules.allowedHosts');
   expect(item?.place).toBeUndefined();
 });
+
+test('characters that cannot be seen are escaped in messages', () => {
+  const odd = problem('/a.java', { message: 'No \u202etype\u200b.', file: 'a\u202e.java' });
+  expect(presentProblems([odd])[0]).toMatchObject({
+    label: 'No \\u202etype\\u200b.',
+    detail: 'a\\u202e.java:1',
+  });
+  expect(presentMarks([odd]).get('/a.java')?.[0]?.message).toBe('No \\u202etype\\u200b.');
+});

@@ -1,5 +1,5 @@
 /** Rule files in the editor: what is wrong in them while they are written, completion and hovers, all from the engine's thread. */
-import type { RuleDiagnostic, Span } from '@endpoint-atlas/engine';
+import { type RuleDiagnostic, type Span, visibleLines } from '@endpoint-atlas/engine';
 import type { RuleFileReader } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { languages } from '../../contributions.ts';
@@ -157,7 +157,7 @@ function markOf(
 ): vscode.Diagnostic {
   const mark = new vscode.Diagnostic(
     rangeOf(span, document),
-    message,
+    visibleLines(message),
     vscode.DiagnosticSeverity[severityNames[severity]],
   );
   mark.code = code;

@@ -1,5 +1,5 @@
 /** How the quick pick shows an endpoint. Pure. */
-import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
+import { type Endpoint, type EndpointId, visibleText } from '@endpoint-atlas/engine';
 
 export interface SearchItem {
   readonly id: EndpointId;
@@ -11,9 +11,9 @@ export interface SearchItem {
 export function presentItem(endpoint: Endpoint): SearchItem {
   return {
     id: endpoint.id,
-    label: `${endpoint.method} ${endpoint.contextPath ?? ''}${endpoint.path}`,
-    description: [endpoint.name, ...(endpoint.deprecated ? ['deprecated'] : [])].join(' · '),
-    detail: `${endpoint.className}.${endpoint.methodName}`,
+    label: visibleText(`${endpoint.method} ${endpoint.contextPath ?? ''}${endpoint.path}`),
+    description: visibleText([endpoint.name, ...(endpoint.deprecated ? ['deprecated'] : [])].join(' · ')),
+    detail: visibleText(`${endpoint.className}.${endpoint.methodName}`),
   };
 }
 

@@ -1,5 +1,5 @@
 /** What a row of the tree shows. Pure. */
-import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
+import { type Endpoint, type EndpointId, visibleLines, visibleText } from '@endpoint-atlas/engine';
 import { descriptionBeyondName, endpointLabel } from '../../endpoint-text.ts';
 import { type Verb, verbOf } from '../../verb.ts';
 import { type ControllerNode, endpointsOf, type ModuleNode, type TreeNode } from './nodes.ts';
@@ -21,7 +21,7 @@ export type RowIcon =
   | { readonly kind: 'verb'; readonly verb: Verb }
   | { readonly kind: 'codicon'; readonly name: string };
 
-/** Texts from the workspace, not escaped yet. */
+/** Texts from the workspace, not escaped for Markdown yet. */
 export interface Tooltip {
   readonly title: string;
   readonly path: string;
@@ -40,7 +40,24 @@ export interface RowOptions {
 
 const expandedUpTo = 60;
 
+/** Texts come from the workspace: characters that turn text around or cannot be seen are escaped in all of them. */
 export function presentRow(node: TreeNode, options: RowOptions): Row {
+  const row = rowOf(node, options);
+  return {
+    ...row,
+    label: visibleText(row.label),
+    description: visibleText(row.description),
+    spoken: visibleText(row.spoken),
+    tooltip: row.tooltip && {
+      title: visibleText(row.tooltip.title),
+      path: visibleText(row.tooltip.path),
+      description: visibleLines(row.tooltip.description),
+      facts: row.tooltip.facts.map(visibleText),
+    },
+  };
+}
+
+function rowOf(node: TreeNode, options: RowOptions): Row {
   switch (node.kind) {
     case 'module':
     case 'controller':

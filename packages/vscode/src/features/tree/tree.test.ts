@@ -1,5 +1,5 @@
 import type { EndpointId } from '@endpoint-atlas/engine';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { anEndpoint, anRpc } from '../../../test/an-endpoint.fixture.ts';
 import { inTreeOrder, presentMessage } from './filter.ts';
 import { childrenOf, endpointsOf, presentTree, type TreeNode } from './nodes.ts';
@@ -184,4 +184,23 @@ describe('the search in the tree', () => {
     const progress = { phase: 'reading', done: 1200, total: 5000 } as const;
     expect(presentMessage('', 0, 0, { status: 'scanning', progress })).toBe('Reading 1,200 of 5,000 files…');
   });
+});
+
+test('texts of the workspace cannot turn a row around, or hide in it', () => {
+  const odd = anEndpoint({
+    path: '/a\u202ecba',
+    name: 'x\u200b',
+    folder: 'F\u2066',
+    description: 'one\ntwo\u202e',
+  });
+  const [folder] = presentTree([odd], 0);
+  if (folder === undefined) throw new Error('There is no row.');
+  const [row] = childrenOf(folder).map((node) => presentRow(node, options));
+  expect(presentRow(folder, options).label).toBe('F\\u2066');
+  expect(row).toMatchObject({
+    label: 'GET /a\\u202ecba',
+    description: 'x\\u200b',
+    tooltip: { title: 'x\\u200b', path: 'GET /a\\u202ecba', description: 'one\ntwo\\u202e' },
+  });
+  expect(row?.spoken).toContain('/a\\u202ecba');
 });

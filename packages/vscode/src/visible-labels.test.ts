@@ -1,0 +1,25 @@
+/** Wherever an endpoint is named, characters that turn text around are escaped. */
+import { expect, test } from 'vitest';
+import { anEndpoint } from '../test/an-endpoint.fixture.ts';
+import { presentLenses } from './features/code-lens/present.ts';
+import { presentMarks } from './features/gutter/present.ts';
+import { presentQuestion } from './features/postman/present.ts';
+import { presentItem } from './features/search/present.ts';
+
+const odd = anEndpoint({ path: '/a\u202ecba', name: 'x\u200b' });
+
+test.each([
+  ['links above handlers', () => presentLenses([odd])[0]?.title, '▶ GET /a\\u202ecba'],
+  ['hovers of the gutter', () => presentMarks([odd])[0]?.endpoints[0]?.label, 'GET /a\\u202ecba'],
+  ['the search', () => presentItem(odd).label, 'GET /a\\u202ecba'],
+  ['the names that a search shows', () => presentItem(odd).description, 'x\\u200b'],
+])('%s', (_, shown, expected) => {
+  expect(shown()).toBe(expected);
+});
+
+test('the question before an upload', () => {
+  const collection = { info: { name: '', schema: '' }, item: [] };
+  const order = { collection, mayHoldSecrets: false } as unknown as Parameters<typeof presentQuestion>[0];
+  const target = { name: 'a\u202eb', target: { kind: 'existing', uid: '1' } } as const;
+  expect(presentQuestion(order, target).message).toBe('Update "a\\u202eb" with 0 requests?');
+});
