@@ -95,6 +95,62 @@ export const settings = {
   writableFolders: 'rules.writableFolders',
 } as const;
 
+/**
+ * Who may say what a setting is. Settings that widen what is read, sent, run or believed are not for a workspace that
+ * nobody trusts; those that open the machine itself are the user's alone. A test holds the manifest against this.
+ */
+export type SettingReach =
+  /** Any workspace: it changes what is shown, or how something is written. */
+  | 'safe'
+  /** A trusted workspace, or the user. */
+  | 'restricted'
+  /** The user alone. */
+  | 'user';
+
+export const settingReach: Readonly<Record<keyof typeof settings, SettingReach>> = {
+  scanOnStart: 'safe',
+  includeTests: 'safe',
+  // Files of any size would be read into memory.
+  maxFileSizeMb: 'restricted',
+  frameworks: 'safe',
+  // Folders outside of the workspace would be read.
+  protoPaths: 'restricted',
+  codeLens: 'safe',
+  gutterIcon: 'safe',
+  hosts: 'restricted',
+  environments: 'user',
+  hostHistory: 'safe',
+  // Servers may keep a connection, or fill the memory, for as long as these say.
+  timeoutSeconds: 'restricted',
+  maxMessageSizeMb: 'restricted',
+  // The server that is called would choose where the request goes next.
+  followRedirects: 'restricted',
+  markdownLanguage: 'safe',
+  markdownTemplate: 'restricted',
+  openApiVersion: 'safe',
+  openApiForm: 'safe',
+  // Values of variables, tokens among them, would stand in commands instead of their names.
+  curlPlaceholders: 'restricted',
+  curlComments: 'safe',
+  curlPrettyJson: 'safe',
+  curlMultiLine: 'safe',
+  curlLongFlags: 'safe',
+  curlResponseExample: 'safe',
+  curlRunScripts: 'restricted',
+  curlCopyFrom: 'safe',
+  postmanApi: 'user',
+  doubleShift: 'safe',
+  revealActiveEndpoint: 'safe',
+  strikeDeprecated: 'safe',
+  // Extensions are rules.
+  extensions: 'restricted',
+  // They choose among property files of the workspace.
+  springProfiles: 'safe',
+  allowedHosts: 'user',
+  remoteRules: 'restricted',
+  writableFolders: 'user',
+};
+
 /** Theme colours; a page sees `endpointAtlas.getForeground` as `--vscode-endpointAtlas-getForeground`. */
 export const colors = {
   get: 'endpointAtlas.getForeground',

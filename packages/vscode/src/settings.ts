@@ -13,6 +13,7 @@ import {
   type Switches,
 } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
+import { allowedSection } from './allowed-section.ts';
 import { settings, settingsSection } from './contributions.ts';
 
 /** How the user wants cURL commands. */
@@ -75,7 +76,10 @@ export interface MarkdownPreferences {
 export const defaultHost = 'http://localhost:8080';
 
 export function readSettings(): Settings {
-  const section = vscode.workspace.getConfiguration(settingsSection);
+  const section = allowedSection(
+    vscode.workspace.getConfiguration(settingsSection),
+    vscode.workspace.isTrusted,
+  );
   const flag = (key: string, fallback: boolean) => {
     const value = section.get<unknown>(key);
     return typeof value === 'boolean' ? value : fallback;
@@ -96,7 +100,7 @@ export function readSettings(): Settings {
   return {
     scanOnStart: flag(settings.scanOnStart, true),
     includeTests: flag(settings.includeTests, false),
-    maxFileBytes: Math.round(count(settings.maxFileSizeMb, 4) * 1024 * 1024),
+    maxFileBytes: Math.round(Math.min(count(settings.maxFileSizeMb, 4), 100) * 1024 * 1024),
     switches: switchesIn(section.get<unknown>(settings.frameworks)),
     extensions: switchesIn(section.get<unknown>(settings.extensions)),
     springProfiles: texts(settings.springProfiles),
@@ -106,11 +110,12 @@ export function readSettings(): Settings {
     protoPaths: texts(settings.protoPaths),
     codeLens: flag(settings.codeLens, true),
     gutterIcon: flag(settings.gutterIcon, true),
-    environments: environmentsIn(section.inspect(settings.environments)?.globalValue),
+    environments: environmentsIn(section.get(settings.environments)),
     hosts: hosts.length > 0 ? hosts : [defaultHost],
-    hostHistory: Math.floor(count(settings.hostHistory, 10)),
-    timeoutMs: Math.round(count(settings.timeoutSeconds, 30) * 1000),
-    maxMessageBytes: Math.round(count(settings.maxMessageSizeMb, 4) * 1024 * 1024),
+    hostHistory: Math.floor(Math.min(count(settings.hostHistory, 10), 50)),
+    // Beyond 24 days a timer of Node ends at once.
+    timeoutMs: Math.round(Math.min(count(settings.timeoutSeconds, 30), 3600) * 1000),
+    maxMessageBytes: Math.round(Math.min(count(settings.maxMessageSizeMb, 4), 50) * 1024 * 1024),
     followRedirects: flag(settings.followRedirects, false),
     markdown: { language: text(settings.markdownLanguage), template: text(settings.markdownTemplate) },
     openapi: {

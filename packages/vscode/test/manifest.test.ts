@@ -9,6 +9,8 @@ import {
   commands,
   contextKeys,
   exportAsCommand,
+  type SettingReach,
+  settingReach,
   settings,
   settingsSection,
   views,
@@ -225,10 +227,19 @@ describe('the manifest', () => {
     expect(manifest.engines.vscode).toBe(`^${manifest.devDependencies['@types/vscode']}`);
   });
 
-  it('lets an untrusted workspace choose no host and no rules', () => {
+  it('lets an untrusted workspace choose nothing that widens what is read, sent, run or believed', () => {
     const { restrictedConfigurations } = manifest.capabilities.untrustedWorkspaces;
-    expect(restrictedConfigurations).toContain(`${settingsSection}.${settings.hosts}`);
-    expect(restrictedConfigurations).toContain(`${settingsSection}.${settings.remoteRules}`);
+    expect([...restrictedConfigurations].sort()).toEqual(namesOfReach('restricted'));
+  });
+
+  it('takes from the user alone what opens the machine', () => {
+    const all = manifest.contributes.configuration.flatMap(({ properties }) => Object.entries(properties));
+    // Settings of a machine can come from the container that a workspace asks for.
+    const users = all.filter(([, { scope }]) => scope === 'application').map(([name]) => name);
+    expect(users.sort()).toEqual(namesOfReach('user'));
+    expect(all.map(([name]) => name).sort()).toEqual(
+      (['safe', 'restricted', 'user'] as const).flatMap(namesOfReach).sort(),
+    );
   });
 
   it('lets no workspace say what rules may reach', () => {
@@ -294,4 +305,11 @@ function luminance(color: string): number {
     return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function namesOfReach(reach: SettingReach): readonly string[] {
+  return Object.entries(settings)
+    .filter(([name]) => settingReach[name as keyof typeof settings] === reach)
+    .map(([, key]) => `${settingsSection}.${key}`)
+    .sort();
 }
