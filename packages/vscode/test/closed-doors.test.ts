@@ -1,0 +1,46 @@
+/** What nothing in the product does, read from its sources: each would open a door that no other test stands at. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const packages = fileURLToPath(new URL('../../', import.meta.url));
+
+const sources = ['cli', 'engine', 'groovy', 'vscode'].flatMap((name) =>
+  readdirSync(path.join(packages, name, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file))
+    .map((file) => path.join(packages, name, 'src', file)),
+);
+
+/** Places with a pattern, as `vscode/src/a.ts: the line`. */
+function placesOf(pattern: RegExp): readonly string[] {
+  return sources.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => pattern.test(line))
+      .map((line) => `${path.relative(packages, file).split(path.sep).join('/')}: ${line.trim()}`),
+  );
+}
+
+test.each([
+  ['opens a port', /\bcreateServer\b|\.listen\(/],
+  ['trusts Markdown as a whole', /\bisTrusted\s*[=:]\s*true\b/],
+  ['lets HTML into hovers', /\bsupportHtml\b/],
+  ['lets commands be linked in the page', /\benableCommandUris\b/],
+  ['writes HTML into the page', /\binnerHTML\b|\bdangerouslySetInnerHTML\b|\binsertAdjacentHTML\b/],
+  ['makes code of text', /\beval\(|\bnew Function\(|node:vm\b/],
+  ['turns off certificates for everything', /NODE_TLS_REJECT_UNAUTHORIZED/],
+  ['packs or unpacks archives', /from '(?:node:)?(?:adm-zip|jszip|tar|unzipper|yauzl|yazl|archiver)'/],
+])('nothing %s', (_, pattern) => {
+  expect(placesOf(pattern)).toEqual([]);
+});
+
+test('the page loads files of its own folder only', () => {
+  expect(placesOf(/localResourceRoots/)).toEqual([
+    'vscode/src/features/dashboard/panel.ts: webview.options = { enableScripts: true, localResourceRoots: [folder] };',
+  ]);
+});
+
+test('processes are started nowhere', () => {
+  expect(placesOf(/node:child_process/)).toEqual([]);
+});
