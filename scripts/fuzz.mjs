@@ -1,0 +1,58 @@
+/**
+ * `npm run fuzz -- --minutes N [--target NAME] [--seed S]`: tries what no fixture says on everything that reads
+ * foreign text, and prints what came of it as a table. Exits with 1 where anything was found; the smallest inputs
+ * that fail lie in `test-results/fuzz` then. `docs/internals/fuzzing.md` says how it works.
+ */
+import './machine/node-version.mjs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { bundleFuzzer } from './fuzz/bundle.mjs';
+import { describeFinding, writeFinding } from './fuzz/findings.mjs';
+import { readFuzzOptions } from './fuzz/options.mjs';
+import { runTarget } from './fuzz/run-target.mjs';
+import { fuzzTable } from './fuzz/table.mjs';
+import { runEntryPoint } from './process/failure.mjs';
+import { inCheckout } from './product/checkout.mjs';
+import { installDependencies } from './product/dependencies.mjs';
+
+const findingsFolder = inCheckout('test-results', 'fuzz');
+
+await runEntryPoint(async (signal) => {
+  const options = readFuzzOptions(process.argv.slice(2));
+  await installDependencies(signal);
+  const scratch = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-fuzz-'));
+  try {
+    const fuzzer = await bundleFuzzer(scratch);
+    const targets = fuzzer.targets(options.target);
+    const weights = targets.reduce((sum, { weight }) => sum + weight, 0);
+    rmSync(findingsFolder, { recursive: true, force: true });
+    /** @type {import('./fuzz/run-target.mjs').TargetResult[]} */
+    const results = [];
+    for (const { name, weight } of targets) {
+      const share = weight / weights;
+      const result = await runTarget({
+        fuzzer,
+        scratch,
+        target: name,
+        corpus: options.corpus,
+        seed: options.seed,
+        count: options.inputs === undefined ? Number.MAX_SAFE_INTEGER : Math.ceil(options.inputs * share),
+        forMs: options.minutes * 60_000 * (options.inputs === undefined ? share : 1),
+        ...(options.file !== undefined && { file: options.file }),
+        signal,
+      });
+      results.push(result);
+      if (targets.length > 1)
+        console.log(`${name}: ${result.inputs} inputs, ${result.findings.length} findings`);
+      for (const finding of result.findings) {
+        const file = writeFinding(findingsFolder, name, finding);
+        console.log(describeFinding(name, finding, path.relative('.', file)));
+      }
+    }
+    console.log(`\n${fuzzTable(results)}\n\nSeed ${options.seed}`);
+    return results.some(({ findings }) => findings.length > 0) ? 1 : 0;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+});

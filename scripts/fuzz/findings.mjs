@@ -1,0 +1,45 @@
+/** What was found: an input in a file, and a text for the terminal. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** @typedef {import('./run-target.mjs').Finding} Finding */
+
+const shownCharacters = 400;
+
+/**
+ * @param {string} folder @param {string} target @param {Finding} finding
+ * @returns {string} the file with the input
+ */
+export function writeFinding(folder, target, { kind, index, input }) {
+  mkdirSync(folder, { recursive: true });
+  const ending = input?.kind === 'growing' ? '.growing.json' : '.txt';
+  const file = path.join(folder, `${target}-${kind.replace(' ', '-')}-${index}${ending}`);
+  writeFileSync(file, textOf(input));
+  return file;
+}
+
+/** @param {Finding['input']} input */
+function textOf(input) {
+  if (input === undefined) return '';
+  if (input.kind === 'text') return input.text;
+  const { before, block, after } = input;
+  return JSON.stringify({ before, block, after }, undefined, 2);
+}
+
+/**
+ * @param {string} target @param {Finding} finding @param {string} file
+ */
+export function describeFinding(target, { kind, message, stack, index, input }, file) {
+  const text = textOf(input);
+  const shown = JSON.stringify(text.slice(0, shownCharacters)) + (text.length > shownCharacters ? ' …' : '');
+  const places = stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 4);
+  return [
+    `✘ ${target}, input ${index}: ${kind}: ${message}`,
+    ...places,
+    `    ${shown}`,
+    `    Try it again: npm run fuzz -- --target ${target} --file ${file}`,
+  ].join('\n');
+}

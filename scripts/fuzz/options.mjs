@@ -1,0 +1,73 @@
+/** What the fuzzer is asked for. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Failure } from '../process/failure.mjs';
+import { inCheckout } from '../product/checkout.mjs';
+
+/**
+ * @typedef {object} FuzzOptions
+ * @property {number} minutes for all targets together; where `inputs` is set, the most for each
+ * @property {number | undefined} inputs for all targets together, instead of a time
+ * @property {string | undefined} target only this one
+ * @property {number} seed
+ * @property {readonly string[]} corpus folders with real files
+ * @property {string | undefined} file one input of `target`, tried alone
+ */
+
+const usage =
+  'Usage: npm run fuzz -- [--minutes N | --inputs N] [--target NAME] [--seed S] [--corpus DIR]... [--file INPUT]';
+
+/**
+ * @param {readonly string[]} args
+ * @returns {FuzzOptions}
+ */
+export function readFuzzOptions(args) {
+  const values = parsed(args);
+  const inputs = values.inputs === undefined ? undefined : count('--inputs', values.inputs);
+  const own = ['fixtures', 'samples'].map((folder) => inCheckout(folder));
+  const others = (values.corpus ?? []).map((folder) => path.resolve(folder));
+  for (const each of [...others, ...(values.file === undefined ? [] : [path.resolve(values.file)])]) {
+    if (!existsSync(each)) throw new Failure(`${each} does not exist.`, usage);
+  }
+  if (values.file !== undefined && values.target === undefined) {
+    throw new Failure('--file needs the --target that its input is for.', usage);
+  }
+  return {
+    minutes:
+      values.minutes === undefined ? (inputs === undefined ? 3 : 600) : count('--minutes', values.minutes),
+    inputs,
+    target: values.target,
+    seed: values.seed === undefined ? 1 : count('--seed', values.seed),
+    corpus: [...own, ...others],
+    file: values.file === undefined ? undefined : path.resolve(values.file),
+  };
+}
+
+/** @param {readonly string[]} args */
+function parsed(args) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        minutes: { type: 'string' },
+        inputs: { type: 'string' },
+        target: { type: 'string' },
+        seed: { type: 'string' },
+        corpus: { type: 'string', multiple: true },
+        file: { type: 'string' },
+      },
+    }).values;
+  } catch (error) {
+    throw new Failure(error instanceof Error ? error.message : String(error), usage);
+  }
+}
+
+/** @param {string} option @param {string} text */
+function count(option, text) {
+  const value = Number(text);
+  if (!Number.isFinite(value) || value < 0 || text.trim() === '') {
+    throw new Failure(`${option} takes a number, not "${text}".`, usage);
+  }
+  return value;
+}

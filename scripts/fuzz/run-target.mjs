@@ -1,0 +1,204 @@
+/**
+ * Tries the inputs of one target in a process of its own, which is watched: where it hangs or dies, the input that it
+ * was about is a finding, and a new process goes on behind it.
+ */
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** @typedef {import('../../test/fuzz/fuzz-messages.ts').FuzzOrder} FuzzOrder */
+/** @typedef {import('../../test/fuzz/fuzz-messages.ts').FuzzReport} FuzzReport */
+/** @typedef {import('../../test/fuzz/fuzz-messages.ts').FuzzInput} FuzzInput */
+
+/**
+ * @typedef {object} Finding
+ * @property {'crash' | 'wrong' | 'hang' | 'superlinear' | 'too slow' | 'too large'} kind
+ * @property {string} message
+ * @property {string} stack empty where there is none
+ * @property {number} index of the input; -1 where it came from a file
+ * @property {FuzzInput | undefined} input
+ */
+
+/**
+ * @typedef {object} TargetResult
+ * @property {string} target
+ * @property {number} inputs
+ * @property {readonly Finding[]} findings
+ * @property {number} slowestMsPerKiB
+ * @property {number} peakMiB
+ */
+
+/**
+ * @typedef {object} TargetRun
+ * @property {Pick<import('./bundle.mjs').Fuzzer, 'file' | 'inputOf'>} fuzzer
+ * @property {string} scratch
+ * @property {FuzzOrder['target']} target
+ * @property {readonly string[]} corpus
+ * @property {number} seed
+ * @property {number} count
+ * @property {number} forMs
+ * @property {string} [file]
+ * @property {{ processorMs: number, wallMs: number }} [patience] with one step
+ * @property {AbortSignal} signal
+ */
+
+/** Of one step: an input, or a length of one that grows. Other programs may leave little of the processor. */
+const usualPatience = { processorMs: 20_000, wallMs: 180_000 };
+const lookEveryMs = 500;
+const heapMiB = 1024;
+const maxDeaths = 10;
+
+/**
+ * @param {TargetRun} run
+ * @returns {Promise<TargetResult>}
+ */
+export async function runTarget({ fuzzer, scratch, signal, patience = usualPatience, ...wanted }) {
+  /** @type {Finding[]} */
+  const findings = [];
+  let inputs = 0;
+  let slowestMsPerKiB = 0;
+  let peakMiB = 0;
+  let from = 0;
+  const started = Date.now();
+  for (let deaths = 0; deaths < maxDeaths; deaths++) {
+    const forMs = wanted.forMs - (Date.now() - started);
+    if (forMs <= 0 || from >= wanted.count) break;
+    /** @type {FuzzOrder} */
+    const order = {
+      ...wanted,
+      from,
+      count: wanted.count - from,
+      forMs,
+      progressFile: path.join(scratch, `${wanted.target}.progress`),
+    };
+    const ended = await runProcess(fuzzer.file, order, { scratch, signal, patience }, (report) => {
+      if (report.kind === 'progress') {
+        inputs += report.inputs;
+        from = report.next;
+        slowestMsPerKiB = Math.max(slowestMsPerKiB, report.slowestMsPerKiB);
+        peakMiB = Math.max(peakMiB, report.peakMiB);
+      } else if (report.kind === 'finding') {
+        const { fault, index, input } = report.finding;
+        findings.push({ stack: '', ...fault, index, input });
+      }
+    });
+    signal.throwIfAborted();
+    if (ended.kind === 'done') break;
+    const index = progressIn(order.progressFile);
+    const input = index < 0 ? undefined : fuzzer.inputOf(order, index);
+    findings.push({ kind: ended.kind, message: ended.message, stack: '', index, input });
+    inputs += Math.max(0, index + 1 - from);
+    from = index + 1;
+    if (wanted.file !== undefined) break;
+  }
+  return { target: wanted.target, inputs, findings, slowestMsPerKiB, peakMiB };
+}
+
+/**
+ * @typedef {{ kind: 'done' } | { kind: 'hang' | 'crash', message: string }} Ended
+ */
+
+/**
+ * @param {string} file
+ * @param {FuzzOrder} order
+ * @param {{ scratch: string, signal: AbortSignal, patience: { processorMs: number, wallMs: number } }} around
+ * @param {(report: FuzzReport) => void} onReport
+ * @returns {Promise<Ended>}
+ */
+async function runProcess(file, order, { scratch, signal, patience }, onReport) {
+  rmSync(order.progressFile, { force: true });
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', `--max-old-space-size=${heapMiB}`, file, JSON.stringify(order)],
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, FUZZ_PROCESS: '1', FUZZ_SCRATCH: scratch } },
+  );
+  const stop = () => child.kill('SIGKILL');
+  signal.addEventListener('abort', stop);
+  /** @type {Ended | undefined} */
+  let ended;
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    errors = (errors + text).slice(-4000);
+  });
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', (line) => {
+    /** @type {FuzzReport} */
+    const report = JSON.parse(line);
+    if (report.kind === 'done') ended = { kind: 'done' };
+    else onReport(report);
+  });
+  const watch = watchdog(child.pid ?? 0, order.progressFile, patience, (message) => {
+    ended = { kind: 'hang', message };
+    stop();
+  });
+  const [code] = await Promise.all([
+    new Promise((resolve) => child.once('close', resolve)),
+    new Promise((resolve) => lines.once('close', resolve)),
+  ]);
+  clearInterval(watch);
+  signal.removeEventListener('abort', stop);
+  return (
+    ended ?? { kind: 'crash', message: `The process ended with ${code ?? 'a signal'}: ${essence(errors)}` }
+  );
+}
+
+/** @param {string} errors what the process wrote while it died */
+function essence(errors) {
+  return /FATAL ERROR: .*|^\w*Error: .*/m.exec(errors)?.[0] ?? errors.slice(-500);
+}
+
+/**
+ * @param {number} pid @param {string} progressFile
+ * @param {{ processorMs: number, wallMs: number }} patience
+ * @param {(message: string) => void} onHang
+ */
+function watchdog(pid, progressFile, patience, onHang) {
+  let seen = '';
+  let since = { wall: Date.now(), processor: processorMs(pid) ?? 0 };
+  return setInterval(() => {
+    const bytes = progressBytes(progressFile).toString('hex');
+    const processor = processorMs(pid);
+    if (bytes !== seen) {
+      seen = bytes;
+      since = { wall: Date.now(), processor: processor ?? 0 };
+      return;
+    }
+    const wallMs = Date.now() - since.wall;
+    const ownMs = processor === undefined ? wallMs : processor - since.processor;
+    if (ownMs <= patience.processorMs && wallMs <= patience.wallMs) return;
+    onHang(`One input takes longer than ${(Math.min(ownMs, wallMs) / 1000).toFixed(0)} s.`);
+  }, lookEveryMs);
+}
+
+/**
+ * What a process has used of the processor; `undefined` where the system does not tell (proc(5), fields 14 and 15).
+ * @param {number} pid
+ */
+function processorMs(pid) {
+  try {
+    const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
+    const ticksPerSecond = 100;
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} file */
+function progressBytes(file) {
+  try {
+    return readFileSync(file);
+  } catch {
+    return Buffer.alloc(0);
+  }
+}
+
+/**
+ * The number of the input that was tried last.
+ * @param {string} file
+ */
+function progressIn(file) {
+  const bytes = progressBytes(file);
+  return bytes.length >= 8 ? bytes.readDoubleLE(0) : -1;
+}

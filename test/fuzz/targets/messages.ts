@@ -1,0 +1,230 @@
+/** Messages between the dashboard's page and its host, and what the user made and the product stored. */
+import {
+  applyEdits,
+  defaultValues,
+  noEdits,
+  parseStoredEdits,
+  storedEdits,
+} from '../../../packages/engine/src/engine.ts';
+import { endpointWith, parameterOf } from '../../../packages/engine/src/request/endpoint.fixture.ts';
+import {
+  parseStoredScripts,
+  parseVariables,
+} from '../../../packages/engine/src/send/scripts/stored-scripts.ts';
+import type { Random } from '../../../packages/engine/test/damage/random.ts';
+import { parseHostMessage, parsePageMessage } from '../../../packages/vscode/src/protocol/guards.ts';
+import { parseSavedView } from '../../../packages/vscode/src/protocol/saved-view.ts';
+import { applyChange } from '../../../packages/vscode/src/protocol/values-change.ts';
+import { type FuzzTarget, mustHold } from '../fuzz-target.ts';
+
+const endpoint = endpointWith({ parameters: [parameterOf('query', 'q'), parameterOf('header', 'X-A')] });
+const values = defaultValues(endpoint);
+
+const check = { url: 'http://a/x', problems: [{ field: 'host', message: 'x' }], isEdited: false };
+
+const pageMessages = [
+  { kind: 'ready' },
+  { kind: 'change', revision: 1, seq: 2, change: { kind: 'setText', field: 'host', text: 'http://a' } },
+  {
+    kind: 'change',
+    revision: 1,
+    seq: 3,
+    change: { kind: 'setRow', list: 'params', index: 0, row: { value: 'x' } },
+  },
+  { kind: 'change', revision: 1, seq: 4, change: { kind: 'addRow', list: 'form', row: { type: 'file' } } },
+  { kind: 'change', revision: 1, seq: 5, change: { kind: 'removeRow', list: 'headers', index: 7 } },
+  { kind: 'changeScript', endpoint: 'x', level: 'class', moment: 'before', text: 'pm.test()' },
+  { kind: 'completeScript', id: 1, text: 'pm.', offset: 3 },
+  { kind: 'copyResponse', formatted: true },
+  { kind: 'openPlace', place: 3 },
+  { kind: 'selectEnvironment', name: 'dev' },
+  { kind: 'search', text: 'x' },
+];
+
+const hostMessages = [
+  {
+    kind: 'screen',
+    screen: {
+      kind: 'endpoint',
+      endpoint: {
+        ...{ id: 'x', method: 'GET', verb: 'get', contextPath: '', path: '/x', name: 'X', description: '' },
+        ...{ isDeprecated: false, anyMethod: false, handler: 'A#x', source: 'A.java:1' },
+      },
+      ...{ revision: 1, applied: 0, values, check, hosts: ['http://a'], environments: { names: ['dev'] } },
+      scripts: [{ level: 'class', title: 'A', before: '', after: '' }],
+      ...{ canRunScripts: true, canUndoReset: false },
+    },
+  },
+  {
+    kind: 'screen',
+    screen: {
+      ...{ kind: 'empty', query: '', total: 1 },
+      results: [{ id: 'x', method: 'GET', verb: 'get', path: '/x', name: 'X' }],
+    },
+  },
+  { kind: 'checked', revision: 1, applied: 2, check },
+  {
+    kind: 'exchange',
+    exchange: {
+      kind: 'answered',
+      response: {
+        ...{ status: 200, statusText: 'OK', tone: 'success', summary: 'x', time: '1 ms', timeDetails: ['x'] },
+        ...{ size: '1 B', headers: [['a', 'b']], notes: [] },
+        body: { kind: 'text', language: 'json', raw: '{}', formatted: '{}', isPlain: false },
+      },
+    },
+  },
+  {
+    kind: 'explanation',
+    explanation: {
+      endpointId: 'x',
+      parts: [
+        { title: 'Path', origins: [{ value: '/x', why: 'y', place: { index: 0, label: 'A.java:1' } }] },
+      ],
+      problems: [{ severity: 'error', message: 'x', place: { label: 'y' } }],
+    },
+  },
+  { kind: 'scriptHover', id: 1, hover: { paragraphs: ['x'], start: 0, end: 1 } },
+];
+
+const stored = [
+  { version: 1, host: 'http://a', params: [{ name: 'q', value: 'x', enabled: true, nth: 0 }], body: '{}' },
+  storedEdits({ ...noEdits, host: 'http://a' }),
+  { before: 'pm.test()', after: '' },
+  { version: 1, endpointId: 'x', label: 'GET /x', requestTab: 'params', responseTab: 'body', isRaw: true },
+  [
+    ['token', 'abc'],
+    ['n', { a: [1, null] }],
+  ],
+];
+
+const jsonWords = [
+  ...['{', '}', '[', ']', ',', ':', '"a"', '"kind":', 'null', 'true', '-1', '1.5', '1e999', '"', '\\u0000'],
+  '"__proto__":{"a":1}',
+];
+
+function jsonTarget(
+  name: 'page-messages' | 'host-messages' | 'stores',
+  samples: readonly unknown[],
+  check: (value: unknown, text: string) => void,
+): FuzzTarget {
+  return {
+    name,
+    samples: () => samples.map((sample) => JSON.stringify(sample)),
+    words: jsonWords,
+    generate: (random, texts) =>
+      JSON.stringify(changedJson(JSON.parse(random.pick(texts)), random)) ?? 'null',
+    run(text) {
+      let value: unknown;
+      try {
+        value = JSON.parse(text);
+      } catch {
+        return;
+      }
+      check(value, text);
+    },
+    msPerKiB: 10,
+    longest: 128 * 1024,
+    weight: 1,
+  };
+}
+
+export const messageTargets: readonly FuzzTarget[] = [
+  jsonTarget('page-messages', pageMessages, (value) => {
+    const message = parsePageMessage(value);
+    if (message === undefined) return;
+    mustHold(sameJson(message, value), 'a message that is let through is let through as it is');
+    if (message.kind === 'change') applyChange(values, message.change);
+  }),
+  jsonTarget('host-messages', hostMessages, (value) => {
+    const message = parseHostMessage(value);
+    if (message !== undefined) mustHold(sameJson(message, value), 'a message is let through as it is');
+  }),
+  jsonTarget('stores', stored, (value, text) => {
+    const { edits } = parseStoredEdits(value);
+    applyEdits(values, edits);
+    const again = parseStoredEdits(JSON.parse(JSON.stringify(storedEdits(edits))));
+    mustHold(again.problems.length === 0, `edits that were read can be stored: ${again.problems[0]}`);
+    mustHold(sameJson(again.edits, edits), 'edits that were read are stored as they are');
+    parseStoredScripts(value);
+    parseVariables(text);
+    parseSavedView(value);
+    mustHold(!('a' in {}), 'nothing reaches the prototype of objects');
+  }),
+];
+
+/** The order of members does not count. */
+function sameJson(some: unknown, other: unknown): boolean {
+  return canonical(some) === canonical(other);
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([name, each]) => `${JSON.stringify(name)}:${canonical(each)}`).join(',')}}`;
+}
+
+const oddValues: readonly unknown[] = [
+  ...[
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1.5,
+    1e21,
+    2 ** 53,
+    '',
+    'x',
+    'kind',
+    '\0',
+    '\u202e',
+    '<img onerror=x>',
+    [],
+    {},
+  ],
+  ...[[[]], { kind: 'ready' }, { __proto__: null }, 'x'.repeat(2000), Array.from({ length: 50 }, () => 0)],
+];
+
+/** One to four changes somewhere inside of the value. */
+export function changedJson(value: unknown, random: Random): unknown {
+  let changed = value;
+  for (let i = 0; i <= random.below(4); i++) changed = changedOnce(changed, random, 0);
+  return changed;
+}
+
+function changedOnce(value: unknown, random: Random, depth: number): unknown {
+  const isInner = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+  if (!isInner || random.below(6) === 0) return replaced(value, random);
+  if (Array.isArray(value)) {
+    const at = random.below(value.length);
+    const [head, tail] = [value.slice(0, at), value.slice(at + 1)];
+    if (random.below(6) === 0) return [...head, ...tail];
+    if (random.below(6) === 0) return [...head, value[at], value[at], ...tail];
+    return [...head, changedOnce(value[at], random, depth + 1), ...tail];
+  }
+  const entries = Object.entries(value);
+  const at = random.below(entries.length);
+  const [name, member] = entries[at] as [string, unknown];
+  const others = entries.filter((_, index) => index !== at);
+  switch (random.below(8)) {
+    case 0:
+      return Object.fromEntries(others);
+    case 1:
+      return Object.fromEntries([...entries, [random.pick(['__proto__', 'x', 'constructor', '']), member]]);
+    case 2:
+      return Object.fromEntries([...others, [`${name}x`, member]]);
+    default:
+      return Object.fromEntries(
+        entries.map(([each, old]) => [each, each === name ? changedOnce(old, random, depth + 1) : old]),
+      );
+  }
+}
+
+function replaced(value: unknown, random: Random): unknown {
+  if (random.below(8) > 0) return random.pick(oddValues);
+  let nested = value;
+  for (let i = 0; i < 200; i++) nested = [nested];
+  return nested;
+}

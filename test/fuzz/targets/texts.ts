@@ -1,0 +1,207 @@
+/** Short texts that users and servers hand to the product: paths, queries, templates, JSON, responses. */
+
+import {
+  indexEndpoints,
+  matchEndpoints,
+  readPath,
+  viewResponse,
+} from '../../../packages/engine/src/engine.ts';
+import { parseTemplate } from '../../../packages/engine/src/exports/markdown/template/parse-template.ts';
+import { renderTemplate } from '../../../packages/engine/src/exports/markdown/template/render-template.ts';
+import { functionNames } from '../../../packages/engine/src/exports/markdown/template-functions.ts';
+import { alternativesOf, parsePathTemplate } from '../../../packages/engine/src/frameworks/path-template.ts';
+import { decodeText } from '../../../packages/engine/src/node/decode-text.ts';
+import { endpointWith } from '../../../packages/engine/src/request/endpoint.fixture.ts';
+import { pathVariables } from '../../../packages/engine/src/request/path-template.ts';
+import { resolvePlaceholders } from '../../../packages/engine/src/request/placeholders.ts';
+import { readLenientJson } from '../../../packages/engine/src/rules/lenient-json.ts';
+import { formatJson, jsonProblemAt } from '../../../packages/engine/src/text/format-json.ts';
+import { type FuzzTarget, mustHold } from '../fuzz-target.ts';
+
+const searched = indexEndpoints(
+  Array.from({ length: 60 }, (_, i) =>
+    endpointWith({
+      method: ['GET', 'POST', 'DELETE'][i % 3] ?? 'GET',
+      path: `/api/v${i}/orders/{id}/items`,
+      name: `Place the order ${i}`,
+      methodName: `placeOrder${i}`,
+    }),
+  ),
+);
+
+const templateView = {
+  title: 'Shop & <b>',
+  lines: 'one\ntwo | three',
+  empty: [],
+  orders: [
+    { name: 'first', tags: ['a', 'b'], nested: { deep: 'x' } },
+    { name: 'second', tags: [] },
+  ],
+};
+const templateFunctions = Object.fromEntries(
+  functionNames.map((name) => [name, ([value]: readonly unknown[]) => value]),
+);
+
+export const textTargets: readonly FuzzTarget[] = [
+  {
+    name: 'paths',
+    samples: () => [
+      '/users/{id}/files/{*path}\n/users/1/files/a/b',
+      '/a/{x:[a-z]{1,3}}/{kind:open|closed}\n/a/abc/open',
+      '/${api.base:/v1}/{{host}}/{a}-{b}.{c}\n/v1/x/a-b.c',
+    ],
+    words: [
+      ...'/ { } {a} {*a} {a:.+} ${ ${a:${b}} {{ }} {{a}} * ** ? : ; \\ - . % %2F | a b ( ) + [ ]'.split(' '),
+      '\n',
+    ],
+    run(input) {
+      const line = input.indexOf('\n');
+      const [template, path] = line < 0 ? [input, '/a/b/c'] : [input.slice(0, line), input.slice(line + 1)];
+      for (const { regex } of parsePathTemplate(template).variables) alternativesOf(regex);
+      pathVariables(template);
+      readPath(template, path);
+      resolvePlaceholders(template, (name) => (name === 'a' ? 'x' : undefined));
+    },
+    msPerKiB: 10,
+    longest: 32 * 1024,
+    weight: 2,
+  },
+  {
+    name: 'search',
+    samples: () => [
+      'GET /api/v1/orders',
+      'place order',
+      '/api/*/orders/{id}',
+      'post pO12',
+      '/orders/42/items?x=1',
+    ],
+    words: [
+      ...'/ { } * ? : # . - _ GET post api orders p o v1 İ ß 𝄞 % é \\ [ ( | +'.split(' '),
+      ' ',
+      '\n',
+      '\t',
+    ],
+    run(text) {
+      matchEndpoints(text, searched);
+    },
+    msPerKiB: 60,
+    longest: 16 * 1024,
+    weight: 1,
+  },
+  {
+    name: 'templates',
+    samples: (corpus) => [
+      ...corpus.textsOf('.template.md'),
+      '# {{title}}\n{{#each orders as o}}{{o.name}}{{#if @last}}.{{else}}, {{/if}}{{/each}}\n',
+      '{{! a }}{{{lines}}}{{code(title)}}|{{eq(title, "x")}}|\n{{#if empty}}a{{else if title}}b{{/if}}',
+    ],
+    words: [
+      ...[
+        '{{',
+        '}}',
+        '{{{',
+        '}}}',
+        '{{#each orders}}',
+        '{{/each}}',
+        '{{#if title}}',
+        '{{else}}',
+        '{{/if}}',
+        '{{this}}',
+      ],
+      ...[
+        '{{!--',
+        '--}}',
+        'orders',
+        'title',
+        '.',
+        '(',
+        ')',
+        '"',
+        "'",
+        ',',
+        '@index',
+        ' as o',
+        '|',
+        '\n',
+        '__proto__',
+      ],
+      ...['constructor', '{{code(', '{{join(orders, ', 'meta.date("', '\\'],
+    ],
+    run(text) {
+      const template = parseTemplate(text, functionNames);
+      if (template.kind === 'problem') return;
+      renderTemplate(template, templateView, templateFunctions);
+    },
+    msPerKiB: 40,
+    longest: 64 * 1024,
+    weight: 2,
+  },
+  {
+    name: 'json',
+    samples: (corpus) => corpus.textsOf('.json').filter((text) => text.length < 8_000),
+    words: [
+      ...'{ } [ ] , : " "a" "a": 1 -0 1e9 1e999 true null // /* */ \' {{a}} ${b} __proto__ \\ \\u00'.split(
+        ' ',
+      ),
+      '\n',
+    ],
+    run(text) {
+      const formatted = formatJson(text);
+      jsonProblemAt(text);
+      readLenientJson(text);
+      if (formatted === undefined) return;
+      mustHold(
+        JSON.stringify(parsed(formatted)) === JSON.stringify(parsed(text)),
+        'formatted JSON says the same',
+      );
+    },
+    msPerKiB: 20,
+    longest: 256 * 1024,
+    weight: 2,
+  },
+  {
+    name: 'responses',
+    samples: () => [
+      'application/json; charset=utf-8\n{"a": [1, 2, {"b": null}]}',
+      'text/html; charset="iso-8859-1"\n<p>x</p>',
+      '\n\xfe\xff\x00a',
+      'image/png\n\x89PNG',
+      'application/problem+json\n[[[[1]]]]',
+    ],
+    words: [
+      ...[
+        'application/json',
+        'text/plain',
+        'charset=',
+        'utf-16',
+        '"',
+        ';',
+        '/',
+        '+json',
+        '\n',
+        '{',
+        '}',
+        '[',
+        ']',
+      ],
+      ...['"a":', '1', ',', 'null', '\0', '\xff', '\xef\xbb\xbf', ' ', '=', '-', '\\'],
+    ],
+    run(input) {
+      const line = input.indexOf('\n');
+      const body = Buffer.from(input.slice(line + 1), 'latin1');
+      const type = input.slice(0, Math.max(0, line)).replace(/[^\x20-\x7e]/g, '');
+      viewResponse({ headers: [['Content-Type', type]], body }, decodeText);
+    },
+    msPerKiB: 20,
+    longest: 256 * 1024,
+    weight: 1,
+  },
+];
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
