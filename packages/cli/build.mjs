@@ -1,30 +1,12 @@
-/** Bundles the command line into `dist/main.js`, and what it may start or load, into files without dependencies. */
+/** Builds the command line into `dist`, with the notices that the licences of its libraries ask for. */
+import { cpSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { build } from 'esbuild';
+import { bundledLibraries, thirdPartyNotices } from '../bundled-libraries.mjs';
+import { cliBundle } from './bundle.mjs';
 
-const here = import.meta.dirname ?? new URL('.', import.meta.url).pathname;
-
-await build({
-  absWorkingDir: here,
-  entryPoints: {
-    main: 'src/main.ts',
-    'network-thread': '../engine/src/node/network/network-thread.ts',
-    // Loaded with the first call of an rpc.
-    'call-rpc': '../engine/src/node/grpc/call-rpc.ts',
-  },
-  outdir: 'dist',
-  bundle: true,
-  platform: 'node',
-  target: 'node20',
-  // Some libraries have a form for Node that cannot be bundled.
-  mainFields: ['module', 'main'],
-  format: 'esm',
-  minifySyntax: true,
-  // A fifth of the text, which Node reads at every start; names stay for the traces of errors.
-  minifyWhitespace: true,
-  legalComments: 'none',
-  logLevel: 'warning',
-  // Bundled CommonJS libraries still call `require` for Node's own modules.
-  banner: {
-    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-  },
-});
+const here = cliBundle.absWorkingDir;
+const { metafile } = await build(cliBundle);
+const libraries = bundledLibraries(Object.keys(metafile.inputs), here);
+writeFileSync(path.join(here, 'dist', 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(libraries));
+cpSync(path.join(here, '..', '..', 'LICENSE'), path.join(here, 'dist', 'LICENSE.txt'));

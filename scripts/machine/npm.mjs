@@ -53,6 +53,16 @@ export async function installLocked(folder, signal) {
 }
 
 /**
+ * Runs a command of npm, with the same npm and without what an outer one says of its own package.
+ * @param {readonly string[]} args
+ * @param {{ cwd: string, signal?: AbortSignal }} options
+ */
+export function runNpm(args, { cwd, signal }) {
+  const { command, args: first } = npmCommand();
+  return run(command, [...first, ...args], { cwd, env: environmentForNpm(), ...(signal && { signal }) });
+}
+
+/**
  * What npm says before it prints its manual page.
  * @param {string} text
  */

@@ -16,14 +16,17 @@ import { fingerprint } from './fingerprint.mjs';
  * @property {() => string} file what the script makes, and others use
  */
 
-const ENGINE = ['packages/groovy', 'packages/engine', 'tsconfig.base.json', 'package-lock.json'];
+const ENGINE = [
+  ...['packages/groovy', 'packages/engine', 'packages/bundled-libraries.mjs'],
+  ...['tsconfig.base.json', 'package-lock.json'],
+];
 
 /** @satisfies {Record<string, Product>} */
 export const products = {
   cli: {
     title: 'the command line',
     script: 'packages/cli/build.mjs',
-    sources: [...ENGINE, 'packages/cli'],
+    sources: [...ENGINE, 'packages/cli', 'LICENSE'],
     file: () => inCheckout('packages', 'cli', 'dist', 'main.js'),
   },
   vsix: {

@@ -1,0 +1,175 @@
+/** What is shipped and what makes it: libraries, licences, files, scripts that run at an installation. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { runNpm } from '../machine/npm.mjs';
+import { inCheckout } from '../product/checkout.mjs';
+import { judgeAudit } from './audit.mjs';
+import { bomOf, bomOfCheckout } from './sbom.mjs';
+import { isPermissive, librariesIn, shipped } from './shipped.mjs';
+
+const golden = (name: string) => inCheckout('fixtures', 'supply-chain', name);
+
+describe.each(Object.entries(shipped))('the libraries of the %s', (name, product) => {
+  const libraries = librariesIn(product);
+
+  test('are those that were reviewed, each under a licence that asks for a notice only', async () => {
+    const lines = (await libraries).map(({ name, version, license }) => `${name} ${version} ${license}\n`);
+    await expect(lines.join('')).toMatchFileSnapshot(golden(`${name}-libraries.txt`));
+    expect((await libraries).filter(({ license }) => !isPermissive(license))).toEqual([]);
+  });
+
+  test('run nothing when they are installed', async () => {
+    expect((await libraries).filter(({ hasInstallScript }) => hasInstallScript)).toEqual([]);
+  });
+
+  test('are in the bill of materials, with the hashes of the lock file', async () => {
+    const bom = bomOf(await bomOfCheckout(), await libraries, product.folder);
+    expect(bom).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { type: 'application' } } });
+    const named = bom.components.map(({ name, version }) => `${name} ${version}`);
+    expect(named).toEqual((await libraries).map(({ name, version }) => `${name} ${version}`));
+    for (const component of bom.components) {
+      expect(component).toMatchObject({
+        scope: 'required',
+        purl: expect.stringMatching(/^pkg:npm\//),
+        hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }],
+        licenses: [expect.anything()],
+      });
+    }
+  });
+});
+
+test.each([
+  ['MIT', true],
+  ['(Apache-2.0 AND BSD-3-Clause)', true],
+  ['GPL-3.0-only OR MIT', true],
+  ['MIT AND GPL-3.0-only', false],
+  ['LGPL-2.1', false],
+  ['UNLICENSED', false],
+])('the licence %s may be bundled: %s', (license, may) => {
+  expect(isPermissive(license)).toBe(may);
+});
+
+describe('the package for npm', () => {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-npm-'));
+  afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+  test('holds the program, its licence and its notices, and nothing else', async () => {
+    const folder = shipped.npm.folder;
+    execFileSync(process.execPath, ['build.mjs'], { cwd: folder });
+    // Other builds may leave files in `dist`, so that only what this one writes is packed.
+    cpSync(folder, scratch, {
+      recursive: true,
+      filter: (file) => !/[\\/](?:test|src)$|\.cdx\.json$/.test(file),
+    });
+    const { stdout } = await runNpm(['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: scratch });
+    const [packed] = JSON.parse(stdout) as { files: { path: string }[] }[];
+    const names = packed?.files.map((file) => `${file.path}\n`).sort();
+    await expect(names?.join('')).toMatchFileSnapshot(golden('npm-files.txt'));
+    const notices = readFileSync(path.join(scratch, 'dist', 'THIRD-PARTY-NOTICES.txt'), 'utf8');
+    for (const { name } of await librariesIn(shipped.npm)) expect(notices).toContain(`\n${name} `);
+  });
+});
+
+describe('an installation', () => {
+  const read = (...file: string[]) => JSON.parse(readFileSync(inCheckout(...file), 'utf8'));
+
+  test('runs no scripts', () => {
+    expect(readFileSync(inCheckout('.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
+    const npm = readFileSync(inCheckout('scripts', 'machine', 'npm.mjs'), 'utf8');
+    expect(npm).toContain("'--ignore-scripts'");
+    for (const folder of ['.', ...['cli', 'engine', 'groovy', 'vscode'].map((each) => `packages/${each}`)]) {
+      const { scripts = {} } = read(folder, 'package.json');
+      const ran = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish'];
+      expect(Object.keys(scripts).filter((script) => ran.includes(script))).toEqual([]);
+    }
+  });
+
+  test('takes what the lock files pin, from the registry, by its hash', () => {
+    for (const folder of ['.', 'bench', 'test/compat']) {
+      const { packages } = read(folder, 'package-lock.json') as { packages: Record<string, LockedPackage> };
+      const libraries = Object.entries(packages).filter(
+        ([place, { link }]) => place.includes('node_modules/') && !link,
+      );
+      const odd = libraries.filter(
+        // The lock file leaves the address out where it is the registry's own.
+        ([, { resolved = 'https://registry.npmjs.org/', integrity = '' }]) =>
+          !resolved.startsWith('https://registry.npmjs.org/') || !integrity.startsWith('sha512-'),
+      );
+      expect(odd.map(([place]) => place)).toEqual([]);
+    }
+    for (const folder of [
+      '.',
+      'packages/cli',
+      'packages/engine',
+      'packages/vscode',
+      'bench',
+      'test/compat',
+    ]) {
+      const { dependencies = {}, devDependencies = {} } = read(folder, 'package.json');
+      const versions = Object.values({ ...dependencies, ...devDependencies }) as string[];
+      expect(versions.filter((version) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
+    }
+  });
+});
+
+interface LockedPackage {
+  readonly link?: boolean;
+  readonly resolved?: string;
+  readonly integrity?: string;
+}
+
+describe('advisories', () => {
+  const report = (library: string, severity: string) =>
+    JSON.stringify({
+      vulnerabilities: {
+        [library]: {
+          name: library,
+          via: [
+            {
+              source: 1,
+              name: library,
+              url: 'https://github.com/advisories/GHSA-a-b-c',
+              severity,
+              title: 'Bad',
+            },
+          ],
+        },
+        above: { name: 'above', via: [library] },
+      },
+    });
+  const judge = (text: string, exceptions: Parameters<typeof judgeAudit>[2]['exceptions'] = []) =>
+    judgeAudit(text, new Set(['yaml']), { today: '2026-06-01', exceptions });
+
+  test.each([
+    ['yaml', 'critical', 1],
+    ['yaml', 'high', 1],
+    ['yaml', 'moderate', 0],
+    ['vitest', 'critical', 1],
+    ['vitest', 'high', 0],
+  ])('on %s of severity %s refuse %i times', (library, severity, refusals) => {
+    const verdict = judge(report(library, severity));
+    if (verdict.kind !== 'judged') throw new Error(verdict.reason);
+    expect(verdict.refused).toHaveLength(refusals);
+    expect(verdict.refused.length + verdict.told.length).toBe(1);
+    expect([...verdict.refused, ...verdict.told][0]).toContain(`${severity}: Bad GHSA-a-b-c`);
+  });
+
+  test('may be excepted until a day', () => {
+    const exception = { id: 'GHSA-a-b-c', why: 'we never call it', until: '2026-06-30' };
+    expect(judge(report('yaml', 'high'), [exception])).toMatchObject({ refused: [] });
+    expect(judge(report('yaml', 'high'), [{ ...exception, until: '2026-05-31' }])).toMatchObject({
+      refused: [expect.stringContaining('the exception ended on 2026-05-31')],
+    });
+  });
+
+  test.each([
+    ['{"message": "405 Method Not Allowed - POST https://registry", "error": {}}', '405 Method Not Allowed'],
+    ['{"error": {"code": "ENOTFOUND", "summary": "request failed, reason: getaddrinfo"}}', 'getaddrinfo'],
+    ['', 'npm printed no report'],
+  ])('that the registry does not give are not judged, by name: %s', (text, reason) => {
+    expect(judge(text)).toEqual({ kind: 'not judged', reason: expect.stringContaining(reason) });
+  });
+});
