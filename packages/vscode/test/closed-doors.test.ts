@@ -24,7 +24,7 @@ function placesOf(pattern: RegExp): readonly string[] {
 
 test.each([
   ['opens a port', /\bcreateServer\b|\.listen\(/],
-  ['trusts Markdown as a whole', /\bisTrusted\s*[=:]\s*true\b/],
+  ['trusts Markdown as a whole', /\.isTrusted\s*=\s*true\b/],
   ['lets HTML into hovers', /\bsupportHtml\b/],
   ['lets commands be linked in the page', /\benableCommandUris\b/],
   ['writes HTML into the page', /\binnerHTML\b|\bdangerouslySetInnerHTML\b|\binsertAdjacentHTML\b/],
