@@ -44,7 +44,7 @@ import { createInterface } from 'node:readline';
  */
 
 /** Of one step: an input, or a length of one that grows. Other programs may leave little of the processor. */
-const usualPatience = { processorMs: 20_000, wallMs: 180_000 };
+const usualPatience = { processorMs: 20_000, wallMs: 1_800_000 };
 const lookEveryMs = 500;
 const heapMiB = 1024;
 const maxDeaths = 10;
