@@ -1,14 +1,6 @@
 /** What Node gives to rule scripts: clock, random numbers, digests, and files where the user allowed a folder. */
 import { createHash, randomInt } from 'node:crypto';
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { RuleNetwork } from '../host/rule-network.ts';
 import type { RunningProgram, ScriptPorts, ScriptStorage } from '../host/script-ports.ts';
