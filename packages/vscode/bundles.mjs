@@ -44,6 +44,12 @@ export const workerBundle = (options) => ({
   entryPoints: { 'engine-worker': '../engine/src/node/engine-worker.ts' },
 });
 
+/** The thread that reads bodies of responses. @param {BundleOptions} options @returns {import('esbuild').BuildOptions} */
+export const bodyBundle = (options) => ({
+  ...forNode(options),
+  entryPoints: { 'body-worker': '../engine/src/node/bodies/body-worker.ts' },
+});
+
 /** Loaded with the first call of an rpc. @param {BundleOptions} options @returns {import('esbuild').BuildOptions} */
 export const grpcBundle = (options) => ({
   ...forNode(options),

@@ -19,6 +19,8 @@ export interface OpenWorkbench {
   readonly page: Page;
   /** The copy of the project that is open. Tests may change it. */
   readonly project: string;
+  /** A folder of what the extension keeps beside the workspaces. */
+  extensionStorage(name: string): string;
   /** *Developer: Reload Window* */
   reload(): Promise<void>;
   /** Keeps a screenshot and the logs below `test-results/`. */
@@ -76,6 +78,8 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<OpenWork
   return {
     page,
     project,
+    extensionStorage: (name) =>
+      path.join(home, 'user-data', 'User', 'globalStorage', 'endpoint-atlas.endpoint-atlas-vscode', name),
     async reload() {
       // The command and not the browser's reload: it lets the window keep its state first, as a person's reload does.
       const loaded = page.waitForEvent('domcontentloaded', { timeout: 60_000 });

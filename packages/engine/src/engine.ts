@@ -370,6 +370,8 @@ export {
 } from './rules/extensions.ts';
 export { matchEndpoints } from './search/match-endpoints.ts';
 export { indexEndpoints, type SearchIndex } from './search/search-index.ts';
+export type { BodyLanguage, DecodeText } from './send/body/body-view.ts';
+export type { FindQuery } from './send/body/find.ts';
 export { type CancellationSource, createCancellation, neverCancelled } from './send/cancellation.ts';
 export type { GrpcExchange } from './send/grpc/grpc-exchange.ts';
 export { type GrpcStatus, type GrpcStatusClass, grpcStatus } from './send/grpc/grpc-status.ts';
@@ -385,7 +387,6 @@ export type {
 export { type CallHooks, type HookedExchange, sendWithHooks } from './send/hooks/send-with-hooks.ts';
 export type { HttpExchange, HttpFailure, HttpResponse, Redirect } from './send/http/http-exchange.ts';
 export { formatBytes, formatDuration } from './send/http/measures.ts';
-export { type DecodeText, type ResponseView, viewResponse } from './send/http/response-view.ts';
 export { defaultSendOptions, type SendOptions, sendHttp } from './send/http/send-http.ts';
 export {
   type KeptVariables,

@@ -70,6 +70,7 @@ export const settings = {
   environments: 'request.environments',
   hostHistory: 'request.hostHistory',
   timeoutSeconds: 'request.timeoutSeconds',
+  maxResponseSizeMb: 'request.maxResponseSizeMb',
   maxMessageSizeMb: 'request.maxMessageSizeMb',
   followRedirects: 'request.followRedirects',
   markdownLanguage: 'markdown.language',
@@ -122,6 +123,7 @@ export const settingReach: Readonly<Record<keyof typeof settings, SettingReach>>
   hostHistory: 'safe',
   // Servers may keep a connection, or fill the memory, for as long as these say.
   timeoutSeconds: 'restricted',
+  maxResponseSizeMb: 'restricted',
   maxMessageSizeMb: 'restricted',
   // The server that is called would choose where the request goes next.
   followRedirects: 'restricted',

@@ -1,7 +1,7 @@
 /** Composes the extension: state first, then one line for each feature. */
 import { pathToFileURL } from 'node:url';
 import { type Endpoint, type KeptVariables, resolveEnvironment } from '@endpoint-atlas/engine';
-import { createGrpcTransport, startEngine } from '@endpoint-atlas/engine/node';
+import { createGrpcTransport, startBodyReader, startEngine } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { commands } from './contributions.ts';
 import { openEditStore } from './edit-store.ts';
@@ -22,6 +22,7 @@ import { registerScan } from './features/scan/wire.ts';
 import { registerSearch } from './features/search/wire.ts';
 import { registerTree } from './features/tree/wire.ts';
 import { followRenames } from './follow-renames.ts';
+import { openResponseBodies } from './response-bodies.ts';
 import { ruleSurroundings } from './rule-surroundings.ts';
 import { openScriptStore } from './script-store.ts';
 import { readSettings } from './settings.ts';
@@ -52,6 +53,9 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
 
   const workerFile = vscode.Uri.joinPath(extensionUri, 'dist', 'engine-worker.cjs').fsPath;
   const grpcFile = vscode.Uri.joinPath(extensionUri, 'dist', 'call-rpc.cjs').fsPath;
+  const bodyReader = startBodyReader(vscode.Uri.joinPath(extensionUri, 'dist', 'body-worker.cjs').fsPath);
+  const responseFolder = vscode.Uri.joinPath(context.globalStorageUri, 'responses').fsPath;
+  const bodies = openResponseBodies(responseFolder, (line) => log.warn(line));
   const surroundings = ruleSurroundings(context);
   const scan = registerScan((listener) => startEngine(workerFile, listener, surroundings), store, log);
   const ruleFiles = registerRuleFiles(scan.ruleFiles, extensionUri);
@@ -71,6 +75,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     hosts,
     scan,
     grpc: createGrpcTransport(pathToFileURL(grpcFile).href),
+    bodies,
+    bodyReader,
     navigation,
     log,
   });
@@ -97,6 +103,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     environmentCommands,
     tree,
     dashboard,
+    bodies,
+    { dispose: () => void bodyReader.dispose() },
     dashboard.onDidShow((id) => id !== undefined && tree.follow(id)),
     registerOpenCommands(dashboard, navigation),
     registerCodeLens(store),

@@ -56,6 +56,8 @@ export interface Settings {
   readonly timeoutMs: number;
   /** Of a message of an rpc. */
   readonly maxMessageBytes: number;
+  /** Of the body of a response, unpacked. */
+  readonly maxBodyBytes: number;
   readonly followRedirects: boolean;
   readonly markdown: MarkdownPreferences;
   readonly openapi: OpenApiSettings;
@@ -116,6 +118,7 @@ export function readSettings(): Settings {
     // Beyond 24 days a timer of Node ends at once.
     timeoutMs: Math.round(Math.min(count(settings.timeoutSeconds, 30), 3600) * 1000),
     maxMessageBytes: Math.round(Math.min(count(settings.maxMessageSizeMb, 4), 50) * 1024 * 1024),
+    maxBodyBytes: Math.round(Math.min(count(settings.maxResponseSizeMb, 50), 200) * 1024 * 1024),
     followRedirects: flag(settings.followRedirects, false),
     markdown: { language: text(settings.markdownLanguage), template: text(settings.markdownTemplate) },
     openapi: {

@@ -1,4 +1,15 @@
 /** The engine's Node side: adapters for its ports, and the client of its worker thread. */
+export type {
+  BodyLayout,
+  BodySource,
+  FindProgress,
+  OpenedBody,
+  RowMark,
+  RowsOf,
+  ShownRow,
+  ShownRows,
+} from './bodies/body-messages.ts';
+export { type BodyReader, type ReadableBody, startBodyReader } from './bodies/body-reader.ts';
 export { decodeText } from './decode-text.ts';
 export { diskFiles } from './disk-files.ts';
 export {

@@ -12,11 +12,14 @@ import {
 } from '@endpoint-atlas/engine';
 import * as v from 'valibot';
 import type {
+  BodyLanguage,
   EndpointHeader,
   EndpointLink,
   Exchange,
   ExplainedPlace,
   ExplanationView,
+  FindProgress,
+  FindQuery,
   GrpcInfo,
   HostMessage,
   LevelScripts,
@@ -25,10 +28,12 @@ import type {
   RequestCheck,
   ResponseBody,
   ResponseScreen,
+  RowsOfBody,
   Screen,
   ScriptCompletion,
   ScriptHover,
   ScriptResults,
+  ShownRows,
 } from './messages.ts';
 import type { RowPatch, ValuesChange } from './values-change.ts';
 
@@ -71,6 +76,11 @@ const valuesChange: Guard<ValuesChange> = v.variant('kind', [
   v.strictObject({ kind: v.literal('removeRow'), list, index: count }),
 ]);
 
+const layout = v.picklist(['raw', 'formatted']);
+const rowsOfBody: Guard<RowsOfBody> = v.strictObject({ layout, columns: count });
+
+const findQuery: Guard<FindQuery> = v.strictObject({ text, matchCase: flag, wholeWord: flag });
+
 const pageMessage: Guard<PageMessage> = v.variant('kind', [
   v.strictObject({ kind: v.literal('ready') }),
   v.strictObject({ kind: v.literal('change'), revision: count, seq: count, change: valuesChange }),
@@ -98,6 +108,17 @@ const pageMessage: Guard<PageMessage> = v.variant('kind', [
   v.strictObject({ kind: v.literal('copyResponse'), formatted: flag }),
   v.strictObject({ kind: v.literal('openResponse'), formatted: flag }),
   v.strictObject({ kind: v.literal('saveResponse') }),
+  v.strictObject({
+    kind: v.literal('readBody'),
+    id: count,
+    body: count,
+    rows: rowsOfBody,
+    from: count,
+    count,
+  }),
+  v.strictObject({ kind: v.literal('findInBody'), id: count, body: count, layout, query: findQuery }),
+  v.strictObject({ kind: v.literal('goToMatch'), id: count, body: count, rows: rowsOfBody, match: count }),
+  v.strictObject({ kind: v.literal('openSetting') }),
   v.strictObject({ kind: v.literal('search'), text }),
   v.strictObject({ kind: v.literal('openEndpoint'), id: text }),
   v.strictObject({ kind: v.literal('showTree') }),
@@ -199,17 +220,39 @@ const screen: Guard<Screen> = v.variant('kind', [
   }),
 ]);
 
+const bodyLanguage: Guard<BodyLanguage> = v.picklist(['json', 'xml', 'html', 'text']);
+
+const shownRows: Guard<ShownRows> = v.strictObject({
+  rows: v.array(
+    v.strictObject({
+      text,
+      goesOn: flag,
+      marks: v.array(v.strictObject({ from: count, to: count, match: count })),
+    }),
+  ),
+  total: count,
+  isComplete: flag,
+});
+
+const findProgress: Guard<FindProgress> = v.strictObject({
+  count,
+  share: v.number(),
+  isComplete: flag,
+  isCapped: flag,
+});
+
 const responseBody: Guard<ResponseBody> = v.variant('kind', [
   v.strictObject({ kind: v.literal('empty') }),
   v.strictObject({
     kind: v.literal('text'),
-    language: v.picklist(['json', 'text']),
+    language: bodyLanguage,
     raw: text,
     formatted: v.exactOptional(text),
-    isPlain: flag,
   }),
+  v.strictObject({ kind: v.literal('long'), body: count, language: bodyLanguage, hasLayout: flag }),
   v.strictObject({ kind: v.literal('picture'), source: text, caption: text }),
   v.strictObject({ kind: v.literal('apart'), reason: text, canOpen: flag }),
+  v.strictObject({ kind: v.literal('gone'), reason: text }),
 ]);
 
 const responseScreen: Guard<ResponseScreen> = v.strictObject({
@@ -243,6 +286,7 @@ const exchange: Guard<Exchange> = v.variant('kind', [
     title: text,
     message: text,
     variable: v.exactOptional(text),
+    setting: v.exactOptional(text),
   }),
   v.strictObject({ kind: v.literal('cancelled') }),
 ]);
@@ -303,6 +347,10 @@ const hostMessage: Guard<HostMessage> = v.variant('kind', [
   v.strictObject({ kind: v.literal('screen'), screen }),
   v.strictObject({ kind: v.literal('checked'), revision: count, applied: count, check: requestCheck }),
   v.strictObject({ kind: v.literal('exchange'), exchange, scripts: v.exactOptional(scriptResults) }),
+  v.strictObject({ kind: v.literal('bodyRows'), id: count, from: count, shown: shownRows }),
+  v.strictObject({ kind: v.literal('bodyFound'), id: count, progress: findProgress }),
+  v.strictObject({ kind: v.literal('bodyMatch'), id: count, row: v.exactOptional(count) }),
+  v.strictObject({ kind: v.literal('bodyGone'), body: count, reason: text }),
   v.strictObject({ kind: v.literal('explanation'), explanation }),
   v.strictObject({
     kind: v.literal('scriptCompletions'),

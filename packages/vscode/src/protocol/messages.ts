@@ -60,6 +60,33 @@ export type PageMessage =
   | { readonly kind: 'copyResponse'; readonly formatted: boolean }
   | { readonly kind: 'openResponse'; readonly formatted: boolean }
   | { readonly kind: 'saveResponse' }
+  /** Asks for rows of a long body; the answer has the same number. */
+  | {
+      readonly kind: 'readBody';
+      readonly id: number;
+      readonly body: number;
+      readonly rows: RowsOfBody;
+      readonly from: number;
+      readonly count: number;
+    }
+  /** Searches a long body; an empty text ends the search. The answers have the same number. */
+  | {
+      readonly kind: 'findInBody';
+      readonly id: number;
+      readonly body: number;
+      readonly layout: BodyLayout;
+      readonly query: FindQuery;
+    }
+  /** Asks for the row of a match of the last search. */
+  | {
+      readonly kind: 'goToMatch';
+      readonly id: number;
+      readonly body: number;
+      readonly rows: RowsOfBody;
+      readonly match: number;
+    }
+  /** Opens the setting that a failure is about. */
+  | { readonly kind: 'openSetting' }
   | { readonly kind: 'search'; readonly text: string }
   | { readonly kind: 'openEndpoint'; readonly id: string }
   | { readonly kind: 'showTree' }
@@ -76,6 +103,11 @@ export type HostMessage =
       readonly check: RequestCheck;
     }
   | { readonly kind: 'exchange'; readonly exchange: Exchange; readonly scripts?: ScriptResults }
+  | { readonly kind: 'bodyRows'; readonly id: number; readonly from: number; readonly shown: ShownRows }
+  | { readonly kind: 'bodyFound'; readonly id: number; readonly progress: FindProgress }
+  | { readonly kind: 'bodyMatch'; readonly id: number; readonly row?: number }
+  /** A body cannot be read any more; a full sentence says why. */
+  | { readonly kind: 'bodyGone'; readonly body: number; readonly reason: string }
   | { readonly kind: 'explanation'; readonly explanation: ExplanationView }
   | {
       readonly kind: 'scriptCompletions';
@@ -234,6 +266,8 @@ export type Exchange =
       readonly message: string;
       /** A variable whose value the user could set now. */
       readonly variable?: string;
+      /** A setting that leads further, by its id. */
+      readonly setting?: string;
     }
   | { readonly kind: 'cancelled' };
 
@@ -305,14 +339,70 @@ export type ResponseBody =
   | { readonly kind: 'empty' }
   | {
       readonly kind: 'text';
-      readonly language: 'json' | 'text';
+      readonly language: BodyLanguage;
       readonly raw: string;
       /** Absent where there is nothing to format. */
       readonly formatted?: string;
-      /** Too long to be coloured without a wait. */
-      readonly isPlain: boolean;
+    }
+  /** Too long to be sent as a whole: the page asks for the rows that are in sight. */
+  | {
+      readonly kind: 'long';
+      /** What the page names it by. */
+      readonly body: number;
+      readonly language: BodyLanguage;
+      readonly hasLayout: boolean;
     }
   /** `source` is a `data:` address. */
   | { readonly kind: 'picture'; readonly source: string; readonly caption: string }
   /** Too large for the page, or neither text nor a picture: it can be opened or saved. */
-  | { readonly kind: 'apart'; readonly reason: string; readonly canOpen: boolean };
+  | { readonly kind: 'apart'; readonly reason: string; readonly canOpen: boolean }
+  /** It had to make room for others; a full sentence. */
+  | { readonly kind: 'gone'; readonly reason: string };
+
+export type BodyLanguage = 'json' | 'xml' | 'html' | 'text';
+
+/** As it came, or laid out. */
+export type BodyLayout = 'raw' | 'formatted';
+
+/** A long body in rows of so many columns. */
+export interface RowsOfBody {
+  readonly layout: BodyLayout;
+  readonly columns: number;
+}
+
+export interface ShownRow {
+  readonly text: string;
+  /** There is no line break between this row and the next. */
+  readonly goesOn: boolean;
+  /** What was searched for: where it stands in the text, and which match it is. */
+  readonly marks: readonly RowMark[];
+}
+
+export interface RowMark {
+  readonly from: number;
+  readonly to: number;
+  /** Counted from 0. */
+  readonly match: number;
+}
+
+export interface ShownRows {
+  readonly rows: readonly ShownRow[];
+  /** How many the body has; more may be found while it is not complete. */
+  readonly total: number;
+  readonly isComplete: boolean;
+}
+
+export interface FindQuery {
+  readonly text: string;
+  readonly matchCase: boolean;
+  readonly wholeWord: boolean;
+}
+
+export interface FindProgress {
+  readonly count: number;
+  /** How much was searched, of 1. */
+  readonly share: number;
+  readonly isComplete: boolean;
+  /** There may be more matches than these. */
+  readonly isCapped: boolean;
+}

@@ -1,9 +1,12 @@
 /**
  * Code to read or to edit. CodeMirror is a chunk of its own, which is fetched when the first code is shown; until it
- * is there, and where text is too long to colour, a plain field does the same.
+ * is there, a plain field does the same.
  */
+import type { Signal } from '@preact/signals';
+import { render } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CodeAssistant, CodeEditor, CodeLanguage } from './code-mirror.ts';
+import { FindWidget, type FindWidgetProps } from './find-widget.tsx';
 
 export interface CodeAreaProps {
   readonly label: string;
@@ -13,12 +16,12 @@ export interface CodeAreaProps {
   readonly onChange?: (text: string) => void;
   /** Answers about places of the text. */
   readonly assistant?: CodeAssistant;
-  /** Without colours, folding and search. */
-  readonly isPlain?: boolean;
+  /** Whether the search is open, for who opens it from elsewhere. */
+  readonly isFinding?: Signal<boolean>;
 }
 
 export function CodeArea(props: CodeAreaProps) {
-  const { label, text, onChange, isPlain = false } = props;
+  const { label, text, onChange, isFinding } = props;
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeEditor>(undefined);
   const latest = useRef(props);
@@ -27,7 +30,6 @@ export function CodeArea(props: CodeAreaProps) {
   const isReadOnly = onChange === undefined;
 
   useEffect(() => {
-    if (isPlain) return undefined;
     let isGone = false;
     void import('./code-mirror.ts').then(({ createCodeEditor }) => {
       if (isGone || !place.current) return;
@@ -38,10 +40,13 @@ export function CodeArea(props: CodeAreaProps) {
         language: now.language,
         label,
         nonce: pageNonce(),
+        drawFind,
+        ...(isFinding && { onFinding: (isOpen: boolean) => setFinding(isFinding, isOpen) }),
         ...(now.assistant && { assistant: now.assistant }),
         ...(!isReadOnly && { onChange: (changed: string) => latest.current.onChange?.(changed) }),
       });
       setReady(true);
+      if (isFinding?.value) editor.current.setFinding(true);
     });
     return () => {
       isGone = true;
@@ -49,7 +54,8 @@ export function CodeArea(props: CodeAreaProps) {
       editor.current = undefined;
       setReady(false);
     };
-  }, [isPlain, isReadOnly, label]);
+  }, [isReadOnly, label, isFinding]);
+  useEffect(() => isFinding?.subscribe((isOpen) => editor.current?.setFinding(isOpen)), [isFinding]);
 
   // Before the next key: later, what was typed in the meantime would be put back.
   useLayoutEffect(() => editor.current?.setText(text), [text]);
@@ -63,7 +69,17 @@ export function CodeArea(props: CodeAreaProps) {
   );
 }
 
+function setFinding(isFinding: Signal<boolean>, isOpen: boolean): void {
+  isFinding.value = isOpen;
+}
+
+function drawFind(place: HTMLElement, props: FindWidgetProps | undefined): void {
+  render(props === undefined ? null : <FindWidget {...props} />, place);
+}
+
 function PlainArea({ label, text, onChange }: CodeAreaProps) {
+  // A field lays all of its text out; of what is only read for a moment, the head is enough.
+  const shown = onChange === undefined ? text.slice(0, maxPlainCharacters) : text;
   return (
     <textarea
       class="plain"
@@ -71,11 +87,13 @@ function PlainArea({ label, text, onChange }: CodeAreaProps) {
       spellcheck={false}
       readOnly={onChange === undefined}
       rows={Math.min(16, text.split('\n', 16).length + 1)}
-      value={text}
+      value={shown}
       onInput={(event) => onChange?.(event.currentTarget.value)}
     />
   );
 }
+
+const maxPlainCharacters = 10_000;
 
 /** CodeMirror adds a style sheet, which the page's content policy admits with this word only. */
 function pageNonce(): string {

@@ -21,8 +21,16 @@ import {
   syntaxHighlighting,
 } from '@codemirror/language';
 import { groovy } from '@codemirror/legacy-modes/mode/groovy';
+import { xml } from '@codemirror/legacy-modes/mode/xml';
 import { linter, lintGutter, lintKeymap } from '@codemirror/lint';
-import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import {
+  closeSearchPanel,
+  highlightSelectionMatches,
+  openSearchPanel,
+  search,
+  searchKeymap,
+  searchPanelOpen,
+} from '@codemirror/search';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import {
   drawSelection,
@@ -34,14 +42,17 @@ import {
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import type { ScriptCompletion, ScriptHover } from '../protocol/messages.ts';
+import { type DrawFind, findPanel } from './find-panel.ts';
 
 export interface CodeEditor {
   setText(text: string): void;
   setLanguage(language: CodeLanguage): void;
+  /** Opens or closes the search. */
+  setFinding(isOpen: boolean): void;
   destroy(): void;
 }
 
-export type CodeLanguage = 'json' | 'groovy' | 'text';
+export type CodeLanguage = 'json' | 'groovy' | 'xml' | 'text';
 
 /** Knows what the text is about. */
 export interface CodeAssistant {
@@ -61,6 +72,9 @@ export function createCodeEditor(options: {
   /** Absent: the text can only be read. */
   readonly onChange?: (text: string) => void;
   readonly assistant?: CodeAssistant;
+  readonly drawFind: DrawFind;
+  /** The search was opened or closed. */
+  readonly onFinding?: (isOpen: boolean) => void;
 }): CodeEditor {
   const { onChange } = options;
   const language = new Compartment();
@@ -83,7 +97,7 @@ export function createCodeEditor(options: {
         foldGutter(),
         drawSelection(),
         bracketMatching(),
-        search({ top: true }),
+        search({ top: true, createPanel: findPanel(options.drawFind) }),
         highlightSelectionMatches(),
         syntaxHighlighting(highlightStyle),
         theme,
@@ -100,6 +114,8 @@ export function createCodeEditor(options: {
         isReadOnly ? readOnly : editable,
         EditorView.updateListener.of((update) => {
           if (update.docChanged && !isSetting) onChange?.(update.state.doc.toString());
+          const isOpen = searchPanelOpen(update.state);
+          if (isOpen !== searchPanelOpen(update.startState)) options.onFinding?.(isOpen);
         }),
       ],
     }),
@@ -115,6 +131,11 @@ export function createCodeEditor(options: {
     setLanguage(name) {
       view.dispatch({ effects: language.reconfigure(languageOf(name)) });
     },
+    setFinding(isOpen) {
+      if (isOpen === searchPanelOpen(view.state)) return;
+      if (isOpen) openSearchPanel(view);
+      else closeSearchPanel(view);
+    },
     destroy: () => view.destroy(),
   };
 }
@@ -123,6 +144,7 @@ export function createCodeEditor(options: {
 function languageExtension(name: CodeLanguage, isReadOnly: boolean): Extension {
   if (name === 'text') return [];
   if (name === 'groovy') return StreamLanguage.define(groovy);
+  if (name === 'xml') return StreamLanguage.define(xml);
   if (isReadOnly) return json();
   const parse = jsonParseLinter();
   const lint = linter((view) => (hasPlaceholder(view.state) ? [] : parse(view)), { delay: 400 });
@@ -195,7 +217,10 @@ const editable: Extension = [history(), closeBrackets(), indentOnInput(), highli
 
 /** VS Code gives pages no syntax colours, but every theme has colours for the values that a debugger shows. */
 const highlightStyle = HighlightStyle.define([
-  { tag: tags.propertyName, color: 'var(--vscode-debugTokenExpression-name)' },
+  {
+    tag: [tags.propertyName, tags.tagName, tags.attributeName],
+    color: 'var(--vscode-debugTokenExpression-name)',
+  },
   { tag: tags.string, color: 'var(--vscode-debugTokenExpression-string)' },
   { tag: tags.number, color: 'var(--vscode-debugTokenExpression-number)' },
   {
@@ -242,25 +267,9 @@ const theme = EditorView.theme({
     backgroundColor: 'var(--vscode-editor-foldBackground)',
     border: '1px solid var(--vscode-widget-border, transparent)',
   },
-  '.cm-panels': {
-    color: 'var(--vscode-foreground)',
-    backgroundColor: 'var(--vscode-editorWidget-background)',
-  },
-  '.cm-panels-top': { borderBottom: '1px solid var(--vscode-widget-border, transparent)' },
-  '.cm-panel.cm-search label': { fontSize: 'inherit' },
-  '.cm-textfield': {
-    color: 'var(--vscode-input-foreground)',
-    backgroundColor: 'var(--vscode-input-background)',
-    border: '1px solid var(--vscode-input-border, transparent)',
-    fontSize: 'inherit',
-  },
-  '.cm-button': {
-    color: 'var(--vscode-button-secondaryForeground)',
-    backgroundColor: 'var(--vscode-button-secondaryBackground)',
-    backgroundImage: 'none',
-    border: '1px solid var(--vscode-button-border, transparent)',
-    fontSize: 'inherit',
-  },
+  // The widget lies over the text, as in VS Code; see `find.css`.
+  '.cm-panels': { color: 'inherit', backgroundColor: 'transparent' },
+  '.cm-panels-top': { border: 'none' },
   // High contrast themes mark with borders, and have no background for it.
   '.cm-searchMatch': {
     backgroundColor: 'var(--vscode-editor-findMatchHighlightBackground, transparent)',

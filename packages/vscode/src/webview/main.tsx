@@ -7,6 +7,7 @@ import './styles/base.css';
 import './styles/controls.css';
 import './styles/request.css';
 import './styles/response.css';
+import './styles/find.css';
 
 const connection = connectToHost();
 const tellError = (reason: unknown) =>

@@ -41,6 +41,8 @@ export interface Page {
   readonly responseTab: Signal<ResponseTab>;
   /** Response bodies are shown as they came, not formatted. */
   readonly isRaw: Signal<boolean>;
+  /** The search in the body of the response is open. */
+  readonly isFinding: Signal<boolean>;
   change(change: ValuesChange): void;
   changeScript(level: ScriptLevel, moment: ScriptMoment, text: string): void;
   /** What may stand at a place of a script. */
@@ -51,6 +53,10 @@ export interface Page {
   /** Sends the request; where it cannot be built, opens the tab with the first field to mend. */
   send(): void;
   post(message: PageMessage): void;
+  /** For a question; the answer has the same number. */
+  nextId(): number;
+  /** Hears what the host says of a long body; answers how to stop. */
+  listenToBody(listener: (message: HostMessage) => void): () => void;
 }
 
 interface Pending {
@@ -70,6 +76,9 @@ export function createPage(connection: Connection): Page {
   const requestTab = signal<RequestTab>(saved?.requestTab ?? 'params');
   const responseTab = signal<ResponseTab>(saved?.responseTab ?? 'body');
   const isRaw = signal(saved?.isRaw ?? false);
+  const isFinding = signal(false);
+  const bodyListeners = new Set<(message: HostMessage) => void>();
+  let lastId = 0;
   let shownId = saved?.endpointId;
   let lastSeq = 0;
   const completions = latestAnswer<readonly ScriptCompletion[]>([]);
@@ -130,6 +139,7 @@ export function createPage(connection: Connection): Page {
         case 'checked':
           return answered(message.revision, message.applied, message.check);
         case 'exchange':
+          if (message.exchange !== exchange.value) isFinding.value = false;
           exchange.value = message.exchange;
           scriptResults.value = message.scripts;
           return;
@@ -138,6 +148,14 @@ export function createPage(connection: Connection): Page {
           return;
         case 'scriptHover':
           hovers.receive(message.id, message.hover);
+          return;
+        case 'bodyRows':
+        case 'bodyFound':
+        case 'bodyMatch':
+          for (const listener of bodyListeners) listener(message);
+          return;
+        case 'bodyGone':
+          exchange.value = withoutBody(exchange.value, message.body, message.reason);
           return;
         case 'explanation':
           latestExplanation.value = message.explanation;
@@ -172,6 +190,7 @@ export function createPage(connection: Connection): Page {
     requestTab,
     responseTab,
     isRaw,
+    isFinding,
     change(change) {
       const shown = screen.value;
       if (shown.kind !== 'endpoint') return;
@@ -202,5 +221,18 @@ export function createPage(connection: Connection): Page {
       if (exchange.value.kind !== 'sending') connection.post({ kind: 'send' });
     },
     post: connection.post,
+    nextId: () => ++lastId,
+    listenToBody(listener) {
+      bodyListeners.add(listener);
+      return () => bodyListeners.delete(listener);
+    },
   };
+}
+
+/** The exchange with a sentence instead of a body that is gone, if it is the one that is shown. */
+function withoutBody(exchange: Exchange, body: number, reason: string): Exchange {
+  if (exchange.kind !== 'answered') return exchange;
+  const { response } = exchange;
+  if (response.body.kind !== 'long' || response.body.body !== body) return exchange;
+  return { kind: 'answered', response: { ...response, body: { kind: 'gone', reason } } };
 }

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { ResponseBody } from '../protocol/messages.ts';
 import { CodeArea } from './code-area.tsx';
+import { LongBody } from './long-body/long-body.tsx';
 import type { Page } from './page.ts';
 
 /** What the server sent is shown as text or as pixels; markup of its is never rendered. */
@@ -14,11 +15,15 @@ export function ResponseBodyView({ page, body }: { readonly page: Page; readonly
         <CodeArea
           label="Response body"
           text={isFormatted ? (body.formatted ?? body.raw) : body.raw}
-          language={body.language}
-          isPlain={body.isPlain}
+          language={body.language === 'html' ? 'xml' : body.language}
+          isFinding={page.isFinding}
         />
       );
     }
+    case 'long':
+      return <LongBody key={body.body} page={page} body={body} />;
+    case 'gone':
+      return <p class="hint quiet">{body.reason}</p>;
     case 'picture':
       return <Picture key={body.source} page={page} source={body.source} caption={body.caption} />;
     case 'apart':

@@ -5,6 +5,7 @@ import { CodeArea } from './code-area.tsx';
 import { HeaderTable } from './header-table.tsx';
 import { Icon } from './icon.tsx';
 import type { Page } from './page.ts';
+import { controlKey } from './platform.ts';
 import { ResponseBodyView } from './response-body.tsx';
 import { hasTrouble, ScriptResultsView, summaryOf } from './script-results.tsx';
 import { type Tab, Tabs } from './tabs.tsx';
@@ -55,6 +56,7 @@ function ResponseContent({ page, exchange }: { readonly page: Page; readonly exc
             <Icon name="warning" /> {exchange.title}
           </p>
           <p>{exchange.message}</p>
+          {exchange.setting !== undefined && <OpenSetting page={page} />}
           {exchange.variable !== undefined && <SetVariable page={page} name={exchange.variable} />}
           {page.scriptResults.value && <ScriptResultsView results={page.scriptResults.value} />}
         </div>
@@ -145,7 +147,7 @@ function Answer({ page, response }: { readonly page: Page; readonly response: Re
         onSelect={(id) => {
           page.responseTab.value = id;
         }}
-        actions={selected === 'body' && <RawToggle page={page} response={response} />}
+        actions={selected === 'body' && <BodyTools page={page} response={response} />}
       >
         {selected === 'body' ? (
           <ResponseBodyView page={page} body={response.body} />
@@ -175,11 +177,12 @@ function currentRequest(page: Page): string | undefined {
 
 function BodyActions({ page, response }: { readonly page: Page; readonly response: ResponseScreen }) {
   const { body } = response;
-  if (body.kind === 'empty') return null;
+  if (body.kind === 'empty' || body.kind === 'gone') return null;
   const formatted = !page.isRaw.value;
+  const isText = body.kind === 'text' || body.kind === 'long';
   return (
     <>
-      {body.kind === 'text' && (
+      {isText && (
         <button
           type="button"
           class="icon-button"
@@ -190,7 +193,7 @@ function BodyActions({ page, response }: { readonly page: Page; readonly respons
           <Icon name="copy" />
         </button>
       )}
-      {(body.kind === 'text' || (body.kind === 'apart' && body.canOpen)) && (
+      {(isText || (body.kind === 'apart' && body.canOpen)) && (
         <button
           type="button"
           class="icon-button"
@@ -214,8 +217,10 @@ function BodyActions({ page, response }: { readonly page: Page; readonly respons
   );
 }
 
-function RawToggle({ page, response }: { readonly page: Page; readonly response: ResponseScreen }) {
-  if (response.body.kind !== 'text' || response.body.formatted === undefined) return null;
+function BodyTools({ page, response }: { readonly page: Page; readonly response: ResponseScreen }) {
+  const { body } = response;
+  if (body.kind !== 'text' && body.kind !== 'long') return null;
+  const hasLayout = body.kind === 'long' ? body.hasLayout : body.formatted !== undefined;
   const choice = (title: string, isRaw: boolean) => (
     <button
       type="button"
@@ -229,10 +234,34 @@ function RawToggle({ page, response }: { readonly page: Page; readonly response:
     </button>
   );
   return (
-    <fieldset class="toggles" aria-label="How the body is shown">
-      {choice('Formatted', false)}
-      {choice('Raw', true)}
-    </fieldset>
+    <>
+      <button
+        type="button"
+        class="icon-button"
+        title={`Find in the body (${controlKey}+F)`}
+        aria-label="Find"
+        aria-pressed={page.isFinding.value}
+        onClick={() => {
+          page.isFinding.value = !page.isFinding.value;
+        }}
+      >
+        <Icon name="search" />
+      </button>
+      {hasLayout && (
+        <fieldset class="toggles" aria-label="How the body is shown">
+          {choice('Formatted', false)}
+          {choice('Raw', true)}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function OpenSetting({ page }: { readonly page: Page }) {
+  return (
+    <button type="button" class="secondary" onClick={() => page.post({ kind: 'openSetting' })}>
+      Open Setting
+    </button>
   );
 }
 

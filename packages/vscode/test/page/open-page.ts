@@ -21,6 +21,8 @@ export interface PageUnderTest {
   readonly page: Page;
   /** Says something in the host's name. */
   tell(message: HostMessage): Promise<void>;
+  /** Is told what the page says from now on. */
+  listen(listener: (message: PageMessage) => void): Promise<void>;
   /** What the page has said so far. */
   said(): Promise<readonly PageMessage[]>;
   /** Broken content policy, errors and warnings on the console. */
@@ -80,6 +82,7 @@ async function openPage(
     page,
     complaints,
     tell: (message) => page.evaluate((each) => window.postMessage(each, '*'), message),
+    listen: (listener) => page.exposeFunction('__hear', listener),
     said: () => page.evaluate(() => (window as unknown as { __said: PageMessage[] }).__said),
     close: () => context.close(),
   };
@@ -96,7 +99,10 @@ function standInForVsCode(given: {
   Object.assign(window, {
     __said: said,
     acquireVsCodeApi: () => ({
-      postMessage: (message: unknown) => said.push(structuredClone(message)),
+      postMessage: (message: unknown) => {
+        said.push(structuredClone(message));
+        (window as { __hear?: (message: unknown) => void }).__hear?.(message);
+      },
       getState: () => state,
       setState: (next: unknown) => {
         state = next;

@@ -72,7 +72,7 @@ describe('the response', () => {
         statusText: attack,
         headers: [[attack, attack]],
         notes: [attack],
-        body: { kind: 'text', language: 'text', raw: attack, isPlain: false },
+        body: { kind: 'text', language: 'text', raw: attack },
       }),
     });
     await under.page
@@ -109,18 +109,62 @@ describe('the response', () => {
     await page.getByText('The response appears here. Success answers 204 No Content.').waitFor();
   });
 
-  it('shows long text without colours, and offers huge bodies to be opened or saved', async () => {
+  it('offers what is not shown to be saved, and says what is no longer kept', async () => {
     const under = await openAnswer(
-      answered({ body: { kind: 'text', language: 'text', raw: 'x'.repeat(2_000_000), isPlain: true } }),
+      answered({ body: { kind: 'apart', reason: 'The body is application/pdf, 9 MB.', canOpen: false } }),
     );
-    await under.page.locator('textarea.plain').waitFor();
-    await under.tell({
-      kind: 'exchange',
-      exchange: answered({ body: { kind: 'apart', reason: 'The body has 9 MB.', canOpen: true } }),
-    });
-    await under.page.getByText('The body has 9 MB.').waitFor();
+    await under.page.getByText('The body is application/pdf, 9 MB.').waitFor();
     await under.page.getByRole('tabpanel').last().getByRole('button', { name: 'Save…' }).click();
     expect(await lastSaid(under, 'saveResponse')).toBeDefined();
+    await under.tell({
+      kind: 'exchange',
+      exchange: answered({ body: { kind: 'gone', reason: 'The body is no longer kept.' } }),
+    });
+    await under.page.getByText('The body is no longer kept.').waitFor();
+  });
+
+  it('leads from a failure to the setting that helps', async () => {
+    const setting = 'endpointAtlas.request.maxResponseSizeMb';
+    const under = await openAnswer({
+      kind: 'failed',
+      title: 'Response too large',
+      message: 'Raise it.',
+      setting,
+    });
+    await under.page.getByRole('button', { name: 'Open Setting' }).click();
+    expect(await lastSaid(under, 'openSetting')).toBeDefined();
+  });
+
+  it('is searched in one row, with the matches counted', async () => {
+    const { page } = await openAnswer(answered());
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+    const box = page.getByRole('textbox', { name: 'Find' });
+    await box.fill('a');
+    const status = page.locator('.find-status');
+    await expectText(status, '1 of 12');
+    await box.press('Enter');
+    await expectText(status, '2 of 12');
+    await box.press('Shift+Enter');
+    await page.getByRole('button', { name: 'Match Whole Word' }).click();
+    await expectText(status, 'No results');
+    await box.press('Escape');
+    await box.waitFor({ state: 'detached' });
+  });
+
+  it('keeps status and tabs in sight while its headers scroll', async () => {
+    const headers = Array.from({ length: 80 }, (_, n) => [`X-Header-${n}`, 'value'] as const);
+    for (const width of [700, 1300]) {
+      const under = await openScreen(bookScreen, { width });
+      await under.tell({ kind: 'exchange', exchange: answered({ headers }) });
+      await responseTab(under, /^Headers/).click();
+      await under.page.getByText('X-Header-79').scrollIntoViewIfNeeded();
+      expect(await under.page.locator('.status').isVisible()).toBe(true);
+      for (const part of ['.status', '.response .tab-list', '.status-actions']) {
+        const box = await under.page.locator(part).boundingBox();
+        expect(box?.y).toBeGreaterThanOrEqual(0);
+        expect(box?.y).toBeLessThan(900);
+      }
+    }
   });
 
   it('shows a picture, and what cannot be drawn as a file to save', async () => {

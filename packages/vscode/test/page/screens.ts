@@ -201,7 +201,6 @@ export const okResponse: ResponseScreen = {
     language: 'json',
     raw: JSON.stringify(okBody),
     formatted: JSON.stringify(okBody, undefined, 2),
-    isPlain: false,
   },
   notes: [],
 };
@@ -239,7 +238,6 @@ export const serverError = answered({
     kind: 'text',
     language: 'text',
     raw: '<h1>Whitelabel Error Page</h1><script>alert(1)</script>',
-    isPlain: false,
   },
 });
 

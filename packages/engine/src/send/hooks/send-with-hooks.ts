@@ -1,8 +1,8 @@
 /** Sends a request with the hooks of rules around it. */
 import { type HttpRequest, headerValue } from '../../request/http-request.ts';
 import { charsetOf } from '../../request/media-type.ts';
+import type { DecodeText } from '../body/body-view.ts';
 import type { HttpExchange, HttpResponse } from '../http/http-exchange.ts';
-import type { DecodeText } from '../http/response-view.ts';
 import {
   type AfterCall,
   type AnsweredCall,

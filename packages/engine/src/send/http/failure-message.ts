@@ -29,7 +29,9 @@ export function failureMessage(reason: HttpFailureReason, { url, detail, options
     case 'connection-lost':
       return `${host} closed the connection before the answer was complete (${detail}). The server's log may say why.`;
     case 'too-large':
-      return `The answer of ${host} grew beyond ${detail === 'ratio' ? `${options.maxCompressionRatio} times its compressed size` : formatBytes(options.maxBodyBytes)}, so reading stopped. Ask for less, or raise the limit.`;
+      return detail === 'ratio'
+        ? `The answer of ${host} grew beyond ${options.maxCompressionRatio} times its compressed size, so reading stopped. Ask for less, or without compression.`
+        : `The answer of ${host} grew beyond ${formatBytes(options.maxBodyBytes)}, so reading stopped. Ask for less${options.largerBy === undefined ? '' : `, or raise ${options.largerBy}`}.`;
     case 'invalid-response':
       return `What ${host} answered is not valid HTTP (${detail}). Check that the port serves HTTP, and http or https is right.`;
     case 'invalid-request':

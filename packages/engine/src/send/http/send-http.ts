@@ -18,6 +18,8 @@ export interface SendOptions {
   readonly followRedirects: boolean;
   readonly maxRedirects: number;
   readonly maxBodyBytes: number;
+  /** What the user can raise to read larger answers, as it stands in a sentence; absent: nothing. */
+  readonly largerBy?: string;
   readonly maxCompressionRatio: number;
   /** Hosts with port (`localhost:8443`) whose certificate is not checked. */
   readonly unverifiedHosts: readonly string[];

@@ -3,9 +3,9 @@ import type { Cancellation } from '../../host/cancellation.ts';
 import type { VariableStore } from '../../host/variable-store.ts';
 import { hasPlaceholders } from '../../request/fill-request.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
+import type { DecodeText } from '../body/body-view.ts';
 import { bodyText, type HookedExchange } from '../hooks/send-with-hooks.ts';
 import type { HttpResponse } from '../http/http-exchange.ts';
-import type { DecodeText } from '../http/response-view.ts';
 import {
   type ScriptedCall,
   type ScriptReport,

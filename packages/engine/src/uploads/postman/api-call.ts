@@ -2,7 +2,7 @@
 import type { Cancellation } from '../../host/cancellation.ts';
 import type { HttpTransport } from '../../host/http-transport.ts';
 import type { HeaderField, HttpRequest } from '../../request/http-request.ts';
-import type { DecodeText } from '../../send/http/response-view.ts';
+import type { DecodeText } from '../../send/body/body-view.ts';
 import { defaultSendOptions, sendHttp } from '../../send/http/send-http.ts';
 import { isRecord } from '../../text/is-record.ts';
 import { retryAfterMs } from './retry-after.ts';

@@ -10,11 +10,10 @@ import {
   type RequestValues,
   sendGrpc,
   type VariableStore,
-  viewResponse,
 } from '@endpoint-atlas/engine';
-import { decodeText } from '@endpoint-atlas/engine/node';
 import type { Exchange } from '../../protocol/messages.ts';
-import { presentGone, presentUnbuilt } from './present.ts';
+import type { KeptBody } from '../../response-bodies.ts';
+import { type PresentedBody, presentGone, presentUnbuilt } from './present.ts';
 import { answerOf, type KeptAnswer, presentReceived, presentRpc } from './present-rpc.ts';
 
 export interface RpcCallParts {
@@ -32,11 +31,17 @@ export interface RpcCallParts {
   readonly grpc: GrpcTransport;
 }
 
+/** An answer that was put away, and what is shown of it. */
+export interface ReceivedAnswer {
+  readonly kept: KeptBody;
+  readonly presented: PresentedBody;
+}
+
 type PreparedVariables = ReturnType<VariableStore['read']> & { readonly local: readonly [] };
 
 export interface CalledRpc {
   readonly exchange: Exchange;
-  readonly answer?: KeptAnswer;
+  readonly answer?: KeptBody;
   /** For the log: a status or a reason. */
   readonly outcome: string;
 }
@@ -44,12 +49,16 @@ export interface CalledRpc {
 /** A page cannot draw faster than people read. */
 const tellEveryMs = 250;
 
-/** @param onReceived while messages come */
+/**
+ * @param onReceived while messages come
+ * @param receive puts the answer away
+ */
 export async function callRpc(
   endpoint: Endpoint,
   values: RequestValues,
   parts: RpcCallParts,
   onReceived: (exchange: Exchange) => void,
+  receive: (answer: KeptAnswer) => Promise<ReceivedAnswer>,
   cancellation: Cancellation,
 ): Promise<CalledRpc> {
   const store = parts.variablesOf(endpoint);
@@ -76,9 +85,9 @@ export async function callRpc(
   const { timeoutMs, maxMessageBytes } = parts.settings();
   const options = { ...defaultGrpcSendOptions, timeoutMs, maxMessageBytes };
   const exchange = await sendGrpc(request, descriptors, options, parts.grpc, listener, cancellation);
-  const answer = answerOf(exchange.messages, request.streaming);
+  const { kept: answer, presented: body } = await receive(answerOf(exchange.messages, request.streaming));
   const { outcome } = exchange;
-  const presented = presentRpc(exchange, answer, viewResponse(answer, decodeText));
+  const presented = presentRpc(exchange, body);
   return {
     exchange: presented,
     ...(presented.kind === 'answered' && { answer }),

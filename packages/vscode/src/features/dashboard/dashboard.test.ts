@@ -1,5 +1,4 @@
 import {
-  defaultSendOptions,
   type Endpoint,
   type EndpointEdits,
   type HttpResponse,
@@ -21,10 +20,12 @@ import { createHosts } from './hosts.ts';
 import { pageHtml } from './page-html.ts';
 import {
   panelTitle,
+  pictureSource,
   presentBody,
   presentCheck,
-  presentExchange,
+  presentFailure,
   presentHeader,
+  presentResponse,
   presentUnsent,
 } from './present.ts';
 import { presentScriptResults, presentScripts } from './present-scripts.ts';
@@ -275,7 +276,7 @@ describe('presenting', () => {
     redirects: [],
     isCertificateVerified: true,
   };
-  const view = () => ({ kind: 'text', mediaType: 'text/plain', language: 'text', raw: 'hi' }) as const;
+  const body = { body: { kind: 'text', language: 'text', raw: 'hi' } } as const;
 
   it.each([
     [100, 'neutral'],
@@ -284,12 +285,12 @@ describe('presenting', () => {
     [404, 'clientError'],
     [503, 'serverError'],
   ])('status %i in the tone %s', (status, tone) => {
-    const exchange = presentExchange({ ...response, status }, view);
+    const exchange = presentResponse({ ...response, status }, body);
     expect(exchange.kind === 'answered' && exchange.response.tone).toBe(tone);
   });
 
   it('time and size, with where the time went', () => {
-    const exchange = presentExchange(response, view);
+    const exchange = presentResponse(response, body);
     expect(exchange).toMatchObject({
       response: {
         time: '21 ms',
@@ -302,9 +303,9 @@ describe('presenting', () => {
 
   it('redirects and unchecked certificates as notes', () => {
     const redirect = { status: 302, from: 'http://a', to: 'http://b', droppedHeaders: ['Authorization'] };
-    const exchange = presentExchange(
+    const exchange = presentResponse(
       { ...response, redirects: [redirect], isCertificateVerified: false },
-      view,
+      body,
     );
     expect(exchange.kind === 'answered' && exchange.response.notes).toEqual([
       'Redirected by http://a (302) to http://b without Authorization.',
@@ -314,40 +315,42 @@ describe('presenting', () => {
 
   it('failures with a title, and a cancelled request as no failure', () => {
     const failure = { kind: 'failure', message: 'Nobody answers.', redirects: [] } as const;
-    expect(presentExchange({ ...failure, reason: 'refused' }, view)).toEqual({
+    expect(presentFailure({ ...failure, reason: 'refused' })).toEqual({
       kind: 'failed',
       title: 'Connection refused',
       message: 'Nobody answers.',
     });
-    expect(presentExchange({ ...failure, reason: 'cancelled' }, view)).toEqual({ kind: 'cancelled' });
+    expect(presentFailure({ ...failure, reason: 'cancelled' })).toEqual({ kind: 'cancelled' });
   });
 
-  const bytes = (count: number) => new Uint8Array(count);
+  it('a failure with the setting that its message names', () => {
+    const message = 'Ask for less, or raise the setting endpointAtlas.request.maxResponseSizeMb.';
+    expect(presentFailure({ kind: 'failure', reason: 'too-large', message, redirects: [] })).toMatchObject({
+      title: 'Response too large',
+      setting: 'endpointAtlas.request.maxResponseSizeMb',
+    });
+  });
 
   it('a picture as a picture, unless it is huge or may hold more than pixels', () => {
-    const body = (mediaType: string, content: Uint8Array) =>
-      presentBody({ kind: 'binary', mediaType }, content);
-    expect(body('image/png', new Uint8Array([1, 2, 3]))).toEqual({
-      kind: 'picture',
-      source: 'data:image/png;base64,AQID',
-      caption: 'image/png, 3 B',
-    });
-    expect(body('image/png', bytes(6_000_000)).kind).toBe('apart');
-    expect(body('image/svg', bytes(3)).kind).toBe('apart');
+    const shown = (mediaType: string, size: number) =>
+      presentBody({ kind: 'binary', mediaType }, { key: 1, size }).body;
+    expect(shown('image/png', 3)).toEqual({ kind: 'picture', source: '', caption: 'image/png, 3 B' });
+    expect(pictureSource('image/png', new Uint8Array([1, 2, 3]))).toBe('data:image/png;base64,AQID');
+    expect(shown('image/png', 6_000_000).kind).toBe('apart');
+    expect(shown('image/svg', 3).kind).toBe('apart');
+    expect(shown('application/pdf', 2048)).toMatchObject({ kind: 'apart', canOpen: false });
   });
 
-  it('a long body without colours, and a huge one not at all', () => {
-    const text = (length: number) =>
-      ({ kind: 'text', mediaType: 'application/json', language: 'json', raw: 'x'.repeat(length) }) as const;
-    expect(presentBody(text(100), bytes(100))).toMatchObject({ kind: 'text', isPlain: false });
-    expect(presentBody(text(2_000_000), bytes(2_000_000))).toMatchObject({ kind: 'text', isPlain: true });
-    expect(presentBody(text(0), bytes(defaultSendOptions.maxBodyBytes))).toEqual({
-      kind: 'apart',
-      reason: 'The body has 50 MB, which is more than can be shown here.',
-      canOpen: true,
+  it('a short text as a whole, and of a long one where to ask for it', () => {
+    const text = { kind: 'text', mediaType: 'application/json', language: 'json', hasLayout: true } as const;
+    const short = { raw: '[1]', formatted: '[\n  1\n]' };
+    expect(presentBody({ ...text, short }, { key: 1, size: 3 })).toEqual({
+      body: { kind: 'text', language: 'json', ...short },
     });
-    const pdf = { kind: 'binary', mediaType: 'application/pdf' } as const;
-    expect(presentBody(pdf, bytes(2048))).toMatchObject({ kind: 'apart', canOpen: false });
+    expect(presentBody({ ...text, complaint: 'It is not.' }, { key: 7, size: 9e6 })).toEqual({
+      body: { kind: 'long', body: 7, language: 'json', hasLayout: true },
+      complaint: 'It is not.',
+    });
   });
 });
 

@@ -7,10 +7,9 @@ import {
   type GrpcStreaming,
   grpcStatus,
   type HttpResponse,
-  type ResponseView,
 } from '@endpoint-atlas/engine';
 import type { Exchange, ReceivedMessages, ResponseScreen, Tone } from '../../protocol/messages.ts';
-import { presentBody } from './present.ts';
+import type { PresentedBody } from './present.ts';
 
 /** What can be copied, opened and saved of an answer. */
 export type KeptAnswer = Pick<HttpResponse, 'headers' | 'body'>;
@@ -27,18 +26,18 @@ export function answerOf(messages: readonly string[], streaming: GrpcStreaming):
   return { headers: [['content-type', 'application/json']], body: new TextEncoder().encode(text) };
 }
 
-/** @param view of the answer that `answerOf` makes */
-export function presentRpc(exchange: GrpcExchange, answer: KeptAnswer, view: ResponseView): Exchange {
+/** @param body of the answer that `answerOf` makes */
+export function presentRpc(exchange: GrpcExchange, body: PresentedBody): Exchange {
   const { outcome, messages } = exchange;
   if (outcome.kind === 'status') {
     const { code, message, details } = outcome;
     const { label, meaning } = grpcStatus(code);
-    return answered(exchange, answer, view, code, [
+    return answered(exchange, body, code, [
       ...(code === 0 ? [] : [message === '' ? `${label}. ${meaning}` : `${label}: ${message}`]),
       ...details.map(({ type, json }) => `${type}: ${JSON.stringify(JSON.parse(json))}`),
     ]);
   }
-  if (messages.length > 0) return answered(exchange, answer, view, codeOf(outcome.reason), [outcome.message]);
+  if (messages.length > 0) return answered(exchange, body, codeOf(outcome.reason), [outcome.message]);
   return outcome.reason === 'cancelled'
     ? { kind: 'cancelled' }
     : { kind: 'failed', title: failureTitles[outcome.reason], message: outcome.message };
@@ -46,17 +45,24 @@ export function presentRpc(exchange: GrpcExchange, answer: KeptAnswer, view: Res
 
 /** While an answer is under way: its last messages, which is where something happens. */
 export function presentReceived(messages: readonly string[]): ReceivedMessages {
-  const last = messages.slice(-maxReceivedShown);
+  const last: string[] = [];
+  let length = 0;
+  for (const message of messages.slice(-maxReceivedShown).reverse()) {
+    length += message.length;
+    if (length > maxReceivedCharacters) break;
+    last.unshift(message);
+  }
   const text = `[${last.join(',')}]`;
   return { count: messages.length, text: formatJson(text) ?? text };
 }
 
 const maxReceivedShown = 20;
+/** They are laid out for every few messages, while more come. */
+const maxReceivedCharacters = 32 * 1024;
 
 function answered(
   { url, headers, trailers, messages, timing, isCertificateVerified, describedBy }: GrpcExchange,
-  { body }: KeptAnswer,
-  view: ResponseView,
+  { body }: PresentedBody,
   code: number,
   notes: readonly string[],
 ): Exchange {
@@ -77,7 +83,7 @@ function answered(
     size: messages.length === 1 ? '1 message' : `${messages.length} messages`,
     headers,
     trailers,
-    body: presentBody(view, body),
+    body,
     notes: [
       ...notes,
       ...(describedBy === 'reflection' ? ['The server described its messages itself, by reflection.'] : []),

@@ -7,16 +7,15 @@ import {
   type FieldProblem,
   formatBytes,
   formatDuration,
-  type HttpExchange,
   type HttpFailure,
   type HttpResponse,
   type RequestValues,
-  type ResponseView,
   type StatusClass,
   standardStatusText,
   statusClass,
   urlOf,
 } from '@endpoint-atlas/engine';
+import type { OpenedBody } from '@endpoint-atlas/engine/node';
 import { descriptionBeyondName, endpointLabel } from '../../endpoint-text.ts';
 import type {
   EndpointHeader,
@@ -28,6 +27,7 @@ import type {
   Tone,
 } from '../../protocol/messages.ts';
 import { verbOf } from '../../verb.ts';
+import { settingNamedIn } from '../problems/present.ts';
 
 export type Placeholders = Partial<Pick<BuildOptions, 'resolve' | 'later' | 'noValue'>>;
 
@@ -129,16 +129,13 @@ export function presentBroken(error: unknown): Exchange {
   return { kind: 'failed', title: 'Not sent', message: `Scripts could not be run: ${reason} Send again.` };
 }
 
-/** @param view of the response's body; asked for only where there is a response. */
-export function presentExchange(
-  exchange: HttpExchange,
-  view: (response: HttpResponse) => ResponseView,
-): Exchange {
-  if (exchange.kind === 'failure') {
-    return exchange.reason === 'cancelled'
-      ? { kind: 'cancelled' }
-      : { kind: 'failed', title: failureTitles[exchange.reason], message: exchange.message };
-  }
+export function presentFailure({ reason, message }: HttpFailure): Exchange {
+  if (reason === 'cancelled') return { kind: 'cancelled' };
+  const setting = settingNamedIn(message);
+  return { kind: 'failed', title: failureTitles[reason], message, ...(setting !== undefined && { setting }) };
+}
+
+export function presentResponse(exchange: HttpResponse, { body, complaint }: PresentedBody): Exchange {
   return {
     kind: 'answered',
     response: {
@@ -150,48 +147,68 @@ export function presentExchange(
       timeDetails: timeDetails(exchange),
       size: formatBytes(exchange.size.decoded),
       headers: exchange.headers,
-      body: presentBody(view(exchange), exchange.body),
-      notes: notesOn(exchange),
+      body,
+      notes: [...notesOn(exchange), ...(complaint === undefined ? [] : [complaint])],
     },
   };
 }
 
-/** A page that holds more text than this takes seconds to draw it. */
-const maxShownBytes = 5 * 1024 * 1024;
-/** Colours and folding cost time for each line. */
-const maxColouredCharacters = 1024 * 1024;
+/** Larger pictures take long to be drawn. */
+const maxPictureBytes = 5 * 1024 * 1024;
 
 /** Pixels only: what may hold scripts or links, such as SVG, is not drawn. */
 const pictureType = /^image\/(?:png|jpeg|gif|webp|bmp|avif|x-icon|vnd\.microsoft\.icon)$/;
 
-export function presentBody(view: ResponseView, body: Uint8Array): ResponseBody {
-  const bytes = body.length;
+export interface PresentedBody {
+  readonly body: ResponseBody;
+  /** The body is not what it claims to be: a full sentence. */
+  readonly complaint?: string;
+}
+
+/**
+ * The source of a picture is left empty: see `pictureSource`.
+ *
+ * @param key of the body, by which the page asks for its rows
+ * @param size in bytes
+ */
+export function presentBody(view: OpenedBody, { key, size }: { key: number; size: number }): PresentedBody {
   switch (view.kind) {
     case 'empty':
-      return { kind: 'empty' };
+      return { body: { kind: 'empty' } };
     case 'binary': {
-      if (pictureType.test(view.mediaType) && bytes <= maxShownBytes) {
-        const source = `data:${view.mediaType};base64,${Buffer.from(body).toString('base64')}`;
-        return { kind: 'picture', source, caption: `${view.mediaType}, ${formatBytes(bytes)}` };
+      const caption = `${view.mediaType}, ${formatBytes(size)}`;
+      if (pictureType.test(view.mediaType) && size <= maxPictureBytes) {
+        return { body: { kind: 'picture', source: '', caption } };
       }
       const type = view.mediaType === '' ? 'data that is not text' : view.mediaType;
-      return { kind: 'apart', reason: `The body is ${type}, ${formatBytes(bytes)}.`, canOpen: false };
-    }
-    case 'text': {
-      if (bytes > maxShownBytes) {
-        const reason = `The body has ${formatBytes(bytes)}, which is more than can be shown here.`;
-        return { kind: 'apart', reason, canOpen: true };
-      }
-      const isPlain = Math.max(view.raw.length, view.formatted?.length ?? 0) > maxColouredCharacters;
       return {
-        kind: 'text',
-        language: view.language === 'json' ? 'json' : 'text',
-        raw: view.raw,
-        ...(view.formatted !== undefined && { formatted: view.formatted }),
-        isPlain,
+        body: { kind: 'apart', reason: `The body is ${type}, ${formatBytes(size)}.`, canOpen: false },
       };
     }
+    case 'text': {
+      const { language, hasLayout, short, complaint } = view;
+      const body: ResponseBody =
+        short === undefined
+          ? { kind: 'long', body: key, language, hasLayout }
+          : { kind: 'text', language, ...short };
+      return { body, ...(complaint !== undefined && { complaint }) };
+    }
   }
+}
+
+/** The thread that reads bodies has died of this one, or it cannot be read. */
+export function presentUnreadable(size: number, error: unknown): PresentedBody {
+  const why = error instanceof Error ? error.message : String(error);
+  const reason = `The body has ${formatBytes(size)} and cannot be shown: ${why}`;
+  return { body: { kind: 'apart', reason, canOpen: false } };
+}
+
+export const bodyGone =
+  'The body of this response is no longer kept: later responses needed the room. Send the request again to see it.';
+
+/** @param mediaType one that `presentBody` takes for a picture */
+export function pictureSource(mediaType: string, bytes: Uint8Array): string {
+  return `data:${mediaType};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')}`;
 }
 
 /** `GET /users/{id}` as the title of a tab, cut where it would push the others away. */

@@ -1,32 +1,90 @@
 /** What can be done with a response besides reading it: copy, open in an editor, save. */
-import { viewResponse } from '@endpoint-atlas/engine';
-import { decodeText } from '@endpoint-atlas/engine/node';
+import type { BodyLayout, BodyReader } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
+import type { KeptBody, ResponseBodies } from '../../response-bodies.ts';
 import type { SaveFile } from '../../save-file.ts';
-import type { KeptAnswer } from './present-rpc.ts';
+import { bodyGone } from './present.ts';
 import { responseFileName } from './response-file-name.ts';
 
-export async function copyResponse(response: KeptAnswer, formatted: boolean): Promise<void> {
-  await vscode.env.clipboard.writeText(textOf(response, formatted).text);
-  vscode.window.setStatusBarMessage('Response copied', 2000);
+export interface ResponseActions extends vscode.Disposable {
+  copy(body: KeptBody, layout: BodyLayout): Promise<void>;
+  /** In an editor beside, where it can only be read. */
+  open(body: KeptBody, layout: BodyLayout, path: string, language: string): Promise<void>;
+  /** @param path of the endpoint, which names the file where the server does not */
+  save(body: KeptBody, path: string): Promise<void>;
 }
 
-/** In a new, unsaved editor, where everything is at hand that VS Code can do with text. */
-export async function openResponse(response: KeptAnswer, formatted: boolean): Promise<void> {
-  const { text, language } = textOf(response, formatted);
-  const document = await vscode.workspace.openTextDocument({ content: text, language });
-  await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preview: true });
+export interface ResponseActionParts {
+  readonly bodies: ResponseBodies;
+  readonly reader: BodyReader;
+  readonly saveFile: SaveFile;
 }
 
-/** @param path of the endpoint, which names the file where the server does not */
-export async function saveResponse(response: KeptAnswer, path: string, saveFile: SaveFile): Promise<void> {
-  const name = responseFileName(response, path);
-  await saveFile({ title: 'Save Response', saveLabel: 'Save', name, content: response.body });
+/** What clipboards and editors take without falling over. */
+const maxTextBytes = 100 * 1024 * 1024;
+/** The scheme of documents that show a response: nothing can be written there, and nobody is asked to. */
+const scheme = 'endpoint-atlas-response';
+
+export function registerResponseActions({ bodies, reader, saveFile }: ResponseActionParts): ResponseActions {
+  /** Those that documents were opened for, by the first part of their path. */
+  const opened = new Map<string, { readonly body: KeptBody; readonly layout: BodyLayout }>();
+
+  async function textOf(body: KeptBody, layout: BodyLayout): Promise<string | undefined> {
+    const readable = bodies.readable(body);
+    if (readable === undefined) return bodyGone;
+    const text = await reader.text(readable, layout, maxTextBytes);
+    return text && new TextDecoder('utf-8', { ignoreBOM: true }).decode(text);
+  }
+
+  async function tooLong(body: KeptBody, path: string, what: string): Promise<void> {
+    const message = `The body is too long to be ${what}.`;
+    const chosen = await vscode.window.showWarningMessage(message, 'Save…');
+    if (chosen !== undefined) await save(body, path);
+  }
+
+  async function save(body: KeptBody, path: string): Promise<void> {
+    const content = await bodies.bytes(body);
+    if (content === undefined) return void vscode.window.showWarningMessage(bodyGone);
+    const name = responseFileName(body, path);
+    await saveFile({ title: 'Save Response', saveLabel: 'Save', name, content });
+  }
+
+  const provider = vscode.workspace.registerTextDocumentContentProvider(scheme, {
+    async provideTextDocumentContent(uri) {
+      const shown = opened.get(uri.path.split('/')[1] ?? '');
+      if (shown === undefined) return 'This response is no longer kept. Send the request again to see it.\n';
+      return (await textOf(shown.body, shown.layout)) ?? '';
+    },
+  });
+  const closing = vscode.workspace.onDidCloseTextDocument(({ uri }) => {
+    if (uri.scheme === scheme) opened.delete(uri.path.split('/')[1] ?? '');
+  });
+
+  return {
+    async copy(body, layout) {
+      const text = await textOf(body, layout);
+      if (text === undefined) return tooLong(body, '', 'copied');
+      await vscode.env.clipboard.writeText(text);
+      vscode.window.setStatusBarMessage('Response copied', 2000);
+    },
+    async open(body, layout, path, language) {
+      if ((await textOf(body, layout)) === undefined) return tooLong(body, path, 'opened in an editor');
+      const key = `${body.key}-${layout}`;
+      opened.set(key, { body, layout });
+      const name = responseFileName(body, path);
+      const ending = endings[language] ?? '';
+      const uri = vscode.Uri.from({
+        scheme,
+        path: `/${key}/${name.endsWith(ending) ? name : name + ending}`,
+      });
+      const options = { viewColumn: vscode.ViewColumn.Beside, preview: true };
+      // The command and not `openTextDocument`, which refuses documents of more than 50 MB.
+      await vscode.commands.executeCommand('vscode.open', uri, options);
+    },
+    save,
+    dispose: () => vscode.Disposable.from(provider, closing).dispose(),
+  };
 }
 
-function textOf(response: KeptAnswer, formatted: boolean): { text: string; language: string } {
-  const view = viewResponse(response, decodeText);
-  if (view.kind !== 'text') return { text: '', language: 'plaintext' };
-  const text = formatted ? (view.formatted ?? view.raw) : view.raw;
-  return { text, language: view.language === 'text' ? 'plaintext' : view.language };
-}
+/** By which VS Code tells the language of a document. */
+const endings: Readonly<Record<string, string>> = { json: '.json', xml: '.xml', html: '.html' };

@@ -1,6 +1,9 @@
 /** Sends for real, to a server of its own on loopback. */
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import {
   type CallHooks,
   type CallScripts,
@@ -19,7 +22,8 @@ import {
   userRow,
 } from '@endpoint-atlas/engine';
 import { createGrpcTransport } from '@endpoint-atlas/engine/node';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { openBody } from '../../../../engine/src/node/bodies/open-body.ts';
 import {
   type GrpcTestServer,
   lengthDelimited,
@@ -28,6 +32,7 @@ import {
 } from '../../../../engine/src/node/grpc/servers.fixture.ts';
 import { type MemoryTree, memoryFiles } from '../../../../engine/src/testing/memory-files.ts';
 import { anEndpoint } from '../../../test/an-endpoint.fixture.ts';
+import { type BodyLimits, bodyLimits, openResponseBodies } from '../../response-bodies.ts';
 import { openDraft } from './draft.ts';
 import { createSender } from './sender.ts';
 
@@ -35,6 +40,9 @@ const endpoint = anEndpoint({
   parameters: [{ in: 'query', name: 'token', required: true, type: 'string', default: 'canary-77' }],
   path: '/orders',
 });
+const folder = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-sender-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 let server: Server | undefined;
 afterEach(() => server?.close());
 
@@ -56,6 +64,7 @@ interface Given {
   /** The project's sources. */
   readonly project?: MemoryTree;
   readonly onExchange?: () => void;
+  readonly limits?: Partial<BodyLimits>;
   readonly runner?: (cancellation: Cancellation) => Partial<CallScripts>;
 }
 
@@ -67,6 +76,7 @@ function start({
   hasSecrets = false,
   project = {},
   onExchange = () => {},
+  limits = {},
 }: Given = {}) {
   const engine = createEngine(memoryFiles(project));
   engine.scan(
@@ -79,6 +89,10 @@ function start({
   const log: string[] = [];
   const told: string[] = [];
   const failed: string[] = [];
+  const bodies = openResponseBodies(path.join(folder, 'responses'), (line) => log.push(line), {
+    ...bodyLimits,
+    ...limits,
+  });
   const sender = createSender({
     userAgent: 'Test/1',
     hosts: {
@@ -94,7 +108,14 @@ function start({
       asked.push(host);
       return consent === true;
     },
-    settings: () => ({ timeoutMs: 30_000, followRedirects: false, maxMessageBytes: 1024 }),
+    settings: () => ({
+      timeoutMs: 30_000,
+      followRedirects: false,
+      maxMessageBytes: 1024,
+      maxBodyBytes: 2 * 1024 * 1024,
+    }),
+    bodies,
+    reader: { view: async ({ headers, source }) => (await openBody(headers, source)).view },
     folderOf: () => '.',
     hooksOf: () => hooks,
     scriptsOf: () => ({ ...noScriptsAtAll, ...scripts }),
@@ -122,7 +143,11 @@ function start({
     grpc: createGrpcTransport(new URL('../../../../engine/src/node/grpc/call-rpc.ts', import.meta.url).href),
   });
   const [found] = engine.findings().endpoints;
-  return { sender, found, asked, remembered, log, told, failed, variables: () => kept };
+  const bodyOf = async (id: Endpoint['id']) => {
+    const body = sender.responseOf(id);
+    return body && Buffer.from((await bodies.bytes(body)) ?? []).toString();
+  };
+  return { sender, bodyOf, found, asked, remembered, log, told, failed, variables: () => kept };
 }
 
 const valuesFor = (of: Endpoint, host: string): RequestValues =>
@@ -130,7 +155,7 @@ const valuesFor = (of: Endpoint, host: string): RequestValues =>
 
 describe('the sender', () => {
   it('sends, shows that it waits, and then the answer', async () => {
-    const { sender, remembered, told } = start();
+    const { sender, bodyOf, remembered, told } = start();
     const seen: unknown[] = [];
     const host = await serve((request, response) => {
       seen.push([request.method, request.url, request.headers['user-agent']]);
@@ -145,7 +170,7 @@ describe('the sender', () => {
       kind: 'answered',
       response: { status: 200, statusText: 'OK', tone: 'success', body: { kind: 'text', language: 'json' } },
     });
-    expect(new TextDecoder().decode(sender.responseOf(endpoint.id)?.body)).toBe('[{"id":1}]');
+    expect(await bodyOf(endpoint.id)).toBe('[{"id":1}]');
     expect(remembered).toEqual([host]);
     expect(told).toEqual([endpoint.id, endpoint.id]);
   });
@@ -340,6 +365,34 @@ describe('the sender', () => {
     expect(remembered).toEqual([]);
   });
 
+  it('keeps large bodies out of memory, and says which had to make room', async () => {
+    const { sender, bodyOf } = start({ limits: { fileTotal: 1_500_000 } });
+    const host = await serve((request, response) => response.end(`${request.url} ${'x'.repeat(600_000)}`));
+    const endpoints = [0, 1, 2].map((index) => anEndpoint({ path: `/${index}` }));
+    for (const each of endpoints) await sender.send(each, valuesFor(each, host));
+    const bodies = endpoints
+      .map((each) => sender.exchangeOf(each))
+      .map((exchange) => (exchange.kind === 'answered' ? exchange.response.body : exchange));
+    expect(bodies).toMatchObject([
+      { kind: 'gone', reason: expect.stringContaining('later responses needed the room') },
+      { kind: 'long', language: 'text', hasLayout: false },
+      { kind: 'long' },
+    ]);
+    expect(await bodyOf(endpoints[2]?.id ?? endpoint.id)).toMatch(/^\/2/);
+  });
+
+  it('names the setting that lets larger answers through', async () => {
+    const { sender } = start();
+    const host = await serve((_request, response) => response.end('x'.repeat(3_000_000)));
+    await sender.send(endpoint, valuesFor(endpoint, host));
+    expect(sender.exchangeOf(endpoint)).toMatchObject({
+      kind: 'failed',
+      title: 'Response too large',
+      message: expect.stringMatching(/2 MB.*raise the setting endpointAtlas\.request\.maxResponseSizeMb\.$/),
+      setting: 'endpointAtlas.request.maxResponseSizeMb',
+    });
+  });
+
   it('keeps the answers of the last endpoints only', async () => {
     const { sender } = start();
     const host = await serve((_request, response) => response.end('ok'));
@@ -377,7 +430,7 @@ describe('calling an rpc', () => {
 
   it('shows the status, the messages as an array, metadata and trailers', async () => {
     const seen: unknown[] = [];
-    const { send, exchange, sender, rpc, remembered, host, log } = await follow((call) => {
+    const { send, exchange, bodyOf, rpc, remembered, host, log } = await follow((call) => {
       call.on('data', (bytes: Buffer) => {
         seen.push(bytes.toString('hex'), ...call.metadata.get('x-trace'), ...call.metadata.get('user-agent'));
         call.write(named('a'));
@@ -401,7 +454,7 @@ describe('calling an rpc', () => {
         notes: [],
       },
     });
-    expect(Buffer.from(sender.responseOf(rpc.id)?.body ?? []).toString()).toMatch(/^\[\{"name":"a"/);
+    expect(await bodyOf(rpc.id)).toMatch(/^\[\{"name":"a"/);
     expect(remembered).toEqual([`grpc://${host}`]);
     expect(log).toEqual(['GRPC /shop.Orders/Follow: 0']);
   });

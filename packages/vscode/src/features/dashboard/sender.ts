@@ -24,14 +24,25 @@ import {
   sendHttp,
   sendWithHooks,
   sendWithScripts,
-  viewResponse,
 } from '@endpoint-atlas/engine';
-import { createHttpTransport, decodeText } from '@endpoint-atlas/engine/node';
+import { type BodyReader, createHttpTransport, decodeText } from '@endpoint-atlas/engine/node';
+import { settings, settingsSection } from '../../contributions.ts';
 import { endpointLabel } from '../../endpoint-text.ts';
 import type { Exchange, ScriptResults } from '../../protocol/messages.ts';
-import { callRpc, type RpcCallParts } from './call-rpc.ts';
+import type { KeptBody, ResponseBodies } from '../../response-bodies.ts';
+import { callRpc, type ReceivedAnswer, type RpcCallParts } from './call-rpc.ts';
 import type { Hosts } from './hosts.ts';
-import { presentBroken, presentExchange, presentMissing, presentUnbuilt, presentUnsent } from './present.ts';
+import {
+  bodyGone,
+  presentBody,
+  presentBroken,
+  presentFailure,
+  presentMissing,
+  presentResponse,
+  presentUnbuilt,
+  presentUnreadable,
+  presentUnsent,
+} from './present.ts';
 import type { KeptAnswer } from './present-rpc.ts';
 import { presentScriptResults } from './present-scripts.ts';
 
@@ -42,8 +53,8 @@ export interface Sender {
   exchangeOf(endpoint: Endpoint): Exchange;
   /** `undefined` where no script had anything to do with the exchange. */
   scriptResultsOf(id: EndpointId): ScriptResults | undefined;
-  /** Of the response that `exchangeOf` shows, every byte of its body. */
-  responseOf(id: EndpointId): KeptAnswer | undefined;
+  /** The body of the response that `exchangeOf` shows. */
+  responseOf(id: EndpointId): KeptBody | undefined;
 }
 
 export interface SenderParts extends RpcCallParts {
@@ -53,7 +64,10 @@ export interface SenderParts extends RpcCallParts {
     readonly timeoutMs: number;
     readonly followRedirects: boolean;
     readonly maxMessageBytes: number;
+    readonly maxBodyBytes: number;
   };
+  readonly bodies: ResponseBodies;
+  readonly reader: Pick<BodyReader, 'view'>;
   /** Where relative paths of uploaded files start. */
   folderOf(id: EndpointId): string;
   /** The rules that run around a request; `undefined` where the workspace is not trusted to have any. */
@@ -78,26 +92,43 @@ export interface SenderParts extends RpcCallParts {
 interface KeptExchange {
   readonly exchange: Exchange;
   readonly scripts?: ScriptResults | undefined;
-  readonly response?: KeptAnswer;
+  readonly response?: KeptBody;
   /** Ends the request that is under way, and those of rules and scripts around it. */
   readonly cancel?: () => void;
 }
 
-/** Responses may be large, and nobody goes back further. */
+/** Nobody goes back further. */
 const keepAtMost = 12;
 
 export function createSender(parts: SenderParts): Sender {
   const kept = new Map<EndpointId, KeptExchange>();
 
   function keep(id: EndpointId, exchange: KeptExchange): void {
-    kept.delete(id);
+    forget(id);
     kept.set(id, exchange);
     const [oldest] = [...kept].filter(([, { cancel }]) => cancel === undefined);
-    if (kept.size > keepAtMost && oldest) kept.delete(oldest[0]);
+    if (kept.size > keepAtMost && oldest) forget(oldest[0]);
     parts.onExchange(id);
   }
 
-  function present(endpoint: Endpoint, { report, ...result }: ScriptedExchange): KeptExchange {
+  function forget(id: EndpointId): void {
+    const body = kept.get(id)?.response;
+    if (body !== undefined) parts.bodies.release(body);
+    kept.delete(id);
+  }
+
+  async function receive({ headers, body }: KeptAnswer): Promise<ReceivedAnswer> {
+    const put = await parts.bodies.keep(headers, body);
+    const readable = parts.bodies.readable(put);
+    if (readable === undefined) return { kept: put, presented: { body: { kind: 'gone', reason: bodyGone } } };
+    try {
+      return { kept: put, presented: presentBody(await parts.reader.view(readable), put) };
+    } catch (error) {
+      return { kept: put, presented: presentUnreadable(put.size, error) };
+    }
+  }
+
+  async function present(endpoint: Endpoint, { report, ...result }: ScriptedExchange): Promise<KeptExchange> {
     const rules = result.kind === 'sent' ? result.sent : undefined;
     const scripts = presentScriptResults(endpoint, report, rules);
     for (const problem of scripts?.problems ?? []) parts.log(`error: ${problem}`);
@@ -109,12 +140,13 @@ export function createSender(parts: SenderParts): Sender {
     const { exchange, log, problems } = result.sent;
     for (const { level, message } of log) parts.log(`rule ${level}: ${message}`);
     for (const problem of problems) parts.onHookProblem(problem);
-    const presented = presentExchange(exchange, (response) => viewResponse(response, decodeText));
     // The endpoint's own path, because values in a URL may be secret.
     parts.log(
       `${endpointLabel(endpoint)}: ${exchange.kind === 'response' ? exchange.status : exchange.reason}`,
     );
-    return { exchange: presented, scripts, ...(exchange.kind === 'response' && { response: exchange }) };
+    if (exchange.kind === 'failure') return { exchange: presentFailure(exchange), scripts };
+    const { kept: response, presented } = await receive(exchange);
+    return { exchange: presentResponse(exchange, presented), scripts, response };
   }
 
   /** Values of variables and of the user's edits may be secrets, and a workspace may name anybody's host. */
@@ -141,7 +173,14 @@ export function createSender(parts: SenderParts): Sender {
         return keep(id, { exchange: { kind: 'cancelled' } });
       }
       parts.hosts.remember(hostOf(request, values), endpoint);
-      const { exchange, answer, outcome } = await callRpc(endpoint, values, parts, sending, cancellation);
+      const { exchange, answer, outcome } = await callRpc(
+        endpoint,
+        values,
+        parts,
+        sending,
+        receive,
+        cancellation,
+      );
       parts.log(`${endpointLabel(endpoint)}: ${outcome}`);
       keep(id, { exchange, ...(answer !== undefined && { response: answer }) });
     } catch (error) {
@@ -162,7 +201,8 @@ export function createSender(parts: SenderParts): Sender {
       const { cancellation, cancel } = createCancellation();
       keep(id, { exchange: { kind: 'sending', summary }, cancel });
       const transport = createHttpTransport({ userAgent: parts.userAgent, filesFrom: parts.folderOf(id) });
-      const options = { ...defaultSendOptions, ...parts.settings() };
+      const largerBy = `the setting ${settingsSection}.${settings.maxResponseSizeMb}`;
+      const options = { ...defaultSendOptions, ...parts.settings(), largerBy };
       const around = { name: endpoint.name, requestId: randomUUID(), scripts: parts.scriptsOf(endpoint) };
       try {
         if (!(await isWanted(endpoint, values.host, hasPlaceholders(request)))) {
@@ -182,14 +222,23 @@ export function createSender(parts: SenderParts): Sender {
               ),
           },
         );
-        keep(id, present(endpoint, result));
+        keep(id, await present(endpoint, result));
       } catch (error) {
         // The engine's thread has died under the scripts.
         keep(id, { exchange: presentBroken(error) });
       }
     },
     cancel: (id) => kept.get(id)?.cancel?.(),
-    exchangeOf: (endpoint) => kept.get(endpoint.id)?.exchange ?? presentUnsent(endpoint),
+    exchangeOf(endpoint) {
+      const { exchange, response } = kept.get(endpoint.id) ?? {};
+      if (exchange === undefined) return presentUnsent(endpoint);
+      const isGone = response !== undefined && parts.bodies.readable(response) === undefined;
+      if (!isGone || exchange.kind !== 'answered' || exchange.response.body.kind === 'text') return exchange;
+      return {
+        kind: 'answered',
+        response: { ...exchange.response, body: { kind: 'gone', reason: bodyGone } },
+      };
+    },
     scriptResultsOf: (id) => kept.get(id)?.scripts,
     responseOf: (id) => kept.get(id)?.response,
   };

@@ -20,13 +20,21 @@ import {
   visibleText,
   whyWithoutValue,
 } from '@endpoint-atlas/engine';
+import type { BodyReader } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { commands, settings, views } from '../../contributions.ts';
 import type { EditStore } from '../../edit-store.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
 import type { Environments } from '../../environments.ts';
-import type { PageMessage } from '../../protocol/messages.ts';
+import type {
+  BodyLayout,
+  Exchange,
+  PageMessage,
+  ResponseBody,
+  ResponseScreen,
+} from '../../protocol/messages.ts';
 import type { ValuesChange } from '../../protocol/values-change.ts';
+import type { KeptBody, ResponseBodies } from '../../response-bodies.ts';
 import { createFileSaver } from '../../save-file.ts';
 import type { ScriptStore } from '../../script-store.ts';
 import { onDidChangeSettings, readSettings } from '../../settings.ts';
@@ -34,15 +42,16 @@ import type { VariablesOf } from '../../variable-store.ts';
 import { presentNoValue } from '../environments/present.ts';
 import type { EnvironmentCommands } from '../environments/wire.ts';
 import type { Navigation } from '../navigation/wire.ts';
-import { warnOfProblem } from '../problems/named-setting.ts';
+import { openSetting, warnOfProblem } from '../problems/named-setting.ts';
 import type { Scan } from '../scan/wire.ts';
+import { createBodyAnswers } from './body-answers.ts';
 import { changeDraft, type Draft, editsOf } from './draft.ts';
 import type { Hosts } from './hosts.ts';
 import { createDashboardPanel } from './panel.ts';
-import { panelTitle } from './present.ts';
+import { panelTitle, pictureSource } from './present.ts';
 import { type NamedPlace, presentExplanation } from './present-explanation.ts';
 import { presentCompletions, presentRuleProblem } from './present-scripts.ts';
-import { copyResponse, openResponse, saveResponse } from './response-actions.ts';
+import { registerResponseActions } from './response-actions.ts';
 import { createSender } from './sender.ts';
 import {
   checkDraft,
@@ -78,6 +87,8 @@ export interface DashboardParts {
   readonly hosts: Hosts;
   readonly scan: Scan;
   readonly grpc: GrpcTransport;
+  readonly bodies: ResponseBodies;
+  readonly bodyReader: BodyReader;
   readonly navigation: Navigation;
   readonly log: vscode.LogOutputChannel;
 }
@@ -101,7 +112,8 @@ type EndpointMessage = Exclude<
 export function registerDashboard(parts: DashboardParts): Dashboard {
   const { store, edits, scripts, environments, hosts, scan, navigation, log } = parts;
   const didShow = new vscode.EventEmitter<EndpointId | undefined>();
-  const saveFile = createFileSaver();
+  const { bodies, bodyReader } = parts;
+  const actions = registerResponseActions({ bodies, reader: bodyReader, saveFile: createFileSaver() });
   let shown: Shown = { kind: 'search', query: '' };
   let lastRevision = 0;
   /** Those that the page's explanation names. */
@@ -165,6 +177,8 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     runnerOf: scan.scriptsOf,
     prepareRpc: scan.prepareRpc,
     grpc: parts.grpc,
+    bodies,
+    reader: bodyReader,
     variablesOf,
     noValue: sayNoValue,
     hasSecretEdits: (id) => mayHoldSecret(edits.get(id)),
@@ -194,6 +208,8 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     onUnknownMessage: () => log.warn('The dashboard page sent a message that is not understood.'),
   });
 
+  const answerAboutBody = createBodyAnswers(bodies, bodyReader, panel.post);
+
   function show(next: Shown): void {
     const isOther = idOf(next) !== idOf(shown) || next.kind !== shown.kind;
     shown = next;
@@ -212,8 +228,28 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     if (shown.kind !== 'endpoint') return;
     const { endpoint } = shown.draft;
     const results = sender.scriptResultsOf(endpoint.id);
+    const post = (exchange: Exchange) =>
+      panel.post({ kind: 'exchange', exchange, ...(results !== undefined && { scripts: results }) });
     const exchange = sender.exchangeOf(endpoint);
-    panel.post({ kind: 'exchange', exchange, ...(results !== undefined && { scripts: results }) });
+    const body = sender.responseOf(endpoint.id);
+    if (body === undefined || !isPicture(exchange)) {
+      post(exchange);
+      return;
+    }
+    void withPicture(exchange, body).then((complete) => {
+      // Another one may have come meanwhile.
+      if (sender.exchangeOf(endpoint) === exchange && idOf(shown) === endpoint.id) post(complete);
+    });
+  }
+
+  async function withPicture(exchange: AnsweredExchange, body: KeptBody): Promise<Exchange> {
+    const bytes = await bodies.bytes(body);
+    const { caption } = exchange.response.body;
+    const source = bytes === undefined ? '' : pictureSource(caption.split(',')[0] ?? '', bytes);
+    return {
+      kind: 'answered',
+      response: { ...exchange.response, body: { kind: 'picture', caption, source } },
+    };
   }
 
   function postCheck(draft: Draft): void {
@@ -280,6 +316,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
   ): Promise<void> {
     const { endpoint, values } = draft;
     const response = sender.responseOf(endpoint.id);
+    const language = languageOf(sender.exchangeOf(endpoint));
     switch (message.kind) {
       case 'change':
         return keepChange(changeDraft(draft, message), message.change);
@@ -315,13 +352,23 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
       case 'setVariable':
         return await parts.environmentCommands.setVariable(message.name);
       case 'copyResponse':
-        if (response) await copyResponse(response, message.formatted);
+        if (response) await actions.copy(response, layoutOf(message));
         return;
       case 'openResponse':
-        if (response) await openResponse(response, message.formatted);
+        if (response) await actions.open(response, layoutOf(message), endpoint.path, language);
         return;
       case 'saveResponse':
-        if (response) await saveResponse(response, endpoint.path, saveFile);
+        if (response) await actions.save(response, endpoint.path);
+        return;
+      case 'openSetting': {
+        const exchange = sender.exchangeOf(endpoint);
+        if (exchange.kind === 'failed' && exchange.setting !== undefined) await openSetting(exchange.setting);
+        return;
+      }
+      case 'readBody':
+      case 'findInBody':
+      case 'goToMatch':
+        if (response) await answerAboutBody(message, response);
         return;
     }
   }
@@ -374,6 +421,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
 
   const subscriptions = vscode.Disposable.from(
     panel,
+    actions,
     didShow,
     store.onDidChange(follow),
     vscode.workspace.onDidGrantWorkspaceTrust(postScreen),
@@ -397,6 +445,25 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     reset,
     dispose: () => subscriptions.dispose(),
   };
+}
+
+type PictureBody = ResponseBody & { readonly kind: 'picture' };
+type AnsweredExchange = Exchange & {
+  readonly kind: 'answered';
+  readonly response: ResponseScreen & { readonly body: PictureBody };
+};
+
+function isPicture(exchange: Exchange): exchange is AnsweredExchange {
+  return exchange.kind === 'answered' && exchange.response.body.kind === 'picture';
+}
+
+function layoutOf({ formatted }: { readonly formatted: boolean }): BodyLayout {
+  return formatted ? 'formatted' : 'raw';
+}
+
+function languageOf(exchange: Exchange): string {
+  const body = exchange.kind === 'answered' ? exchange.response.body : undefined;
+  return body?.kind === 'text' || body?.kind === 'long' ? body.language : 'text';
 }
 
 /** Asked once for each host: requests that were sent are remembered. */

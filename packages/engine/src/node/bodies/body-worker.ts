@@ -1,0 +1,40 @@
+/** The thread that reads the bodies of responses. An entry point: bundled as a file of its own. */
+import { parentPort } from 'node:worker_threads';
+import type { FromBodyThread, ToBodyThread } from './body-messages.ts';
+import { type OpenBody, openBody } from './open-body.ts';
+
+let open: Promise<OpenBody> | undefined;
+
+const tell = (message: FromBodyThread) => parentPort?.postMessage(message);
+
+parentPort?.on('message', (message: ToBodyThread) => {
+  answer(message).catch((error: unknown) => {
+    tell({ kind: 'failed', id: message.id, message: error instanceof Error ? error.message : String(error) });
+  });
+});
+
+async function answer(message: ToBodyThread): Promise<void> {
+  const { id } = message;
+  if (message.kind === 'open') {
+    open?.then(
+      (before) => before.close(),
+      () => {},
+    );
+    open = openBody(message.headers, message.source);
+    return tell({ kind: 'opened', id, view: (await open).view });
+  }
+  const body = await open;
+  if (body === undefined) throw new Error('No body is open.');
+  switch (message.kind) {
+    case 'rows':
+      return tell({ kind: 'rows', id, rows: await body.rows(message.of, message.from, message.count) });
+    case 'find':
+      return await body.find(message.layout, message.query, (progress) =>
+        tell({ kind: 'found', id, progress }),
+      );
+    case 'match':
+      return tell({ kind: 'match', id, row: await body.rowOfMatch(message.of, message.match) });
+    case 'text':
+      return tell({ kind: 'text', id, text: await body.text(message.layout, message.maxBytes) });
+  }
+}

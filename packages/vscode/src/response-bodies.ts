@@ -1,0 +1,149 @@
+/**
+ * The bodies of the responses that are still shown. Small ones stay in memory; larger ones lie in files that only the
+ * user can read and that go with the window. Together they are bounded: the oldest make room for new ones.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { HeaderField } from '@endpoint-atlas/engine';
+import type { BodySource, ReadableBody } from '@endpoint-atlas/engine/node';
+
+export interface ResponseBodies {
+  /** Never rejects: what cannot be written stays in memory. */
+  keep(headers: readonly HeaderField[], bytes: Uint8Array): Promise<KeptBody>;
+  /** `undefined`: it had to make room for others. */
+  readable(body: KeptBody): ReadableBody | undefined;
+  /** `undefined`: it had to make room for others, or somebody has removed its file. */
+  bytes(body: KeptBody): Promise<Uint8Array | undefined>;
+  /** Nobody shows it any more. */
+  release(body: KeptBody): void;
+  /** Removes all files. */
+  dispose(): void;
+}
+
+export interface KeptBody {
+  /** Unlike that of any other body. */
+  readonly key: number;
+  /** In bytes. */
+  readonly size: number;
+  readonly headers: readonly HeaderField[];
+}
+
+export interface BodyLimits {
+  /** A larger body goes into a file. */
+  readonly inMemory: number;
+  /** Of all bodies in memory together, and of all in files. */
+  readonly memoryTotal: number;
+  readonly fileTotal: number;
+}
+
+const mebibyte = 1024 * 1024;
+export const bodyLimits: BodyLimits = {
+  inMemory: mebibyte / 4,
+  memoryTotal: 32 * mebibyte,
+  fileTotal: 512 * mebibyte,
+};
+
+/** @param folder of this extension alone; each window has a folder of its own in it */
+export function openResponseBodies(
+  folder: string,
+  log: (line: string) => void,
+  limits: BodyLimits = bodyLimits,
+): ResponseBodies {
+  removeFoldersOfTheDead(folder);
+  const own = path.join(folder, `${process.pid}-${randomUUID()}`);
+  /** In the order in which they came. */
+  const sources = new Map<number, { readonly source: BodySource; readonly size: number }>();
+  let nextKey = 1;
+  let isDisposed = false;
+
+  function remove(key: number): void {
+    const source = sources.get(key)?.source;
+    sources.delete(key);
+    if (source?.kind === 'file') void rm(source.path, { force: true }).catch(() => {});
+  }
+
+  function makeRoom(kind: BodySource['kind'], newest: number): void {
+    const total = kind === 'file' ? limits.fileTotal : limits.memoryTotal;
+    const ofKind = [...sources].filter(([, { source }]) => source.kind === kind);
+    let sum = ofKind.reduce((all, [, { size }]) => all + size, 0);
+    for (const [key, { size }] of ofKind) {
+      if (sum <= total || key === newest) return;
+      remove(key);
+      sum -= size;
+    }
+  }
+
+  async function place(bytes: Uint8Array): Promise<BodySource> {
+    if (bytes.length <= limits.inMemory) return { kind: 'bytes', bytes };
+    const file = path.join(own, randomUUID());
+    try {
+      await mkdir(own, { recursive: true, mode: 0o700 });
+      await writeFile(file, bytes, { mode: 0o600, flag: 'wx' });
+      return { kind: 'file', path: file };
+    } catch (error) {
+      log(`A response stays in memory, as it cannot be written to ${own}: ${String(error)}`);
+      void rm(file, { force: true }).catch(() => {});
+      return { kind: 'bytes', bytes };
+    }
+  }
+
+  return {
+    async keep(headers, bytes) {
+      const key = nextKey++;
+      const size = bytes.length;
+      const source = await place(bytes);
+      sources.set(key, { source, size });
+      if (isDisposed) remove(key);
+      makeRoom(source.kind, key);
+      return { key, size, headers };
+    },
+    readable({ key, headers }) {
+      const source = sources.get(key)?.source;
+      return source && { key, headers, source };
+    },
+    async bytes({ key }) {
+      const source = sources.get(key)?.source;
+      if (source?.kind !== 'file') return source?.bytes;
+      return await readFile(source.path).catch(() => undefined);
+    },
+    release: ({ key }) => remove(key),
+    dispose() {
+      isDisposed = true;
+      sources.clear();
+      removeFolder(own);
+    },
+  };
+}
+
+/** Windows that ended without a word leave theirs behind. */
+function removeFoldersOfTheDead(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const name of readdirSync(folder)) {
+      const pid = Number(/^(\d+)-/.exec(name)?.[1]);
+      if (Number.isInteger(pid) && !isAlive(pid)) removeFolder(path.join(folder, name));
+    }
+  } catch {
+    // Nothing can be stored there, which is told when a body should be.
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function removeFolder(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 2 });
+  } catch {
+    // The next start tries again.
+  }
+}

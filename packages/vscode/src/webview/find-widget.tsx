@@ -1,0 +1,225 @@
+/** Search in a text, in one row as in VS Code's own editors, and a second one to replace where the text can be edited. */
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Icon } from './icon.tsx';
+
+export interface FindWidgetProps {
+  readonly text: string;
+  readonly matchCase: boolean;
+  readonly wholeWord: boolean;
+  /** Absent: there are no patterns here. */
+  readonly regexp?: boolean;
+  /** What was found, in words: `3 of 12`. */
+  readonly status: string;
+  readonly hasMatches: boolean;
+  readonly isMistaken: boolean;
+  readonly onChange: (change: FindChange) => void;
+  readonly onNext: () => void;
+  readonly onPrevious: () => void;
+  readonly onClose: () => void;
+  /** Absent: the text can only be read. */
+  readonly replacing?: Replacing;
+  /** A new number brings the caret into the box. */
+  readonly focus: number;
+}
+
+export interface FindChange {
+  readonly text?: string;
+  readonly matchCase?: boolean;
+  readonly wholeWord?: boolean;
+  readonly regexp?: boolean;
+}
+
+interface Replacing {
+  readonly isOpen: boolean;
+  readonly text: string;
+  readonly onToggle: () => void;
+  readonly onText: (text: string) => void;
+  readonly onReplace: () => void;
+  readonly onReplaceAll: () => void;
+}
+
+export function FindWidget(props: FindWidgetProps) {
+  const { text, status, isMistaken, onChange, onNext, onPrevious, onClose, replacing, focus } = props;
+  const box = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    box.current?.focus();
+    box.current?.select();
+  }, [focus]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'F3' && event.shiftKey) onPrevious();
+    else if (event.key === 'F3') onNext();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function onBoxKeyDown(event: KeyboardEvent): void {
+    // With Ctrl it sends the request.
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (event.shiftKey) onPrevious();
+    else onNext();
+  }
+
+  return (
+    <search class="find-widget" aria-label="Find" onKeyDown={onKeyDown}>
+      {replacing && (
+        <IconButton
+          label="Toggle Replace"
+          icon={replacing.isOpen ? 'chevron' : 'chevronRight'}
+          isExpanded={replacing.isOpen}
+          onClick={replacing.onToggle}
+        />
+      )}
+      <div class="find-rows">
+        <div class="find-row">
+          <div class={isMistaken ? 'find-box find-mistaken' : 'find-box'}>
+            <input
+              ref={box}
+              type="text"
+              aria-label="Find"
+              placeholder="Find"
+              spellcheck={false}
+              value={text}
+              main-field="true"
+              onInput={(event) => onChange({ text: event.currentTarget.value })}
+              onKeyDown={onBoxKeyDown}
+            />
+            <Options {...props} />
+          </div>
+          <span class="find-status" role="status">
+            {status}
+          </span>
+          <IconButton
+            label="Previous Match (Shift+Enter)"
+            icon="arrowUp"
+            isDisabled={!props.hasMatches}
+            onClick={onPrevious}
+          />
+          <IconButton
+            label="Next Match (Enter)"
+            icon="arrowDown"
+            isDisabled={!props.hasMatches}
+            onClick={onNext}
+          />
+          <IconButton label="Close (Escape)" icon="close" onClick={onClose} />
+        </div>
+        {replacing?.isOpen && (
+          <div class="find-row">
+            <div class="find-box">
+              <input
+                type="text"
+                aria-label="Replace"
+                placeholder="Replace"
+                spellcheck={false}
+                value={replacing.text}
+                onInput={(event) => replacing.onText(event.currentTarget.value)}
+              />
+            </div>
+            <IconButton
+              label="Replace"
+              icon="replace"
+              isDisabled={!props.hasMatches}
+              onClick={replacing.onReplace}
+            />
+            <IconButton
+              label="Replace All"
+              icon="replaceAll"
+              isDisabled={!props.hasMatches}
+              onClick={replacing.onReplaceAll}
+            />
+          </div>
+        )}
+      </div>
+    </search>
+  );
+}
+
+function Options({ matchCase, wholeWord, regexp, onChange }: FindWidgetProps) {
+  return (
+    <>
+      <Option
+        sign="Aa"
+        label="Match Case"
+        isOn={matchCase}
+        onClick={() => onChange({ matchCase: !matchCase })}
+      />
+      <Option
+        sign="ab"
+        label="Match Whole Word"
+        isOn={wholeWord}
+        onClick={() => onChange({ wholeWord: !wholeWord })}
+      />
+      {regexp !== undefined && (
+        <Option
+          sign=".*"
+          label="Use Regular Expression"
+          isOn={regexp}
+          onClick={() => onChange({ regexp: !regexp })}
+        />
+      )}
+    </>
+  );
+}
+
+function Option({
+  sign,
+  label,
+  isOn,
+  onClick,
+}: {
+  readonly sign: string;
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      class="find-option"
+      title={label}
+      aria-label={label}
+      aria-pressed={isOn}
+      onClick={onClick}
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+}
+
+function IconButton({
+  label,
+  icon,
+  isDisabled = false,
+  isExpanded,
+  onClick,
+}: {
+  readonly label: string;
+  readonly icon: Parameters<typeof Icon>[0]['name'];
+  readonly isDisabled?: boolean;
+  readonly isExpanded?: boolean;
+  readonly onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      class="icon-button"
+      title={label}
+      aria-label={label.replace(/ \(.*/, '')}
+      disabled={isDisabled}
+      {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** `3 of 12`, `100000+ found`, `No results`. @param current counted from 0 */
+export function findStatus(count: number, current: number | undefined, isCapped: boolean): string {
+  if (count === 0) return 'No results';
+  const total = `${count}${isCapped ? '+' : ''}`;
+  return current === undefined ? `${total} found` : `${current + 1} of ${total}`;
+}

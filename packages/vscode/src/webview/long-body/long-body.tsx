@@ -1,0 +1,275 @@
+/**
+ * A body that is too long for an editor: only the rows in sight are in the page, and the host is asked for others when
+ * they come into sight. Lines are broken at the width of the view.
+ */
+import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import type { ResponseBody } from '../../protocol/messages.ts';
+import { FindWidget, findStatus } from '../find-widget.tsx';
+import type { Page } from '../page.ts';
+import { copiedText } from './copied-text.ts';
+import { type BodySearch, createBodySearch } from './find-in-body.ts';
+import { createRowCache } from './row-cache.ts';
+import { piecesOf } from './row-pieces.ts';
+import {
+  type Geometry,
+  isScaled,
+  lastTop,
+  rowsOfKey,
+  scrollHeight,
+  scrollTopOf,
+  topOf,
+} from './scrolling.ts';
+
+export type Long = ResponseBody & { readonly kind: 'long' };
+
+export function LongBody({ page, body }: { readonly page: Page; readonly body: Long }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useSignal<Size | undefined>(undefined);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    const measure = () => {
+      const next = sizeOf(element);
+      if (JSON.stringify(next) !== JSON.stringify(size.value)) size.value = next;
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div class="long-body" ref={frame}>
+      {size.value && <Rows page={page} body={body} size={size.value} />}
+    </div>
+  );
+}
+
+interface Size {
+  readonly height: number;
+  readonly rowHeight: number;
+  readonly columns: number;
+}
+
+/** How many characters of the code font have room, and how high a row is. */
+function sizeOf(frame: HTMLElement): Size {
+  const probe = document.createElement('div');
+  probe.className = 'row long-probe';
+  probe.textContent = '0'.repeat(100);
+  frame.append(probe);
+  const { width, height } = probe.getBoundingClientRect();
+  probe.remove();
+  const columns = Math.floor((frame.clientWidth - sidePadding) / (width / 100));
+  return { height: frame.clientHeight, rowHeight: Math.max(1, height), columns: Math.max(20, columns) };
+}
+
+/** Left and right of the text, with the scroll bar. */
+const sidePadding = 32;
+
+function Rows({ page, body, size }: { readonly page: Page; readonly body: Long; readonly size: Size }) {
+  const layout = body.hasLayout && !page.isRaw.value ? 'formatted' : 'raw';
+  const { columns } = size;
+  const scroller = useRef<HTMLDivElement>(null);
+  const top = useSignal(0);
+  const isAllSelected = useSignal(false);
+  const focus = useSignal(0);
+  const rows = useMemo(() => ({ layout, columns }) as const, [layout, columns]);
+  const cache = useMemo(() => createRowCache(body.body, rows, page.post, page.nextId), [body.body, rows]);
+  const search = useMemo(
+    () =>
+      createBodySearch(body.body, {
+        post: page.post,
+        nextId: page.nextId,
+        onMarks: () => latest.current.cache.refresh(),
+        onRow: (row) => latest.current.showRow(row),
+      }),
+    [body.body],
+  );
+  const geometry: Geometry = { total: cache.total.value, rowHeight: size.rowHeight, height: size.height };
+  const rowsInSight = Math.max(1, Math.floor(size.height / size.rowHeight));
+
+  function moveTo(next: number): void {
+    const target = Math.max(0, Math.min(lastTop(geometry), next));
+    top.value = target;
+    if (scroller.current) scroller.current.scrollTop = scrollTopOf(target, geometry);
+  }
+  const showRow = (row: number) => {
+    if (row < top.value + 1 || row > top.value + rowsInSight - 3) moveTo(row - rowsInSight / 3);
+  };
+  const latest = useRef({ cache, rows, geometry, showRow });
+  latest.current = { cache, rows, geometry, showRow };
+
+  useEffect(() => {
+    const end = page.listenToBody((message) => {
+      latest.current.cache.receive(message);
+      search.receive(message, latest.current.rows);
+    });
+    return end;
+  }, [search]);
+  useEffect(() => () => cache.dispose(), [cache]);
+  // Another layout has other rows, and matches elsewhere.
+  const firstLayout = useRef(layout);
+  useEffect(() => {
+    if (firstLayout.current === layout) return;
+    firstLayout.current = layout;
+    moveTo(0);
+    if (page.isFinding.value) search.search(search.query.value, layout);
+  }, [layout]);
+  useSignalEffect(() => {
+    if (page.isFinding.value) focus.value = focus.peek() + 1;
+    else if (search.progress.peek() !== undefined) search.stop(latest.current.rows.layout);
+  });
+
+  const first = Math.floor(top.value);
+  const count = Math.ceil(size.height / size.rowHeight) + 1;
+  useEffect(() => cache.want(Math.max(0, first - 20), count + 40));
+
+  function onScroll(): void {
+    const at = scroller.current?.scrollTop ?? 0;
+    // Positions are rounded to pixels; many rows may lie between two of them.
+    if (Math.abs(at - scrollTopOf(top.value, geometry)) > 1) top.value = topOf(at, geometry);
+  }
+  function onWheel(event: WheelEvent): void {
+    if (!isScaled(geometry) || event.ctrlKey) return;
+    event.preventDefault();
+    const pixels =
+      event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * size.rowHeight : event.deltaY;
+    moveTo(top.value + pixels / size.rowHeight);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (isCommand && event.key === 'f') page.isFinding.value = true;
+    else if (isCommand && event.key === 'a') selectAll();
+    else if (event.key === 'F3') search.step(event.shiftKey ? -1 : 1, rows);
+    else if (event.key === 'Escape' && page.isFinding.value) page.isFinding.value = false;
+    else {
+      const by = event.altKey ? undefined : rowsOfKey(event, rowsInSight);
+      if (by === undefined) return;
+      moveTo(Number.isFinite(by) ? top.value + by : by > 0 ? Number.MAX_SAFE_INTEGER : 0);
+    }
+    event.preventDefault();
+  }
+  function selectAll(): void {
+    isAllSelected.value = true;
+    const shown = scroller.current?.querySelector('.long-rows');
+    if (shown) window.getSelection()?.selectAllChildren(shown);
+  }
+  function onCopy(event: ClipboardEvent): void {
+    event.preventDefault();
+    if (isAllSelected.value) page.post({ kind: 'copyResponse', formatted: layout === 'formatted' });
+    else event.clipboardData?.setData('text/plain', copiedText(event.currentTarget as Element));
+  }
+
+  cache.version.value;
+  const shown = Array.from(
+    { length: Math.min(count, Math.max(0, geometry.total - first)) },
+    (_, nth) => first + nth,
+  );
+  return (
+    <>
+      {page.isFinding.value && (
+        <BodyFind
+          page={page}
+          search={search}
+          layout={layout}
+          rows={rows}
+          focus={focus.value}
+          scroller={scroller}
+        />
+      )}
+      {geometry.total === 0 && <p class="long-waiting quiet">Reading the body…</p>}
+      {/* biome-ignore lint/a11y/useSemanticElements: a field would lay all of its text out. */}
+      <div
+        ref={scroller}
+        class={isAllSelected.value ? 'long-scroller all-selected' : 'long-scroller'}
+        role="textbox"
+        aria-readonly="true"
+        aria-multiline="true"
+        aria-label="Response body"
+        tabIndex={0}
+        onScroll={onScroll}
+        onWheel={onWheel}
+        onKeyDown={onKeyDown}
+        onCopy={onCopy}
+        onMouseDown={() => {
+          isAllSelected.value = false;
+        }}
+      >
+        <div style={{ height: `${scrollHeight(geometry)}px` }}>
+          <div class="long-window">
+            <div
+              class="long-rows"
+              style={{ transform: `translateY(${-(top.value - first) * size.rowHeight}px)` }}
+            >
+              {shown.map((number) => {
+                const row = cache.row(number);
+                const goesOnFrom = layout === 'formatted' && cache.row(number - 1)?.goesOn === true;
+                const language = layout === 'formatted' ? body.language : 'text';
+                return (
+                  <div key={number} class="row" data-goes-on={row?.goesOn}>
+                    {row &&
+                      piecesOf(row, language, goesOnFrom, search.current.value).map(({ text, look }, nth) =>
+                        look === '' ? (
+                          text
+                        ) : (
+                          <span key={nth} class={look}>
+                            {text}
+                          </span>
+                        ),
+                      )}
+                  </div>
+                );
+              })}
+            </div>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function BodyFind({
+  page,
+  search,
+  layout,
+  rows,
+  focus,
+  scroller,
+}: {
+  readonly page: Page;
+  readonly search: BodySearch;
+  readonly layout: 'raw' | 'formatted';
+  readonly rows: { readonly layout: 'raw' | 'formatted'; readonly columns: number };
+  readonly focus: number;
+  readonly scroller: { readonly current: HTMLDivElement | null };
+}) {
+  const query = search.query.value;
+  const progress = search.progress.value;
+  const status = useComputed(() => {
+    const found = search.progress.value;
+    if (search.query.value.text === '') return '';
+    if (found === undefined) return 'Searching…';
+    if (found.count === 0 && !found.isComplete) return `Searching… ${Math.round(found.share * 100)} %`;
+    return findStatus(found.count, search.current.value, found.isCapped || !found.isComplete);
+  });
+  // What was searched for last is searched for again when the box opens.
+  useEffect(() => {
+    if (query.text !== '' && progress === undefined) search.search(query, layout);
+  }, []);
+  return (
+    <FindWidget
+      {...query}
+      status={status.value}
+      hasMatches={(progress?.count ?? 0) > 0}
+      isMistaken={progress?.isComplete === true && progress.count === 0 && query.text !== ''}
+      focus={focus}
+      onChange={({ regexp: _, ...change }) => search.search({ ...query, ...change }, layout)}
+      onNext={() => search.step(1, rows)}
+      onPrevious={() => search.step(-1, rows)}
+      onClose={() => {
+        page.isFinding.value = false;
+        scroller.current?.focus();
+      }}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+/** Opens the page with a body that is too long for it; the engine answers what the page asks. */
+import type { Locator } from 'playwright-core';
+import { openBody } from '../../../engine/src/node/bodies/open-body.ts';
+import { createBodyAnswers } from '../../src/features/dashboard/body-answers.ts';
+import type { PageUnderTest } from './open-page.ts';
+import { openScreen } from './pages.ts';
+import { answered, bookScreen } from './screens.ts';
+
+export interface LongBodyUnderTest extends PageUnderTest {
+  /** Of the rows. */
+  readonly view: Locator;
+}
+
+export async function openLong(
+  type: string,
+  text: string,
+  options: Parameters<typeof openScreen>[1] = {},
+): Promise<LongBodyUnderTest> {
+  const headers = [['content-type', type] as const];
+  const bytes = Buffer.from(text);
+  const source = { kind: 'bytes', bytes } as const;
+  const kept = { key: 3, size: bytes.length, headers };
+  const body = await openBody(headers, source);
+  if (body.view.kind !== 'text') throw new Error('The body is no text.');
+  const under = await openScreen(bookScreen, options);
+  const answer = createBodyAnswers(
+    {
+      readable: () => ({ ...kept, source }),
+      bytes: async () => bytes,
+      keep: async () => kept,
+      release() {},
+      dispose() {},
+    },
+    {
+      view: async () => body.view,
+      rows: (_, ...of) => body.rows(...of),
+      find: (_, ...of) => void body.find(...of),
+      rowOfMatch: (_, ...of) => body.rowOfMatch(...of),
+      text: (_, ...of) => body.text(...of),
+      dispose: async () => {},
+    },
+    (message) => void under.tell(message),
+  );
+  await under.listen((message) => {
+    if (message.kind === 'readBody' || message.kind === 'findInBody' || message.kind === 'goToMatch') {
+      void answer(message, kept);
+    }
+  });
+  const { language, hasLayout } = body.view;
+  await under.tell({
+    kind: 'exchange',
+    exchange: answered({ body: { kind: 'long', body: 3, language, hasLayout } }),
+  });
+  const view = under.page.getByRole('textbox', { name: 'Response body' });
+  await view.locator('.row', { hasText: /\S/ }).first().waitFor();
+  return { ...under, view };
+}

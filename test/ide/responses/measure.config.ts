@@ -1,0 +1,6 @@
+/** Apart from the tests, because it takes minutes: `npm run bench:responses` asks for it by name. */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: { include: ['test/ide/responses/measure.ts'], testTimeout: 1_200_000, hookTimeout: 120_000 },
+});
