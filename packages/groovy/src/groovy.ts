@@ -21,7 +21,10 @@ export {
   missing,
 } from './host.ts';
 export { defaultLimits, type LimitName, type Limits } from './limits.ts';
+export { formatDate } from './methods/date-patterns.ts';
 export { parseJson } from './methods/json.ts';
+export { groupTexts, matchesWhole, replaceMatches } from './methods/matching.ts';
+export { indexOf, lastIndexOf, replaceText } from './methods/searching.ts';
 export { methodsOn } from './methods/signature.ts';
 export type { DigestAlgorithm, Ports } from './ports.ts';
 export { maxPatternLength } from './regex/regex.ts';
@@ -31,6 +34,8 @@ export type { ClosureValue, HostValue, Value } from './values/values.ts';
 
 /** A compiled script can run any number of times, each time with its own variables. */
 export interface GroovyScript {
+  /** What it was compiled from. */
+  readonly source: ScriptSource;
   run<Result>(request: RunRequest<Result>): RunResult<Result>;
 }
 
@@ -100,6 +105,7 @@ export function compileScript(source: ScriptSource): Compiled {
 
 function scriptOf(program: Program): GroovyScript {
   return {
+    source: program.source,
     run({ variables, ports, limits = {}, read }) {
       const machine = new Machine(program, { ...defaultLimits, ...limits }, ports);
       return guarded(machine, () => {

@@ -51,6 +51,7 @@ function start(
   writeFileSync(path.join(root, '.easy.api.config'), rules);
   const files = new Map<string, FileFindings>();
   const logged: string[] = [];
+  const stopped: string[] = [];
   const engine = startEngine(
     workerFile,
     {
@@ -62,6 +63,7 @@ function start(
       onFailure(message) {
         throw new Error(message);
       },
+      onScriptStopped: (message) => stopped.push(message),
     },
     {
       network: () => ({ allowedHosts, advice: 'Name HOST.', userAgent: 'test', cacheFolder: undefined }),

@@ -2,7 +2,6 @@
 import type { Conventions } from '../project/conventions.ts';
 import type { Project } from '../project/project.ts';
 import { hiddenAnnotations, plainTypes } from '../rules/extensions.ts';
-import { patternMatcher } from '../rules/pattern.ts';
 import { answersOf } from './answers.ts';
 import { filledIn } from './configured-values.ts';
 import type { ModuleTable } from './module-conventions.ts';
@@ -16,7 +15,7 @@ export function createConventions(
   host: ScriptHost,
   curlOf: Conventions['curlOf'],
 ): Conventions {
-  const scripts = createScriptRunner(project, { modules, host, match: patternMatcher() });
+  const scripts = createScriptRunner(project, { modules, host });
   return {
     ...answersOf(project, modules, scripts),
     hiddenAnnotations: hiddenAnnotations(modules.extensions),

@@ -43,7 +43,7 @@ export function verdictOf(expression: Expression, question: Question): Verdict {
     case 'text':
       return verdict(writtenTruth(expression.text) ?? isElementOf(expression.text, question));
     case 'regex': {
-      const groups = matchedGroups(expression.pattern, question);
+      const groups = matchedGroups(expression, question);
       return { holds: groups !== undefined, groups: groups ?? [] };
     }
     case 'annotation':
@@ -84,7 +84,7 @@ function allTexts(expression: Expression, groups: readonly string[], question: Q
     case 'tag':
       return tagTexts(expression.name, question);
     case 'regex': {
-      const own = matchedGroups(expression.pattern, question);
+      const own = matchedGroups(expression, question);
       return own === undefined || expression.template === undefined
         ? []
         : [withGroups(expression.template, own)];
@@ -167,11 +167,11 @@ function namesOf(project: Project, type: ResolvedType, withSupertypes: boolean):
 
 /** Group 0 is the whole match. A pattern is looked for in the canonical text, then in the plain name. */
 function matchedGroups(
-  pattern: string,
+  { pattern, at }: Extract<Expression, { kind: 'regex' }>,
   { project, element, scripts, match }: Question,
 ): readonly string[] | undefined {
   if (element === undefined) return undefined;
-  if (element.kind === 'type') return scripts.match(pattern, element.text, match);
+  if (element.kind === 'type') return scripts.match(pattern, element.text, match, at);
   const { canonicalText, name }: Facts = factsOf(project, element);
-  return scripts.match(pattern, canonicalText, 'partly') ?? scripts.match(pattern, name, 'partly');
+  return scripts.match(pattern, canonicalText, 'partly', at) ?? scripts.match(pattern, name, 'partly', at);
 }

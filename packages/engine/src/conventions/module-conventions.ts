@@ -218,7 +218,11 @@ export function openModules(content: ModuleTableContent): ModuleTable {
     },
     reported: () => [...found.values()],
     restore: (problems) => problems.forEach(report),
-    isRepeatable: () => remote.size === 0 && [...byFolder.values()].every(({ rules }) => rules.areRepeatable),
+    // What was cut because time ran out is not what another scan would find.
+    isRepeatable: () =>
+      remote.size === 0 &&
+      [...found.values()].every(({ code }) => code !== 'rule-limit') &&
+      [...byFolder.values()].every(({ rules }) => rules.areRepeatable),
   };
 }
 

@@ -15,6 +15,8 @@ import type {
 export interface BudgetedNetwork {
   exchange(request: RuleRequest): NetworkAnswer | NetworkRefusal;
   readRules(url: string, limits?: RemoteLimits): RemoteRules | NetworkRefusal;
+  /** How long this piece of work has waited for answers. */
+  waitedMs(): number;
   /** Another piece of work begins. */
   renew(circumstances: Circumstances): void;
 }
@@ -70,6 +72,7 @@ export function budgetedNetwork(network: RuleNetwork, now: () => number): Budget
       return answer;
     },
     readRules: (url, limits) => spend((patience) => network.readRules(url, patience, limits)),
+    waitedMs: () => waitedMs,
     renew(next) {
       circumstances = next;
       if (next.memory === 'empty') remembered.clear();

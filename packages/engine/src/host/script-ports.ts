@@ -2,7 +2,7 @@
  * What rule scripts may ask of the world. All of it is closed unless a shell opens it: a script that nobody allowed
  * anything computes, reads the elements that it is handed, and writes to the log.
  */
-import type { Ports } from '@endpoint-atlas/groovy';
+import type { Ports, ScriptSource } from '@endpoint-atlas/groovy';
 import type { RuleNetwork } from './rule-network.ts';
 
 export interface ScriptPorts {
@@ -15,6 +15,15 @@ export interface ScriptPorts {
   /** Where `localStorage` is kept between engines; `undefined` where it is forgotten with the engine. */
   readonly storage: ScriptStorage | undefined;
   readonly program: RunningProgram;
+  /** Somebody outside who ends the whole thread when a script does not end; absent where nobody can. */
+  readonly watch?: ScriptWatch | undefined;
+}
+
+export interface ScriptWatch {
+  begin(script: ScriptSource): void;
+  end(): void;
+  /** Whether the script has stopped the engine before, so that it may not run again. */
+  isOff(script: ScriptSource): boolean;
 }
 
 /** What scripts may know of the program that they run in. */

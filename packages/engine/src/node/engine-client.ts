@@ -1,6 +1,8 @@
 /**
  * The engine as the extension host sees it: the same work, in a worker thread, over messages.
  */
+import { totalmem } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type {
   AfterCall,
@@ -29,18 +31,22 @@ import type {
   VariableSets,
 } from '../engine.ts';
 import type { LogLevel } from '../host/script-ports.ts';
-import type {
-  EngineThreadData,
-  FromWorker,
-  RuleAnswer,
-  RuleQuestion,
-  SharedFlag,
-  ToWorker,
+import {
+  type EngineThreadData,
+  type FromWorker,
+  type RuleAnswer,
+  type RuleQuestion,
+  runSlots,
+  type ScriptText,
+  type SharedFlag,
+  type SharedRun,
+  type ToWorker,
 } from './engine-messages.ts';
 import { answerWithin, type NetworkSettings } from './network/answer-rules.ts';
 import { answerQuestions, openLine } from './network/blocking-questions.ts';
 import { buildOf } from './scan-store.ts';
 import type { ProgramVersions, WriteSettings } from './script-ports.ts';
+import { stuckScript } from './script-watch.ts';
 
 export interface EngineClient extends RuleFileReader {
   /** Starts a scan; one that is under way is cancelled first. Rejects only if the worker dies. */
@@ -85,6 +91,11 @@ export interface EngineListener {
   onFindings(files: readonly FileFindings[]): void;
   /** The worker died. The client starts a new one, which knows nothing yet, at the next call: scan again. */
   onFailure(message: string): void;
+  /**
+   * A script of a rule stopped the worker, or took all of its memory: a new one is started at the next call, in which
+   * the script stays off until its text changes. Scan again.
+   */
+  onScriptStopped(message: string): void;
   /** A script of a rule wrote into the log. */
   onScriptLog(level: LogLevel, message: string): void;
 }
@@ -100,15 +111,31 @@ export interface EngineSurroundings {
   readonly program: ProgramVersions;
   /** Where scans are kept for the next start; `undefined` where none is. */
   readonly scanFolder: string | undefined;
+  /** When a script has run for too long, in milliseconds; tests are less patient than users. */
+  readonly stuckAfterMs?: number;
+  /** How much memory the worker may have; a share of the machine's where nothing says it. */
+  readonly maxHeapMb?: number;
 }
+
+/** A script ends itself within a second, a scan that nobody wants any more has less time than one that is waited for. */
+const stuckAfterMs = 10_000;
+const cancelledAfterMs = 2_000;
+/** Half of the memory, and no more than any project has needed. */
+const heapMb = () => Math.max(1024, Math.min(4096, Math.floor(totalmem() / 2 ** 21)));
 
 /** @param workerFile the bundled `engine-worker.ts`. */
 export function startEngine(
   workerFile: string | URL,
   listener: EngineListener,
-  { network, writing, storageFile, program, scanFolder }: EngineSurroundings,
+  surroundings: EngineSurroundings,
 ): EngineClient {
+  const { network, writing, storageFile, program, scanFolder } = surroundings;
+  const lookEveryMs = (surroundings.stuckAfterMs ?? stuckAfterMs) / 10;
   let worker: Worker | undefined;
+  let looking: NodeJS.Timeout | undefined;
+  let running: SharedRun = newRun();
+  const knownScripts = new Map<number, ScriptText>();
+  const switchedOff: ScriptText[] = [];
   let nextId = 1;
   let cancelled = newFlag();
   const scans = new Map<number, Pending<ScanSummary>>();
@@ -127,12 +154,57 @@ export function startEngine(
     const { asking, answering } = openLine();
     answerQuestions(answering, answerWithin(network));
     const build = buildOf(program.version, workerFile);
-    const workerData: EngineThreadData = { network: asking, storageFile, program, scanFolder, build };
-    const started = new Worker(workerFile, { workerData, transferList: [asking.port] });
+    running = newRun();
+    knownScripts.clear();
+    const workerData: EngineThreadData = {
+      ...{ network: asking, storageFile, program, scanFolder, build },
+      ...{ running, switchedOff },
+    };
+    const resourceLimits = { maxOldGenerationSizeMb: surroundings.maxHeapMb ?? heapMb() };
+    const started = new Worker(workerFile, { workerData, transferList: [asking.port], resourceLimits });
     started.on('message', receive);
-    started.on('error', (error) => fail(started, error.message));
+    started.on('error', (error) => failOf(started, error));
+    watch(started);
     started.on('exit', (code) => fail(started, `The engine's thread ended with code ${code}.`));
     return started;
+  }
+
+  /** Looks at the script that runs, because a thread that is stuck answers nothing. */
+  function watch(started: Worker): void {
+    clearInterval(looking);
+    const look = stuckScript(running);
+    looking = setInterval(() => {
+      const { number, looks } = look();
+      const patience = Atomics.load(cancelled, 0) === 0 ? 10 : (10 * cancelledAfterMs) / stuckAfterMs;
+      if (worker !== started || looks < patience) return;
+      // It may hang in work that nothing can interrupt, so nobody waits for its end.
+      void started.terminate();
+      stopScript(started, number, 'did not end');
+    }, lookEveryMs);
+    looking.unref();
+  }
+
+  function failOf(failed: Worker, error: Error): void {
+    const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    const number = Atomics.load(running, runSlots.script);
+    if (isMemory && number !== 0) stopScript(failed, number, 'took all the memory that the engine may have');
+    else if (isMemory) fail(failed, 'The engine needs more memory than it may have.');
+    else fail(failed, error.message);
+  }
+
+  function stopScript(stopped: Worker, number: number, why: string): void {
+    if (worker !== stopped) return;
+    const script = knownScripts.get(number);
+    if (script === undefined) {
+      fail(stopped, `A script of a rule ${why}.`);
+      return;
+    }
+    switchedOff.push(script);
+    end(stopped, `The rule in ${script.file}:${script.line} ${why}.`, (reason) =>
+      listener.onScriptStopped(
+        `${reason} It is switched off until its text changes or the window is opened again.`,
+      ),
+    );
   }
 
   function receive(message: FromWorker): void {
@@ -142,6 +214,9 @@ export function startEngine(
         return;
       case 'findings':
         listener.onFindings(message.files);
+        return;
+      case 'script-known':
+        knownScripts.set(message.number, message.script);
         return;
       case 'script-log':
         listener.onScriptLog(message.level, message.message);
@@ -190,8 +265,13 @@ export function startEngine(
   }
 
   function fail(failed: Worker, reason: string): void {
+    end(failed, reason, listener.onFailure);
+  }
+
+  function end(failed: Worker, reason: string, tell: (reason: string) => void): void {
     if (worker !== failed) return;
     worker = undefined;
+    clearInterval(looking);
     const error = new Error(reason);
     const all = [
       scans,
@@ -209,7 +289,7 @@ export function startEngine(
       for (const pending of waiting.values()) pending.reject(error);
       waiting.clear();
     }
-    listener.onFailure(reason);
+    tell(reason);
   }
 
   function send(message: ToWorker): void {
@@ -324,7 +404,9 @@ export function startEngine(
       cancelScan();
       const stopped = worker;
       worker = undefined;
-      await stopped?.terminate();
+      clearInterval(looking);
+      // Native code cannot be interrupted; the window that closes does not wait for it.
+      await Promise.race([stopped?.terminate(), sleep(1_000, undefined, { ref: false })]);
     },
   };
 }
@@ -334,6 +416,10 @@ function flagOf(cancellation: Cancellation): SharedFlag {
   const flag = newFlag();
   cancellation.onCancel(() => raise(flag));
   return flag;
+}
+
+function newRun(): SharedRun {
+  return new Int32Array(new SharedArrayBuffer(4 * runSlots.size));
 }
 
 function newFlag(): SharedFlag {

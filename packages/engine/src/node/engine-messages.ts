@@ -1,4 +1,6 @@
 /** What the engine's worker thread and its client tell each other. */
+
+import type { ScriptSource } from '@endpoint-atlas/groovy';
 import type {
   AfterCall,
   AnsweredCall,
@@ -40,7 +42,21 @@ export interface EngineThreadData {
   readonly scanFolder: string | undefined;
   /** See `buildOf`. */
   readonly build: string;
+  /** What the client sees of scripts while the thread is busy with them. */
+  readonly running: SharedRun;
+  /** Scripts that stopped an earlier thread. */
+  readonly switchedOff: readonly ScriptText[];
 }
+
+/**
+ * Which script runs, for a client that may have to end it: the script's number, 0 where none runs; how many have been
+ * begun so far; and 1 while the script waits for a server.
+ */
+export type SharedRun = Int32Array;
+export const runSlots = { script: 0, count: 1, isWaiting: 2, size: 3 } as const;
+
+/** A script as the user finds it again; with other text it is another script. */
+export type ScriptText = Pick<ScriptSource, 'file' | 'line' | 'text'>;
 
 /**
  * One shared number, set to 1 to cancel. Neither a scan nor a script returns to its event loop before it ends, so a
@@ -109,6 +125,8 @@ export type ToWorker =
 export type FromWorker =
   | { readonly kind: 'progress'; readonly progress: ScanProgress }
   | { readonly kind: 'findings'; readonly files: readonly FileFindings[] }
+  /** Told when a script runs for the first time, because one that does not end tells nothing any more. */
+  | { readonly kind: 'script-known'; readonly number: number; readonly script: ScriptText }
   | { readonly kind: 'script-log'; readonly level: LogLevel; readonly message: string }
   | { readonly kind: 'scanned'; readonly id: number; readonly summary: ScanSummary }
   | { readonly kind: 'updated'; readonly id: number }

@@ -20,14 +20,19 @@ import type {
 import { blockingNetwork } from './network/blocking-questions.ts';
 import { diskScanStore } from './scan-store.ts';
 import { nodeScriptPorts, type WriteSettings } from './script-ports.ts';
+import { waitingNetwork, watchedScripts } from './script-watch.ts';
 
-const { network, storageFile, program, scanFolder, build } = workerData as EngineThreadData;
+const { network, storageFile, program, scanFolder, build, running, switchedOff } =
+  workerData as EngineThreadData;
 let writing: WriteSettings = { folders: [], from: '/', advice: '' };
 // What scripts of rules may reach is decided on the other end of the line.
 const scripts = nodeScriptPorts({
   log: (level, message) => tell({ kind: 'script-log', level, message }),
   writing: () => writing,
-  network: blockingNetwork(network),
+  network: waitingNetwork(blockingNetwork(network), running),
+  watch: watchedScripts(running, switchedOff, (number, script) =>
+    tell({ kind: 'script-known', number, script }),
+  ),
   storageFile,
   program,
 });

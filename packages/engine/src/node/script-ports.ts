@@ -3,7 +3,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { RuleNetwork } from '../host/rule-network.ts';
-import type { RunningProgram, ScriptPorts, ScriptStorage } from '../host/script-ports.ts';
+import type { RunningProgram, ScriptPorts, ScriptStorage, ScriptWatch } from '../host/script-ports.ts';
 import { createFile, replaceFile, writeReason } from './replace-file.ts';
 
 export interface ScriptPortSettings {
@@ -14,6 +14,8 @@ export interface ScriptPortSettings {
   /** Where `localStorage` is kept; `undefined` where it is forgotten. */
   readonly storageFile: string | undefined;
   readonly program: ProgramVersions;
+  /** See `ScriptPorts`. */
+  readonly watch?: ScriptWatch;
 }
 
 export type ProgramVersions = Omit<RunningProgram, 'osName'>;
@@ -28,7 +30,7 @@ export interface WriteSettings {
 }
 
 export function nodeScriptPorts(settings: ScriptPortSettings): ScriptPorts {
-  const { log, writing, network, storageFile, program } = settings;
+  const { log, writing, network, storageFile, program, watch } = settings;
   return {
     groovy: {
       now: () => Date.now(),
@@ -45,6 +47,7 @@ export function nodeScriptPorts(settings: ScriptPortSettings): ScriptPorts {
     write: (file, content) => write(file, content, writing()),
     network,
     storage: storageFile === undefined ? undefined : storageIn(storageFile),
+    watch,
     program: { ...program, osName: javaNames.get(process.platform) ?? process.platform },
   };
 }

@@ -11,7 +11,13 @@ export type Expression =
   /** `groovy:it.name()` */
   | { readonly kind: 'script'; readonly script: GroovyScript }
   /** `#regex:.*Dto`, and as a value `#regex:(.*)Dto=$1` */
-  | { readonly kind: 'regex'; readonly pattern: string; readonly template: string | undefined }
+  | {
+      readonly kind: 'regex';
+      readonly pattern: string;
+      readonly template: string | undefined;
+      /** Where the rule stands. */
+      readonly at: { readonly file: string; readonly line: number };
+    }
   /** `@some.Annotation`, `@some.Annotation#attribute` */
   | { readonly kind: 'annotation'; readonly name: string; readonly attribute: string | undefined }
   /** `#tag` */
@@ -56,7 +62,7 @@ export function compileExpression({ text, file, line }: ExpressionSource): Compi
     if (pattern.length > maxPatternLength) {
       return { kind: 'problem', line, message: `The pattern is longer than ${maxPatternLength} characters.` };
     }
-    return made({ kind: 'regex', pattern, template });
+    return made({ kind: 'regex', pattern, template, at: { file, line } });
   }
   const annotation = /^@([\w.$]+)(?:#([\w$]+))?$/.exec(written);
   if (annotation !== null) {

@@ -8,15 +8,27 @@ export type PatternMatcher = (
   pattern: string,
   text: string,
   how: 'whole' | 'partly',
-) => readonly string[] | undefined;
+  /** Where the rule stands. */
+  at?: RulePlace,
+) => Groups;
+
+type Groups = readonly string[] | undefined;
+
+interface RulePlace {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Stands around each search that is made, to count its time or to leave it out. */
+export type AroundSearch = (pattern: string, at: RulePlace, search: () => Groups) => Groups;
 
 /** Answers with the groups, the whole match first; `undefined` where the pattern does not match, or takes too long. */
-export function patternMatcher(): PatternMatcher {
+export function patternMatcher(around: AroundSearch = (_, __, search) => search()): PatternMatcher {
   // By how, pattern and text: one key of all three would copy a long pattern for each text.
   let answers = noAnswers();
   let size = 0;
   const literals = new Map<string, string>();
-  return (pattern, text, how) => {
+  return (pattern, text, how, at = nowhere) => {
     let literal = literals.get(pattern);
     if (literal === undefined) {
       literal = requiredLiteral(pattern);
@@ -26,16 +38,17 @@ export function patternMatcher(): PatternMatcher {
     const known = answers[how].get(pattern);
     if (known?.has(text)) return known.get(text);
     if (++size >= maxKept) [answers, size] = [noAnswers(), 0];
-    const byText = answers[how].get(pattern) ?? new Map<string, readonly string[] | undefined>();
+    const byText = answers[how].get(pattern) ?? new Map<string, Groups>();
     answers[how].set(pattern, byText);
-    const groups = match(pattern, text, how);
+    const groups = around(pattern, at, () => match(pattern, text, how));
     byText.set(text, groups);
     return groups;
   };
 }
 
+const nowhere: RulePlace = { file: '', line: 1 };
 const maxKept = 20_000;
-type Answers = Map<string, Map<string, readonly string[] | undefined>>;
+type Answers = Map<string, Map<string, Groups>>;
 const noAnswers = (): Record<'whole' | 'partly', Answers> => ({ whole: new Map(), partly: new Map() });
 
 /**

@@ -46,6 +46,7 @@ export type DiagnosticCode =
   | 'rule-unknown-member'
   | 'rule-unresolved'
   | 'rule-failed'
+  | 'rule-limit'
   | 'script-failed'
   | 'property-syntax'
   | 'environment-syntax'

@@ -192,3 +192,29 @@ export function split(run: Run, pattern: PatternValue, text: string, limit: numb
   run.meter.collection(parts.length);
   return parts;
 }
+
+// ------------------------------------------------------------------------- for objects of the host, with its run's budget
+
+/** The groups of each match, the whole first; a group that took no part is null. */
+export function* groupTexts(run: Run, pattern: string, text: string): Generator<(string | null)[], void> {
+  for (const groups of allMatches(run, patternOf(run, pattern), text)) {
+    run.meter.step(groups.length);
+    yield Array.from({ length: groups.length / 2 }, (_, group) => groupText(text, groups, group));
+  }
+}
+
+/** Whether the pattern matches the whole text. */
+export function matchesWhole(run: Run, pattern: string, text: string): boolean {
+  return matchOperator(run, text, pattern);
+}
+
+/** Replaces all matches or the first with a template of `$1` and `${name}`. */
+export function replaceMatches(
+  run: Run,
+  pattern: string,
+  text: string,
+  template: string,
+  which: 'first' | 'all',
+): string {
+  return replace(run, patternOf(run, pattern), text, template, which === 'first');
+}

@@ -6,10 +6,13 @@ import type { Meter } from '../limits.ts';
  */
 const nativeLength = 16;
 
-/** As `text.indexOf(part, from)`. */
+/** As `text.indexOf(part, from)`; charged for what it passes over, so that it may be called for one place after the other. */
 export function indexOf(meter: Meter, text: string, part: string, from = 0): number {
-  const { done, value } = placesOf(meter, text, part, Math.max(0, from)).next();
-  return done ? -1 : value;
+  const start = Math.min(Math.max(0, from), text.length);
+  const isLong = part.length > nativeLength && part.length <= text.length - start;
+  const found = isLong ? search(text, part, start, steps(part)) : text.indexOf(part, start);
+  meter.scan((found < 0 ? text.length : found) - start + part.length);
+  return found;
 }
 
 /** As `text.lastIndexOf(part, from)`. */

@@ -113,7 +113,10 @@ export const responseType: HostType<ResponseDraft> = hostType<ResponseDraft>({
     'containsHeader(String)': ({ headers }, name) => headerNamed(headers, name) !== undefined,
     'contentType()': ({ headers }) => headerNamed(headers, 'content-type') ?? null,
     'body|string|text|bodyAsString()': ({ body }) => jsonText.of(body),
-    'json()': ({ body }) => parsed(body) ?? null,
+    'json()': ({ body }, run) => {
+      run.meter.step(body.length >> 4);
+      return parsed(body) ?? null;
+    },
     'request()': ({ request }) => requestType.of(request),
     'response()': (draft) => responseType.of(draft),
     'discard()': (draft) => {
@@ -134,7 +137,9 @@ const jsonText = hostType<string>({
   text: (body) => body,
   equalsText: (body, other) => body === other,
   dynamic: {
-    get(body, name) {
+    get(body, name, run) {
+      // The whole body is read for each member.
+      run.meter.step(body.length >> 4);
       const json = parsed(body);
       return json instanceof Map && json.has(name) ? json.get(name) : missing;
     },
@@ -196,5 +201,6 @@ function withQuery(url: string, name: string, value: string): string {
 function withoutQuery(url: string, name: string): string {
   const [base = ''] = url.split('?');
   const rest = queryOf(url).filter(([each]) => each !== name);
-  return rest.reduce((so, [each, value]) => withQuery(so, each, value), base);
+  const pairs = rest.map(([each, value]) => `${encodeURIComponent(each)}=${encodeURIComponent(value)}`);
+  return pairs.length === 0 ? base : `${base}?${pairs.join('&')}`;
 }

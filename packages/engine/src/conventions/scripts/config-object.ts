@@ -1,5 +1,5 @@
 /** `config`: values of rule files and properties, as they count for the element at hand. */
-import { type HostValue, hostType, methodsOn, toPlain } from '@endpoint-atlas/groovy';
+import { type HostValue, hostType, methodsOn, replaceText, toPlain } from '@endpoint-atlas/groovy';
 import { resolvePlaceholders } from '../../properties/placeholders.ts';
 import { configuredValues, filledIn } from '../configured-values.ts';
 import type { World } from './world.ts';
@@ -22,14 +22,13 @@ export const configType = hostType<Self>({
     'resolvePropertyWith(String,String,Object)': (_, text, sign, values, run) => {
       const known = toPlain(run, values);
       if (!(known instanceof Map)) return text;
-      const marked = text.replaceAll('${', untouched).replaceAll(`${sign}{`, '${');
+      const marked = replaceText(run.meter, text.replaceAll('${', untouched), `${sign}{`, '${');
       const lookUp = (name: string) => {
         const value: unknown = known.get(name);
         return value === undefined || value === null ? undefined : String(value);
       };
-      return resolvePlaceholders(marked, { lookUp, unresolved: 'stays' })
-        .text.replaceAll('${', `${sign}{`)
-        .replaceAll(untouched, '${');
+      const { text: filled } = resolvePlaceholders(marked, { lookUp, unresolved: 'stays' });
+      return replaceText(run.meter, filled, '${', `${sign}{`).replaceAll(untouched, '${');
     },
     'resolveProperty(String)': ({ world, path }, text) => filledIn(world.modules, text, path),
   }),

@@ -1,5 +1,5 @@
 /** `helper`: finds other classes of the project from a script. */
-import { type HostValue, hostType, methodsOn } from '@endpoint-atlas/groovy';
+import { type HostValue, hostType, methodsOn, type Run } from '@endpoint-atlas/groovy';
 import { packageOf, simpleName } from '../../declarations/qualified-name.ts';
 import type { MethodElement } from '../../project/conventions.ts';
 import { type DeclaredType, withNested } from '../../project/declared-type.ts';
@@ -27,7 +27,7 @@ export const helperType = hostType<Self>({
         return name;
       return findClass(self, run.text(name)) ?? null;
     },
-    'findClassByAnnotation(String)': (self, name) => classesWith(self, name)[0] ?? null,
+    'findClassByAnnotation(String)': (self, name, run) => classesWith(self, name, run)[0] ?? null,
     'findClassesByAnnotation(String)': classesWith,
     'findMethodsByAnnotation(String)': methodsWith,
     'jsonTypeToSchemaType(String)': ({ world: { project }, path }, type) => {
@@ -35,7 +35,7 @@ export const helperType = hostType<Self>({
       const found = from && schemaOf(project, typeOfText(project, bodyScope(from), type));
       return found?.type ?? 'object';
     },
-    'resolveLink(String)': (self, text) => linksIn(self, text)[0] ?? null,
+    'resolveLink(String)': (self, text, run) => linksIn(self, text, run)[0] ?? null,
     'resolveLinks(String)': linksIn,
   }),
 });
@@ -51,22 +51,24 @@ function findClass({ world, path }: Self, name: string): HostValue | undefined {
 }
 
 /** Types of the files that import an annotation, or its package as a whole; what stands in its own package needs no import, and is not found. */
-function typesNaming({ world: { project } }: Self, annotation: string): readonly DeclaredType[] {
+function typesNaming({ world: { project } }: Self, annotation: string, run: Run): readonly DeclaredType[] {
   const names = [annotation, packageOf(annotation)];
-  return project.filesImporting(names).flatMap((file) => [...withNested(project.typesIn(file))]);
+  const types = project.filesImporting(names).flatMap((file) => [...withNested(project.typesIn(file))]);
+  run.meter.step(types.length * 10);
+  return types;
 }
 
-function classesWith(self: Self, annotation: string): readonly HostValue[] {
+function classesWith(self: Self, annotation: string, run: Run): readonly HostValue[] {
   const { project } = self.world;
-  return typesNaming(self, annotation)
+  return typesNaming(self, annotation, run)
     .map((declared) => ({ kind: 'class', declared }) as const)
     .filter((element) => factsOf(project, element).annotations.has(annotation))
     .map((element) => self.world.objectOf(element));
 }
 
-function methodsWith(self: Self, annotation: string): readonly HostValue[] {
+function methodsWith(self: Self, annotation: string, run: Run): readonly HostValue[] {
   const { project } = self.world;
-  return typesNaming(self, annotation)
+  return typesNaming(self, annotation, run)
     .flatMap((declared) =>
       declared.declaration.methods.map(
         (method): MethodElement => ({ kind: 'method', method, declared, of: declared }),
@@ -76,9 +78,22 @@ function methodsWith(self: Self, annotation: string): readonly HostValue[] {
     .map((element) => self.world.objectOf(element));
 }
 
+/** Words with dots up to the last part that has a capital: `com.acme.Order` of `com.acme.Order.name`. */
+function namesIn(text: string): readonly string[] {
+  return (text.match(/[A-Za-z_$][\w.$]*/g) ?? []).flatMap((word) => {
+    const [name] = /^.+[A-Z][\w$]*/.exec(word) ?? [];
+    return name ?? [];
+  });
+}
+
 /** `{@link com.acme.Order}`, `@see com.acme.Order#name`, or plain names. */
-function linksIn(self: Self, text: string): readonly HostValue[] {
-  const links = [...text.matchAll(/\{@link(?:plain)?\s+([\w.$]+)[^}]*\}/g)].map(([, name = '']) => name);
-  const names = links.length > 0 ? links : (text.match(/[A-Za-z_$][\w.$]*[A-Z][\w$]*/g) ?? []);
+function linksIn(self: Self, text: string, run: Run): readonly HostValue[] {
+  const end = text.lastIndexOf('}');
+  const links = [...text.slice(0, Math.max(0, end)).matchAll(/\{@link(?:plain)?\s+([\w.$]+)/g)].map(
+    ([, name = '']) => name,
+  );
+  const names = links.length > 0 ? links : namesIn(text);
+  // Each is looked up among all classes of the project.
+  run.meter.step(names.length * 10);
   return names.flatMap((name) => findClass(self, name) ?? []);
 }

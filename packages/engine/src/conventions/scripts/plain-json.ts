@@ -11,5 +11,28 @@ export function plainJson(value: Plain, run: Run): Json {
 }
 
 export function toJsonText(value: Value, run: Run): string {
-  return JSON.stringify(plainJson(toPlain(run, value), run));
+  return jsonTextOf(toPlain(run, value), run);
+}
+
+/** The text is charged before it is made: a list may name one long text thousands of times. */
+export function jsonTextOf(value: Plain, run: Run, indent = 0): string {
+  const json = plainJson(value, run);
+  run.meter.text(Math.min(lengthOf(json, indent, run.meter.limits.textLength), Number.MAX_SAFE_INTEGER));
+  return JSON.stringify(json, undefined, indent);
+}
+
+/** About how many characters the text will have, as far as that is not too many already. */
+function lengthOf(root: Json, indent: number, atMost: number): number {
+  const open: { readonly json: Json; readonly depth: number }[] = [{ json: root, depth: 0 }];
+  let length = 0;
+  for (let next = open.pop(); next !== undefined && length <= atMost; next = open.pop()) {
+    const { json, depth } = next;
+    length += indent * depth + (typeof json === 'string' ? json.length : 2);
+    if (typeof json !== 'object' || json === null) continue;
+    for (const [key, inner] of Object.entries(json)) {
+      if (!Array.isArray(json)) length += key.length + 3;
+      open.push({ json: inner, depth: depth + 1 });
+    }
+  }
+  return length;
 }

@@ -1,18 +1,16 @@
 /**
- * `regex`: Java's regular expressions as functions. They are written in Groovy themselves, so that they find exactly
- * what a script's own `=~` finds, within the budget of patterns.
+ * `regex`: Java's regular expressions as functions. They are those of a script's own `=~`, so that they find the same,
+ * and are paid from the budget of the script that calls them.
  */
 import {
-  type Answer,
-  asPlain,
-  type Compiled,
-  compileScript,
+  groupTexts,
   type HostValue,
   hostType,
+  indexOf,
+  matchesWhole,
   methodsOn,
-  type Plain,
   type Run,
-  raise,
+  replaceMatches,
 } from '@endpoint-atlas/groovy';
 
 export function regexObject(): HostValue {
@@ -38,10 +36,13 @@ export const regexType = hostType<undefined>({
     'extract(String,String?,String)': (_, pattern, text, template, run) => {
       const groups = firstMatch(pattern, text, run);
       if (groups === undefined) return null;
-      return template.replace(
-        /\$(?:\{(\d+)\}|(\d))/g,
-        (all, long?: string, short?: string) => groups[Number(long ?? short)] ?? all,
-      );
+      let length = template.length;
+      return template.replace(/\$(?:\{(\d+)\}|(\d))/g, (all, long?: string, short?: string) => {
+        const group = groups[Number(long ?? short)] ?? all;
+        run.meter.grow(length, group.length);
+        length += group.length;
+        return group;
+      });
     },
     'delFirst(String,String?)': (_, pattern, text, run) => replaced(text, pattern, '', 'first', run),
     'delAll(String,String?)': (_, pattern, text, run) => replaced(text, pattern, '', 'all', run),
@@ -51,11 +52,10 @@ export const regexType = hostType<undefined>({
       const [found] = firstMatch(pattern, text, run) ?? [];
       return text === null || found === undefined || found === null
         ? text
-        : text.slice(text.indexOf(found) + found.length);
+        : text.slice(indexOf(run.meter, text, found) + found.length);
     },
     'contains(String,String?)': (_, pattern, text, run) => firstMatch(pattern, text, run) !== undefined,
-    'isMatch(String,String?)': (_, pattern, text, run) =>
-      text !== null && ask('isMatch', { pattern, text }, run) === true,
+    'isMatch(String,String?)': (_, pattern, text, run) => text !== null && matchesWhole(run, pattern, text),
     'count(String,String?)': (_, pattern, text, run) => allMatches(pattern, text, run).length,
     'escape(String)': (_, text) => text.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&'),
   }),
@@ -64,15 +64,12 @@ export const regexType = hostType<undefined>({
 type Groups = readonly (string | null)[];
 
 function firstMatch(pattern: string, text: string | null, run: Run): Groups | undefined {
-  return allMatches(pattern, text, run)[0];
+  const first = text === null ? undefined : groupTexts(run, pattern, text).next();
+  return first === undefined || first.done ? undefined : first.value;
 }
 
 function allMatches(pattern: string, text: string | null, run: Run): readonly Groups[] {
-  if (text === null) return [];
-  const found = ask('allMatches', { pattern, text }, run);
-  return Array.isArray(found)
-    ? found.map((groups: Plain) => (Array.isArray(groups) ? groups.map(textOrNull) : []))
-    : [];
+  return text === null ? [] : [...groupTexts(run, pattern, text)];
 }
 
 function replaced(
@@ -81,53 +78,6 @@ function replaced(
   template: string,
   which: 'first' | 'all',
   run: Run,
-): Answer {
-  if (text === null) return null;
-  return textOrNull(ask(which === 'all' ? 'replaceAll' : 'replaceFirst', { pattern, text, template }, run));
-}
-
-function textOrNull(value: Plain): string | null {
-  return value === null ? null : String(value);
-}
-
-const scripts = {
-  isMatch: 'content ==~ pattern',
-  allMatches: `
-    def matcher = content =~ pattern
-    def found = []
-    while (matcher.find()) found << (0..matcher.groupCount()).collect { matcher.group(it) }
-    found`,
-  replaceAll: 'content.replaceAll(pattern, template)',
-  replaceFirst: 'content.replaceFirst(pattern, template)',
-};
-
-const compiled = new Map<string, Compiled>();
-
-/** When somebody asks for the first time: most programs that load this never do. */
-function compiledScript(name: keyof typeof scripts): Compiled {
-  const known = compiled.get(name) ?? compileScript({ text: scripts[name], file: 'regex' });
-  compiled.set(name, known);
-  return known;
-}
-
-function ask(
-  name: keyof typeof scripts,
-  { pattern, text, template = '' }: { pattern: string; text: string; template?: string },
-  { ports }: Run,
-): Plain {
-  const script = compiledScript(name);
-  if (script.kind !== 'script') return null;
-  const variables = new Map([
-    ['pattern', pattern],
-    ['content', text],
-    ['template', template],
-  ]);
-  const result = script.script.run({
-    variables,
-    ports,
-    limits: { timeMs: 200, steps: 500_000 },
-    read: asPlain,
-  });
-  if (result.kind === 'error') throw raise('IllegalArgumentException', result.error.message);
-  return result.value;
+): string | null {
+  return text === null ? null : replaceMatches(run, pattern, text, template, which);
 }

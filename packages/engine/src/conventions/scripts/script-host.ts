@@ -2,10 +2,14 @@
  * What scripts have for as long as the engine lives, whatever version of the project they run for: the ports, with a
  * budget for each piece of work, and the values that they keep for each other.
  */
-import { fromJson, type Json, type Run, toPlain, toValue } from '@endpoint-atlas/groovy';
+import { fromJson, type Json, type Ports, type Run, toPlain, toValue } from '@endpoint-atlas/groovy';
 import type { ScriptPorts, ScriptStorage } from '../../host/script-ports.ts';
 import { type BudgetedNetwork, budgetedNetwork, type Circumstances } from '../network-budget.ts';
+import { logBudget } from './log-budget.ts';
+import type { Log } from './logger-object.ts';
 import { plainJson } from './plain-json.ts';
+import { type ScriptBudget, scriptBudget } from './script-budget.ts';
+import { boundStored } from './stored-size.ts';
 import type { StoredValues } from './world.ts';
 
 export interface ScriptHost {
@@ -13,6 +17,9 @@ export interface ScriptHost {
   readonly network: BudgetedNetwork;
   readonly session: StoredValues;
   readonly localStorage: StoredValues;
+  readonly budget: ScriptBudget;
+  /** A script has ended, however: what it put into `session` and `localStorage` is counted. */
+  ended(): void;
   /** A script has run to its end: what it changed in `localStorage` counts from now on. */
   finished(run: Run): void;
   /** Does a piece of the engine's work; afterwards `localStorage` is kept where the ports have a place for it. */
@@ -23,7 +30,11 @@ export function createScriptHost(ports: ScriptPorts): ScriptHost {
   const { storage, groovy } = ports;
   const network = budgetedNetwork(ports.network, groovy.now);
   const stored = storage === undefined ? nothingStored : openStorage(storage, ports.log);
-  const localStorage: StoredValues = { groups: stored.groups, isTouched: false };
+  const localStorage: StoredValues = { groups: stored.groups, isTouched: false, isCounted: false };
+  const session: StoredValues = { groups: new Map(), isTouched: false, isCounted: false };
+  const budget = scriptBudget();
+  const logs = logBudget(ports.log);
+  const told = new Set<string>();
   let isTrusted = false;
   let saved = stored.text;
   let latest = stored.text;
@@ -38,11 +49,27 @@ export function createScriptHost(ports: ScriptPorts): ScriptHost {
   return {
     ports: {
       ...ports,
+      log: logs.log,
+      groovy: printingTo(logs.log, groovy),
       write: ports.write && ((path, text) => (isTrusted ? ports.write?.(path, text) : untrusted)),
     },
     network,
-    session: { groups: new Map(), isTouched: false },
+    session,
     localStorage,
+    budget,
+    ended() {
+      for (const [name, values] of [
+        ['session', session],
+        ['localStorage', localStorage],
+      ] as const) {
+        if (values.isCounted) continue;
+        values.isCounted = true;
+        const cut = boundStored(values, name);
+        if (cut === undefined || told.has(cut)) continue;
+        told.add(cut);
+        ports.log('warn', cut);
+      }
+    },
     finished(run) {
       // A script may have changed what it only got, so a look counts as a change.
       if (storage === undefined || !localStorage.isTouched) return;
@@ -52,12 +79,28 @@ export function createScriptHost(ports: ScriptPorts): ScriptHost {
     during(circumstances, work) {
       isTrusted = circumstances.isTrusted;
       network.renew(circumstances);
+      budget.renew();
+      logs.renew();
       try {
         return work();
       } finally {
         if (storage !== undefined) save(storage);
       }
     },
+  };
+}
+
+/** The same, but what is printed goes into the log within its budget. */
+function printingTo(log: Log, groovy: Ports): Ports {
+  return {
+    now: groovy.now,
+    random: groovy.random,
+    // Asked for only when a script wants it, because loading the tables of zones takes long.
+    get timeZone() {
+      return groovy.timeZone;
+    },
+    digest: groovy.digest,
+    print: (text) => log('info', text.replace(/\n$/, '')),
   };
 }
 

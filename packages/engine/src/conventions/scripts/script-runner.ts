@@ -12,14 +12,15 @@ import {
 } from '@endpoint-atlas/groovy';
 import type { Element, FieldElement, JsonParts } from '../../project/conventions.ts';
 import type { Project } from '../../project/project.ts';
-import type { PatternMatcher } from '../../rules/pattern.ts';
+import { type PatternMatcher, patternMatcher } from '../../rules/pattern.ts';
 import { factsOf } from '../facts.ts';
 import type { ModuleTable } from '../module-conventions.ts';
 import { elementObject } from './element-objects.ts';
 import { typeObject } from './elements/class-object.ts';
 import { fieldType } from './elements/field-object.ts';
 import { fieldContextObject } from './field-context.ts';
-import { plainJson } from './plain-json.ts';
+import { jsonTextOf, plainJson } from './plain-json.ts';
+import type { RulePlace } from './script-budget.ts';
 import type { ScriptHost } from './script-host.ts';
 import { sharedObjects } from './shared-objects.ts';
 import type { World } from './world.ts';
@@ -58,13 +59,12 @@ export interface ChangedParts {
 export interface ScriptContent {
   readonly modules: ModuleTable;
   readonly host: ScriptHost;
-  readonly match: PatternMatcher;
 }
 
 /** A rule runs for every class, method or field: one that takes longer than this has no place in a scan. */
 const limits = { timeMs: 500, steps: 1_000_000 };
 
-export function createScriptRunner(project: Project, { modules, host, match }: ScriptContent): ScriptRunner {
+export function createScriptRunner(project: Project, { modules, host }: ScriptContent): ScriptRunner {
   const world: World = {
     ...host,
     project,
@@ -83,6 +83,7 @@ export function createScriptRunner(project: Project, { modules, host, match }: S
     read: (value: Value, run: Run) => Result,
     variables: ReadonlyMap<string, Answer> = noVariables,
   ): Result | undefined {
+    if (mayNotRun(script)) return undefined;
     const all = new Map(shared(element));
     if (element !== undefined) all.set('it', elementObject(world, element));
     if (element?.kind === 'field') all.set('fieldContext', fieldContextObject(element.path ?? element.name));
@@ -92,7 +93,8 @@ export function createScriptRunner(project: Project, { modules, host, match }: S
       host.finished(run);
       return answer;
     };
-    const result = script.run({ variables: all, ports: host.ports.groovy, limits, read: readAndKeep });
+    const run = () => script.run({ variables: all, ports: host.ports.groovy, limits, read: readAndKeep });
+    const result = timed(script, placeOf(script), run);
     if (result.kind === 'value') return result.value;
     const { type, message, at } = result.error;
     problem = type === 'limit' ? message : `${type}: ${message}`;
@@ -106,6 +108,41 @@ export function createScriptRunner(project: Project, { modules, host, match }: S
     });
     return undefined;
   }
+
+  /** Runs a script or a pattern of a rule, and counts the time without what it waits for answers. */
+  function timed<Result>(rule: object, at: RulePlace, work: () => Result): Result {
+    const { ports, network, budget } = host;
+    const script = 'source' in rule ? (rule as GroovyScript).source : undefined;
+    const begin = ports.groovy.now() - network.waitedMs();
+    if (script !== undefined) ports.watch?.begin(script);
+    try {
+      return work();
+    } finally {
+      if (script !== undefined) ports.watch?.end();
+      host.ended();
+      const spent = budget.spend(rule, ports.groovy.now() - network.waitedMs() - begin, at);
+      if (spent !== undefined) modules.report(spent);
+    }
+  }
+
+  /** A script that stopped the engine before stays off; one that has had its time gives no value any more. */
+  function mayNotRun(script: GroovyScript): boolean {
+    if (host.budget.isSpent(script)) {
+      problem = 'the rules have had all the time of this piece of work';
+      return true;
+    }
+    if (!(host.ports.watch?.isOff(script.source) ?? false)) return false;
+    problem = 'it has stopped the engine before';
+    modules.report({ ...placeOf(script), severity: 'error', code: 'rule-limit', message: switchedOff });
+    return true;
+  }
+
+  const patterns = new Map<string, object>();
+  const match = patternMatcher((pattern, at, search) => {
+    const rule = patterns.get(pattern) ?? { pattern };
+    patterns.set(pattern, rule);
+    return host.budget.isSpent(rule) ? undefined : timed(rule, at, search);
+  });
 
   return {
     texts: (script, element, variables) => evaluate(script, element, textsOfResult, variables) ?? [],
@@ -137,6 +174,13 @@ export function createScriptRunner(project: Project, { modules, host, match }: S
   };
 }
 
+const switchedOff =
+  'This rule has stopped the engine, which was started anew without it. It stays off until its text changes or the window is opened again.';
+
+function placeOf({ source: { file, line = 1 } }: GroovyScript): RulePlace {
+  return { file, line };
+}
+
 function jsonVariable(name: string, run: Run): Json {
   return plainJson(toPlain(run, run.variable(name) ?? null), run);
 }
@@ -165,6 +209,6 @@ function textsOfResult(value: Value, run: Run): readonly string[] {
 
 /** Maps and lists as JSON, which is what rules mean by them; everything else as Groovy prints it. */
 function plainText(value: Plain, run: Run): string {
-  if (value instanceof Map || Array.isArray(value)) return JSON.stringify(plainJson(value, run));
+  if (value instanceof Map || Array.isArray(value)) return jsonTextOf(value, run);
   return typeof value === 'object' && value !== null ? run.text(value as Value) : String(value);
 }

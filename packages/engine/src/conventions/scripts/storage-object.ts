@@ -48,6 +48,7 @@ function groupOf(values: StoredValues, name: string): Map<string, Answer> {
 
 function touched(values: StoredValues): StoredValues {
   values.isTouched = true;
+  values.isCounted = false;
   return values;
 }
 

@@ -1,20 +1,21 @@
 /** `tool`: small functions on texts, collections, JSON and time. The substring functions follow Apache Commons Lang. */
 import {
   type Answer,
-  asText,
-  type Compiled,
-  compileScript,
+  formatDate,
   fromJson,
   type HostValue,
   hostType,
+  indexOf,
   type Json,
+  lastIndexOf,
   methodsOn,
+  type Plain,
   type Run,
   raise,
   toPlain,
   type Value,
 } from '@endpoint-atlas/groovy';
-import { plainJson, toJsonText } from './plain-json.ts';
+import { jsonTextOf, toJsonText } from './plain-json.ts';
 
 export function toolObject(): HostValue {
   return toolType.of(undefined);
@@ -38,8 +39,7 @@ export const toolType = hostType<undefined>({
     'newMap()': () => new Map(),
     'parseJson(String?)': (_, text) => (text === null ? null : parseJson(text)),
     'toJson(Object?)': (_, value, run) => toJsonText(value, run),
-    'prettyJson(Object?)': (_, value, run) =>
-      JSON.stringify(plainJson(toPlain(run, value), run), undefined, 2),
+    'prettyJson(Object?)': (_, value, run) => jsonTextOf(toPlain(run, value), run, 2),
     'headLine|firstLine(String?)': (_, text) =>
       text
         ?.split('\n')
@@ -55,16 +55,16 @@ export const toolType = hostType<undefined>({
     'repeat(String?,String,int)': (_, text, separator, count, run) => repeated(text, separator, count, run),
     'isNumeric(String?)': (_, text) => text !== null && /^\p{Nd}+$/u.test(text),
     'isAlpha(String?)': (_, text) => text !== null && /^\p{L}+$/u.test(text),
-    'substringBefore(String?,String)': (_, text, mark) =>
-      cut(text, mark, 'first', (s, at) => s.slice(0, at)) ?? text,
-    'substringAfter(String?,String)': (_, text, mark) => after(text, mark, 'first'),
-    'substringBeforeLast(String?,String)': (_, text, mark) =>
-      cut(text, mark, 'last', (s, at) => s.slice(0, at)) ?? text,
-    'substringAfterLast(String?,String)': (_, text, mark) => after(text, mark, 'last'),
-    'substringBetween(String?,String,String=)': (_, text, open, close = open) =>
-      between(text, open, close)[0] ?? null,
-    'substringsBetween(String?,String,String)': (_, text, open, close) => {
-      const found = between(text, open, close);
+    'substringBefore(String?,String)': (_, text, mark, run) =>
+      cut(run, text, mark, 'first', (s, at) => s.slice(0, at)) ?? text,
+    'substringAfter(String?,String)': (_, text, mark, run) => after(run, text, mark, 'first'),
+    'substringBeforeLast(String?,String)': (_, text, mark, run) =>
+      cut(run, text, mark, 'last', (s, at) => s.slice(0, at)) ?? text,
+    'substringAfterLast(String?,String)': (_, text, mark, run) => after(run, text, mark, 'last'),
+    'substringBetween(String?,String,String=)': (_, text, open, close = open, run) =>
+      between(run, text, open, close).next().value ?? null,
+    'substringsBetween(String?,String,String)': (_, text, open, close, run) => {
+      const found = [...between(run, text, open, close)];
       return found.length === 0 ? null : found;
     },
     'split(String?,String=)': (_, text, chars = ' \t\n\r') => text && splitAny(text, chars),
@@ -113,6 +113,7 @@ function isSame(a: Value, b: Value, run: Run): boolean {
 }
 
 function textOf(item: Answer, run: Run): string {
+  if (Array.isArray(item) || item instanceof Map) return jsonTextOf(item as Plain, run);
   return typeof item === 'object' && item !== null && 'kind' in item ? run.text(item as Value) : String(item);
 }
 
@@ -131,35 +132,36 @@ function swapped(letter: string): string {
 
 function repeated(text: string | null, separator: string, count: number, run: Run): string | null {
   if (text === null) return null;
+  run.meter.collection(Math.max(0, count));
   run.meter.text((text.length + separator.length) * Math.max(0, count));
   return Array.from({ length: Math.max(0, count) }, () => text).join(separator);
 }
 
 function cut(
+  run: Run,
   text: string | null,
   mark: string,
   which: 'first' | 'last',
   take: (text: string, at: number) => string,
 ): string | undefined {
   if (text === null) return undefined;
-  const at = which === 'first' ? text.indexOf(mark) : text.lastIndexOf(mark);
+  const at = (which === 'first' ? indexOf : lastIndexOf)(run.meter, text, mark);
   return at < 0 ? undefined : take(text, at);
 }
 
-function after(text: string | null, mark: string, which: 'first' | 'last'): string | null {
-  return text === null ? null : (cut(text, mark, which, (s, at) => s.slice(at + mark.length)) ?? '');
+function after(run: Run, text: string | null, mark: string, which: 'first' | 'last'): string | null {
+  return text === null ? null : (cut(run, text, mark, which, (s, at) => s.slice(at + mark.length)) ?? '');
 }
 
-function between(text: string | null, open: string, close: string): readonly string[] {
-  const found: string[] = [];
-  if (text === null || open === '' || close === '') return found;
-  for (let at = text.indexOf(open); at >= 0; ) {
-    const end = text.indexOf(close, at + open.length);
-    if (end < 0) break;
-    found.push(text.slice(at + open.length, end));
-    at = text.indexOf(open, end + close.length);
+function* between(run: Run, text: string | null, open: string, close: string): Generator<string, void> {
+  if (text === null || open === '' || close === '') return;
+  for (let at = indexOf(run.meter, text, open); at >= 0; ) {
+    const end = indexOf(run.meter, text, close, at + open.length);
+    if (end < 0) return;
+    run.meter.step();
+    yield text.slice(at + open.length, end);
+    at = indexOf(run.meter, text, open, end + close.length);
   }
-  return found;
 }
 
 function splitAny(text: string, chars: string): readonly string[] {
@@ -184,17 +186,6 @@ function camelCase(text: string, upperFirst: boolean): string {
 }
 
 /** By Groovy's own dates, so that patterns and the time zone are those of scripts. */
-function formatted(millis: bigint, pattern: string, { ports }: Run): Answer {
-  dateFormat ??= compileScript({ text: 'new Date(millis).format(pattern)', file: 'tool' });
-  if (dateFormat.kind === 'problem') return null;
-  const variables = new Map<string, Answer>([
-    ['millis', millis],
-    ['pattern', pattern],
-  ]);
-  const result = dateFormat.script.run({ variables, ports, read: asText });
-  if (result.kind === 'error') throw raise('IllegalArgumentException', result.error.message);
-  return result.value ?? null;
+function formatted(millis: bigint, pattern: string, run: Run): string {
+  return formatDate(run, pattern, { kind: 'Long', value: BigInt.asIntN(64, millis) });
 }
-
-/** Compiled when somebody asks for the first time. */
-let dateFormat: Compiled | undefined;

@@ -21,4 +21,6 @@ export interface StoredValues {
   readonly groups: Map<string, Map<string, Answer>>;
   /** A script has looked into it, or changed it. */
   isTouched: boolean;
+  /** Whether nobody has looked into it since its size was counted. */
+  isCounted: boolean;
 }

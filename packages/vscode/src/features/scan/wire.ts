@@ -73,6 +73,12 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
       log.error(message);
       setState({ status: 'failed', message });
     },
+    onScriptStopped(message: string) {
+      log.error(message);
+      void vscode.window.showWarningMessage(message);
+      // The new thread knows nothing yet; the rule that stopped the old one stays off in it.
+      void refresh();
+    },
   });
 
   function setState(next: ScanState): void {
