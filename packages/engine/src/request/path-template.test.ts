@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readPath } from './path-template.ts';
+import { processorClock } from '../../../../test/processor-clock.ts';
+import { parsePathTemplate, pathVariables, readPath } from './path-template.ts';
 
 test.each([
   ['/users/{id}', '/users/7', { id: '7' }],
@@ -25,4 +26,20 @@ test.each([
   ['/reports/*.csv', '/reports/2026/may.csv'],
 ])('%s does not read %s', (template, path) => {
   expect(readPath(template, path)).toBeUndefined();
+});
+
+test.each(['{', '${', '{{a}', '%2F{{', '{a', '}{'])('a path of nothing but %j is read in time', (part) => {
+  const path = part.repeat(40_000);
+  const tookMs = processorClock();
+  expect(parsePathTemplate(path).length).toBeGreaterThan(0);
+  expect(tookMs()).toBeLessThan(1_500);
+});
+
+test.each([
+  ['/{a/{b}/}c', ['a/{b}/']],
+  ['/{a/{b}', ['b']],
+  ['/}{a}{', ['a']],
+  ['/{a{b}}/{{c}', ['a{b}', 'c']],
+])('braces of %s that are closed are the variables %j', (path, names) => {
+  expect(pathVariables(path)).toEqual(names);
 });

@@ -13,13 +13,14 @@ export function parsePathTemplate(path: string): readonly PathPart[] {
   const parts: PathPart[] = [];
   let literalStart = 0;
   let at = 0;
+  const closing = closingBraces(path);
   const endLiteral = (end: number) => {
     if (end > literalStart) parts.push({ kind: 'literal', text: path.slice(literalStart, end) });
   };
   while (at < path.length) {
     const isProperty = path.startsWith('${', at);
     const isVariable = path[at] === '{';
-    const close = isProperty || isVariable ? closingBrace(path, isProperty ? at + 1 : at) : undefined;
+    const close = isProperty || isVariable ? closing.get(isProperty ? at + 1 : at) : undefined;
     if (close === undefined) {
       at++;
       continue;
@@ -75,14 +76,21 @@ function decoded(segment: string): string {
   }
 }
 
-/** A regular expression behind a name may hold braces of its own: `{code:[A-Z]{3}}`. */
-function closingBrace(path: string, open: number): number | undefined {
-  let depth = 0;
-  for (let at = open; at < path.length; at++) {
-    if (path[at] === '{') depth++;
-    else if (path[at] === '}' && --depth === 0) return at;
+/**
+ * The offset of the brace that closes each opening one; none for those that are not closed. A regular expression behind
+ * a name may hold braces of its own: `{code:[A-Z]{3}}`.
+ */
+function closingBraces(path: string): ReadonlyMap<number, number> {
+  const closing = new Map<number, number>();
+  const open: number[] = [];
+  for (let at = 0; at < path.length; at++) {
+    if (path[at] === '{') open.push(at);
+    else if (path[at] === '}') {
+      const opening = open.pop();
+      if (opening !== undefined) closing.set(opening, at);
+    }
   }
-  return undefined;
+  return closing;
 }
 
 function variableOf(inner: string): PathPart {
