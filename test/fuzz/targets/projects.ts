@@ -107,7 +107,14 @@ function hostile(value: unknown, random: Random, name = ''): unknown {
   }
   if (Array.isArray(value)) return value.map((each) => hostile(each, random, name));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, hostile(each, random, key)]));
+  // The path of an rpc is made of names of a `.proto` file.
+  const isRpc = 'protocol' in value && value.protocol === 'grpc';
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      isRpc && key === 'path' ? each : hostile(each, random, key),
+    ]),
+  );
 }
 
 function checkExports(endpoints: readonly Endpoint[]): void {
