@@ -26,15 +26,9 @@ import { commands, settings, views } from '../../contributions.ts';
 import type { EditStore } from '../../edit-store.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
 import type { Environments } from '../../environments.ts';
-import type {
-  BodyLayout,
-  Exchange,
-  PageMessage,
-  ResponseBody,
-  ResponseScreen,
-} from '../../protocol/messages.ts';
+import type { BodyLayout, Exchange, PageMessage } from '../../protocol/messages.ts';
 import type { ValuesChange } from '../../protocol/values-change.ts';
-import type { KeptBody, ResponseBodies } from '../../response-bodies.ts';
+import type { ResponseBodies } from '../../response-bodies.ts';
 import { createFileSaver } from '../../save-file.ts';
 import type { ScriptStore } from '../../script-store.ts';
 import { onDidChangeSettings, readSettings } from '../../settings.ts';
@@ -48,7 +42,8 @@ import { createBodyAnswers } from './body-answers.ts';
 import { changeDraft, type Draft, editsOf } from './draft.ts';
 import type { Hosts } from './hosts.ts';
 import { createDashboardPanel } from './panel.ts';
-import { panelTitle, pictureSource } from './present.ts';
+import { isPicture, withPicture } from './picture.ts';
+import { panelTitle } from './present.ts';
 import { type NamedPlace, presentExplanation } from './present-explanation.ts';
 import { presentCompletions, presentRuleProblem } from './present-scripts.ts';
 import { registerResponseActions } from './response-actions.ts';
@@ -236,20 +231,11 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
       post(exchange);
       return;
     }
-    void withPicture(exchange, body).then((complete) => {
+    void bodies.bytes(body).then((bytes) => {
       // Another one may have come meanwhile.
-      if (sender.exchangeOf(endpoint) === exchange && idOf(shown) === endpoint.id) post(complete);
+      if (sender.exchangeOf(endpoint) === exchange && idOf(shown) === endpoint.id)
+        post(withPicture(exchange, bytes));
     });
-  }
-
-  async function withPicture(exchange: AnsweredExchange, body: KeptBody): Promise<Exchange> {
-    const bytes = await bodies.bytes(body);
-    const { caption } = exchange.response.body;
-    const source = bytes === undefined ? '' : pictureSource(caption.split(',')[0] ?? '', bytes);
-    return {
-      kind: 'answered',
-      response: { ...exchange.response, body: { kind: 'picture', caption, source } },
-    };
   }
 
   function postCheck(draft: Draft): void {
@@ -445,16 +431,6 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     reset,
     dispose: () => subscriptions.dispose(),
   };
-}
-
-type PictureBody = ResponseBody & { readonly kind: 'picture' };
-type AnsweredExchange = Exchange & {
-  readonly kind: 'answered';
-  readonly response: ResponseScreen & { readonly body: PictureBody };
-};
-
-function isPicture(exchange: Exchange): exchange is AnsweredExchange {
-  return exchange.kind === 'answered' && exchange.response.body.kind === 'picture';
 }
 
 function layoutOf({ formatted }: { readonly formatted: boolean }): BodyLayout {
