@@ -2,5 +2,10 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['test/ide/responses/measure.ts'], testTimeout: 1_200_000, hookTimeout: 120_000 },
+  test: {
+    include: ['test/ide/responses/measure.ts', 'packages/vscode/test/page/measure-long-body.ts'],
+    fileParallelism: false,
+    testTimeout: 1_200_000,
+    hookTimeout: 120_000,
+  },
 });
