@@ -1,6 +1,7 @@
 /** All targets, in the order in which they run. */
 import { type FuzzTargetName, fuzzTargetNames } from './fuzz-messages.ts';
 import type { FuzzTarget } from './fuzz-target.ts';
+import { bodyTarget } from './targets/bodies.ts';
 import { configurationTargets } from './targets/configuration.ts';
 import { languageTargets } from './targets/languages.ts';
 import { messageTargets } from './targets/messages.ts';
@@ -13,6 +14,7 @@ const all = [
   ...configurationTargets,
   ...textTargets,
   ...messageTargets,
+  bodyTarget,
   scanCacheTarget,
   ...projectTargets,
 ];

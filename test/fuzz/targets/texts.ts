@@ -1,16 +1,10 @@
-/** Short texts that users and servers hand to the product: paths, queries, templates, JSON, responses. */
+/** Short texts that users and sources hand to the product: paths, queries, templates, JSON. */
 
-import {
-  indexEndpoints,
-  matchEndpoints,
-  readPath,
-  viewResponse,
-} from '../../../packages/engine/src/engine.ts';
+import { indexEndpoints, matchEndpoints, readPath } from '../../../packages/engine/src/engine.ts';
 import { parseTemplate } from '../../../packages/engine/src/exports/markdown/template/parse-template.ts';
 import { renderTemplate } from '../../../packages/engine/src/exports/markdown/template/render-template.ts';
 import { functionNames } from '../../../packages/engine/src/exports/markdown/template-functions.ts';
 import { alternativesOf, parsePathTemplate } from '../../../packages/engine/src/frameworks/path-template.ts';
-import { decodeText } from '../../../packages/engine/src/node/decode-text.ts';
 import { endpointWith } from '../../../packages/engine/src/request/endpoint.fixture.ts';
 import { pathVariables } from '../../../packages/engine/src/request/path-template.ts';
 import { resolvePlaceholders } from '../../../packages/engine/src/request/placeholders.ts';
@@ -158,43 +152,6 @@ export const textTargets: readonly FuzzTarget[] = [
     msPerKiB: 20,
     longest: 256 * 1024,
     weight: 2,
-  },
-  {
-    name: 'responses',
-    samples: () => [
-      'application/json; charset=utf-8\n{"a": [1, 2, {"b": null}]}',
-      'text/html; charset="iso-8859-1"\n<p>x</p>',
-      '\n\xfe\xff\x00a',
-      'image/png\n\x89PNG',
-      'application/problem+json\n[[[[1]]]]',
-    ],
-    words: [
-      ...[
-        'application/json',
-        'text/plain',
-        'charset=',
-        'utf-16',
-        '"',
-        ';',
-        '/',
-        '+json',
-        '\n',
-        '{',
-        '}',
-        '[',
-        ']',
-      ],
-      ...['"a":', '1', ',', 'null', '\0', '\xff', '\xef\xbb\xbf', ' ', '=', '-', '\\'],
-    ],
-    run(input) {
-      const line = input.indexOf('\n');
-      const body = Buffer.from(input.slice(line + 1), 'latin1');
-      const type = input.slice(0, Math.max(0, line)).replace(/[^\x20-\x7e]/g, '');
-      viewResponse({ headers: [['Content-Type', type]], body }, decodeText);
-    },
-    msPerKiB: 20,
-    longest: 256 * 1024,
-    weight: 1,
   },
 ];
 
