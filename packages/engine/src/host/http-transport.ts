@@ -75,6 +75,8 @@ export type TransportFailureReason =
   | 'connection-lost'
   | 'too-large'
   | 'invalid-response'
+  /** What came is not compressed as its header says, or is cut; the detail says so. */
+  | 'invalid-body'
   | 'invalid-request'
   | 'file-unreadable'
   /** It cannot be reached or lets nothing through; the detail names it. */

@@ -117,7 +117,20 @@ async function exchange(
     received.push(json);
     call.listener.onMessage(json);
   }
-  return statusOf(connection, types) ?? failed('connection-lost', 'there was no status');
+  const status = statusOf(connection, types) ?? failed('connection-lost', 'there was no status');
+  return isOk(status) ? (missingMessage(method, received.length) ?? status) : status;
+}
+
+function isOk(outcome: GrpcOutcome): boolean {
+  return outcome.kind === 'status' && outcome.code === 0;
+}
+
+/** An rpc that does not stream returns exactly one message where all went well. */
+function missingMessage({ methodKind }: DescMethod, count: number): GrpcOutcome | undefined {
+  const isOne = methodKind === 'unary' || methodKind === 'client_streaming';
+  if (!isOne || count === 1) return undefined;
+  const sent = count === 0 ? 'no message' : `${count} messages`;
+  return failed('invalid-answer', `it sent ${sent} with status 0, where one is due`);
 }
 
 /** A sentence where they do not fit. */
@@ -164,23 +177,28 @@ function statusOf(connection: Connection, types: FileRegistry | undefined): Grpc
 function outcomeOf(error: unknown, call: Call, connection: Connection | undefined): GrpcOutcome {
   if (connection === undefined) return failed('dns', reasonOf(error));
   const status = call.isSent ? statusOf(connection, call.types) : undefined;
-  if (status !== undefined) return status;
+  // A server that says that all went well does not know that its message cannot be read.
+  if (status !== undefined && !isOk(status)) return status;
   const answer = connection.answer();
   if (answer === undefined) return connectionFailure(connection.error() ?? causeOf(error), call.request);
   const contentType = answer.header.get('content-type') ?? '';
   if (answer.status !== 200) return failed('not-grpc', `HTTP ${answer.status}`);
   if (!contentType.startsWith('application/grpc'))
     return failed('not-grpc', `the content type is "${contentType}"`);
-  if (!(error instanceof ConnectError)) return failed('invalid-answer', reasonOf(error));
+  const unreadable = (why: string) =>
+    failed('invalid-answer', `message ${call.received.length + 1} cannot be read: ${why}`);
+  if (!(error instanceof ConnectError)) return unreadable(reasonOf(error));
   switch (error.code) {
     case Code.ResourceExhausted:
       return failed('too-large', 'message');
     case Code.DeadlineExceeded:
       return failed('timed-out');
     case Code.Internal:
-      return failed('invalid-answer', error.rawMessage);
+      return unreadable(error.rawMessage);
     default:
-      return failed('connection-lost', error.rawMessage);
+      return status === undefined
+        ? failed('connection-lost', error.rawMessage)
+        : unreadable(error.rawMessage);
   }
 }
 

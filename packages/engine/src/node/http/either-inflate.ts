@@ -5,13 +5,13 @@ import zlib from 'node:zlib';
  * `Content-Encoding: deflate` means the zlib format (RFC 9110, 8.4.1.2), but some servers send the bare deflate data
  * that the name suggests. The first byte tells them apart: its low half is 8 in the zlib format (RFC 1950, 2.2).
  */
-export function createEitherInflate(options: zlib.ZlibOptions): Transform {
+export function createEitherInflate(): Transform {
   let inflate: zlib.Inflate | zlib.InflateRaw | undefined;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       if (inflate === undefined) {
         const isZlib = ((chunk[0] ?? 0) & 0x0f) === 8;
-        inflate = isZlib ? zlib.createInflate(options) : zlib.createInflateRaw(options);
+        inflate = isZlib ? zlib.createInflate() : zlib.createInflateRaw();
         inflate.on('data', (bytes: Buffer) => this.push(bytes));
         inflate.on('error', (error) => this.destroy(error));
       }

@@ -8,7 +8,8 @@ import { fileChanged } from './request-body.ts';
 export function failureReason(code: string, isHandshake: boolean): TransportFailureReason {
   if (/^E(?:NOENT|ACCES|PERM|ISDIR|IO)$/.test(code) || code === fileChanged) return 'file-unreadable';
   if (isHandshake || /CERT|TLS|SSL|^UNABLE_TO|^EPROTO$/.test(code)) return 'tls';
-  if (/^HPE_|^Z_|^ERR__ERROR|BROTLI/.test(code)) return 'invalid-response';
+  if (/^Z_|^ERR__ERROR|BROTLI/.test(code)) return 'invalid-body';
+  if (/^HPE_/.test(code)) return 'invalid-response';
   if (/^ERR_(?:INVALID|UNESCAPED|HTTP_INVALID)/.test(code)) return 'invalid-request';
   switch (code) {
     case 'ECONNREFUSED':

@@ -70,14 +70,12 @@ function decodersFor(contentEncoding: string | undefined): readonly Transform[] 
 }
 
 function decoderFor(name: string): Transform | undefined {
-  // Servers that hang up without the last block have still sent everything before it.
-  const zlibOptions = { finishFlush: zlib.constants.Z_SYNC_FLUSH };
   switch (name) {
     case 'gzip':
     case 'x-gzip':
-      return zlib.createGunzip(zlibOptions);
+      return zlib.createGunzip();
     case 'deflate':
-      return createEitherInflate(zlibOptions);
+      return createEitherInflate();
     case 'br':
       return zlib.createBrotliDecompress();
     default:

@@ -234,6 +234,7 @@ const failureTitles: Readonly<Record<Exclude<HttpFailure['reason'], 'cancelled'>
   'connection-lost': 'Connection lost',
   'too-large': 'Response too large',
   'invalid-response': 'Not an HTTP response',
+  'invalid-body': 'Response not readable',
   'invalid-request': 'Request not valid',
   'file-unreadable': 'File not readable',
   proxy: 'No way through the proxy',
