@@ -21,6 +21,8 @@ export interface ExportEnvironment {
   readonly kind: 'environment';
   /** What counts for an endpoint; `undefined` where the command names no environment. */
   valuesOf(endpoint: Endpoint): EnvironmentValues | undefined;
+  /** Whether values that count for it are the user's own: of a private file, or of one that the command names. */
+  holdsOwnValues(endpoint: Endpoint): boolean;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -28,7 +30,10 @@ export function readExportEnvironment(
   { paths, environment, environmentFiles }: Pick<ExportCommand, 'paths' | 'environment' | 'environmentFiles'>,
   endpoints: readonly Endpoint[],
 ): ExportEnvironment | UsageError {
-  if (environment === undefined) return { kind: 'environment', valuesOf: () => undefined, diagnostics: [] };
+  if (environment === undefined) {
+    const nothing = { valuesOf: () => undefined, holdsOwnValues: () => false, diagnostics: [] };
+    return { kind: 'environment', ...nothing };
+  }
   const base = withSlashes(process.cwd());
   const folderOf = ({ source }: Endpoint) => withSlashes(resolve(source.file, '..'));
   const named = environmentFiles.map((file) => withSlashes(resolve(file)));
@@ -40,14 +45,18 @@ export function readExportEnvironment(
     return { kind: 'usage-error', message: unknownEnvironment(environment, known) };
   }
   const byFolder = new Map<string, EnvironmentValues>();
+  const sourcesOf = (endpoint: Endpoint) => (named.length > 0 ? files : filesFor(files, folderOf(endpoint)));
   return {
     kind: 'environment',
     valuesOf(endpoint) {
       const folder = folderOf(endpoint);
-      const sources = named.length > 0 ? files : filesFor(files, folder);
-      const values = byFolder.get(folder) ?? environmentValues(sources, environment);
+      const values = byFolder.get(folder) ?? environmentValues(sourcesOf(endpoint), environment);
       byFolder.set(folder, values);
       return values;
+    },
+    holdsOwnValues(endpoint) {
+      const own = sourcesOf(endpoint).filter(({ isPrivate }) => isPrivate || named.length > 0);
+      return Object.keys(environmentValues(own, environment)).length > 0;
     },
     diagnostics: files.flatMap(({ path, diagnostics }) =>
       diagnostics.map(({ line, severity, code, message }) => ({

@@ -352,7 +352,7 @@ export {
   userRow,
   type ValueRow,
 } from './request/request-values.ts';
-export { isSecretName } from './request/secret-names.ts';
+export { isHarmlessHeader, isSecretName, mayBeSecret, mayTextHoldSecret } from './request/secrets.ts';
 export { completeRequestScript, completeRuleFile, type RuleCompletion } from './rule-editing/complete.ts';
 export { diagnoseRuleFile } from './rule-editing/diagnose.ts';
 export { findRuleFiles } from './rule-editing/find-rule-files.ts';
@@ -384,10 +384,25 @@ export type {
   HookMessage,
   HookReport,
 } from './send/hooks/call-hooks.ts';
-export { type CallHooks, type HookedExchange, sendWithHooks } from './send/hooks/send-with-hooks.ts';
+export {
+  type CallHooks,
+  type HookedExchange,
+  refusalOf,
+  sendWithHooks,
+} from './send/hooks/send-with-hooks.ts';
 export type { HttpExchange, HttpFailure, HttpResponse, Redirect } from './send/http/http-exchange.ts';
 export { formatBytes, formatDuration } from './send/http/measures.ts';
+export { originOf } from './send/http/origin.ts';
 export { defaultSendOptions, type SendOptions, sendHttp } from './send/http/send-http.ts';
+export {
+  type AskConsent,
+  type Consent,
+  carriedBy,
+  describeMove,
+  listed,
+  type MoveCause,
+  type MovedRequest,
+} from './send/moved-request.ts';
 export {
   type KeptVariables,
   noScripts,
@@ -426,6 +441,7 @@ export { type LineMap, lineMapOf } from './text/line-map.ts';
 export { editDistance, nearestName } from './text/nearest-name.ts';
 export type { Span } from './text/span.ts';
 export { visibleLines, visibleText } from './text/visible-text.ts';
+export { withoutCredentials } from './text/without-credentials.ts';
 export type { ProtoDescriptors } from './types/proto/proto-descriptors.ts';
 export { apiAddress, defaultApiAddress } from './uploads/postman/api-address.ts';
 export type { ApiAnswer, PostmanFailure, PostmanPorts } from './uploads/postman/api-call.ts';

@@ -1,6 +1,8 @@
 /** `endpoint-atlas send`: one request to one endpoint; the body goes to standard output, all else to standard error. */
 import { readFileSync } from 'node:fs';
 import {
+  type AnyRequest,
+  buildGrpcRequest,
   buildRequest,
   defaultGrpcSendOptions,
   defaultSendOptions,
@@ -15,6 +17,7 @@ import {
   grpcUrl,
   type HeaderField,
   type HttpExchange,
+  hasPlaceholders,
   hostOfEnvironment,
   neverCancelled,
   noEnvironment,
@@ -25,9 +28,11 @@ import {
   sendHttp,
   sendWithHooks,
   type VariableSets,
+  withoutCredentials,
 } from '@endpoint-atlas/engine';
 import { createGrpcTransport, decodeText, proxiedTransport, proxiesOf } from '@endpoint-atlas/engine/node';
 import type { SendCommand, UsageError } from '../arguments.ts';
+import { type ChosenHost, consentBy, givenBy, refusalToSend } from '../consent.ts';
 import { readExportEnvironment } from '../export-environment.ts';
 import { findEndpoint } from '../find-endpoint.ts';
 import { printable } from '../output/printable.ts';
@@ -60,7 +65,15 @@ export async function runSend(command: SendCommand): Promise<number | UsageError
   const params = [...given.params.map(([name, value]) => `${name}=${value}`), ...command.params];
   const changed = changeValues(endpoint, initial, { ...command, params, data });
   if (changed.kind === 'usage-error') return changed;
-  const sending = { engine, endpoint, values: changed.values, variables, written, command };
+  const chosenHost = (request: AnyRequest): ChosenHost => ({
+    written: command.host ?? given.host,
+    given: givenBy(
+      { ...command, data },
+      endpoint,
+      environment.holdsOwnValues(endpoint) && hasPlaceholders(request),
+    ),
+  });
+  const sending = { engine, endpoint, values: changed.values, variables, written, command, chosenHost };
   return endpoint.protocol === 'grpc' ? await sendRpc(sending) : await sendRequest(sending);
 }
 
@@ -72,9 +85,12 @@ interface Sending {
   /** The values of the environment, which may name others. */
   readonly written: EnvironmentValues;
   readonly command: SendCommand;
+  /** @param request with its placeholders */
+  chosenHost(request: AnyRequest): ChosenHost;
 }
 
-async function sendRequest({ engine, endpoint, values, variables, written, command }: Sending) {
+async function sendRequest(sending: Sending): Promise<number> {
+  const { engine, endpoint, values, variables, written, command, chosenHost } = sending;
   const { id, name } = endpoint;
   const built = buildRequest(endpoint, values, { later: () => true });
   if (built.kind === 'problems') return notSent(built.problems);
@@ -82,6 +98,8 @@ async function sendRequest({ engine, endpoint, values, variables, written, comma
   const { request, missing } = engine.prepareCall(id, call);
   if (missing.length > 0)
     return notSent(missing.map((each) => ({ message: `The variable "${each}" has no value.` })));
+  const refused = refusalToSend(request.url, chosenHost(built.request), command);
+  if (refused !== undefined) return notSent([{ message: refused }]);
 
   const transport = proxiedTransport({ userAgent, filesFrom: process.cwd() }, proxiesOf(process.env));
   const options = { ...defaultSendOptions, timeoutMs: command.timeoutMs };
@@ -91,8 +109,8 @@ async function sendRequest({ engine, endpoint, values, variables, written, comma
       engine.afterCall(id, each, answer),
   };
   const send = (each: typeof request) => sendHttp(each, options, transport, neverCancelled);
-  const sent = await sendWithHooks(request, hooks, send, decodeText);
-  tell(`${sent.request.method} ${sent.request.url}`);
+  const sent = await sendWithHooks(request, hooks, send, decodeText, consentBy(command));
+  tell(`${sent.request.method} ${withoutCredentials(sent.request.url)}`);
   for (const { level, message } of sent.log) tell(`rule ${level}: ${message}`);
   for (const { message, from } of sent.problems)
     tell(`The rule ${from.key} in ${from.file}:${from.line} failed: ${message}`);
@@ -114,16 +132,26 @@ function showResponse(exchange: HttpExchange, { include }: SendCommand): number 
   return status < 400 ? 0 : 1;
 }
 
-async function sendRpc({ engine, endpoint, values, variables, written, command }: Sending): Promise<number> {
+async function sendRpc(sending: Sending): Promise<number> {
+  const { engine, endpoint, values, variables, written, command, chosenHost } = sending;
   const prepared = engine.prepareRpc(endpoint.id, values, variables, written);
   if (prepared === undefined) throw new Error(`The engine does not know its own ${endpoint.id}`);
   const { built, descriptors } = prepared;
   if (built.kind === 'problems') return notSent(built.problems);
+  const plan = buildGrpcRequest(endpoint, values, { later: () => true });
+  const { isPlaintext, host } = built.request;
+  const url = `${isPlaintext ? 'http' : 'https'}://${host}/`;
+  const refused = refusalToSend(
+    url,
+    chosenHost(plan.kind === 'request' ? plan.request : built.request),
+    command,
+  );
+  if (refused !== undefined) return notSent([{ message: refused }]);
   const request = {
     ...built.request,
     metadata: [['user-agent', userAgent] as const, ...built.request.metadata],
   };
-  tell(`GRPC ${grpcUrl(request)}`);
+  tell(`GRPC ${withoutCredentials(grpcUrl(request))}`);
   const exchange = await sendGrpc(
     request,
     descriptors,

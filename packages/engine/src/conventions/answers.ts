@@ -137,10 +137,11 @@ export function answersOf(project: Project, modules: ModuleTable, scripts: Scrip
         return [{ value: value.text, from: originOf(rule, modules) }];
       });
     },
-    run(key, element, variables) {
+    run(key, element, variables, onRun) {
       return rulesOf(key, element).flatMap((rule): readonly RunProblem[] => {
         if (filterGroups(rule, element, 'partly') === undefined || rule.value.kind !== 'script') return [];
         const message = scripts.run(rule.value.script, element, variables);
+        onRun?.(originOf(rule, modules));
         return message === undefined ? [] : [{ message, from: originOf(rule, modules) }];
       });
     },

@@ -1,19 +1,17 @@
 /** Finds out whether edits have to be kept where secrets are kept. */
 import { type RowList, rowLists } from '../request/request-values.ts';
-import { isSecretName } from '../request/secret-names.ts';
+import { mayBeSecret, mayTextHoldSecret } from '../request/secrets.ts';
 import type { EndpointEdits } from './endpoint-edits.ts';
 
 /**
- * Whether the user may have typed a secret: a value of a parameter, header or field that is called like one, a member
- * of a JSON body that is, or a password in the host. A placeholder such as `{{token}}` names a secret and is none.
+ * Whether the user may have typed a secret: a value of a parameter, header or field that is called or shaped like one, a
+ * member of a JSON body that is, or a password in the host. A placeholder such as `{{token}}` names a secret and is none.
  */
 export function mayHoldSecret(edits: EndpointEdits): boolean {
   return (
-    rowLists.some((list) => rowsOf(edits, list).some(isSecretRow)) ||
+    rowLists.some((list) => rowsOf(edits, list).some(({ name, value = '' }) => mayBeSecret(name, value))) ||
     /@/.test(edits.host ?? '') ||
-    [...(edits.body ?? '').matchAll(/"([^"\\]+)"\s*:\s*"([^"]+)"/g)].some(([, name = '', value = '']) =>
-      isSecretRow({ name, value }),
-    )
+    mayTextHoldSecret(edits.body ?? '')
   );
 }
 
@@ -24,9 +22,4 @@ interface NamedValue {
 
 function rowsOf(edits: EndpointEdits, list: RowList): readonly NamedValue[] {
   return [...(edits[list]?.changed ?? []), ...(edits[list]?.added ?? [])];
-}
-
-function isSecretRow({ name, value = '' }: NamedValue): boolean {
-  const isTyped = value !== '' && !/^(?:\w+ )?(?:\{\{[^{}]+\}\}|\$\{[^{}]+\})$/.test(value);
-  return isTyped && isSecretName(name);
 }

@@ -221,11 +221,10 @@ describe('an answer', () => {
 describe('a compressed body', () => {
   const text = 'Ein grüner Wald. '.repeat(100);
   const bytes = Buffer.from(text);
-  const truncated = zlib.gzipSync(bytes).subarray(0, -8);
   it.each([
     ['gzip', zlib.gzipSync(bytes)],
     ['x-gzip', zlib.gzipSync(bytes)],
-    ['GZip', truncated],
+    ['GZip', zlib.gzipSync(bytes)],
     ['deflate', zlib.deflateSync(bytes)],
     ['deflate', zlib.deflateRawSync(bytes)],
     ['br', zlib.brotliCompressSync(bytes)],
@@ -243,9 +242,9 @@ describe('a compressed body', () => {
   it.each([
     ['zstd', 200],
     ['gzip, gzip, gzip, gzip', 200],
-    ['gzip', 'invalid-response'],
-    ['deflate', 'invalid-response'],
-    ['br', 'invalid-response'],
+    ['gzip', 'invalid-body'],
+    ['deflate', 'invalid-body'],
+    ['br', 'invalid-body'],
   ])('that is not %s, or an encoding that is not known, does no harm', async (encoding, outcome) => {
     const { url } = await serve(
       serveHttp((_, response) => response.writeHead(200, { 'Content-Encoding': encoding }).end('plain text')),
@@ -475,6 +474,43 @@ describe('redirects', () => {
       'Proxy-Authorization',
     ]);
     expect(JSON.stringify(response.redirects)).not.toContain('s3cret');
+  });
+
+  it('take nothing along to another origin but what every client says', async () => {
+    const target = await serve(serveHttp(mirror));
+    const first = await serve(serveHttp(to(307, `http://127.0.0.1:${target.port}/`)));
+    const names = ['Ocp-Apim-Subscription-Key', 'X-Functions-Key', 'X-JWT', 'DPoP', 'Access-Key', 'X-Tenant'];
+    const own = names.map((name) => [name, 's3cret'] as const);
+    const plain = [['Accept-Language', 'de'] as const, ['Content-Type', 'text/plain'] as const];
+    const response = await answerTo(
+      requestTo(first.url, {
+        method: 'POST',
+        headers: [...own, ...plain],
+        body: { kind: 'text', text: 'payload' },
+      }),
+      { followRedirects: true },
+    );
+    expect(textOf(response)).not.toContain('s3cret');
+    expect(textOf(response)).toContain('Accept-Language: de');
+    expect(textOf(response)).toContain('Content-Type: text/plain');
+    expect(response.redirects[0]?.droppedHeaders).toEqual(names);
+  });
+
+  it('that cannot be read are told, and nothing is thrown', async () => {
+    for (const location of [
+      'http://%ff:s3cret@x/',
+      'http://%zz:s3cret@x/',
+      'http://[::1',
+      'file:///etc/passwd',
+      'unix:/x',
+    ]) {
+      const first = await serve(serveHttp(to(302, location)));
+      const exchange = await send(requestTo(first.url), { followRedirects: true });
+      expect(JSON.stringify(exchange)).not.toContain('s3cret');
+      if (exchange.kind === 'failure')
+        expect(exchange.message).toMatch(/is not valid percent-encoding|neither http nor https/);
+      else expect(exchange.status).toBe(302);
+    }
   });
 
   it.each([

@@ -19,7 +19,7 @@ import { failureReason } from './http/failure-reason.ts';
 import { type OpenBody, openBody } from './http/request-body.ts';
 import { readResponseBody } from './http/response-body.ts';
 import { createStopwatch, type Stopwatch } from './http/stopwatch.ts';
-import { absoluteLocation, type Target, targetOf } from './http/target.ts';
+import { absoluteLocation, type Target, targetOf, targetProblem } from './http/target.ts';
 import { openTunnel, proxyAuthorization } from './http/tunnel.ts';
 
 export interface HttpTransportSettings {
@@ -37,7 +37,7 @@ export function createHttpTransport(settings: HttpTransportSettings): HttpTransp
   return {
     async exchange(request, options, cancellation) {
       const target = targetOf(request.url);
-      if (target === undefined) return failure('invalid-request', `"${request.url}" is not a complete URL`);
+      if (target === undefined) return failure('invalid-request', targetProblem(request.url));
       const body = await openBody(request.body, settings.filesFrom);
       if (body.kind === 'unreadable') return failure('file-unreadable', body.path);
       if (cancellation.isCancelled()) return failure('cancelled', '');
@@ -100,7 +100,12 @@ function run(exchange: Exchange): Promise<Outcome> {
     outgoing.on('response', (incoming) => {
       hasAnswer = true;
       stopwatch.mark('answered');
-      readAnswer(incoming, exchange, stopwatch).then(settle, fail);
+      readAnswer(incoming, exchange, stopwatch).then(settle, (error: unknown) => {
+        const broken = failureOf(error, false);
+        const encoding = incoming.headers['content-encoding'] ?? '';
+        if (broken.reason !== 'invalid-body') fail(error);
+        else settle(failure('invalid-body', `${encoding}, as its Content-Encoding says (${broken.detail})`));
+      });
     });
     outgoing.on('upgrade', (incoming, socket) => {
       stopwatch.mark('answered');

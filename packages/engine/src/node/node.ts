@@ -21,7 +21,7 @@ export {
 } from './engine-client.ts';
 export { createGrpcTransport } from './grpc-transport.ts';
 export { createHttpTransport, type HttpTransportSettings } from './http-transport.ts';
-export { readAllowedHost } from './network/allowed-hosts.ts';
+export { allowsOrigin, isOwnOrigin, readAllowedHost } from './network/allowed-hosts.ts';
 export type { NetworkSettings } from './network/answer-rules.ts';
 export { proxiedTransport } from './network/proxied-transport.ts';
 export { proxiesOf } from './network/proxies.ts';

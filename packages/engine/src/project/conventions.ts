@@ -32,8 +32,16 @@ export interface Conventions {
   setting(key: SettingKey, path: string): Ruled<string> | undefined;
   /** The values of an event's rules that are no scripts of ours but texts, which an export copies. */
   copied(key: CopiedEventKey, path: string): readonly Ruled<string>[];
-  /** Runs the rules of an event; `variables` are what their scripts see beside the element. Answers with what failed. */
-  run(key: EventKey, element: Element, variables: ReadonlyMap<string, Answer>): readonly RunProblem[];
+  /**
+   * Runs the rules of an event; `variables` are what their scripts see beside the element. Returns what failed.
+   * @param onRun called after each rule that ran
+   */
+  run(
+    key: EventKey,
+    element: Element,
+    variables: ReadonlyMap<string, Answer>,
+    onRun?: (from: RuleOrigin) => void,
+  ): readonly RunProblem[];
   /**
    * Runs the rules of an event that may change plain data, each on what the one before it made of the data. A rule
    * that fails changes nothing.

@@ -5,7 +5,7 @@ import { isForm } from '../../request/media-type.ts';
 import { pathVariables } from '../../request/path-template.ts';
 import { splitPlaceholders } from '../../request/placeholders.ts';
 import type { RequestValues, RowList, ValueRow } from '../../request/request-values.ts';
-import { isSecretName } from '../../request/secret-names.ts';
+import { mayBeSecret } from '../../request/secrets.ts';
 import type { ExportedRequest } from '../exporter.ts';
 import { type AllowedValue, allowedValues, constraintRemarks } from './constraints.ts';
 import type { Markdown } from './escape.ts';
@@ -138,7 +138,7 @@ function isAdded(place: ParameterPlace, values: RequestValues): (row: ValueRow) 
 
 /** A document goes to others: what a user entered as a secret stays out of it; a variable is none. */
 function shownValue({ name, value }: Pick<ValueRow, 'name' | 'value'>): string {
-  if (!isSecretName(name)) return value;
+  if (!mayBeSecret(name, value)) return value;
   return splitPlaceholders(value).some(({ kind }) => kind === 'placeholder') ? value : '…';
 }
 

@@ -3,7 +3,7 @@ import type { Parameter, ParameterType } from '../../endpoints/endpoint.ts';
 import type { JsonValue } from '../../endpoints/schema.ts';
 import { resolvePlaceholders, splitPlaceholders } from '../../request/placeholders.ts';
 import type { ValueRow } from '../../request/request-values.ts';
-import { isSecretName } from '../../request/secret-names.ts';
+import { mayBeSecret } from '../../request/secrets.ts';
 import type { SchemaObject } from './document.ts';
 import type { OperationSource } from './operation.ts';
 
@@ -67,7 +67,8 @@ export function exampleFor(
 ): { readonly example?: JsonValue } {
   const isEdited = row?.enabled === true && row.type === 'text' && row.value !== (before?.value ?? '');
   const written = isEdited ? resolvePlaceholders(row.value, exported.resolve) : parameter.example;
-  if (written === undefined || written === '' || (isEdited && isSecretName(parameter.name))) return {};
+  if (written === undefined || written === '' || (isEdited && mayBeSecret(parameter.name, written)))
+    return {};
   if (splitPlaceholders(written).some(({ kind }) => kind === 'placeholder')) return {};
   const example = typedValue(parameter, written);
   return example === undefined ? {} : { example };

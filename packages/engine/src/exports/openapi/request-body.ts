@@ -3,7 +3,7 @@ import type { Parameter } from '../../endpoints/endpoint.ts';
 import type { JsonValue } from '../../endpoints/schema.ts';
 import { essenceOf, isConcrete, isForm, isJson, isMultipart } from '../../request/media-type.ts';
 import { resolvePlaceholders, splitPlaceholders } from '../../request/placeholders.ts';
-import { isSecretName } from '../../request/secret-names.ts';
+import { isSecretValue, mayBeSecret } from '../../request/secrets.ts';
 import { isRecord } from '../../text/is-record.ts';
 import type { Encoding, MediaType, RequestBody, SchemaObject } from './document.ts';
 import type { OperationSource } from './operation.ts';
@@ -137,15 +137,16 @@ function findKey(content: Content, type: string): string | undefined {
 /** `undefined` where it is no JSON (yet), or holds what nobody should read. */
 function bodyExample(text: string, type: string): JsonValue | undefined {
   if (splitPlaceholders(text).some(({ kind }) => kind === 'placeholder')) return undefined;
-  if (!isJson(type)) return text;
+  if (!isJson(type)) return isSecretValue(text) ? undefined : text;
   const value = jsonOf(text);
   return value === undefined || holdsSecret(value) ? undefined : value;
 }
 
 function holdsSecret(value: JsonValue): boolean {
+  if (typeof value === 'string') return isSecretValue(value);
   if (Array.isArray(value)) return value.some(holdsSecret);
   if (!isRecord(value)) return false;
   return Object.entries(value).some(
-    ([name, each]) => (isSecretName(name) && typeof each === 'string' && each !== '') || holdsSecret(each),
+    ([name, each]) => (typeof each === 'string' && mayBeSecret(name, each)) || holdsSecret(each),
   );
 }

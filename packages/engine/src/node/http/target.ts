@@ -1,4 +1,5 @@
 /** Where a request goes, read from its URL. */
+import { withoutCredentials } from '../../text/without-credentials.ts';
 
 export interface Target {
   readonly url: string;
@@ -12,21 +13,34 @@ export interface Target {
   readonly authorization?: string;
 }
 
-/** `undefined`: not an absolute http or https URL, or a placeholder is left in the host. */
+/**
+ * `undefined`: not an absolute http or https URL, a placeholder is left in the host, or the user or the password is not
+ * valid percent-encoding.
+ */
 export function targetOf(text: string): Target | undefined {
   const url = parsed(text);
   if (url === undefined || !/^https?:$/.test(url.protocol) || /[{}$]/.test(url.hostname)) return undefined;
+  const authorization = basicAuthorization(url);
+  if (authorization === 'unreadable') return undefined;
   const isSecure = url.protocol === 'https:';
   const path = /^https?:\/\/[^/?#]*([^#]*)/i.exec(text)?.[1] ?? '';
-  const hasUser = url.username !== '' || url.password !== '';
   return {
     url: text,
     isSecure,
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (isSecure ? 443 : 80) : Number(url.port),
     path: path.startsWith('/') ? path : `/${path}`,
-    ...(hasUser && { authorization: basicAuthorization(url) }),
+    ...(authorization !== undefined && { authorization }),
   };
+}
+
+/** Why `targetOf` reads nothing in the URL; what follows a colon, without a password. */
+export function targetProblem(text: string): string {
+  const url = parsed(text);
+  const isReadable = url === undefined || basicAuthorization(url) !== 'unreadable';
+  return isReadable
+    ? `"${withoutCredentials(text)}" is no complete http or https address`
+    : `the user or the password in "${withoutCredentials(text)}" is not valid percent-encoding`;
 }
 
 /** Many servers write UTF-8 into the header, which Node reads as Latin-1. */
@@ -40,8 +54,13 @@ function parsed(text: string, base?: string): URL | undefined {
   return URL.canParse(text, base) ? new URL(text, base) : undefined;
 }
 
-/** RFC 7617. */
-function basicAuthorization(url: URL): string {
-  const credentials = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
-  return `Basic ${Buffer.from(credentials).toString('base64')}`;
+/** RFC 7617; `undefined` where the URL names no user. */
+function basicAuthorization({ username, password }: URL): string | 'unreadable' | undefined {
+  if (username === '' && password === '') return undefined;
+  try {
+    const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+    return `Basic ${Buffer.from(credentials).toString('base64')}`;
+  } catch {
+    return 'unreadable';
+  }
 }

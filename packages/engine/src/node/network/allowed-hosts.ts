@@ -3,7 +3,7 @@
  * none that is only meant for this machine. Judged by the parsed address, never by how it is written.
  */
 import net from 'node:net';
-import type { Target } from '../http/target.ts';
+import { type Target, targetOf } from '../http/target.ts';
 
 export interface AllowedHost {
   /** Lower case, without brackets and without a dot at the end; of `*.example.com`, `.example.com`. */
@@ -52,6 +52,19 @@ export function isAllowedAddress(address: string, port: number, allowed: readonl
   if (!ownAddresses().check(address, family) && !specialAddresses().check(address, family)) return true;
   if (isAllowed({ host: address, port }, allowed)) return true;
   return ownAddresses().check(address, family) && isAllowed({ host: 'localhost', port }, allowed);
+}
+
+/** Whether the user named the host of an origin, `http://localhost:8080`. */
+export function allowsOrigin(origin: string, allowedHosts: readonly string[]): boolean {
+  const target = targetOf(origin);
+  const allowed = allowedHosts.map(readAllowedHost).filter((host) => host !== undefined);
+  return target !== undefined && isAllowed(target, allowed);
+}
+
+/** Whether what is sent to an origin stays on this machine. */
+export function isOwnOrigin(origin: string): boolean {
+  const target = targetOf(origin);
+  return target !== undefined && isOwnAddress(target.host);
 }
 
 /** Whether what is sent there stays on this machine, so that nobody can read it on the way. */

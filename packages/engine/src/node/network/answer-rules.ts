@@ -6,8 +6,9 @@ import { type HttpRequest, headerValue } from '../../request/http-request.ts';
 import { charsetOf } from '../../request/media-type.ts';
 import type { HttpResponse } from '../../send/http/http-exchange.ts';
 import { defaultSendOptions, type SendOptions, sendHttp } from '../../send/http/send-http.ts';
+import { withoutCredentials } from '../../text/without-credentials.ts';
 import { decodeText } from '../decode-text.ts';
-import { targetOf } from '../http/target.ts';
+import { targetOf, targetProblem } from '../http/target.ts';
 import { type AllowedHost, readAllowedHost } from './allowed-hosts.ts';
 import type { Question, QuestionAnswer } from './blocking-questions.ts';
 import { type Guard, guardedTransport, type LookUp, refusalOf } from './guarded-transport.ts';
@@ -44,7 +45,7 @@ export function answerWithin(settings: () => NetworkSettings) {
 export function refusalBefore(question: Question, settings: NetworkSettings): NetworkRefusal | undefined {
   const request = question.kind === 'rules' ? getRules(question.url, []) : question.request;
   const target = targetOf(request.url);
-  if (target === undefined) return refusal(`"${request.url}" is no complete http or https address.`);
+  if (target === undefined) return refusal(`The address cannot be read: ${targetProblem(request.url)}.`);
   const message = refusalOf(request, target, guardOf(settings, question.kind === 'rules'));
   return message === undefined ? undefined : refusal(message);
 }
@@ -154,8 +155,8 @@ function isPage({ headers }: HttpResponse): boolean {
 
 function unusable(url: string, response: HttpResponse): string {
   return response.status === 200
-    ? `${url} answers with a web page, not with rules.`
-    : `${url} answers with status ${response.status}, not with rules.`;
+    ? `${withoutCredentials(url)} answers with a web page, not with rules.`
+    : `${withoutCredentials(url)} answers with status ${response.status}, not with rules.`;
 }
 
 function rules(text: string, isStale: boolean): RemoteRules {

@@ -8,8 +8,9 @@ import type { LookupFunction } from 'node:net';
 import net from 'node:net';
 import type { HttpTransport, TransportFailure, TransportFailureReason } from '../../host/http-transport.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
+import { withoutCredentials } from '../../text/without-credentials.ts';
 import { failureReason } from '../http/failure-reason.ts';
-import { type Target, targetOf } from '../http/target.ts';
+import { type Target, targetOf, targetProblem } from '../http/target.ts';
 import { createHttpTransport } from '../http-transport.ts';
 import { type AllowedHost, isAllowed, isAllowedAddress, isOwnAddress } from './allowed-hosts.ts';
 import { type Proxies, proxyFor } from './proxies.ts';
@@ -38,15 +39,13 @@ export function guardedTransport(guard: Guard): HttpTransport {
   return {
     async exchange(request, options, cancellation) {
       const target = targetOf(request.url);
-      if (target === undefined)
-        return failure('invalid-request', `"${request.url}" is no complete http or https URL`);
+      if (target === undefined) return failure('invalid-request', targetProblem(request.url));
       const refusal = refusalOf(request, target, guard);
       if (refusal !== undefined) return failure('not-allowed', refusal);
 
       const began = Date.now();
       const through = guard.proxies && proxyFor(target, guard.proxies);
-      if (through?.kind === 'unusable')
-        return failure('proxy', `of the kind "${through.scheme}", which is not supported,`);
+      if (through?.kind === 'unusable') return failure('proxy', through.detail);
       const looked = await addressesOf(target.host, guard.lookUp ?? systemLookUp);
       // Behind a proxy it is often the proxy alone that knows names.
       const found = looked.kind === 'failure' && through !== undefined ? nowhere : looked;
@@ -74,7 +73,7 @@ export function refusalOf(request: HttpRequest, target: Target, guard: Guard): s
     return `Rules may not connect to ${host}:${port}. ${advised(guard, host)}`;
   }
   if (guard.secureOnly && !isSecure && !isOwnAddress(host)) {
-    return `Rules are only loaded over https, and ${request.url} is not.`;
+    return `Rules are only loaded over https, and ${withoutCredentials(request.url)} is not.`;
   }
   const hasFile = request.body.kind === 'multipart' && request.body.parts.some(({ kind }) => kind === 'file');
   return hasFile ? 'Rules may not send files.' : undefined;

@@ -10,8 +10,7 @@ export function proxiedTransport(settings: HttpTransportSettings, proxies: Proxi
       const target = targetOf(request.url);
       const through = target && proxyFor(target, proxies);
       if (through?.kind === 'unusable') {
-        const detail = `of the kind "${through.scheme}", which is not supported,`;
-        return { kind: 'failure', reason: 'proxy', detail };
+        return { kind: 'failure', reason: 'proxy', detail: through.detail };
       }
       const transport = createHttpTransport({ ...settings, ...(through && { proxy: through.proxy }) });
       return await transport.exchange(request, options, cancellation);

@@ -5,7 +5,7 @@ import { proxiesOf, proxyFor } from './proxies.ts';
 function proxyOf(url: string, environment: Record<string, string>): string | undefined {
   const target = targetOf(url);
   const found = target && proxyFor(target, proxiesOf(environment));
-  return found?.kind === 'proxy' ? `${found.proxy.host}:${found.proxy.port}` : found?.scheme;
+  return found?.kind === 'proxy' ? `${found.proxy.host}:${found.proxy.port}` : found?.detail;
 }
 
 const both = { HTTP_PROXY: 'http://plain:3128', HTTPS_PROXY: 'secure:3129' };
@@ -20,7 +20,12 @@ describe('which proxy a request goes through', () => {
     ['none where a variable is empty', 'http://a.example', { HTTP_PROXY: '' }, undefined],
     ['none to this machine', 'http://localhost:8080', both, undefined],
     ['none to an address of this machine', 'http://127.1:8080', both, undefined],
-    ['none of another kind', 'http://a.example', { HTTP_PROXY: 'socks5://user:word@s:1' }, 'socks5'],
+    [
+      'none of another kind',
+      'http://a.example',
+      { HTTP_PROXY: 'socks5://user:word@s:1' },
+      'of the kind "socks5", which is not supported,',
+    ],
   ])('%s', (_, url, environment, proxy) => {
     expect(proxyOf(url, environment)).toBe(proxy);
   });

@@ -33,15 +33,20 @@ export function proxyFor(target: Target, proxies: Proxies): Proxy | undefined {
   if (url === undefined || isOwnAddress(target.host)) return undefined;
   if (proxies.except.some((written) => isExcepted(target, written))) return undefined;
   const proxy = targetOf(/^[\w+.-]+:\/\//.test(url) ? url : `http://${url}`);
-  return proxy === undefined
-    ? { kind: 'unusable', scheme: url.split(':')[0] ?? '' }
-    : { kind: 'proxy', proxy };
+  return proxy === undefined ? { kind: 'unusable', detail: unusable(url) } : { kind: 'proxy', proxy };
 }
 
 export type Proxy =
   | { readonly kind: 'proxy'; readonly proxy: Target }
-  /** Of another kind, such as SOCKS. What stands behind the scheme may hold a password. */
-  | { readonly kind: 'unusable'; readonly scheme: string };
+  /** Of another kind, such as SOCKS, or no URL. `detail` follows "The proxy ", without a password. */
+  | { readonly kind: 'unusable'; readonly detail: string };
+
+function unusable(url: string): string {
+  const scheme = url.split(':')[0] ?? '';
+  return /^https?$/i.test(scheme)
+    ? 'whose address cannot be read'
+    : `of the kind "${scheme}", which is not supported,`;
+}
 
 /** `*`, `example.com` and `.example.com` with what is below them, `10.0.0.0/8`, each perhaps with a port. */
 function isExcepted({ host, port }: Target, written: string): boolean {

@@ -6,6 +6,7 @@ import type { Files } from '../../host/files.ts';
 import type { NetworkRefusal, RemoteRules } from '../../host/rule-network.ts';
 import { resolvePlaceholders } from '../../properties/placeholders.ts';
 import type { DiagnosticCode } from '../../text/diagnostic.ts';
+import { withoutCredentials } from '../../text/without-credentials.ts';
 import { absolutePath, refusalOf } from './allowed-file.ts';
 import { readRuleFile } from './read-rule-file.ts';
 import { readRuleYaml } from './read-rule-yaml.ts';
@@ -156,11 +157,11 @@ class Reading {
     if (this.#areTooMany(url)) return;
     const read = this.#request.readRemote(url);
     if (read.kind === 'refusal') {
-      complain(`The rules of ${url} are left out: ${read.message}`);
+      complain(`The rules of ${withoutCredentials(url)} are left out: ${read.message}`);
       return;
     }
     if (read.isStale) {
-      const message = `${url} could not be asked; its rules are those that it gave before.`;
+      const message = `${withoutCredentials(url)} could not be asked; its rules are those that it gave before.`;
       this.problems.push({ ...by, severity: 'info', code: 'rule-include', message });
     }
     if (!this.remote.has(url)) this.remote.set(url, by);

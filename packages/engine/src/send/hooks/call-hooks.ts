@@ -12,8 +12,9 @@ import {
 } from '../../conventions/scripts/call-objects.ts';
 import { loggerObject } from '../../conventions/scripts/logger-object.ts';
 import type { LogLevel } from '../../host/script-ports.ts';
-import type { Conventions, MethodElement, RunProblem } from '../../project/conventions.ts';
+import type { Conventions, MethodElement, RuleOrigin, RunProblem } from '../../project/conventions.ts';
 import type { HeaderField, HttpRequest, RequestBody } from '../../request/http-request.ts';
+import { destinationOf } from '../http/origin.ts';
 
 /** What hooks see of a response: plain data, so that it can cross to the thread where rules live. */
 export interface AnsweredCall {
@@ -36,6 +37,8 @@ export interface HookMessage {
 
 export interface BeforeCall extends HookReport {
   readonly request: HttpRequest;
+  /** The rules that pointed the request at another origin, in the order in which they ran; absent where none did. */
+  readonly movedBy?: readonly RuleOrigin[];
 }
 
 export interface AfterCall extends HookReport {
@@ -53,11 +56,24 @@ export function beforeCall(
 ): BeforeCall {
   const draft = draftOf(request, true);
   const object = requestObject(draft);
-  const report = run(conventions, 'http.call.before', handler, [
-    ['request', object],
-    ['it', object],
-  ]);
-  return { ...report, request: requestFrom(draft, request) };
+  const movedBy: RuleOrigin[] = [];
+  let destination = destinationIn(draft);
+  const report = run(
+    conventions,
+    'http.call.before',
+    handler,
+    [
+      ['request', object],
+      ['it', object],
+    ],
+    (from) => {
+      const next = destinationIn(draft);
+      if (next !== destination) movedBy.push(from);
+      destination = next;
+    },
+  );
+  const changed = requestFrom(draft, request);
+  return { ...report, request: changed, ...(movedBy.length > 0 && { movedBy }) };
 }
 
 export function afterCall(
@@ -82,11 +98,16 @@ function run(
   key: 'http.call.before' | 'http.call.after',
   handler: MethodElement,
   objects: readonly (readonly [string, Answer])[],
+  onRun?: (from: RuleOrigin) => void,
 ): HookReport {
   const log: HookMessage[] = [];
   const logger = loggerObject((level, message) => log.push({ level, message }));
   const variables = new Map<string, Answer>([...objects, ['logger', logger], ['LOG', logger]]);
-  return { problems: conventions.run(key, handler, variables), log };
+  return { problems: conventions.run(key, handler, variables, onRun), log };
+}
+
+function destinationIn(draft: RequestDraft): string {
+  return destinationOf(draft) ?? draft.url;
 }
 
 function requestFrom({ url, headers, body }: RequestDraft, before: HttpRequest): HttpRequest {

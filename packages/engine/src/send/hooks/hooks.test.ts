@@ -3,6 +3,7 @@ import { createEngine, defaultScanOptions, type EndpointId } from '../../engine.
 import type { HttpRequest } from '../../request/http-request.ts';
 import { memoryFiles } from '../../testing/memory-files.ts';
 import type { HttpExchange } from '../http/http-exchange.ts';
+import type { Consent, MovedRequest } from '../moved-request.ts';
 import { sendWithHooks } from './send-with-hooks.ts';
 
 const source = `package shop; import org.springframework.web.bind.annotation.*;
@@ -102,6 +103,7 @@ test('a discarded answer has the request sent again, three times at most', async
         return response(status);
       },
       decodeNothing,
+      askNobody,
     );
     statuses.push(last.kind === 'response' ? last.status : 0);
     return sent;
@@ -122,9 +124,57 @@ test('a request that fails has no answer to look at', async () => {
     },
     async () => failure,
     decodeNothing,
+    askNobody,
   );
   expect(hooked).toEqual({ request, exchange: failure, log: [], problems: [] });
 });
+
+test('a rule that moves a request is named with its line, and one that fails has moved nothing', async () => {
+  const rules = `# moves
+http.call.before=groovy:request.setHeader("X", "1")
+http.call.before=groovy:request.setUrl("http://elsewhere/steal?x=1")
+http.call.before=groovy:request.setQuery("y", "2")
+`;
+  const engine = engineWith(rules);
+  const asked: MovedRequest[] = [];
+  const sent: string[] = [];
+  const hooks = {
+    before: async (each: HttpRequest) => engine.beforeCall(add, each),
+    after: async () => undefined,
+  };
+  const secret: HttpRequest = { ...request, headers: [...request.headers, ['X-Tenant', '7']] };
+  const attempt = (consent: Consent) =>
+    sendWithHooks(
+      secret,
+      hooks,
+      async ({ url }) => {
+        sent.push(url);
+        return response(200);
+      },
+      decodeNothing,
+      async (move) => {
+        asked.push(move);
+        return consent;
+      },
+    );
+  const refused = await attempt({ kind: 'refused', advice: 'Ask me.' });
+  expect(sent).toEqual([]);
+  expect(refused.request).toEqual(secret);
+  expect(refused.exchange).toMatchObject({
+    kind: 'failure',
+    reason: 'not-allowed',
+    message:
+      'The rule http.call.before in .easy.api.config:3 moves this request from http://localhost:8080 to http://elsewhere:80. ' +
+      'X-Tenant, X, the parameters of the query and the body would go there. Nothing was sent. Ask me.',
+  });
+  await attempt({ kind: 'given' });
+  expect(sent).toEqual(['http://elsewhere/steal?x=1&y=2']);
+  expect(asked).toHaveLength(2);
+});
+
+const askNobody = async (): Promise<Consent> => {
+  throw new Error('Nothing was moved, so that nobody is asked.');
+};
 
 const decodeNothing = () => '';
 

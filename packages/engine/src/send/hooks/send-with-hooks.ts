@@ -2,7 +2,8 @@
 import { type HttpRequest, headerValue } from '../../request/http-request.ts';
 import { charsetOf } from '../../request/media-type.ts';
 import type { DecodeText } from '../body/body-view.ts';
-import type { HttpExchange, HttpResponse } from '../http/http-exchange.ts';
+import type { HttpExchange, HttpFailure, HttpResponse } from '../http/http-exchange.ts';
+import { type AskConsent, causeText, checkMove, describeMove, type MoveCause } from '../moved-request.ts';
 import {
   type AfterCall,
   type AnsweredCall,
@@ -23,11 +24,13 @@ export interface HookedExchange extends HookReport {
   readonly exchange: HttpExchange;
 }
 
+/** @param ask decides where a rule has moved the request to another origin */
 export async function sendWithHooks(
   request: HttpRequest,
   hooks: CallHooks,
   send: (request: HttpRequest) => Promise<HttpExchange>,
   decode: DecodeText,
+  ask: AskConsent,
 ): Promise<HookedExchange> {
   const reports: HookReport[] = [];
   const told = () => ({
@@ -38,6 +41,8 @@ export async function sendWithHooks(
     const before = await hooks.before(request);
     if (before !== undefined) reports.push(before);
     const changed = before?.request ?? request;
+    const refused = await refusalOf(request, changed, { kind: 'rules', rules: before?.movedBy ?? [] }, ask);
+    if (refused !== undefined) return { request, exchange: refused, ...told() };
     const exchange = await send(changed);
     if (exchange.kind === 'failure') return { request: changed, exchange, ...told() };
 
@@ -48,6 +53,37 @@ export async function sendWithHooks(
     if (after !== undefined) reports.push(after);
     if (!after?.isDiscarded || sent >= maxDiscards) return { request: changed, exchange, ...told() };
   }
+}
+
+/**
+ * Why a request may not be sent as it was changed; `undefined` where it may.
+ * @param chosen where the user pointed the request
+ */
+export async function refusalOf(
+  chosen: Pick<HttpRequest, 'url' | 'headers'>,
+  changed: HttpRequest,
+  by: MoveCause,
+  ask: AskConsent,
+): Promise<HttpFailure | undefined> {
+  const check = checkMove(chosen, changed, by);
+  switch (check.kind) {
+    case 'same':
+      return undefined;
+    case 'unclear':
+      return failure(
+        'invalid-request',
+        `${causeText(by)} has changed the URL into one that names no host, so that nothing was sent.`,
+      );
+    case 'moved': {
+      const consent = await ask(check.move);
+      if (consent.kind === 'given') return undefined;
+      return failure('not-allowed', `${describeMove(check.move)} Nothing was sent. ${consent.advice}`);
+    }
+  }
+}
+
+function failure(reason: HttpFailure['reason'], message: string): HttpFailure {
+  return { kind: 'failure', reason, message, redirects: [] };
 }
 
 /** As the response says that it is encoded. */

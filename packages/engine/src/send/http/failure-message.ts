@@ -1,4 +1,5 @@
 /** What a user reads when a request got no answer: what happened, and what to do about it. */
+import { withoutCredentials } from '../../text/without-credentials.ts';
 import type { HttpFailureReason } from './http-exchange.ts';
 import { formatBytes, formatDuration } from './measures.ts';
 import { hostOf } from './origin.ts';
@@ -12,7 +13,7 @@ export interface FailureContext {
 }
 
 export function failureMessage(reason: HttpFailureReason, { url, detail, options }: FailureContext): string {
-  const host = hostOf(url) ?? url;
+  const host = hostOf(url) ?? withoutCredentials(url);
   switch (reason) {
     case 'refused':
       return `Nothing answers at ${host}. Start the server, or check the host and port.`;
@@ -34,6 +35,8 @@ export function failureMessage(reason: HttpFailureReason, { url, detail, options
         : `The answer of ${host} grew beyond ${formatBytes(options.maxBodyBytes)}, so reading stopped. Ask for less${options.largerBy === undefined ? '' : `, or raise ${options.largerBy}`}.`;
     case 'invalid-response':
       return `What ${host} answered is not valid HTTP (${detail}). Check that the port serves HTTP, and http or https is right.`;
+    case 'invalid-body':
+      return `The body that ${host} sent is not ${detail}, or not all of it. Check the server and what stands between; \`Accept-Encoding: identity\` asks for it uncompressed.`;
     case 'invalid-request':
       return `The request cannot be sent (${detail}). Check the URL, the headers and the placeholders in them.`;
     case 'file-unreadable':
@@ -45,6 +48,6 @@ export function failureMessage(reason: HttpFailureReason, { url, detail, options
     case 'redirect-loop':
       return `${host} redirected more than ${options.maxRedirects} times. Switch following redirects off to see the first answer.`;
     case 'redirect-refused':
-      return `${host} redirects to "${detail}", which is neither http nor https, so it was not followed.`;
+      return `${host} redirects to "${withoutCredentials(detail)}", which is neither http nor https, so it was not followed.`;
   }
 }

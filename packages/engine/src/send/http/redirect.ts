@@ -1,7 +1,8 @@
 /** From a request and an answer that leads elsewhere to the next request (RFC 9110, 15.4). */
 import type { TransportResponse } from '../../host/http-transport.ts';
 import type { HeaderField, HttpRequest } from '../../request/http-request.ts';
-import { isSecretName } from '../../request/secret-names.ts';
+import { isHarmlessHeader } from '../../request/secrets.ts';
+import { withoutCredentials } from '../../text/without-credentials.ts';
 import type { Redirect } from './http-exchange.ts';
 import { originOf } from './origin.ts';
 
@@ -20,7 +21,7 @@ export function followRedirect(
   if (target === undefined) return 'refused';
 
   const isSameOrigin = target === originOf(request.url);
-  const kept = request.headers.filter(([name]) => isSameOrigin || !isForOneOriginOnly(name));
+  const kept = request.headers.filter(([name]) => isSameOrigin || isHarmlessHeader(name));
   const dropped = request.headers.filter((header) => !kept.includes(header)).map(([name]) => name);
   const redirect: Redirect = {
     status: response.status,
@@ -30,11 +31,6 @@ export function followRedirect(
   };
   const next = { ...request, url: response.location, headers: kept };
   return { request: turnsIntoGet(request.method, response.status) ? asGet(next) : next, redirect };
-}
-
-/** Credentials, and the Host that a user set for the first server. */
-function isForOneOriginOnly(name: string): boolean {
-  return /^(?:host|origin|referer)$/i.test(name) || isSecretName(name);
 }
 
 /** 307 and 308 keep the method; 301 and 302 change it in every browser, 303 by definition. */
@@ -50,9 +46,4 @@ function asGet(request: HttpRequest): HttpRequest {
     headers: request.headers.filter((header) => !describesBody(header)),
     body: { kind: 'none' },
   };
-}
-
-/** Redirects are shown and logged; a password in an address is not. */
-function withoutCredentials(url: string): string {
-  return url.replace(/^(https?:\/\/)[^/?#@]*@/i, '$1');
 }

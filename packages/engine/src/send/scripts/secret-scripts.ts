@@ -1,15 +1,16 @@
 /** Finds out whether a script has to be kept where secrets are kept. */
-import { isSecretName } from '../../request/secret-names.ts';
+import { isSecretName, isSecretValue } from '../../request/secrets.ts';
 import type { ScriptPair } from './request-scripts.ts';
 
 /**
- * Whether somebody may have written a secret into a script: on one line with a name like `token` or `auth`, a text that
+ * Whether somebody may have written a secret into a script: a text that is shaped like one, or on one line with a name like `token` or `auth`, a text that
  * is neither such a name itself nor made of variables. Too much is found rather than too little.
  */
 export function mayScriptsHoldSecret({ before, after }: ScriptPair): boolean {
   return `${before}\n${after}`.split('\n').some((line) => {
     const texts = [...line.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'/g)];
     const written = texts.map(([, double, single]) => withoutVariables(double ?? single ?? ''));
+    if (written.some(isSecretValue)) return true;
     return isSecretName(line) && written.some((text) => text !== '' && !isSecretName(text));
   });
 }

@@ -1,18 +1,24 @@
 /** One call of an rpc for the dashboard: prepares it in the engine, sends it, and tells what comes while it comes. */
 import {
+  type AskConsent,
+  buildGrpcRequest,
   type Cancellation,
   defaultGrpcSendOptions,
   type Endpoint,
   type EndpointId,
   type EnvironmentValues,
+  type GrpcRequest,
   type GrpcTransport,
+  type HttpRequest,
   type PreparedRpc,
   type RequestValues,
+  refusalOf,
   sendGrpc,
   type VariableStore,
 } from '@endpoint-atlas/engine';
 import type { Exchange } from '../../protocol/messages.ts';
 import type { KeptBody } from '../../response-bodies.ts';
+import type { Hosts } from './hosts.ts';
 import { type PresentedBody, presentGone, presentUnbuilt } from './present.ts';
 import { answerOf, type KeptAnswer, presentReceived, presentRpc } from './present-rpc.ts';
 
@@ -29,6 +35,9 @@ export interface RpcCallParts {
     written: EnvironmentValues,
   ): Promise<PreparedRpc | undefined>;
   readonly grpc: GrpcTransport;
+  readonly hosts: Pick<Hosts, 'filled'>;
+  /** Asks the user before a request that rules, scripts or variables have moved goes to a new origin, once for each. */
+  readonly askAboutMove: AskConsent;
 }
 
 /** An answer that was put away, and what is shown of it. */
@@ -68,6 +77,8 @@ export async function callRpc(
   const { built, descriptors } = prepared;
   if (built.kind === 'problems') return { exchange: presentUnbuilt(built.problems), outcome: 'not sent' };
 
+  const refused = await refusalOfRpc(endpoint, values, built.request, parts);
+  if (refused !== undefined) return { exchange: refused, outcome: 'not-allowed' };
   const hasOwnAgent = built.request.metadata.some(([name]) => name === 'user-agent');
   const agent = hasOwnAgent ? [] : [['user-agent', parts.userAgent] as const];
   const request = { ...built.request, metadata: [...agent, ...built.request.metadata] };
@@ -93,4 +104,25 @@ export async function callRpc(
     ...(presented.kind === 'answered' && { answer }),
     outcome: outcome.kind === 'status' ? String(outcome.code) : outcome.reason,
   };
+}
+
+/** Rule files fill in what no environment knows, so that they could name the host. */
+async function refusalOfRpc(
+  endpoint: Endpoint,
+  values: RequestValues,
+  request: GrpcRequest,
+  { hosts, askAboutMove }: RpcCallParts,
+): Promise<Exchange | undefined> {
+  const host = hosts.filled(values.host, endpoint);
+  const chosen = buildGrpcRequest(endpoint, { ...values, host }, { later: () => true });
+  const before = chosen.kind === 'request' ? requestTo(chosen.request, []) : { url: host, headers: [] };
+  const prepared = requestTo(request, request.metadata);
+  const refused = await refusalOf(before, prepared, { kind: 'project' }, askAboutMove);
+  return refused && { kind: 'failed', title: 'Not allowed', message: refused.message };
+}
+
+/** The call as one of HTTP, which it is underneath. */
+function requestTo({ host, isPlaintext, path }: GrpcRequest, headers: GrpcRequest['metadata']): HttpRequest {
+  const url = `${isPlaintext ? 'http' : 'https'}://${host}${path}`;
+  return { kind: 'http', method: 'POST', url, headers, body: { kind: 'none' } };
 }

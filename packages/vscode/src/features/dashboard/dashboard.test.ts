@@ -491,6 +491,9 @@ describe('hosts', () => {
         const hosts = createHosts(memory(), settings, () => true, environment);
         expect(hosts.isNewOfWorkspace(host, show)).toBe(true);
         hosts.remember(host, show);
+        // What was sent there held nothing secret, so that nobody was asked.
+        expect(hosts.isNewOfWorkspace(host, show)).toBe(true);
+        hosts.agree(host, show);
         expect(hosts.isNewOfWorkspace(host, show)).toBe(false);
         expect(hosts.preferred()).toBe('http://localhost:8080');
       },

@@ -4,6 +4,7 @@ import {
   type Endpoint,
   hostVariableOf,
   keepPlaceholders,
+  originOf,
   resolvePlaceholders,
   type VariableResolver,
 } from '@endpoint-atlas/engine';
@@ -18,8 +19,14 @@ export interface Hosts {
   placeholder(endpoint: Hosted): string | undefined;
   /** A host with the values of its placeholders, as far as they are known before scripts run. */
   filled(host: string, endpoint: Hosted): string;
-  /** Whether the workspace named a host beyond this machine, to which no request was ever sent. */
+  /** Whether the workspace named a host beyond this machine, which the user neither typed nor agreed to. */
   isNewOfWorkspace(host: string, endpoint: Hosted): boolean;
+  /** The user lets secrets go to a host that the workspace named. */
+  agree(host: string, endpoint: Hosted): void;
+  /** The user lets requests that rules or scripts have moved go to an origin, `http://localhost:8080`. */
+  agreeToOrigin(origin: string): void;
+  /** The origins that the user has agreed to or typed. */
+  agreedOrigins(): readonly string[];
   /** A request was sent there. */
   remember(host: string, endpoint: Hosted): void;
 }
@@ -33,9 +40,9 @@ export interface HostsOfEnvironment {
 }
 
 const storageKey = 'hosts';
-/** Those that environments named: they come and go with them, and are no suggestions. */
-const environmentHostsKey = 'environmentHosts';
-const maxEnvironmentHosts = 50;
+/** Those that the user typed or agreed to. A request without secrets is sent to others, too, and agrees to nothing. */
+const agreedKey = 'agreedHosts';
+const maxAgreed = 200;
 
 export function createHosts(
   storage: KeyValueStorage,
@@ -81,6 +88,19 @@ export function createHosts(
     return [...new Set([...ofEnvironment, ...others])];
   }
 
+  function isNamedByWorkspace(written: string, endpoint: Hosted): boolean {
+    const host = filled(written, endpoint);
+    const named = [...ownOf(endpoint), ...settings().hosts];
+    return isOfEnvironment(written, endpoint) || named.some((each) => isSame(each, host));
+  }
+
+  function keepAgreed(host: string): void {
+    // A password in a host is nobody else's business.
+    if (host.includes('@')) return;
+    const others = stored(agreedKey).filter((each) => each !== host);
+    void storage.update(agreedKey, [host, ...others].slice(0, maxAgreed));
+  }
+
   return {
     offered,
     preferred(endpoint) {
@@ -98,21 +118,19 @@ export function createHosts(
     filled,
     isNewOfWorkspace(written, endpoint) {
       const host = filled(written, endpoint);
-      const isNamed =
-        isOfEnvironment(written, endpoint) ||
-        [...ownOf(endpoint), ...settings().hosts].some((each) => isSame(each, host));
-      const known = [...history(), ...stored(environmentHostsKey)];
-      return isNamed && !isOnThisMachine(host) && !known.some((each) => isSame(each, host));
+      const isNamed = isNamedByWorkspace(written, endpoint);
+      return isNamed && !isOnThisMachine(host) && !stored(agreedKey).some((each) => isSame(each, host));
     },
+    agree: (written, endpoint) => keepAgreed(filled(written, endpoint)),
+    agreeToOrigin: keepAgreed,
+    agreedOrigins: () =>
+      stored(agreedKey).flatMap((host) => originOf(/^\w+:\/\//.test(host) ? host : `http://${host}`) ?? []),
     remember(written, endpoint) {
       const host = filled(written, endpoint);
       // A password in a host is nobody else's business, and a suggestion is seen by whoever looks.
       if (host.includes('@')) return;
-      if (isOfEnvironment(written, endpoint)) {
-        const others = stored(environmentHostsKey).filter((each) => each !== host);
-        void storage.update(environmentHostsKey, [host, ...others].slice(0, maxEnvironmentHosts));
-        return;
-      }
+      if (!isNamedByWorkspace(written, endpoint)) keepAgreed(host);
+      if (isOfEnvironment(written, endpoint)) return;
       const others = history().filter((each) => each !== host);
       void storage.update(storageKey, [host, ...others].slice(0, settings().hostHistory));
     },

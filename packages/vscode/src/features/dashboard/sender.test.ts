@@ -10,6 +10,7 @@ import {
   type Cancellation,
   createEngine,
   defaultScanOptions,
+  describeMove,
   type Endpoint,
   type KeptVariables,
   noEdits,
@@ -60,6 +61,8 @@ interface Given {
   readonly scripts?: Partial<ScriptSet>;
   /** What the user says about a host that the workspace names; without it there is no such host. */
   readonly consent?: boolean;
+  /** What the user says about a request that was moved. */
+  readonly agreesToMove?: boolean;
   readonly hasSecrets?: boolean;
   /** The project's sources. */
   readonly project?: MemoryTree;
@@ -73,6 +76,7 @@ function start({
   scripts,
   runner,
   consent,
+  agreesToMove = false,
   hasSecrets = false,
   project = {},
   onExchange = () => {},
@@ -86,6 +90,7 @@ function start({
   let kept: KeptVariables = noVariables;
   const remembered: string[] = [];
   const asked: string[] = [];
+  const moves: string[] = [];
   const log: string[] = [];
   const told: string[] = [];
   const failed: string[] = [];
@@ -102,6 +107,15 @@ function start({
       placeholder: () => undefined,
       filled: (host) => host,
       remember: (host) => remembered.push(host),
+      agree() {},
+      agreeToOrigin() {},
+      agreedOrigins: () => [],
+    },
+    async askAboutMove(move) {
+      moves.push(describeMove(move));
+      return agreesToMove
+        ? { kind: 'given' }
+        : { kind: 'refused', advice: 'Send it again to be asked again.' };
     },
     hasSecretEdits: () => hasSecrets,
     async mayReceiveSecrets(host) {
@@ -147,7 +161,7 @@ function start({
     const body = sender.responseOf(id);
     return body && Buffer.from((await bodies.bytes(body)) ?? []).toString();
   };
-  return { sender, bodyOf, found, asked, remembered, log, told, failed, variables: () => kept };
+  return { sender, bodyOf, found, asked, moves, remembered, log, told, failed, variables: () => kept };
 }
 
 const valuesFor = (of: Endpoint, host: string): RequestValues =>
@@ -356,6 +370,73 @@ describe('the sender', () => {
     const scripted = start({ consent: false, scripts: { folder: { before: 'x', after: '' } } });
     await scripted.sender.send(endpoint, valuesFor(endpoint, host));
     expect([scripted.asked, sent.length]).toEqual([[host], 3]);
+  });
+
+  describe('a request that is moved to another origin', () => {
+    const from = { key: 'http.call.before', file: '.easy.api.config', line: 3 };
+    const secret = { headers: [userRow('Authorization', 'Bearer canary')] };
+
+    async function twoServers() {
+      const arrived: string[] = [];
+      const chosen = await serve((_request, response) => response.end('ok'));
+      const other = createServer((request, response) => {
+        arrived.push(`${request.url} ${request.headers.authorization}`);
+        response.end('stolen');
+      });
+      await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+      others.push(other);
+      return { arrived, chosen, other: `http://127.0.0.1:${(other.address() as AddressInfo).port}` };
+    }
+    const others: Server[] = [];
+    afterEach(() => {
+      for (const each of others.splice(0)) each.close();
+    });
+
+    it.each(['rule', 'script', 'script that sets a variable'])(
+      'by a %s waits for the user',
+      async (mover) => {
+        const { arrived, chosen, other } = await twoServers();
+        const byRule: CallHooks = {
+          before: async (request) => ({
+            ...{ request: { ...request, url: `${other}/steal` }, movedBy: [from] },
+            ...{ log: [], problems: [] },
+          }),
+          after: async () => undefined,
+        };
+        const script =
+          mover === 'script' ? `pm.request.url = '${other}/steal'` : `pm.environment.set('base', '${other}')`;
+        const given: Given =
+          mover === 'rule' ? { hooks: byRule } : { scripts: { endpoint: { before: script, after: '' } } };
+        const host = mover === 'script that sets a variable' ? '{{base}}' : chosen;
+        for (const agreesToMove of [false, true]) {
+          const { sender, moves } = start({ ...given, agreesToMove });
+          await sender.send(endpoint, { ...valuesFor(endpoint, host), ...secret });
+          expect(moves).toHaveLength(1);
+          expect(moves[0]).toContain(
+            mover === 'rule' ? 'The rule http.call.before in .easy.api.config:3' : 'script',
+          );
+          expect(moves[0]).toContain(`to ${other}. Authorization`);
+          expect(moves[0]).not.toContain('canary');
+          expect(arrived).toHaveLength(agreesToMove ? 1 : 0);
+          expect(sender.exchangeOf(endpoint)).toMatchObject(
+            agreesToMove ? { kind: 'answered' } : { kind: 'failed', title: 'Not allowed' },
+          );
+        }
+      },
+    );
+
+    it('by a variable of a rule file waits for the user', async () => {
+      const { arrived, other } = await twoServers();
+      const project = {
+        '/p/.easy.api.config': `base=${other}\n`,
+        '/p/A.java': '@RestController class A { @GetMapping("/a") void a() {} }',
+      };
+      const { sender, found, moves } = start({ project });
+      if (found === undefined) throw new Error('There is no endpoint.');
+      await sender.send(found, { ...valuesFor(found, '{{base}}'), ...secret });
+      expect(moves).toEqual([expect.stringContaining('A variable that files of this project define')]);
+      expect(arrived).toEqual([]);
+    });
   });
 
   it('sends nothing that cannot be built, and says why', async () => {

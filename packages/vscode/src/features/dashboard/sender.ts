@@ -1,6 +1,7 @@
 /** Sends requests, and keeps the last exchange of each endpoint for when the user comes back to it. */
 import { randomUUID } from 'node:crypto';
 import {
+  type AskConsent,
   buildGrpcRequest,
   buildRequest,
   type CallHooks,
@@ -16,8 +17,10 @@ import {
   type HttpExchange,
   type HttpRequest,
   hasPlaceholders,
+  type MoveCause,
   type RequestValues,
   type RunProblem,
+  refusalOf,
   type ScriptedExchange,
   type ScriptSet,
   scriptsOf,
@@ -156,7 +159,37 @@ export function createSender(parts: SenderParts): Sender {
       hasVariables ||
       parts.hasSecretEdits(endpoint.id) ||
       scriptsOf(parts.scriptsOf(endpoint), 'before').length > 0;
-    return !mayBeSecret || (await parts.mayReceiveSecrets(parts.hosts.filled(host, endpoint)));
+    if (!mayBeSecret) return true;
+    const agrees = await parts.mayReceiveSecrets(parts.hosts.filled(host, endpoint));
+    if (agrees) parts.hosts.agree(host, endpoint);
+    return agrees;
+  }
+
+  /**
+   * Where the user has pointed the request, before scripts run and rule files fill in what no environment knows.
+   * @param prepared stands in for what cannot be told before
+   */
+  function chosenBy(endpoint: Endpoint, values: RequestValues, request: HttpRequest, prepared: HttpRequest) {
+    const host = parts.hosts.filled(values.host, endpoint);
+    const built = buildRequest(endpoint, { ...values, host }, { later: () => true });
+    const isOpen = hasPlaceholders({ ...request, url: '', body: { kind: 'none' } });
+    return {
+      url: built.kind === 'request' ? built.request.url : values.host,
+      headers: isOpen ? prepared.headers : request.headers,
+    };
+  }
+
+  async function refusalOfPrepared(
+    endpoint: Endpoint,
+    values: RequestValues,
+    request: HttpRequest,
+    prepared: HttpRequest,
+  ): Promise<HookedExchange | undefined> {
+    const hasScripts = scriptsOf(parts.scriptsOf(endpoint), 'before').length > 0;
+    const by: MoveCause = { kind: hasScripts ? 'scripts' : 'project' };
+    const chosen = chosenBy(endpoint, values, request, prepared);
+    const refused = await refusalOf(chosen, prepared, by, parts.askAboutMove);
+    return refused && { request: prepared, exchange: refused, log: [], problems: [] };
   }
 
   async function call(endpoint: Endpoint, values: RequestValues): Promise<void> {
@@ -216,10 +249,14 @@ export function createSender(parts: SenderParts): Sender {
             variables: parts.variablesOf(endpoint),
             decode: decodeText,
             cancellation,
-            send: (prepared) =>
-              sendWithRules(prepared, parts.hooksOf(id, cancellation), (each) =>
-                sendHttp(each, options, transport, cancellation),
-              ),
+            send: async (prepared) =>
+              (await refusalOfPrepared(endpoint, values, request, prepared)) ??
+              (await sendWithRules(
+                prepared,
+                parts.hooksOf(id, cancellation),
+                (each) => sendHttp(each, options, transport, cancellation),
+                parts.askAboutMove,
+              )),
           },
         );
         keep(id, await present(endpoint, result));
@@ -253,7 +290,8 @@ async function sendWithRules(
   request: HttpRequest,
   hooks: CallHooks | undefined,
   send: (request: HttpRequest) => Promise<HttpExchange>,
+  ask: AskConsent,
 ): Promise<HookedExchange> {
   if (hooks === undefined) return { request, exchange: await send(request), log: [], problems: [] };
-  return sendWithHooks(request, hooks, send, decodeText);
+  return sendWithHooks(request, hooks, send, decodeText, ask);
 }

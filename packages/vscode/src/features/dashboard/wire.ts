@@ -3,11 +3,14 @@
  * The panel may be closed, hidden or loading at any time; whenever a page says `ready`, it is told everything.
  */
 import {
+  type Consent,
+  describeMove,
   type Endpoint,
   type EndpointEdits,
   type EndpointId,
   type GrpcTransport,
   isDynamicVariable,
+  type MovedRequest,
   mayHoldSecret,
   noEdits,
   noScripts,
@@ -20,7 +23,7 @@ import {
   visibleText,
   whyWithoutValue,
 } from '@endpoint-atlas/engine';
-import type { BodyReader } from '@endpoint-atlas/engine/node';
+import { allowsOrigin, type BodyReader } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { commands, settings, views } from '../../contributions.ts';
 import type { EditStore } from '../../edit-store.ts';
@@ -178,6 +181,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     noValue: sayNoValue,
     hasSecretEdits: (id) => mayHoldSecret(edits.get(id)),
     mayReceiveSecrets: askWhetherToSend,
+    askAboutMove: (move) => askAboutMove(move, hosts),
     log: (line) => log.info(line),
     onHookProblem: (problem) => void warnOfProblem(presentRuleProblem(problem)),
     onExchange: (id) => {
@@ -442,11 +446,24 @@ function languageOf(exchange: Exchange): string {
   return body?.kind === 'text' || body?.kind === 'long' ? body.language : 'text';
 }
 
-/** Asked once for each host: requests that were sent are remembered. */
+/** Asked once for each origin. Hosts that rules may connect to are agreed to already. */
+async function askAboutMove(move: MovedRequest, hosts: Hosts): Promise<Consent> {
+  const { isTrusted } = vscode.workspace;
+  const allowed = isTrusted && allowsOrigin(move.to, readSettings().allowedHosts);
+  if (allowed || hosts.agreedOrigins().includes(move.to)) return { kind: 'given' };
+  const message = `Send this request to ${move.to}?`;
+  const detail = `${describeMove(move)} You are asked once for each host.`;
+  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, 'Send')) !== 'Send')
+    return { kind: 'refused', advice: 'Send it again to be asked again.' };
+  hosts.agreeToOrigin(move.to);
+  return { kind: 'given' };
+}
+
+/** Asked once for each host: what the user agrees to is remembered. */
 async function askWhetherToSend(host: string): Promise<boolean> {
   const message = `Send this request to ${visibleText(host)}?`;
   const detail =
-    'The host is named by this workspace, nothing was sent there yet, and the request may carry secrets: edits, scripts or variables of yours.';
+    'The host is named by this workspace, you have not agreed to it yet, and the request may carry secrets: edits, scripts or variables of yours.';
   return (await vscode.window.showWarningMessage(message, { modal: true, detail }, 'Send')) === 'Send';
 }
 

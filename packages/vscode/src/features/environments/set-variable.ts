@@ -1,5 +1,5 @@
 /** Asks for a variable, its value and the place to keep it. */
-import { isRecord, isSecretName, setVariable } from '@endpoint-atlas/engine';
+import { isRecord, isSecretName, mayBeSecret, setVariable } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { settings, settingsSection } from '../../contributions.ts';
 import type { Environments } from '../../environments.ts';
@@ -21,19 +21,21 @@ export async function askForVariable(
       validateInput: (text) => (text === '' ? undefined : problemOfVariable(text)),
     }));
   if (name === undefined || name === '') return;
-  const mayBeSecret = isSecretName(name);
   const value = await vscode.window.showInputBox({
     title,
     prompt: `Value of ${name}`,
-    password: mayBeSecret,
+    password: isSecretName(name),
     ignoreFocusOut: true,
   });
   if (value === undefined) return;
-  const chosen = await vscode.window.showQuickPick(presentPlaces(mayBeSecret), {
-    title,
-    placeHolder: `Choose where the value of ${name} is kept`,
-    ignoreFocusOut: true,
-  });
+  const chosen = await vscode.window.showQuickPick(
+    presentPlaces(isSecretName(name) || mayBeSecret(name, value)),
+    {
+      title,
+      placeHolder: `Choose where the value of ${name} is kept`,
+      ignoreFocusOut: true,
+    },
+  );
   if (chosen === undefined || !(await keep(environments, chosen.place, environment, name, value))) return;
   vscode.window.setStatusBarMessage(presentVariableSet(name, environment), 4000);
 }
