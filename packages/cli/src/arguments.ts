@@ -11,7 +11,7 @@ import { readAllowedHost } from '@endpoint-atlas/engine/node';
 import { curlOptions, readCurlSettings, usedCurlOption } from './curl-options.ts';
 import { type MarkdownValues, markdownOptions, usedMarkdownOption } from './markdown-options.ts';
 import { openApiOptions, readOpenApiSettings, usedOpenApiOption } from './openapi-options.ts';
-import { misplacedUpload, postmanOptions, readUploadTarget } from './postman-options.ts';
+import { collectionOptions, misplacedUpload, postmanOptions, readUploadTarget } from './postman-options.ts';
 import type { SendChanges } from './send-values.ts';
 
 export type Command =
@@ -79,6 +79,8 @@ export interface ExportCommand extends ScanArguments {
   readonly openapi: OpenApiSettings;
   /** Where in Postman the export goes in place of a file; of the format `postman`. */
   readonly upload: UploadTarget | undefined;
+  /** Whether a collection holds the scripts that rules of the project write into it. */
+  readonly includesScripts: boolean;
 }
 
 export interface SendCommand
@@ -180,6 +182,7 @@ const exportOptions = {
   ...markdownOptions,
   ...openApiOptions,
   ...postmanOptions,
+  ...collectionOptions,
 } as const;
 
 const sendOptions = {
@@ -293,6 +296,8 @@ function readExport(words: readonly string[], formats: readonly string[]): Comma
     return usageError(`--${openApiOption} is an option of --format openapi.`);
   const openapi = readOpenApiSettings(values, values.output);
   if (openapi.kind === 'usage-error') return openapi;
+  if (values['include-scripts'] !== undefined && format !== 'postman' && format !== 'hoppscotch')
+    return usageError('--include-scripts is an option of --format postman and --format hoppscotch.');
   const misplaced = misplacedUpload(values, format);
   if (misplaced !== undefined) return usageError(misplaced);
   const scan = scanArguments(values, positionals);
@@ -312,6 +317,7 @@ function readExport(words: readonly string[], formats: readonly string[]): Comma
     },
     openapi: openapi.value,
     upload: readUploadTarget(values),
+    includesScripts: values['include-scripts'] ?? false,
     ...scan.value,
   };
 }

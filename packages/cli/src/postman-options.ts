@@ -6,6 +6,11 @@ export const postmanOptions = {
   'upload-new': { type: 'string' },
 } as const;
 
+/** Of the formats that hold scripts. */
+export const collectionOptions = {
+  'include-scripts': { type: 'boolean' },
+} as const;
+
 export type PostmanValues = { readonly [Name in keyof typeof postmanOptions]?: string };
 
 export function readUploadTarget({
@@ -28,6 +33,9 @@ export function misplacedUpload(
     : undefined;
 }
 
-export const postmanOptionsHelp = `With --format postman, and the key of the Postman API in POSTMAN_API_KEY:
+export const postmanOptionsHelp = `With --format postman or hoppscotch:
+      --include-scripts    also write the scripts that rules of the project put into the collection
+
+With --format postman, and the key of the Postman API in POSTMAN_API_KEY:
       --upload-to UID      update this collection in Postman; what people added there stays
       --upload-new ID      make a new collection in the workspace of this id, and print its UID`;

@@ -296,6 +296,7 @@ export {
   unknownEnvironment,
 } from './environments/merge-environments.ts';
 export { readEnvironmentFile, unreadEnvironmentFile } from './environments/read-environment-file.ts';
+export { type CollectionScripts, describeScripts, withoutScripts } from './exports/collection-scripts.ts';
 export { type CurlSettings, defaultCurlSettings } from './exports/curl/curl-settings.ts';
 export { describeExtent } from './exports/describe-extent.ts';
 export { type EndpointExport, exportEndpoints } from './exports/export-endpoints.ts';

@@ -1,18 +1,23 @@
 import path from 'node:path';
 import {
   describeExtent,
+  describeScripts,
   type Endpoint,
+  type ExporterId,
   type ExportOrder,
+  type ExportResult,
   exporterIds,
   hostOfEnvironment,
   isExporterId,
   mayExportHoldSecret,
   type OrderedEndpoint,
   resolveEnvironment,
+  withoutScripts,
 } from '@endpoint-atlas/engine';
 import type { ExportCommand, UsageError } from '../arguments.ts';
 import { type ExportEnvironment, readExportEnvironment } from '../export-environment.ts';
 import { readMarkdownSettings } from '../markdown-options.ts';
+import { printable } from '../output/printable.ts';
 import { reportDiagnostics } from '../output/report-diagnostics.ts';
 import { writeExport } from '../output/write-export.ts';
 import { uploadExport } from '../postman-upload.ts';
@@ -41,7 +46,8 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
     endpoints: endpoints.map((endpoint) => orderOf(endpoint, environment, command)),
     settings: { curl: command.curl, markdown, openapi: command.openapi },
   };
-  const result = engine.exportEndpoints(order);
+  const written = engine.exportEndpoints(order);
+  const result = command.includesScripts ? written : leaveOutScripts(command.format, written);
   reportDiagnostics(environment.diagnostics, command);
   reportDiagnostics(result.diagnostics, command);
   if (command.upload !== undefined) return await uploadExport(result, command.upload, process.env);
@@ -61,6 +67,16 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
     process.stderr.write('Use --output FILE to write them beside it.\n');
   }
   return 0;
+}
+
+/** Scripts of a repository would run in the program that opens the collection. */
+function leaveOutScripts(format: ExporterId, result: ExportResult): ExportResult {
+  const { scripts } = result;
+  if (scripts === undefined) return result;
+  process.stderr.write(
+    `${printable(describeScripts(scripts))} would run in the program that opens the collection, so that they are left out. --include-scripts writes them.\n`,
+  );
+  return withoutScripts(format, result);
 }
 
 function orderOf(

@@ -4,13 +4,15 @@ import { configuredValues } from '../conventions/configured-values.ts';
 import type { EndpointEdits } from '../edits/endpoint-edits.ts';
 import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
 import { type EnvironmentValues, resolveEnvironment } from '../environments/environment-values.ts';
+import { countScripts } from '../exports/collection-scripts.ts';
 import { exportEndpoints } from '../exports/export-endpoints.ts';
 import type { ExportRules } from '../exports/export-rules.ts';
 import type { ExportSettings } from '../exports/export-settings.ts';
 import type { ExporterId, ExportResult } from '../exports/exporter.ts';
 import { elementsOf } from '../frameworks/handler-of.ts';
-import type { Element, MethodElement, RunProblem } from '../project/conventions.ts';
+import type { Element, MethodElement, RuleOrigin, RunProblem } from '../project/conventions.ts';
 import { catalogue, type RuleKeyName } from '../rules/catalogue.ts';
+import { isCopiedScript } from '../rules/copied-script.ts';
 import type { KeptVariables, RequestScript } from '../send/scripts/request-scripts.ts';
 import { noVariables } from '../send/scripts/request-scripts.ts';
 import { resolveVariables } from '../send/scripts/variable-resolver.ts';
@@ -31,6 +33,8 @@ export interface ExportOrder {
   readonly settings?: Partial<ExportSettings>;
   /** What scripts have kept from earlier requests. Counts where placeholders get values, after their environment. */
   readonly scriptVariables?: KeptVariables;
+  /** Origins that the user agreed to, `http://localhost:8080`: scripts may move requests there. */
+  readonly agreedOrigins?: readonly string[];
 }
 
 export interface OrderedEndpoint {
@@ -67,7 +71,9 @@ export function exportFromProject(
   const problems: Diagnostic[] = [];
   // A setting is about the whole document: it is the module's if the document is about one module.
   const settingsFrom = modules.size === 1 ? (found[0]?.path ?? '') : '';
+  const scriptFiles = new Set<string>();
   const rules = rulesOf(project, {
+    onScript: ({ file }) => scriptFiles.add(file),
     pathOf,
     settingsFrom,
     report: ({ message, from: { file, line } }) =>
@@ -107,13 +113,16 @@ export function exportFromProject(
         return (request) =>
           runExportScripts(project, world, {
             ...{ endpoint, request, scripts, scriptVariables },
+            agreedOrigins: order.agreedOrigins ?? [],
             ...(variables !== undefined && { variables, resolve: resolveOf(endpoint) }),
           });
       },
     },
   );
   const gone = [...ordered.keys()].filter((id) => !places.has(id));
+  const count = countScripts(order.format, result.files[0]);
   return {
+    ...(count > 0 && { scripts: { count, files: [...scriptFiles].sort() } }),
     files: result.files,
     diagnostics: [...diagnostics, ...result.diagnostics, ...problems],
     requested: ordered.size,
@@ -141,9 +150,14 @@ interface RuleSurroundings {
   /** A file of the module that settings are taken from; empty: the scanned folder. */
   readonly settingsFrom: string;
   report(problem: RunProblem): void;
+  /** A script for another program is copied from this rule. */
+  onScript(from: RuleOrigin): void;
 }
 
-function rulesOf(project: OpenProject, { pathOf, settingsFrom, report }: RuleSurroundings): ExportRules {
+function rulesOf(
+  project: OpenProject,
+  { pathOf, settingsFrom, report, onScript }: RuleSurroundings,
+): ExportRules {
   const found = project.index.project();
   const { conventions } = found;
 
@@ -161,10 +175,16 @@ function rulesOf(project: OpenProject, { pathOf, settingsFrom, report }: RuleSur
     },
     texts(key, endpoint) {
       const element = elementFor(key, endpoint);
-      return element === undefined ? [] : conventions.texts(key, element).map(({ value }) => value);
+      const found = element === undefined ? [] : conventions.texts(key, element);
+      if (isCopiedScript(key)) for (const { from } of found) onScript(from);
+      return found.map(({ value }) => value);
     },
     setting: (key) => conventions.setting(key, settingsFrom)?.value,
-    copied: (key) => conventions.copied(key, settingsFrom).map(({ value }) => value),
+    copied(key) {
+      const found = conventions.copied(key, settingsFrom);
+      for (const { from } of found) onScript(from);
+      return found.map(({ value }) => value);
+    },
     change(key, parts, endpoint) {
       // What an event does to an export is an effect, which rules have only where the user trusts them.
       if (!project.request.options.isTrusted) return parts;

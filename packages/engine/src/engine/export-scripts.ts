@@ -2,8 +2,10 @@
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { type EnvironmentValues, noEnvironment } from '../environments/environment-values.ts';
 import type { ScriptedRequest } from '../exports/export-endpoints.ts';
+import { fillRequest } from '../request/fill-request.ts';
 import type { HttpRequest } from '../request/http-request.ts';
 import { keepPlaceholders, type VariableResolver } from '../request/placeholders.ts';
+import { checkMove, describeMove, type MoveCheck } from '../send/moved-request.ts';
 import type {
   KeptVariables,
   RequestScript,
@@ -21,17 +23,23 @@ export interface ExportScripts {
   readonly request: HttpRequest;
   readonly scripts: readonly RequestScript[];
   readonly scriptVariables: KeptVariables;
+  /** See `ExportOrder`. */
+  readonly agreedOrigins: readonly string[];
   /** Absent where placeholders stay. */
   readonly variables?: EnvironmentValues;
   readonly resolve?: VariableResolver | undefined;
 }
 
-/** A script that fails is told, and the request is written without what it did. */
+/**
+ * A script that fails is told, and the request is written without what it did. So is one that moves the request to an
+ * origin that the user has not agreed to: whoever runs the command sends what stands in it.
+ */
 export function runExportScripts(
   project: OpenProject,
   world: World,
-  { endpoint, request, scripts, scriptVariables, variables = {}, resolve = keepPlaceholders }: ExportScripts,
+  { agreedOrigins, ...of }: ExportScripts,
 ): ScriptedRequest {
+  const { endpoint, request, scripts, scriptVariables, variables = {}, resolve = keepPlaceholders } = of;
   const environment = Object.keys(variables).map((name) => [name, resolve(name) ?? ''] as const);
   const before: VariableSets = {
     local: [],
@@ -56,15 +64,24 @@ export function runExportScripts(
     ...{ file, line, severity: 'warning', code: 'script-failed' },
     message: `${endpoint.name}: ${message}`,
   });
+  const unchanged = fillRequest(request, resolve).request;
+  const check = checkMove(unchanged, prepared.request, { kind: 'scripts' });
+  const isWanted = check.kind === 'same' || (check.kind === 'moved' && agreedOrigins.includes(check.move.to));
   return {
-    request: prepared.request,
+    request: isWanted ? prepared.request : unchanged,
     diagnostics: [
+      ...(isWanted ? [] : [tell(movedText(check))]),
       ...prepared.problems.map(({ level, line: at, message }) =>
         tell(`the script of the ${level} failed in line ${at}: ${message}`),
       ),
       ...prepared.log.filter(({ level }) => level === 'warn').map(({ message }) => tell(message)),
     ],
   };
+}
+
+function movedText(check: MoveCheck): string {
+  const what = check.kind === 'moved' ? describeMove(check.move) : 'A script changes the host.';
+  return `${what} It is written without what scripts change. Send it once to agree to the host.`;
 }
 
 function setSince(before: VariableSets, after: VariableSets): VariableSets {

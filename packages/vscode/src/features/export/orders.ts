@@ -63,6 +63,7 @@ export function orderOf(wish: Wish, state: ExportState): ExportOrder {
     },
     // What scripts have kept from earlier requests; tokens of a folder that nobody trusts go nowhere.
     ...(state.isTrusted() && { scriptVariables: state.variables.read() }),
+    ...(runsScripts && { agreedOrigins: state.hosts.agreedOrigins() }),
   };
 }
 

@@ -1,6 +1,6 @@
 /** The lists of the export dialog. Pure. */
-import type { Endpoint, ExporterId, ExportResult } from '@endpoint-atlas/engine';
-import { describeExtent, exporterIds, exporters } from '@endpoint-atlas/engine';
+import type { CollectionScripts, Endpoint, ExporterId, ExportResult } from '@endpoint-atlas/engine';
+import { describeExtent, describeScripts, exporterIds, exporters } from '@endpoint-atlas/engine';
 import { endpointLabel } from '../../endpoint-text.ts';
 
 export type EndpointChoice =
@@ -116,4 +116,15 @@ export function presentShortcomings({ diagnostics }: ExportResult): string | und
   if (first === undefined) return undefined;
   if (others.length === 0) return first.message;
   return `${first.message} There ${others.length === 1 ? 'is 1 more remark' : `are ${others.length} more remarks`} in the log.`;
+}
+
+/** Asked before a collection is written that holds scripts of the repository. */
+export function presentScriptQuestion(
+  scripts: CollectionScripts,
+  title: string,
+): { readonly message: string; readonly detail: string } {
+  return {
+    message: `Include ${describeScripts(scripts)}?`,
+    detail: `They run in the program that opens the ${title}, with its variables and its network.`,
+  };
 }

@@ -6,8 +6,10 @@ import {
   type ExportResult,
   exportedCollection,
   exporterIds,
+  exporters,
   mayExportHoldSecret,
   mayHoldSecret,
+  withoutScripts,
 } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { commands, exportAsCommand } from '../../contributions.ts';
@@ -32,6 +34,7 @@ import {
   holdable,
   presentNothingHeld,
   presentReport,
+  presentScriptQuestion,
 } from './present.ts';
 import { withProgress } from './progress.ts';
 import { type ExportScope, endpointsInScope, exportTitle, projectName } from './scope.ts';
@@ -75,10 +78,11 @@ export function registerExport(
     const title = exportTitle(endpoints, store.all(), project);
     const purpose = target === 'clipboard' ? 'clipboard' : 'file';
     const order = orderOf({ ...chosen, title, markdown, openapi, purpose }, state);
-    const result = await withProgress(
+    const written = await withProgress(
       { title: `Exporting ${counted(endpoints)}…`, maySpendTime: true, log },
       (cancellation) => scan.exportEndpoints(order, cancellation),
     );
+    const result = written && (await decideAboutScripts(format, written));
     if (result === undefined) return;
     for (const { file, line, message } of result.diagnostics) log.warn(`${file}:${line}: ${message}`);
     const [file, ...beside] = result.files;
@@ -135,7 +139,8 @@ export function registerExport(
   async function upload(endpoints: readonly Endpoint[], result: ExportResult): Promise<void> {
     const collection = exportedCollection(result);
     const mayHoldSecrets = endpoints.some(({ id }) => mayHoldSecret(state.edits.get(id)));
-    if (collection) await uploads.upload({ collection, mayHoldSecrets });
+    const { scripts } = result;
+    if (collection) await uploads.upload({ collection, mayHoldSecrets, ...(scripts && { scripts }) });
   }
 
   async function copyEndpointAsCurl(argument: unknown): Promise<void> {
@@ -175,6 +180,25 @@ const doneBy: Readonly<Record<ExportTarget, string>> = {
   clipboard: 'copied',
   upload: 'in the collection',
 };
+
+/** Scripts of a repository run in the program that opens the collection. `undefined`: the user gives up. */
+async function decideAboutScripts(
+  format: ExporterId,
+  result: ExportResult,
+): Promise<ExportResult | undefined> {
+  if (result.scripts === undefined) return result;
+  const { message, detail } = presentScriptQuestion(result.scripts, exporters[format].title);
+  const answer = await vscode.window.showWarningMessage(
+    message,
+    { modal: true, detail },
+    'Leave Out',
+    'Include',
+  );
+  if (answer === undefined) return undefined;
+  if (answer === 'Include') return result;
+  const { scripts: _, ...others } = withoutScripts(format, result);
+  return others;
+}
 
 /** The tree and the explorer give the row and all selected ones, the editor's menu only the file. */
 function scopeOf(subject: unknown, selection: unknown): ExportScope {

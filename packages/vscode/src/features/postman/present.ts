@@ -1,5 +1,6 @@
 /** The lists and sentences of an upload. Pure. */
 import {
+  describeScripts,
   type PostmanCollection,
   type StoredCollection,
   type Uploaded,
@@ -55,7 +56,7 @@ export function presentTargets(
 
 /** What leaves this machine, and what it changes. */
 export function presentQuestion(
-  { collection, mayHoldSecrets }: UploadOrder,
+  { collection, mayHoldSecrets, scripts }: UploadOrder,
   { name, target }: ChosenTarget,
 ): { readonly message: string; readonly detail: string } {
   const count = requestCount(collection.item);
@@ -71,6 +72,7 @@ export function presentQuestion(
       ...(mayHoldSecrets
         ? ['Your edits hold values that look like secrets. Everybody in the workspace will see them.']
         : []),
+      ...(scripts === undefined ? [] : [`It holds ${describeScripts(scripts)}, which run in Postman.`]),
     ].join('\n'),
   };
 }

@@ -2,6 +2,7 @@
 import {
   type ApiAnswer,
   type Cancellation,
+  type CollectionScripts,
   type PostmanApi,
   type PostmanCollection,
   type PostmanFailure,
@@ -16,6 +17,8 @@ export interface UploadOrder {
   readonly collection: PostmanCollection;
   /** Whether the user may have typed a secret into what is uploaded. */
   readonly mayHoldSecrets: boolean;
+  /** Scripts of rules that are uploaded; absent where there are none. */
+  readonly scripts?: CollectionScripts;
 }
 
 /** Where the API key is kept. */
