@@ -5,12 +5,9 @@ import { processorClock } from '../../../../test/processor-clock.ts';
 import { requestObject, responseObject } from '../../src/conventions/scripts/call-objects.ts';
 import { closedScriptPorts } from '../../src/conventions/scripts/closed-ports.ts';
 import { loggerObject } from '../../src/conventions/scripts/logger-object.ts';
-import { pairListObject } from '../../src/conventions/scripts/pm/pair-list.ts';
 import { regexObject } from '../../src/conventions/scripts/regex-object.ts';
 import { storageObject } from '../../src/conventions/scripts/storage-object.ts';
 import { toolObject } from '../../src/conventions/scripts/tool-object.ts';
-import { createEngine, defaultScanOptions } from '../../src/engine.ts';
-import { memoryFiles } from '../../src/testing/memory-files.ts';
 
 const limits = { timeMs: 50, steps: 1_000_000 };
 /** Generous, because other programs share the machine: what is wrong takes seconds to hours. */
@@ -41,12 +38,6 @@ const objects: Readonly<Record<string, () => HostValue>> = {
       body: json,
       request: request(),
       isDiscarded: false,
-    }),
-  pairs: () =>
-    pairListObject({
-      read: () => range(5_000).map((i) => [`x${i}`, 'v']),
-      write: () => {},
-      ignoresCase: true,
     }),
 };
 
@@ -111,31 +102,4 @@ test.each(Object.keys(objects))('members of %s', { timeout: 120_000 }, (name) =>
       return tookMs < atMostMs ? [] : [`${Math.round(tookMs)} ms: ${call}`];
     });
   expect(slow).toEqual([]);
-});
-
-/** What needs a project. */
-test.each([
-  'helper.resolveLinks("{@link a" * 40000)',
-  'helper.resolveLinks("{@link " + "a" * 300000)',
-  'helper.resolveLinks("a" * 300000)',
-  'helper.resolveLinks("A.b" * 100000)',
-  'helper.findClass("a." * 100000)',
-  'helper.findClassesByAnnotation("a" * 300000)',
-  'helper.jsonTypeToSchemaType("List<" * 50000)',
-  'config.resolvePropertyWith("a" * 300000, "a" * 150000 + "b", [a: 1])',
-  'config.resolvePropertyWith("#{a}" * 50000, "#", [a: "x" * 10000])',
-  'config.get("a" * 300000)',
-  'while (true) regex.findAllGroup0("(a+)+b", "a" * 50)',
-  'while (true) tool.now()',
-])('%s', { timeout: 60_000 }, (call) => {
-  const source = `package shop; import org.springframework.web.bind.annotation.*;
-    @RestController class Orders { @GetMapping("/orders") void all() {} }`;
-  const engine = createEngine(
-    memoryFiles({ '/p/.easy.api.config': `folder.name=groovy:${call}; null`, '/p/Orders.java': source }),
-  );
-  const observer = { onProgress() {}, onFindings() {}, isCancelled: () => false };
-  const tookMs = processorClock();
-  engine.scan({ roots: ['/p'], base: '/p', options: defaultScanOptions }, observer);
-  expect(engine.findings().endpoints).toHaveLength(1);
-  expect(tookMs()).toBeLessThan(4_000);
 });

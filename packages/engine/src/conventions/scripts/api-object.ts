@@ -191,7 +191,8 @@ function describe(draft: ApiDraft, text: string): void {
 
 function find({ endpoint }: ApiDraft, place: ParameterPlace, name: string): Parameter | undefined {
   const isSame = (other: string) =>
-    place === 'header' ? other.toLowerCase() === name.toLowerCase() : other === name;
+    other.length === name.length &&
+    (place === 'header' ? other.toLowerCase() === name.toLowerCase() : other === name);
   return endpoint.parameters.find((each) => each.in === place && isSame(each.name));
 }
 

@@ -168,7 +168,7 @@ function without(headers: readonly Pair[], name: string): readonly Pair[] {
 }
 
 function isSame(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
+  return a.length === b.length && a.toLowerCase() === b.toLowerCase();
 }
 
 function textOf(value: unknown): string {

@@ -104,6 +104,7 @@ function named(list: PairList, name: string): readonly Pair[] {
 }
 
 function isNamed({ ignoresCase }: PairList, [each]: Pair, name: string): boolean {
+  if (each.length !== name.length) return false;
   return ignoresCase ? each.toLowerCase() === name.toLowerCase() : each === name;
 }
 
