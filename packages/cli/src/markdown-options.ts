@@ -1,6 +1,6 @@
 /** The options of `export --format markdown`: how the document is laid out. */
-import { readFileSync } from 'node:fs';
 import type { MarkdownSettings } from '@endpoint-atlas/engine';
+import { readRegularFile } from '@endpoint-atlas/engine/node';
 import type { UsageError } from './arguments.ts';
 
 export const markdownOptions = {
@@ -20,13 +20,19 @@ export function readMarkdownSettings({ template, language }: MarkdownValues): Ma
   const chosen = language === undefined ? {} : { language };
   if (template === undefined) return chosen;
   try {
-    return { ...chosen, template: { text: readFileSync(template, 'utf8'), file: template } };
+    const read = readRegularFile(template, maxTemplateBytes);
+    if (typeof read !== 'string')
+      return { ...chosen, template: { text: read.toString('utf8'), file: template } };
+    const problem = read === 'too-large' ? 'is larger than 1 MB' : 'is no file';
+    return { kind: 'usage-error', message: `The template ${template} ${problem}.` };
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     const problem = isMissing ? 'is not there' : `cannot be read: ${String(error)}`;
     return { kind: 'usage-error', message: `The template ${template} ${problem}.` };
   }
 }
+
+const maxTemplateBytes = 1024 * 1024;
 
 export const markdownOptionsHelp = `With --format markdown:
       --template FILE      lay the document out by this template (default: what rules name, else

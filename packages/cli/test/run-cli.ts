@@ -49,6 +49,8 @@ export function buildCli(): BuiltCli {
         env: { ...ownEnv, ...env },
         encoding: 'utf8',
         maxBuffer: 64 * 1024 * 1024,
+        // Whoever waits for something that never comes has no status.
+        timeout: 90_000,
         ...asNobody,
       });
       return { status, stdout, stderr };

@@ -1,5 +1,6 @@
-import { closeSync, fstatSync, openSync, readdirSync, readSync, type Stats, statSync } from 'node:fs';
+import { closeSync, readdirSync, type Stats, statSync } from 'node:fs';
 import type { FileProblem, FileStat, Files, FolderEntry } from '../host/files.ts';
+import { type OpenFile, openRegularFile, readFully } from './open-regular-file.ts';
 
 /** The disk behind the engine's `Files` port. One buffer is reused for all reads: a scan reads thousands of files. */
 export function diskFiles(): Files {
@@ -28,11 +29,11 @@ export function diskFiles(): Files {
     },
 
     readText(path, maxBytes) {
-      let descriptor: number | undefined;
+      let open: OpenFile | undefined;
       try {
-        descriptor = openSync(path, 'r');
-        const stat = fstatSync(descriptor);
-        if (!stat.isFile()) return { kind: 'problem', reason: 'not-a-file', detail: path };
+        open = openRegularFile(path);
+        if (open === undefined) return { kind: 'problem', reason: 'not-a-file', detail: path };
+        const { descriptor, stat } = open;
         if (stat.size > maxBytes)
           return { kind: 'problem', reason: 'too-large', detail: `${stat.size} bytes` };
         if (stat.size > buffer.length) buffer = Buffer.allocUnsafe(stat.size);
@@ -43,7 +44,7 @@ export function diskFiles(): Files {
       } catch (error) {
         return problemOf(error);
       } finally {
-        if (descriptor !== undefined) closeSync(descriptor);
+        if (open !== undefined) closeSync(open.descriptor);
       }
     },
   };
@@ -64,16 +65,6 @@ function entryType(entry: Typed): FolderEntry['type'] {
 function statOf(stat: Stats): FileStat {
   const type = stat.isFile() ? 'file' : stat.isDirectory() ? 'folder' : 'other';
   return { type, bytes: stat.size, modified: stat.mtimeMs, changed: stat.ctimeMs, inode: stat.ino };
-}
-
-function readFully(descriptor: number, target: Buffer, size: number): number {
-  let length = 0;
-  while (length < size) {
-    const read = readSync(descriptor, target, length, size - length, null);
-    if (read === 0) break;
-    length += read;
-  }
-  return length;
 }
 
 /** Text of no encoding that Java or Kotlin compilers take by default holds a NUL near its start. */
@@ -99,6 +90,9 @@ function problemOf(error: unknown): FileProblem {
       return { kind: 'problem', reason: 'denied', detail };
     case 'EISDIR':
     case 'ENOTDIR':
+    // A socket, and a device without hardware.
+    case 'ENXIO':
+    case 'ENODEV':
       return { kind: 'problem', reason: 'not-a-file', detail };
     default:
       return { kind: 'problem', reason: 'failed', detail };

@@ -10,6 +10,7 @@ export type {
   ShownRows,
 } from './bodies/body-messages.ts';
 export { type BodyReader, type ReadableBody, startBodyReader } from './bodies/body-reader.ts';
+export { type CheckedText, readChecked, withChecksum } from './checked-text.ts';
 export { decodeText } from './decode-text.ts';
 export { diskFiles } from './disk-files.ts';
 export {
@@ -26,6 +27,7 @@ export type { NetworkSettings } from './network/answer-rules.ts';
 export { proxiedTransport } from './network/proxied-transport.ts';
 export { proxiesOf } from './network/proxies.ts';
 export { threadedNetwork } from './network/threaded-network.ts';
+export { readRegularFile } from './open-regular-file.ts';
 export {
   createFile,
   type FileContent,

@@ -1,9 +1,10 @@
 /** Keeps scans in files of the user's cache folder: a file a scan, of sections that are decoded one by one. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { ScanStore } from '../host/scan-store.ts';
+import { readRegularFile } from './open-regular-file.ts';
 import { draftEnding, replaceFile } from './replace-file.ts';
 
 /**
@@ -20,7 +21,9 @@ export function diskScanStore(folder: string, program: string): ScanStore {
     open(key) {
       try {
         const file = fileOf(key);
-        const { header, data } = decode(readFileSync(file));
+        const read = readRegularFile(file, maxScanBytes);
+        if (typeof read === 'string') return undefined;
+        const { header, data } = decode(read);
         if (header.stamp !== stamp || header.key !== key) return undefined;
         const now = new Date();
         utimesSync(file, now, now);
@@ -129,3 +132,5 @@ function removeOldest(folder: string): void {
 /** A scan of 4,000 files takes 8 MB. */
 const scansKept = 24;
 const daysKept = 60;
+/** Of one scan; nobody has seen a tenth of it. */
+const maxScanBytes = 2 ** 30;

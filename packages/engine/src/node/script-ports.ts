@@ -1,9 +1,11 @@
 /** What Node gives to rule scripts: clock, random numbers, digests, and files where the user allowed a folder. */
 import { createHash, randomInt } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, realpathSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import type { RuleNetwork } from '../host/rule-network.ts';
-import type { RunningProgram, ScriptPorts, ScriptStorage, ScriptWatch } from '../host/script-ports.ts';
+import type { RunningProgram, ScriptPorts, ScriptStorage } from '../host/script-ports.ts';
+import { readChecked, withChecksum } from './checked-text.ts';
+import { readRegularFile } from './open-regular-file.ts';
 import { createFile, replaceFile, writeReason } from './replace-file.ts';
 
 export interface ScriptPortSettings {
@@ -83,7 +85,8 @@ function write(file: string, content: string, { folders, from, advice }: WriteSe
 function isFileWith(file: string, content: string): boolean {
   const stat = lstatSync(file, { throwIfNoEntry: false });
   if (!stat?.isFile() || stat.size !== Buffer.byteLength(content)) return false;
-  return readFileSync(file, 'utf8') === content;
+  const read = readRegularFile(file, stat.size);
+  return typeof read !== 'string' && read.toString('utf8') === content;
 }
 
 /** The folder as it really is, because a link in its path could lead anywhere; it need not be there yet. */
@@ -103,13 +106,15 @@ function storageIn(file: string): ScriptStorage {
   return {
     load() {
       try {
-        const stat = statSync(file, { throwIfNoEntry: false });
-        if (stat === undefined) return { kind: 'nothing' };
-        if (!stat.isFile()) return { kind: 'unreadable', reason: 'it is no regular file' };
-        if (stat.size > maxStoredBytes) return { kind: 'unreadable', reason: 'it is larger than 4 MB' };
-        return { kind: 'text', text: readFileSync(file, 'utf8') };
-      } catch {
-        return { kind: 'unreadable', reason: 'the system refused to read it' };
+        const read = readRegularFile(file, maxStoredBytes);
+        if (read === 'not-a-file') return { kind: 'unreadable', reason: 'it is no regular file' };
+        if (read === 'too-large') return { kind: 'unreadable', reason: 'it is larger than 4 MB' };
+        const checked = readChecked(read.toString('utf8'), storageVersion);
+        // A person may have written it, as plain JSON.
+        return checked.kind === 'unreadable' ? checked : { kind: 'text', text: checked.text };
+      } catch (error) {
+        const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+        return isMissing ? { kind: 'nothing' } : { kind: 'unreadable', reason: 'the system refused to read it' };
       }
     },
     setAside() {
@@ -125,7 +130,7 @@ function storageIn(file: string): ScriptStorage {
       try {
         mkdirSync(path.dirname(file), { recursive: true });
         // Tokens are kept here: only the user may read them.
-        const problem = replaceFile({ file, content: text, isPrivate: true });
+        const problem = replaceFile({ file, content: withChecksum(text, storageVersion), isPrivate: true });
         return problem && `${file} was not written: ${writeReason(problem)}`;
       } catch {
         return `the system refused to write ${file}.`;
@@ -145,3 +150,4 @@ function freeNameFor(file: string): string {
 }
 
 const maxStoredBytes = 4 * 1024 * 1024;
+const storageVersion = 1;

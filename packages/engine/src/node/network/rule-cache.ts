@@ -1,7 +1,8 @@
 /** Rule files of other hosts, kept on disk: one file each, named by the hash of its address. */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { readRegularFile } from '../open-regular-file.ts';
 import { replaceFile } from '../replace-file.ts';
 
 export interface CachedRules {
@@ -15,7 +16,7 @@ export interface CachedRules {
 /** `undefined` where nothing is kept, or what is kept is not whole. */
 export async function readCachedRules(folder: string, url: string): Promise<CachedRules | undefined> {
   try {
-    const kept: unknown = JSON.parse(await readFile(fileOf(folder, url), 'utf8'));
+    const kept: unknown = JSON.parse(readRegularFile(fileOf(folder, url), maxCachedBytes).toString());
     return isCachedRules(kept) ? kept : undefined;
   } catch {
     return undefined;
@@ -32,6 +33,9 @@ export async function keepRules(folder: string, url: string, rules: CachedRules)
     // See above.
   }
 }
+
+/** More than any server is allowed to send. */
+const maxCachedBytes = 64 * 1024 * 1024;
 
 function fileOf(folder: string, url: string): string {
   return path.join(folder, `${createHash('sha256').update(url).digest('hex')}.json`);

@@ -2,6 +2,7 @@
 import { type EditedText, privateFileName, publicFileName } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import type { Environments } from '../../environments.ts';
+import { readFileOf } from '../../read-file.ts';
 import { writeFile } from '../../write-file.ts';
 import { ignoringPrivateFile } from './present.ts';
 
@@ -69,7 +70,9 @@ export async function offerToIgnore(file: vscode.Uri): Promise<void> {
   const folder = vscode.workspace.getWorkspaceFolder(file)?.uri;
   if (folder === undefined || !(await exists(vscode.Uri.joinPath(folder, '.git')))) return;
   const uri = vscode.Uri.joinPath(folder, '.gitignore');
-  const before = (await exists(uri)) ? new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)) : '';
+  const read = (await exists(uri)) ? await readFileOf(uri, maxIgnoreBytes) : new Uint8Array();
+  if (typeof read === 'string') return;
+  const before = new TextDecoder().decode(read);
   const after = ignoringPrivateFile(before);
   if (after === undefined) return;
   const answer = await vscode.window.showWarningMessage(
@@ -80,6 +83,8 @@ export async function offerToIgnore(file: vscode.Uri): Promise<void> {
   const refusal = await writeFile(uri, new TextEncoder().encode(after));
   if (refusal !== undefined) void vscode.window.showErrorMessage(refusal);
 }
+
+const maxIgnoreBytes = 1024 * 1024;
 
 export async function exists(uri: vscode.Uri): Promise<boolean> {
   try {

@@ -9,6 +9,7 @@ import {
   unreadEnvironmentFile,
 } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
+import { readFileOf } from '../../read-file.ts';
 import { enginePath } from '../scan/roots.ts';
 
 const pattern = `**/{${publicFileName},${privateFileName}}`;
@@ -68,10 +69,10 @@ export function watchEnvironmentFiles(
 async function readFile(uri: vscode.Uri): Promise<EnvironmentFile> {
   const path = enginePath(uri.fsPath);
   try {
-    const { size } = await vscode.workspace.fs.stat(uri);
-    if (size > maxEnvironmentBytes) return unreadEnvironmentFile(path, 'It is larger than 1 MB');
-    const bytes = await vscode.workspace.fs.readFile(uri);
-    return readEnvironmentFile(path, new TextDecoder().decode(bytes));
+    const read = await readFileOf(uri, maxEnvironmentBytes);
+    if (read === 'too-large') return unreadEnvironmentFile(path, 'It is larger than 1 MB');
+    if (read === 'not-a-file') return unreadEnvironmentFile(path, 'It is no file');
+    return readEnvironmentFile(path, new TextDecoder().decode(read));
   } catch {
     return unreadEnvironmentFile(path, 'The file could not be read');
   }

@@ -1,6 +1,7 @@
 /** What the user's settings say about documents in Markdown; a template is a file that is read for each export. */
 import type { MarkdownSettings } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
+import { readFileOf } from '../../read-file.ts';
 import type { MarkdownPreferences } from '../../settings.ts';
 
 /** A template that cannot be read is told, and the project's own is used. */
@@ -15,7 +16,9 @@ export async function readMarkdownSettings(
   const file =
     isAbsolute || folder === undefined ? vscode.Uri.file(template) : vscode.Uri.joinPath(folder, template);
   try {
-    const bytes = await vscode.workspace.fs.readFile(file);
+    const bytes = await readFileOf(file, maxTemplateBytes);
+    if (typeof bytes === 'string')
+      throw new Error(bytes === 'too-large' ? 'it is too large' : 'it is no file');
     return { ...chosen, template: { text: new TextDecoder().decode(bytes), file: template } };
   } catch (error) {
     log.warn(`The template ${template} cannot be read: ${String(error)}`);
@@ -25,3 +28,5 @@ export async function readMarkdownSettings(
     return chosen;
   }
 }
+
+const maxTemplateBytes = 1024 * 1024;
