@@ -11,8 +11,14 @@ const secret: EndpointEdits = {
 };
 
 function stores() {
-  const { values, secretValues, problems, places } = machine();
-  return { values, secretValues, problems, open: (workspace?: string) => openEditStore(places(workspace)) };
+  const { values, secretValues, problems, told, places } = machine();
+  return {
+    values,
+    secretValues,
+    problems,
+    told,
+    open: (workspace?: string) => openEditStore(places(workspace)),
+  };
 }
 
 afterEach(() => void vi.useRealTimers());
@@ -96,5 +102,58 @@ describe('edit store', () => {
     expect(values.size).toBe(0);
     await vi.advanceTimersByTimeAsync(400);
     expect(values.size).toBe(1);
+  });
+
+  it('sets damaged edits aside once, and tells of them', async () => {
+    const { open, values, told } = stores();
+    const store = await open();
+    store.set(id, harmless);
+    await store.flush();
+    const whole = String(values.get(`edits:${id}`));
+    const damaged = whole.replace('"7"', '"8"');
+    values.set(`edits:${id}`, damaged);
+    for (let start = 0; start < 3; start++) expect((await open()).get(id)).toEqual({});
+    await vi.waitFor(() => expect(values.get(`setAside:edits:${id}`)).toBe(damaged));
+    expect(told).toEqual([`Edits of ${id} could not be read as a whole. They are set aside.`]);
+    const again = await open();
+    again.set(id, { body: '{}' });
+    await again.flush();
+    expect((await open()).get(id)).toEqual({ body: '{}' });
+    expect(values.get(`setAside:edits:${id}`)).toBe(damaged);
+  });
+
+  it('gives edits with one to three flipped bits as they were, or none, and never others', async () => {
+    const { open, values } = stores();
+    const store = await open();
+    store.set(id, harmless);
+    await store.flush();
+    const whole = Buffer.from(String(values.get(`edits:${id}`)), 'latin1');
+    for (let round = 0; round < 300; round++) {
+      const bytes = Buffer.from(whole);
+      for (let flips = 0; flips <= round % 3; flips++) {
+        const bit = (round * 7919 + flips * 104_729) % (bytes.length * 8);
+        bytes.writeUInt8(bytes.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+      }
+      values.set(`edits:${id}`, bytes.toString('latin1'));
+      expect((await open()).get(id)).toEqual({});
+    }
+  });
+
+  it('reads edits that were stored before there were checksums', async () => {
+    const { open, values, told } = stores();
+    values.set(`edits:${id}`, { version: 1, edits: harmless });
+    expect((await open()).get(id)).toEqual(harmless);
+    expect(told).toEqual([]);
+  });
+
+  it('keeps the edits of two windows on one workspace', async () => {
+    const { open } = stores();
+    const other = 'shop OrderController list()' as EndpointId;
+    const [first, second] = [await open(), await open()];
+    first.set(id, harmless);
+    second.set(other, secret);
+    await Promise.all([first.flush(), second.flush()]);
+    const restarted = await open();
+    expect([restarted.get(id), restarted.get(other)]).toEqual([harmless, secret]);
   });
 });

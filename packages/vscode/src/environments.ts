@@ -17,13 +17,14 @@ import {
   type KeptEnvironment,
   type KeptEnvironments,
   keptAfter,
-  keptAsText,
+  keptAsValues,
   nothingKept,
   parseKept,
   valuesWithKept,
   withKept,
 } from './kept-environment.ts';
 import type { KeptPlaces } from './kept-values.ts';
+import { openSharedSecret } from './shared-secret.ts';
 
 export interface Environments {
   /** Of all files and of the user, each once. */
@@ -66,15 +67,20 @@ export async function openEnvironments({
   secrets,
   workspace,
   log,
+  tell,
   settings,
   isTrusted,
 }: EnvironmentPlaces): Promise<Environments> {
   const workspaceKey = `environments:${workspace}`;
   const listeners = new Set<() => void>();
   let files: readonly EnvironmentFile[] = [];
+  const stored = {
+    workspace: await openSharedSecret(workspaceKey, { secrets, log, tell }),
+    everywhere: await openSharedSecret(everywhereKey, { secrets, log, tell }),
+  };
   const kept: Record<'workspace' | 'everywhere', KeptEnvironments> = {
-    workspace: parseKept(await secrets.get(workspaceKey)),
-    everywhere: parseKept(await secrets.get(everywhereKey)),
+    workspace: parseKept(stored.workspace.values()),
+    everywhere: parseKept(stored.everywhere.values()),
   };
 
   /** What counts in every folder comes first. */
@@ -102,9 +108,7 @@ export async function openEnvironments({
     const next = new Map(kept[where]).set(environment, variables);
     if (variables.size === 0) next.delete(environment);
     kept[where] = next;
-    const key = where === 'workspace' ? workspaceKey : everywhereKey;
-    const stored = next.size === 0 ? secrets.delete(key) : secrets.store(key, keptAsText(next));
-    stored.then(undefined, (error) => log(`Variables could not be kept: ${String(error)}`));
+    stored[where].change(keptAsValues(next));
     changed();
   }
 

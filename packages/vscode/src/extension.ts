@@ -37,7 +37,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const store = createEndpointStore();
   const workspace = context.storageUri?.toString() ?? '';
   const { secrets } = context;
-  const places = { storage, secrets, workspace, log: (line: string) => log.warn(line) };
+  const tell = tellOnce(log);
+  const places = { storage, secrets, workspace, log: (line: string) => log.warn(line), tell };
   const edits = await openEditStore(places);
   const scripts = await openScriptStore(places);
   const isTrusted = () => vscode.workspace.isTrusted;
@@ -116,6 +117,19 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     vscode.commands.registerCommand(commands.showLog, () => log.show()),
   );
   if (readSettings().scanOnStart) void scan.refresh();
+}
+
+/** What is damaged is often more than one thing: the first is shown, all are in the log. */
+function tellOnce(log: vscode.LogOutputChannel): (sentence: string) => void {
+  let isTold = false;
+  return (sentence) => {
+    log.warn(sentence);
+    if (isTold) return;
+    isTold = true;
+    void vscode.window
+      .showWarningMessage(`${sentence} Nothing was deleted; the log says more.`, 'Show Log')
+      .then((answer) => answer && log.show());
+  };
 }
 
 /** Where an environment is active, its variables are those of the environment that an export is made with. */

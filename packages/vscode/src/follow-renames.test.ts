@@ -14,7 +14,7 @@ const typed = { body: 'typed' };
 async function start() {
   const storage = { keys: () => [], get: () => undefined, update: async () => {} };
   const secrets = { get: async () => undefined, store: async () => {}, delete: async () => {} };
-  const places = { storage, secrets, workspace: 'w', log: () => {} };
+  const places = { storage, secrets, workspace: 'w', log: () => {}, tell() {} };
   const edits: EditStore = await openEditStore(places);
   const scripts = await openScriptStore(places);
   const store = createEndpointStore();

@@ -3,6 +3,7 @@
  * that were written into files and settings. Pure.
  */
 import { type EnvironmentValues, isRecord, type JsonValue, type Variables } from '@endpoint-atlas/engine';
+import type { NamedValues } from './shared-secret.ts';
 
 export interface KeptVariable {
   /** Absent: a script has removed the variable. */
@@ -64,20 +65,14 @@ export function valuesWithKept(written: EnvironmentValues, kept: KeptEnvironment
   );
 }
 
-export function keptAsText(environments: KeptEnvironments): string {
-  const plain = [...environments].map(([name, kept]) => [name, Object.fromEntries(kept)]);
-  return JSON.stringify(Object.fromEntries(plain));
+/** By the environment's name: an object of its variables. */
+export function keptAsValues(environments: KeptEnvironments): NamedValues {
+  return new Map([...environments].map(([name, kept]) => [name, Object.fromEntries(kept)]));
 }
 
-/** What was stored may be old or damaged. */
-export function parseKept(text: string | undefined): KeptEnvironments {
-  try {
-    const stored: unknown = JSON.parse(text ?? '{}');
-    const environments = isRecord(stored) ? Object.entries(stored) : [];
-    return new Map(environments.map(([name, kept]) => [name, parseEnvironment(kept)]));
-  } catch {
-    return new Map();
-  }
+/** What was stored may be old. */
+export function parseKept(stored: NamedValues): KeptEnvironments {
+  return new Map([...stored].map(([name, kept]) => [name, parseEnvironment(kept)]));
 }
 
 function parseEnvironment(stored: unknown): KeptEnvironment {

@@ -3,6 +3,8 @@
  * it may hold a secret, where VS Code keeps secrets. What was stored may be old or damaged and is read leniently.
  */
 
+import { type AsideStorage, readStored, setAside, toStored } from './stored-value.ts';
+
 export interface KeptValues<Key extends string, Value> {
   get(key: Key): Value;
   /** Whether there is anything under the key. */
@@ -49,6 +51,8 @@ export interface KeptPlaces {
   /** Tells this workspace from others: all of them share one `SecretStorage`. */
   readonly workspace: string;
   log(problem: string): void;
+  /** Something of the user's could not be read and is set aside; the sentence says what. */
+  tell(sentence: string): void;
 }
 
 /** While the user types, each key stroke would otherwise be written to disk. */
@@ -60,7 +64,7 @@ const secretMark = 'secret';
 /** Waits for the secrets that the workspace's values refer to, if there are any. */
 export async function openKeptValues<Key extends string, Value>(
   sort: ValueSort<Value>,
-  { storage, secrets, workspace, log }: KeptPlaces,
+  { storage, secrets, workspace, log, tell }: KeptPlaces,
 ): Promise<KeptValues<Key, Value>> {
   const { prefix, title } = sort;
   const known = new Map<Key, Value>();
@@ -70,20 +74,44 @@ export async function openKeptValues<Key extends string, Value>(
   const storageKey = (key: Key) => `${prefix}${key}`;
   const secretKey = (key: Key) => `${prefix}${workspace}:${key}`;
 
-  function parsed(key: Key, stored: unknown): Value {
-    const { value, problems } = sort.parse(stored);
+  /** @param place where the value lies, and a copy of it where it cannot be read */
+  function parsed(key: Key, stored: unknown, place: Place): Value {
+    const read = readStored(stored);
+    const { value, problems } =
+      read.kind === 'value' ? sort.parse(read.value) : { value: sort.empty, problems: [`${read.reason}.`] };
     for (const problem of problems) log(`${title} of ${key}: ${problem}`);
+    if (problems.length > 0) {
+      setAside(place.key, stored, place.storage).then(
+        (isNew) => isNew && tell(`${title} of ${key} could not be read as a whole. They are set aside.`),
+        (error) => log(`${title} of ${key} could not be set aside: ${String(error)}`),
+      );
+    }
     return value;
   }
 
+  const placeInStorage = (key: Key): Place => ({
+    key: storageKey(key),
+    storage: { get: (each) => storage.get(each), put: (each, value) => storage.update(each, value) },
+  });
+  const placeInSecrets = (key: Key): Place => ({
+    key: secretKey(key),
+    storage: { get: (each) => secrets.get(each), put: (each, value) => secrets.store(each, String(value)) },
+  });
+
   for (const stored of storage.keys()) {
-    if (!stored.startsWith(prefix) || storage.get(stored) !== secretMark) continue;
+    if (!stored.startsWith(prefix)) continue;
+    const marker = storage.get(stored);
+    // A damaged mark still has its secret.
+    if (typeof marker !== 'string' || (marker !== secretMark && readStored(marker).kind === 'value'))
+      continue;
     const key = stored.slice(prefix.length) as Key;
-    known.set(key, parsed(key, jsonOf(await secrets.get(secretKey(key)))));
+    const secret = await secrets.get(secretKey(key));
+    if (secret !== undefined) known.set(key, parsed(key, secret, placeInSecrets(key)));
+    else if (marker === secretMark) known.set(key, sort.empty);
   }
 
   function get(key: Key): Value {
-    const value = known.get(key) ?? parsed(key, storage.get(storageKey(key)));
+    const value = known.get(key) ?? parsed(key, storage.get(storageKey(key)), placeInStorage(key));
     known.set(key, value);
     return value;
   }
@@ -92,11 +120,11 @@ export async function openKeptValues<Key extends string, Value>(
     const value = get(key);
     const wasSecret = storage.get(storageKey(key)) === secretMark;
     if (sort.mayHoldSecret(value)) {
-      await secrets.store(secretKey(key), JSON.stringify(sort.stored(value)));
+      await secrets.store(secretKey(key), toStored(sort.stored(value)));
       await storage.update(storageKey(key), secretMark);
       return;
     }
-    await storage.update(storageKey(key), sort.isEmpty(value) ? undefined : sort.stored(value));
+    await storage.update(storageKey(key), sort.isEmpty(value) ? undefined : toStored(sort.stored(value)));
     if (wasSecret) await secrets.delete(secretKey(key));
   }
 
@@ -133,12 +161,7 @@ export async function openKeptValues<Key extends string, Value>(
   };
 }
 
-/** `undefined` where it is not JSON, or nothing at all. */
-function jsonOf(text: string | undefined): unknown {
-  if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+interface Place {
+  readonly key: string;
+  readonly storage: AsideStorage;
 }

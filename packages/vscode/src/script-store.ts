@@ -1,6 +1,7 @@
 /** The scripts that the user wrote for folders of the tree, classes and endpoints. They live beside the project. */
 import {
   type Endpoint,
+  isRecord,
   mayScriptsHoldSecret,
   noScripts,
   parseStoredScripts,
@@ -30,7 +31,12 @@ const scripts: ValueSort<ScriptPair> = {
   isEmpty: ({ before, after }) => before.trim() === '' && after.trim() === '',
   mayHoldSecret: mayScriptsHoldSecret,
   stored: (pair) => pair,
-  parse: (stored) => ({ value: parseStoredScripts(stored), problems: [] }),
+  parse(stored) {
+    const isWhole =
+      stored === undefined ||
+      (isRecord(stored) && typeof stored.before === 'string' && typeof stored.after === 'string');
+    return { value: parseStoredScripts(stored), problems: isWhole ? [] : ['they are damaged.'] };
+  },
 };
 
 export async function openScriptStore(places: KeptPlaces): Promise<ScriptStore> {

@@ -4,15 +4,17 @@
  * a request that is sent must not leave changes in a repository.
  */
 import {
+  type JsonValue,
   type KeptVariables,
   noEnvironment,
   noVariables,
-  parseVariables,
   type VariableStore,
+  type Variables,
   variablesAsText,
 } from '@endpoint-atlas/engine';
 import type { Environments } from './environments.ts';
 import type { KeptPlaces } from './kept-values.ts';
+import { openSharedSecret, type SharedSecret } from './shared-secret.ts';
 
 const globalsKey = 'variables';
 
@@ -29,26 +31,18 @@ export async function openVariableStore({
   secrets,
   workspace,
   log,
+  tell,
   environments,
   isTrusted,
 }: VariablePlaces): Promise<VariablesOf> {
-  const collectionKey = `variables:${workspace}`;
+  const collection = await openSharedSecret(`variables:${workspace}`, { secrets, log, tell });
+  const globals = await openSharedSecret(globalsKey, { secrets, log, tell });
   const known: Record<'environment' | 'collectionVariables' | 'globals', KeptVariables['globals']> = {
     // Of no environment in particular; forgotten with the window.
     environment: [],
-    collectionVariables: parseVariables(await secrets.get(collectionKey)),
-    globals: parseVariables(await secrets.get(globalsKey)),
+    collectionVariables: variablesIn(collection),
+    globals: variablesIn(globals),
   };
-
-  async function write(key: string, variables: KeptVariables['globals']): Promise<void> {
-    try {
-      if (variables.length === 0) await secrets.delete(key);
-      else await secrets.store(key, variablesAsText(variables));
-    } catch (error) {
-      log(`Variables could not be kept: ${String(error)}`);
-    }
-  }
-
   return (folder) => {
     const read = (): KeptVariables => {
       if (!isTrusted()) return noVariables;
@@ -65,11 +59,11 @@ export async function openVariableStore({
           variablesAsText(before[scope]) !== variablesAsText(next[scope]);
         if (differs('collectionVariables')) {
           known.collectionVariables = next.collectionVariables;
-          void write(collectionKey, next.collectionVariables);
+          collection.change(new Map(next.collectionVariables));
         }
         if (differs('globals')) {
           known.globals = next.globals;
-          void write(globalsKey, next.globals);
+          globals.change(new Map(next.globals));
         }
         if (!differs('environment')) return undefined;
         if (environments.active() !== undefined) {
@@ -81,4 +75,9 @@ export async function openVariableStore({
       },
     };
   };
+}
+
+/** Whatever JSON holds is a value of JSON. */
+function variablesIn(stored: SharedSecret): Variables {
+  return [...stored.values()] as [string, JsonValue][];
 }

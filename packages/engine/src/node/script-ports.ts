@@ -114,7 +114,9 @@ function storageIn(file: string): ScriptStorage {
         return checked.kind === 'unreadable' ? checked : { kind: 'text', text: checked.text };
       } catch (error) {
         const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-        return isMissing ? { kind: 'nothing' } : { kind: 'unreadable', reason: 'the system refused to read it' };
+        return isMissing
+          ? { kind: 'nothing' }
+          : { kind: 'unreadable', reason: 'the system refused to read it' };
       }
     },
     setAside() {
