@@ -64,8 +64,22 @@ function recordsOf(count: number) {
 }
 
 /** Answers `/bodies/<kind>/<megabytes>`, and `/bodies/small` with a few bytes. */
-export async function serveBodies(): Promise<{ readonly origin: string; close(): void }> {
-  const made = new Map<string, { type: string; bytes: Buffer }>();
+export async function serveBodies(): Promise<{
+  readonly origin: string;
+  /** Makes a body before it is asked for, which takes seconds; the one before is forgotten. */
+  prepare(kind: BodyKind, megabytes: string): { readonly type: string; readonly bytes: Buffer };
+  close(): void;
+}> {
+  let made: { readonly key: string; readonly type: string; readonly bytes: Buffer } | undefined;
+
+  function prepare(kind: BodyKind, megabytes: string) {
+    const key = `${kind}/${megabytes}`;
+    if (made?.key === key) return made;
+    const { type, text } = bodyOf(kind, Number(megabytes));
+    made = { key, type, bytes: Buffer.from(text) };
+    return made;
+  }
+
   const server: Server = createServer((request, response) => {
     const [, , kind = '', size = ''] = (request.url ?? '').split('/');
     const known = bodyKinds.find((each) => each === kind);
@@ -74,19 +88,12 @@ export async function serveBodies(): Promise<{ readonly origin: string; close():
       response.end('{"size":"small"}');
       return;
     }
-    const key = `${kind}/${size}`;
-    let body = made.get(key);
-    if (body === undefined) {
-      const { type, text } = bodyOf(known, Number(size));
-      body = { type, bytes: Buffer.from(text) };
-      made.clear();
-      made.set(key, body);
-    }
-    response.setHeader('Content-Type', body.type);
-    response.end(body.bytes);
+    const { type, bytes } = prepare(known, size);
+    response.setHeader('Content-Type', type);
+    response.end(bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+  return { origin: `http://127.0.0.1:${port}`, prepare, close: () => server.close() };
 }
