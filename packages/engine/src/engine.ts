@@ -337,13 +337,13 @@ export { formatMessages } from './request/grpc-messages.ts';
 export { type GrpcRequest, type GrpcStreaming, grpcUrl, takesMany } from './request/grpc-request.ts';
 export type { HeaderField, HttpRequest } from './request/http-request.ts';
 export { isForm, isJson } from './request/media-type.ts';
-export { readPath } from './request/path-template.ts';
 export {
   keepPlaceholders,
   noValue,
   resolvePlaceholders,
   type VariableResolver,
 } from './request/placeholders.ts';
+export { readPath } from './request/read-path.ts';
 export {
   type RequestValues,
   type RowList,

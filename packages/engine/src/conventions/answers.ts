@@ -24,6 +24,7 @@ type RuleAnswers = Pick<
   | 'copied'
   | 'run'
   | 'change'
+  | 'report'
 >;
 
 export function answersOf(project: Project, modules: ModuleTable, scripts: ScriptRunner): RuleAnswers {
@@ -73,6 +74,7 @@ export function answersOf(project: Project, modules: ModuleTable, scripts: Scrip
     // Most rules have nothing to say about most elements.
     if (texts.length === 0) return [];
     const from = originOf(rule, modules);
+    placesOfOrigins.set(from, rule.entry.place);
     return texts.map((value) => ({ value, from }));
   }
 
@@ -136,6 +138,12 @@ export function answersOf(project: Project, modules: ModuleTable, scripts: Scrip
         if (filter !== undefined || value.kind !== 'text') return [];
         return [{ value: value.text, from: originOf(rule, modules) }];
       });
+    },
+    report(from, message) {
+      const place = placesOfOrigins.get(from);
+      if (place === undefined) return;
+      const { file, line } = place;
+      modules.report({ file, line, severity: 'warning', code: 'rule-failed', message });
     },
     run(key, element, variables, onRun) {
       return rulesOf(key, element).flatMap((rule): readonly RunProblem[] => {
@@ -209,6 +217,9 @@ function annotationsNeeded(rules: readonly Rule[]): ReadonlySet<string> | undefi
   );
   return names.every(({ length }) => length > 0) ? new Set(names.flat()) : undefined;
 }
+
+/** Where the rules stand that answers come from, by paths: answers only hold names of files. */
+const placesOfOrigins = new WeakMap<RuleOrigin, Rule['entry']['place']>();
 
 function originOf({ entry }: Rule, modules: ModuleTable): RuleOrigin {
   const { key, filter, place } = entry;

@@ -15,7 +15,7 @@ export function docTagsOf(documentation: Documentation | undefined): readonly Do
   let isInCode = false;
   for (const line of documentation.text.split('\n')) {
     if (/^\s*```/.test(line)) isInCode = !isInCode;
-    const [, name, rest = ''] = isInCode ? [] : (/^\s*@([\w.-]+)[ \t]*(.*)$/.exec(line) ?? []);
+    const [, name, rest = ''] = isInCode ? [] : (/^\s*@([\w.-]+)(.*)$/s.exec(line) ?? []);
     if (name !== undefined) tags.push({ name, lines: [rest] });
     else tags.at(-1)?.lines.push(line);
   }

@@ -1,9 +1,12 @@
 /** What an expression of a rule says about an element: its texts as a value, its truth as a filter or a flag. */
+
 import type { Answer } from '@endpoint-atlas/groovy';
 import type { Element } from '../project/conventions.ts';
 import type { Project } from '../project/project.ts';
 import type { Expression } from '../rules/expression.ts';
 import { writtenTruth } from '../rules/written-truth.ts';
+import { withoutBetween } from '../text/trim.ts';
+import { matchesStars } from '../text/wildcards.ts';
 import type { ResolvedType } from '../types/resolved-type.ts';
 import { typeHierarchy } from '../types/supertypes.ts';
 import { docTagsOf } from './doc-tags.ts';
@@ -114,13 +117,13 @@ function withGroups(text: string, groups: readonly string[]): string {
 function isElementOf(text: string, { project, element }: Question): boolean | undefined {
   if (element === undefined) return undefined;
   if (/^\p{Lu}[\w$]*$/u.test(text)) {
-    const name = fullTypeText(factsOf(project, element).type).replace(/<.*>/, '');
+    const name = withoutBetween(fullTypeText(factsOf(project, element).type), '<', '>');
     return name === text || name.endsWith(`.${text}`) ? true : undefined;
   }
   if (!/^[\w$]+(?:\.[\w$]+)+(?:[#<].*)?$/.test(text)) return undefined;
   const { canonicalText, type } = factsOf(project, element);
   const full = element.kind === 'type' ? element.text : fullTypeText(type);
-  return canonicalText === text || full === text || full.replace(/<.*>/, '') === text;
+  return canonicalText === text || full === text || withoutBetween(full, '<', '>') === text;
 }
 
 function annotationHolds(
@@ -152,16 +155,15 @@ function isOfClass(
 ): boolean | undefined {
   if (element === undefined) return undefined;
   const { type } = factsOf(project, element);
-  const pattern = new RegExp(`^${name.replace(/[.$]/g, '\\$&').replaceAll('*', '.*')}$`);
   // The documentation filters methods by what they return, and once by the class that they are in.
   const types = element.kind === 'method' ? [type, classTypeOf(element.of)] : [type];
   return types.some((each) =>
-    namesOf(project, each, takesSubtypes).some((qualified) => pattern.test(qualified)),
+    namesOf(project, each, takesSubtypes).some((qualified) => matchesStars(name, qualified)),
   );
 }
 
 function namesOf(project: Project, type: ResolvedType, withSupertypes: boolean): readonly string[] {
-  if (type.kind !== 'class') return [fullTypeText(type).replace(/<.*>/, '')];
+  if (type.kind !== 'class') return [withoutBetween(fullTypeText(type), '<', '>')];
   return withSupertypes ? typeHierarchy(project, type).map(({ name }) => name) : [type.name];
 }
 

@@ -1,9 +1,11 @@
 /** What rules may ask of an element of any kind: its names, annotations, comment and type. */
+
 import type { Documentation, Modifier } from '../declarations/model.ts';
 import type { Element, FieldElement, MethodElement, ParameterElement } from '../project/conventions.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project, Question } from '../project/project.ts';
 import type { Span } from '../text/span.ts';
+import { upTo } from '../text/trim.ts';
 import {
   type Annotated,
   type Annotations,
@@ -154,7 +156,7 @@ function typeFacts(project: Project, text: string, declared: DeclaredType | unde
     annotations: ofClass?.annotations ?? noAnnotations,
     documentation: ofClass?.documentation,
     modifiers: ofClass?.modifiers ?? [],
-    type: ofClass?.type ?? { kind: 'unresolved', name: text.replace(/<.*$/, ''), arguments: [] },
+    type: ofClass?.type ?? { kind: 'unresolved', name: upTo(text, '<'), arguments: [] },
     source: ofClass?.source,
   };
 }

@@ -1,15 +1,14 @@
 /** The text of documentation comments, without what only marks it as a comment. */
+import { withoutEnd } from '../text/trim.ts';
 
 /** Javadoc and KDoc, given with their delimiters: each line loses its indentation, its asterisks and one space behind them. */
 export function blockCommentText(comment: string): string {
   return trimBlankLines(
-    comment
-      .slice('/**'.length, -'*/'.length)
-      .replace(/\*+$/, '')
+    withoutEnd(comment.slice('/**'.length, -'*/'.length), '*')
       .split(/\r\n?|\n/)
       .map((line, index) =>
         line
-          .replace(index === 0 ? /^\**\s*\**/ : /^\s*\*+/, '')
+          .replace(index === 0 ? /^\*+(?:\s+\**)?|^\s+\**/ : /^\s*\*+/, '')
           .replace(/^ /, '')
           .trimEnd(),
       ),

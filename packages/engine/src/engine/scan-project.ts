@@ -125,7 +125,7 @@ function inReadingOrder(
 
 const filesOfALargeProject = 10_000;
 
-const namedLikeController = /(?:Controller|Resource|Endpoint|Api|Rest|Client)\w*\.(?:java|kt)$/;
+const namedLikeController = /(?:Controller|Resource|Endpoint|Api|Rest|Client)\w{0,100}\.(?:java|kt)$/;
 
 /** Answers with what reading the files changed, `undefined` when the scan was cancelled. */
 function readFiles(

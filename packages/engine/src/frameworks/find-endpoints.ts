@@ -4,6 +4,7 @@ import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { Origin } from '../endpoints/explanation.ts';
 import { compareEndpoints } from '../endpoints/order.ts';
 import { withNested } from '../project/declared-type.ts';
+import type { Cut } from '../project/expansion.ts';
 import { emptyTrail, type Lookups, lookupsOf } from '../project/lookups.ts';
 import type { Project } from '../project/project.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
@@ -13,6 +14,7 @@ import { withDistinctIds } from './distinct-ids.ts';
 import { fieldRuleOrigins } from './field-rule-origins.ts';
 import type { Found, FoundEndpoint, Framework } from './framework.ts';
 import { frameworks } from './registry.ts';
+import { lineAt } from './source-location.ts';
 
 export interface FoundEndpoints {
   readonly endpoints: readonly Endpoint[];
@@ -63,11 +65,13 @@ function partByPart(origins: readonly Origin[]): readonly Origin[] {
 function findWithAll(asked: readonly Framework[], path: string, project: Project): Found<FoundEndpoint> {
   const values: FoundEndpoint[] = [];
   const diagnostics: Diagnostic[] = [];
+  project.expansion.startFile();
   for (const framework of asked) {
     const found = findWith(framework, path, project);
-    values.push(...found.values);
+    for (const each of found.values) values.push(each);
     diagnostics.push(...found.diagnostics);
   }
+  diagnostics.push(...project.expansion.cuts().map((cut) => cutDiagnostic(project, path, cut)));
   return { values: withDistinctIds(project, path, values), diagnostics };
 }
 
@@ -93,6 +97,12 @@ function findWith(framework: Framework, path: string, project: Project): Found<F
       ],
     };
   }
+}
+
+function cutDiagnostic(project: Project, path: string, { place, message }: Cut): Diagnostic {
+  const file = project.nameOf(place?.file.path ?? path);
+  const line = place === undefined ? 1 : lineAt(project, place.file, place.span.start);
+  return { file, line, severity: 'warning', code: 'expansion-limit', message };
 }
 
 const nothing = { values: [], diagnostics: [] };

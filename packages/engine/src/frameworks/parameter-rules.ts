@@ -3,11 +3,13 @@
  * is found among those of the endpoint by its name, or by the name that an annotation gives to it; an object whose
  * properties are sent one by one stands for all of them.
  */
+
 import type { Endpoint, Parameter, ParameterPlace } from '../endpoints/endpoint.ts';
 import type { Origin } from '../endpoints/explanation.ts';
 import type { MethodElement, ParameterDraft, ParameterElement, Ruled } from '../project/conventions.ts';
 import type { Project } from '../project/project.ts';
 import type { RuleKeyName, TextKey } from '../rules/catalogue.ts';
+import { upTo } from '../text/trim.ts';
 import { accessorsOf } from '../types/schema/accessors.ts';
 import { limited, noLimits } from '../types/schema/limits.ts';
 import { schemaOf } from '../types/schema/schema-of.ts';
@@ -212,9 +214,7 @@ function ownParameters(
     // Rules may give properties another name in JSON, or none.
     ...(type.kind === 'class' ? accessorsOf(project, type).map(({ name }) => withSmallInitial(name)) : []),
   ]);
-  return parameters.filter(
-    ({ name }) => !ofOthers.includes(name) && properties.has(name.replace(/[.[].*$/, '')),
-  );
+  return parameters.filter(({ name }) => !ofOthers.includes(name) && properties.has(upTo(name, '.[')));
 }
 
 /** What stands behind `set` in the name of a setter begins with a capital. */

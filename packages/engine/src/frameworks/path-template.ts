@@ -19,6 +19,7 @@ export interface PathVariable {
 export function parsePathTemplate(pattern: string): PathTemplate {
   let path = '';
   const variables = new Map<string, PathVariable>();
+  const closing = closingBraces(pattern);
   for (let at = 0; at < pattern.length; ) {
     const isPlaceholder = pattern.startsWith('${', at);
     const open = isPlaceholder ? at + 1 : at;
@@ -27,7 +28,7 @@ export function parsePathTemplate(pattern: string): PathTemplate {
       at++;
       continue;
     }
-    const end = closingBrace(pattern, open);
+    const end = closing.get(open) ?? pattern.length;
     const text = pattern.slice(at, end);
     at = end;
     const variable = isPlaceholder ? undefined : parseVariable(text);
@@ -54,16 +55,21 @@ export function hidePlaceholders(patterns: readonly string[]): {
 } {
   const placeholders: string[] = [];
   const hide = (pattern: string): string => {
-    const start = pattern.indexOf('${');
-    if (start < 0) return pattern;
-    const end = closingBrace(pattern, start + 1);
-    placeholders.push(pattern.slice(start, end));
-    return pattern.slice(0, start) + signOf(placeholders.length - 1) + hide(pattern.slice(end));
+    const closing = closingBraces(pattern);
+    let hidden = '';
+    let at = 0;
+    for (let start = pattern.indexOf('${'); start >= 0; start = pattern.indexOf('${', at)) {
+      const end = closing.get(start + 1) ?? pattern.length;
+      hidden += pattern.slice(at, start) + signOf(placeholders.length);
+      placeholders.push(pattern.slice(start, end));
+      at = end;
+    }
+    return hidden + pattern.slice(at);
   };
   return {
     hidden: patterns.map(hide),
     restore: (pattern) =>
-      placeholders.reduce((text, each, i) => text.replaceAll(signOf(i), () => each), pattern),
+      pattern.replace(/\uE000(\d+)\uE001/g, (sign, index) => placeholders[Number(index)] ?? sign),
   };
 }
 
@@ -72,17 +78,21 @@ function signOf(index: number): string {
   return `\uE000${index}\uE001`;
 }
 
-/** The offset behind the brace that closes the one at `open`; the end of the text where there is none. */
-function closingBrace(text: string, open: number): number {
-  let depth = 0;
-  for (let at = open; at < text.length; at++) {
+/** By the offset of each brace that opens, the offset behind the one that closes it, where there is one. */
+function closingBraces(text: string): ReadonlyMap<number, number> {
+  const closing = new Map<number, number>();
+  const open: number[] = [];
+  for (let at = text.indexOf('{'); at >= 0 && at < text.length; at++) {
     const char = text[at];
     // `{id:\\{\\d+\\}}`: an escaped brace in a regular expression does not count.
-    if (char === '\\') at++;
-    else if (char === '{') depth++;
-    else if (char === '}' && --depth === 0) return at + 1;
+    if (char === '\\' && open.length > 0) at++;
+    else if (char === '{') open.push(at);
+    else if (char === '}') {
+      const start = open.pop();
+      if (start !== undefined) closing.set(start, at + 1);
+    }
   }
-  return text.length;
+  return closing;
 }
 
 /** `{*path}` takes the rest of the path; its name is `path`. */

@@ -76,6 +76,6 @@ function isPort(text: string): boolean {
 function reachable(address: string | undefined): string {
   if (address === undefined || /^(?:0\.0\.0\.0|::|\[::\]|0:0:0:0:0:0:0:0|\*)$/.test(address))
     return 'localhost';
-  if (/^[\da-f:]*:[\da-f:.]*$/i.test(address)) return `[${address}]`;
+  if (/^[\da-f:.]+$/i.test(address) && /^[\da-f]*:/i.test(address)) return `[${address}]`;
   return /^[\w.-]+$/.test(address) ? address : 'localhost';
 }

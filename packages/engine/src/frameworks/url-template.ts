@@ -30,7 +30,7 @@ function queryPart(text: string): QueryPart {
   const equals = text.indexOf('=');
   const name = equals < 0 ? text : text.slice(0, equals);
   const value = equals < 0 ? undefined : text.slice(equals + 1);
-  const [whole, variable] = (value && /(?<!\$)\{([^{}]+)\}/.exec(value)) || [];
+  const [whole, variable] = (value && /(?<!\$)\{([^{}]{1,200})\}/.exec(value)) || [];
   return { name, value: whole === value ? undefined : value, variable };
 }
 

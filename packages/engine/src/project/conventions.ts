@@ -47,6 +47,8 @@ export interface Conventions {
    * that fails changes nothing.
    */
   change(key: EventKey, of: MethodElement | ModuleOf, parts: JsonParts): ChangedByRules;
+  /** What came of the rule that gave an answer cannot be used: told once at the rule. */
+  report(from: RuleOrigin, message: string): void;
   isOn(extension: ExtensionId): boolean;
   /** Beginnings of the names of annotations that belong to extensions which are off. */
   readonly hiddenAnnotations: readonly string[];
@@ -193,6 +195,7 @@ export const noConventions: Conventions = {
   copied: () => [],
   run: () => [],
   change: (_key, _of, parts) => ({ parts, problems: [] }),
+  report() {},
   isOn: (extension) => extensions[extension].isOnByDefault,
   hiddenAnnotations: [],
   plainTypes: new Set(),

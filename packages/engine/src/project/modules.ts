@@ -90,7 +90,7 @@ const testFolder =
   /(?:^|\/)src\/(?:test|tests|it|integration[^/]*|functional[^/]*|acceptance[^/]*|e2e[^/]*|intTest|itest|jmh|testFixtures|test-fixtures|aat|androidTest|commonTest|jvmTest)\//i;
 const generatedFolder = /(?:^|\/)build\/(?:generated|classes|resources|tmp)\//;
 
-const template = /\/src\/[^/]+\/resources\/.*\.(?:java|kt)$/;
+const template = /^(?=.*\.(?:java|kt)$).*?\/src\/[^/]+\/resources\//;
 
 /** A settings file alone also stands in the root of a build, which is a module of its own. */
 function marksModule(path: string): boolean {

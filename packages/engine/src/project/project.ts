@@ -9,6 +9,7 @@ import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
 import { type Conventions, noConventions } from './conventions.ts';
 import { type DeclaredType, declaredTypesOf, withNested } from './declared-type.ts';
+import { createExpansion, type Expansion, expansionLimits } from './expansion.ts';
 import { createRecorder, emptyTrail, importOf, noRecorder, type Recorder, type Trail } from './lookups.ts';
 import type { Modules } from './modules.ts';
 import { createProtos, type ProtoContent, type Protos } from './protos.ts';
@@ -42,6 +43,8 @@ export interface Project extends Recorder {
   readonly conventions: Conventions;
   /** Whether anybody wants the schemas of types. */
   readonly describesTypes: boolean;
+  /** How much the source may still grow. */
+  readonly expansion: Expansion;
   /** The path as answers name it. */
   nameOf(path: string): string;
   /** The answer to a question about something, worked out once for this version of the project. */
@@ -82,6 +85,9 @@ export function createProject(content: ProjectContent): Project {
   const recorder = content.recordsLookups ? createRecorder() : noRecorder;
   const files = new Map<string, readonly DeclaredType[]>();
   let keys = 0;
+  const expansion = createExpansion();
+  /** Of remembered work in progress, each piece inside of another. */
+  let depth = 0;
   const typesByPath = new Map<string, ReadonlyMap<string, DeclaredType>>();
   const memory = new Map<object, Map<object | string, Remembered>>();
   const detailed = new Map<object, Map<object | string, Map<object | string, Remembered>>>();
@@ -165,6 +171,7 @@ export function createProject(content: ProjectContent): Project {
     moduleFoldersUsing: (path) => content.modules.usersOf(content.modules.folderOf(path)),
     nameOf: content.modules.nameOf,
     describesTypes: content.describesTypes,
+    expansion,
     recall<V>(question: Question<V>, about: object | string, detail: string, work: () => V): V {
       // Most questions have no detail; those need no table for each thing they are about.
       const answers: Map<object | string, Remembered> =
@@ -176,11 +183,20 @@ export function createProject(content: ProjectContent): Project {
         // A question's identity fixes the type of its answers.
         return known.value as V;
       }
+      if (depth >= expansionLimits.depth) {
+        expansion.cut('Declarations lead to one another too deep here: what lies beyond them is left out.');
+        return question.inCircles;
+      }
       const remembered: Remembered = { value: question.inCircles, ...emptyTrail() };
       answers.set(key, remembered);
-      const value = recorder.record(remembered, work);
-      remembered.value = value;
-      return value;
+      depth++;
+      try {
+        const value = recorder.record(remembered, work);
+        remembered.value = value;
+        return value;
+      } finally {
+        depth--;
+      }
     },
   };
   // Conventions ask the project in turn.

@@ -2,6 +2,7 @@
  * The format of Java's `.properties` files (`java.util.Properties.load`): escapes, lines continued by a backslash,
  * three separators, two signs for comments. Spring Boot divides a file into documents by `#---` and `!---`.
  */
+import { endWhile } from '../text/trim.ts';
 import type { PropertyDocument, PropertyEntry, PropertyFile } from './entry.ts';
 
 export function readProperties(text: string): PropertyFile {
@@ -39,7 +40,7 @@ export function* logicalLines(text: string): Generator<LogicalLine> {
 }
 
 function isContinued(line: string): boolean {
-  const backslashes = /\\+$/.exec(line)?.[0].length ?? 0;
+  const backslashes = endWhile(line, (character) => character === '\\').length;
   return backslashes % 2 === 1;
 }
 

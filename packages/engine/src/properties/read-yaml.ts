@@ -140,11 +140,14 @@ function scalarText(value: unknown, source: string | undefined): string {
   return typeof value === 'string' ? value : (source ?? String(value));
 }
 
+const buildPlaceholder = /^([ \t]*(?:- +)?[^\s#'"][^#'"\n]*?:[ \t]+|[ \t]*- +)(@[^@\r\n]+@[^\r\n]*)$/;
+const quoted = (_: string, head: string, value: string) => `${head}'${value.replaceAll("'", "''")}'`;
+
 /** Maven and Gradle fill in `@project.version@` while building; no plain YAML text may begin with that sign. */
 function quoteBuildPlaceholders(text: string): string {
-  return text.replace(
-    /^([ \t]*(?:- +)?[^\s#'"][^#'"\n]*?:[ \t]+|[ \t]*- +)(@[^@\r\n]+@[^\r\n]*)$/gm,
-    (_, head: string, value: string) => `${head}'${value.replaceAll("'", "''")}'`,
+  return text.replace(/^.*@.*$/gm, (line) =>
+    // Longer lines take a time that grows faster than they do.
+    line.length > 1000 ? line : line.replace(buildPlaceholder, quoted),
   );
 }
 

@@ -1,5 +1,7 @@
 /** The URL of a request: host, context path, the path with its variables, query. */
+
 import type { Endpoint } from '../endpoints/endpoint.ts';
+import { withoutEnd, withoutEnds } from '../text/trim.ts';
 import { type BuildOptions, type FieldProblem, missingValue } from './build-options.ts';
 import { type PathPart, parsePathTemplate } from './path-template.ts';
 import { encodeLiteralPath, encodePath, encodePathSegment, encodeQuery } from './percent-encoding.ts';
@@ -20,7 +22,7 @@ export function buildUrl(
 
 /** `localhost:8080/` → `http://localhost:8080`; a path of the host's own stays. */
 export function buildHost(written: string, options: BuildOptions, problems: FieldProblem[]): string {
-  const host = resolvePlaceholders(written, options.resolve).trim().replace(/\/+$/, '');
+  const host = withoutEnd(resolvePlaceholders(written, options.resolve).trim(), '/');
   const refuse = (message: string): string => {
     problems.push({ field: 'host', message });
     return host;
@@ -69,7 +71,7 @@ export function buildPath(
 
 /** One slash between them and one in front: `app/` and `/users` → `/app/users`. */
 function joinPaths(contextPath: string, path: string): string {
-  const prefix = contextPath.replace(/^\/+|\/+$/g, '');
+  const prefix = withoutEnds(contextPath, '/');
   const rest = path.replace(/^\/+/, '');
   return `${prefix === '' ? '' : `/${prefix}`}/${rest}`;
 }

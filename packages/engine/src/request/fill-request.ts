@@ -2,6 +2,7 @@
  * Gives the placeholders of a request their values, at the last moment before it is sent: scripts see and change the
  * request with its placeholders, and may set the very variables that stand in it.
  */
+import { withoutEnd } from '../text/trim.ts';
 import type { AnyRequest } from './build-any-request.ts';
 import type { HeaderField, HttpRequest, Part, RequestBody } from './http-request.ts';
 import { encodePathSegment, encodeQuery } from './percent-encoding.ts';
@@ -68,7 +69,7 @@ function fillUrl(url: string, resolve: VariableResolver): string {
     if (value === undefined) filled += piece.text;
     else if (filled.includes('?')) filled += encodeQuery(value);
     else if (/^[^/?]*:\/\/[^/]*\//.test(filled)) filled += encodePathSegment(value);
-    else filled += filled === '' ? value.replace(/\/+$/, '') : value;
+    else filled += filled === '' ? withoutEnd(value, '/') : value;
   }
   return filled;
 }

@@ -1,4 +1,5 @@
 /** The host that a user writes for an rpc: `grpc://localhost:9090`, `grpcs://api.acme.com`, `localhost:9090`. */
+import { withoutEnd } from '../text/trim.ts';
 import { type BuildOptions, type FieldProblem, missingValue } from './build-options.ts';
 import type { GrpcRequest } from './grpc-request.ts';
 import { resolvePlaceholders, splitPlaceholders } from './placeholders.ts';
@@ -7,7 +8,7 @@ export type GrpcHost = Pick<GrpcRequest, 'host' | 'isPlaintext'>;
 
 /** Adds what is wrong to `problems`; the host is of no use then. */
 export function buildGrpcHost(written: string, options: BuildOptions, problems: FieldProblem[]): GrpcHost {
-  const text = resolvePlaceholders(written, options.resolve).trim().replace(/\/+$/, '');
+  const text = withoutEnd(resolvePlaceholders(written, options.resolve).trim(), '/');
   const refuse = (message: string): GrpcHost => {
     problems.push({ field: 'host', message });
     return { host: text, isPlaintext: true };

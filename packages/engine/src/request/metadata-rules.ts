@@ -2,6 +2,7 @@
  * What gRPC allows in metadata (its "gRPC over HTTP2" specification, Custom-Metadata), told as a sentence where it is
  * broken. It is stricter than HTTP: values are ASCII, and everything else travels as Base64 below a name in `-bin`.
  */
+import { withoutEnd } from '../text/trim.ts';
 import { splitPlaceholders } from './placeholders.ts';
 
 /** @param name in lower case; `undefined`: it can be sent */
@@ -33,5 +34,5 @@ const setBySending: ReadonlySet<string> = new Set([
 /** Padded or not; what a placeholder stands for is not known yet. */
 function isBase64(value: string): boolean {
   if (splitPlaceholders(value).some(({ kind }) => kind === 'placeholder')) return true;
-  return /^[A-Za-z0-9+/]*={0,2}$/.test(value) && value.replace(/=+$/, '').length % 4 !== 1;
+  return /^[A-Za-z0-9+/]*={0,2}$/.test(value) && withoutEnd(value, '=').length % 4 !== 1;
 }

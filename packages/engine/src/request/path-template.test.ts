@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { processorClock } from '../../../../test/processor-clock.ts';
-import { parsePathTemplate, pathVariables, readPath } from './path-template.ts';
+import { parsePathTemplate, pathVariables } from './path-template.ts';
+import { readPath } from './read-path.ts';
 
 test.each([
   ['/users/{id}', '/users/7', { id: '7' }],

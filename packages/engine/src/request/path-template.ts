@@ -42,41 +42,6 @@ export function pathVariables(path: string): readonly string[] {
 }
 
 /**
- * What the variables stand for in a path as a client sends it: `id` is 7 in `/users/7`. `undefined` where the path is
- * none of this template; nothing is said about expressions that a variable may have to fit.
- */
-export function readPath(template: string, path: string): ReadonlyMap<string, string> | undefined {
-  const parts = parsePathTemplate(template.replace(/\/$/, ''));
-  const found = new RegExp(`^${parts.map(patternOf).join('')}/?$`).exec(path);
-  if (found === null) return undefined;
-  const names = parts.flatMap((part) => (part.kind === 'variable' ? [part.name] : []));
-  return new Map(names.map((name, i) => [name, decoded(found[i + 1] ?? '')]));
-}
-
-function patternOf(part: PathPart): string {
-  switch (part.kind) {
-    case 'variable':
-      return part.rest ? '(.*)' : '([^/]+)';
-    case 'property':
-      return '.*';
-    case 'literal':
-      // Spring's patterns: `*` stands for a part of a segment, `**` for any number of segments.
-      return part.text
-        .replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')
-        .replaceAll('\\*\\*', '.*')
-        .replaceAll('\\*', '[^/]*');
-  }
-}
-
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
-/**
  * The offset of the brace that closes each opening one; none for those that are not closed. A regular expression behind
  * a name may hold braces of its own: `{code:[A-Z]{3}}`.
  */

@@ -1,7 +1,9 @@
 /** What may be written at a place of a rule file. */
+
 import { aliases, catalogue, type RuleKeyName, ruleKeyNames } from '../rules/catalogue.ts';
 import { conditionValues, initialState, resolveMultis } from '../rules/configuration/configuration.ts';
 import type { Span } from '../text/span.ts';
+import { endWhile } from '../text/trim.ts';
 import { choices } from './choices.ts';
 import { keyDoc } from './key-docs.ts';
 import { type EditedScript, placeAt } from './place-at.ts';
@@ -77,7 +79,8 @@ const keys: readonly Offer[] = [
 ];
 
 function directives(before: string, offset: number): readonly RuleCompletion[] {
-  const [, head = '', typed = ''] = /^(.*?)(\w*)$/s.exec(before) ?? [];
+  const typed = endWhile(before, (each) => /\w/.test(each));
+  const head = before.slice(0, before.length - typed.length);
   const span = { start: offset - typed.length, end: offset };
   const of = (labels: readonly string[], detail: string) =>
     placed(

@@ -78,7 +78,8 @@ function placeInLine({ text, lines, isYaml }: PlacedFile, offset: number): Edite
     const rest = /^[\w.]*/.exec(text.slice(offset))?.[0].length ?? 0;
     return { kind: 'key', span: { start: start + indent, end: offset + rest } };
   }
-  const [, written = '', filter] = /^([\w.]+)\[((?:[^\]"']|"[^"]*"|'[^']*'|\[[^\]]*\])*)$/.exec(before) ?? [];
+  const [, written = '', filter] =
+    /^([\w.]+)\[((?:[^[\]"']|"[^"]*"|'[^']*'|\[[^\]]*\])*(?:\[[^\]]*)?)$/.exec(before) ?? [];
   if (filter !== undefined) {
     const script = /^(?:\s*!)*\s*groovy:(.*)$/s.exec(filter)?.[1];
     const key = ruleKey(written);

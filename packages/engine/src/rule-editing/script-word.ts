@@ -1,4 +1,5 @@
 /** Which object a name in a script is asked of: `it.containingClass().na|me`, by what stands before the name. */
+import { endWhile } from '../text/trim.ts';
 import { membersOf, type ScriptVariable } from './script-members.ts';
 import type { ScriptTypeName } from './script-types.ts';
 
@@ -22,11 +23,12 @@ export function scriptWordAt(
   variables: readonly ScriptVariable[],
 ): ScriptWord | undefined {
   const before = text.slice(0, index);
-  const typed = /[\w$]*$/.exec(before)?.[0] ?? '';
+  const typed = endWhile(before, (each) => /[\w$]/.test(each));
   const name = typed + (/^[\w$]*/.exec(text.slice(index))?.[0] ?? '');
   if (/^\d/.test(typed) || isInText(before)) return undefined;
   const chain = /([\w$]+)((?:\s*[?*]?\.\s*\w+(?:\s*\([^()]*\))?)*)\s*[?*]?\.\s*$/.exec(
-    before.slice(0, -typed.length || undefined),
+    // What stands farther away is no part of the chain.
+    before.slice(0, -typed.length || undefined).slice(-500),
   );
   if (chain === null) return { typed, name, of: undefined, root: undefined };
   const [, root = '', steps = ''] = chain;

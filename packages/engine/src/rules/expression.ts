@@ -108,7 +108,10 @@ function fromJavaScript(text: string): string {
   return text
     .replace(/\bfunction\s*\(([\w$,\s]*)\)\s*\{/g, '{ $1 -> ')
     .replace(/(?<![\w$.])(?:var|let|const)\s+(?=[\w$]+\s*=)/g, 'def ')
-    .replace(/\.match\((\/(?:[^/\\\n]|\\.)+\/)\)/g, (_, pattern: string) => `.with { ${matchOf(pattern)} }`)
+    .replace(
+      /\.match\((\/(?:[^/\\\n]|\\.){1,1000}\/)\)/g,
+      (_, pattern: string) => `.with { ${matchOf(pattern)} }`,
+    )
     .replace(/\.length\b(?!\s*\()/g, '.size()');
 }
 
@@ -118,7 +121,7 @@ function matchOf(pattern: string): string {
 }
 
 function compileGroovy(text: string, file: string, line: number): CompiledExpression {
-  const compiled = compileScript({ text, file, line });
+  const compiled = compileBounded({ text, file, line });
   if (compiled.kind === 'script') return made({ kind: 'script', script: compiled.script });
   const asMap = compileMapLiteral(text, file, line);
   if (asMap?.kind === 'script') return made({ kind: 'script', script: asMap.script });
@@ -133,5 +136,16 @@ function compileGroovy(text: string, file: string, line: number): CompiledExpres
 function compileMapLiteral(text: string, file: string, line: number): Compiled | undefined {
   const trimmed = text.trim();
   if (!trimmed.startsWith('{') || !trimmed.endsWith('}')) return undefined;
-  return compileScript({ text: `[${trimmed.slice(1, -1)}]`, file, line });
+  return compileBounded({ text: `[${trimmed.slice(1, -1)}]`, file, line });
+}
+
+/** Chains of thousands of operators make trees that are deeper than any stack. */
+function compileBounded(source: Parameters<typeof compileScript>[0]): Compiled {
+  try {
+    return compileScript(source);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const at = { line: source.line ?? 1, column: 1 };
+    return { kind: 'problem', message: 'It is nested too deeply.', at } as Compiled;
+  }
 }

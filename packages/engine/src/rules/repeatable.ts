@@ -17,4 +17,4 @@ export function isRepeatable({
 }
 
 const worldly =
-  /\b(?:session|sessionStorage|localStorage|httpClient|files|logger|LOG|[SFL]|\w*[pP]rint\w*|\w*[rR]andom\w*|Math|System|Date|Calendar|\w*(?:Instant|LocalDate|LocalTime|DateTime)|UUID|now|today|setExt|copy2Clipboard|debug|this|binding|owner|delegate|getProperty|invokeMethod)\b/;
+  /\b(?:session|sessionStorage|localStorage|httpClient|files|logger|LOG|[SFL]|\w{0,60}[pP]rint\w*|\w{0,60}[rR]andom\w*|Math|System|Date|Calendar|\w{0,60}(?:Instant|LocalDate|LocalTime|DateTime)|UUID|now|today|setExt|copy2Clipboard|debug|this|binding|owner|delegate|getProperty|invokeMethod)\b/;

@@ -1,4 +1,5 @@
 /** What a user typed into the search box, understood. */
+import { upTo } from '../text/trim.ts';
 
 export type SearchQuery =
   | { readonly kind: 'everything' }
@@ -42,7 +43,7 @@ function pathIn(text: string): string | undefined {
     /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?#\s]*|localhost(?::\d+)?|[\w.-]+:\d+|\{\{\w+\}\})([/?#].*)?$/i.exec(text);
   const path = url === null ? text : (url[1] ?? '/');
   if (!path.startsWith('/')) return url === null ? undefined : '/';
-  return decoded(path.replace(/[?#].*$/, ''));
+  return decoded(upTo(path, '?#'));
 }
 
 function decoded(path: string): string {

@@ -38,6 +38,7 @@ export type DiagnosticCode =
   | 'unread-condition'
   | 'sub-resource-unknown'
   | 'sub-resource-cut'
+  | 'expansion-limit'
   | 'servlet-endpoint'
   | 'hidden-operation'
   | 'rule-syntax'

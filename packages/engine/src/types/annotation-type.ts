@@ -1,6 +1,7 @@
 /** Which type an annotation in source has, and what that type is composed of. */
 import type { Annotation } from '../declarations/model.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
+import { expansionLimits } from '../project/expansion.ts';
 import type { Project, Question } from '../project/project.ts';
 import { qualifiedNameOf, resolveName } from './resolve-name.ts';
 import { headerScope, type Scope } from './scope.ts';
@@ -62,6 +63,14 @@ function namesOf(project: Project, type: AnnotationType): readonly string[] {
     for (const meta of declared?.declaration.annotations ?? []) {
       const metaType = declared && annotationType(project, headerScope(declared), meta);
       if (metaType === undefined || names.has(metaType.name)) continue;
+      if (names.size >= expansionLimits.annotationsInOne) {
+        const message = `An annotation here stands for more than ${expansionLimits.annotationsInOne} others: the rest of them is left out.`;
+        project.expansion.cut(
+          message,
+          declared && { file: declared.file, span: declared.declaration.nameSpan },
+        );
+        return [...names];
+      }
       names.add(metaType.name);
       pending.push(metaType.declared);
     }

@@ -237,7 +237,7 @@ function integerOf(digits: string): bigint {
 /** `0x1.8p3` (JLS 3.10.2). */
 function hexadecimalFloat(digits: string): number {
   const [, whole = '', fraction = '', exponent = '0'] =
-    /^0x([\da-f]*)\.?([\da-f]*)p([+-]?\d+)/i.exec(digits) ?? [];
+    /^0x([\da-f]*)(?:\.([\da-f]*))?p([+-]?\d+)/i.exec(digits) ?? [];
   const mantissa = Number.parseInt(`${whole}${fraction}` || '0', 16);
   return mantissa * 2 ** (Number(exponent) - 4 * fraction.length);
 }

@@ -20,7 +20,7 @@ export function compositionOf(
   project: Project,
   { written, scope, type }: MergedAnnotation,
 ): readonly PlacedAnnotation[] {
-  return wayTo(project, { annotation: written, scope }, type, []) ?? [{ annotation: written, scope }];
+  return wayTo(project, { annotation: written, scope }, type, new Set()) ?? [{ annotation: written, scope }];
 }
 
 /** The attribute that an argument decides about: its own, or the one that it is an alias of. */
@@ -35,21 +35,22 @@ export function decidedAttribute(
   return alias?.kind === 'override' ? alias.attribute : argument;
 }
 
-/** `above` are the names of annotations on the way, to end where annotations annotate each other. */
+/** `seen` are the names of annotations that were followed: what led nowhere once leads nowhere from elsewhere. */
 function wayTo(
   project: Project,
   placed: PlacedAnnotation,
   type: string,
-  above: readonly string[],
+  seen: Set<string>,
 ): readonly PlacedAnnotation[] | undefined {
   const found = annotationType(project, placed.scope, placed.annotation);
-  if (found === undefined || above.includes(found.name)) return undefined;
+  if (found === undefined || seen.has(found.name)) return undefined;
   if (found.name === type) return [placed];
+  seen.add(found.name);
   const { declared } = found;
   if (declared === undefined) return undefined;
   const scope = headerScope(declared);
   for (const annotation of declared.declaration.annotations) {
-    const rest = wayTo(project, { annotation, scope }, type, [...above, found.name]);
+    const rest = wayTo(project, { annotation, scope }, type, seen);
     if (rest !== undefined) return [placed, ...rest];
   }
   return undefined;

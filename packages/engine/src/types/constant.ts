@@ -65,6 +65,28 @@ export function constantText(constant: Constant): string {
   }
 }
 
+/** About how long the text of a constant is, without making it. Arrays share their elements, so that each is only counted once. */
+export function textLength(constant: Constant): number {
+  switch (constant.kind) {
+    case 'string':
+      return constant.value.length;
+    case 'unknown':
+      return constant.text.length + 3;
+    case 'array': {
+      let length = lengths.get(constant.elements);
+      if (length === undefined) {
+        length = constant.elements.reduce((sum, element) => sum + 1 + textLength(element), 0);
+        lengths.set(constant.elements, length);
+      }
+      return length;
+    }
+    default:
+      return 16;
+  }
+}
+
+const lengths = new WeakMap<readonly Constant[], number>();
+
 /** The constant as it would stand in JSON; `undefined` where it has no such form, or where a part is unknown. */
 export function jsonValueOf(value: Constant): JsonValue | undefined {
   switch (value.kind) {

@@ -2,9 +2,10 @@
 import type { Expression, MemberExpression, NameExpression } from '../declarations/expression.ts';
 import { packageOf, simpleName } from '../declarations/qualified-name.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
+import { expansionLimits } from '../project/expansion.ts';
 import type { Project, Question } from '../project/project.ts';
 import { binary, convert, numberOf, unary } from './arithmetic.ts';
-import { type Constant, concatenate } from './constant.ts';
+import { type Constant, concatenate, textLength } from './constant.ts';
 import { type ConstantMember, constantNamed } from './members.ts';
 import { resolveName } from './resolve-name.ts';
 import { resolveType } from './resolve-type.ts';
@@ -20,6 +21,30 @@ export function evaluate(project: Project, scope: Scope, expression: Expression)
     return orUnknown(member && valueOfConstant(project, member));
   };
 
+  /** Texts behind one another; numbers among them as text (JLS 15.18). */
+  const joined = (parts: readonly Constant[]): Constant => {
+    const length = parts.reduce((sum, part) => sum + textLength(part), 0);
+    const isShort = length <= expansionLimits.lengthOfText;
+    if (isShort && (length < lengthOfUsualTexts || project.expansion.takeText(length)))
+      return concatenate(parts);
+    return cut(
+      `This text would be longer than ${expansionLimits.lengthOfText} characters: it is not put together.`,
+    );
+  };
+
+  const arrayOf = (elements: readonly Expression[]): Constant => {
+    const array: Constant = { kind: 'array', elements: elements.map(value) };
+    if (textLength(array) <= expansionLimits.lengthOfArray) return array;
+    return cut(
+      `This array would hold more than ${expansionLimits.lengthOfArray} characters: it is left out.`,
+    );
+  };
+
+  const cut = (message: string): Constant => {
+    project.expansion.cut(message, { file: scope.file, span: expression.span });
+    return unknown(scope, expression);
+  };
+
   switch (expression.kind) {
     case 'string':
       return { kind: 'string', value: expression.value };
@@ -32,17 +57,18 @@ export function evaluate(project: Project, scope: Scope, expression: Expression)
     case 'null':
       return { kind: 'null' };
     case 'template':
-      return concatenate(expression.parts.map(value));
+      return joined(expression.parts.map(value));
     case 'name': {
       const local = scope.locals?.get(expression.name);
-      return local === undefined
-        ? constant(expression)
-        : evaluate(project, without(scope, expression.name), local);
+      if (local === undefined) return constant(expression);
+      // Variables that are made of each other have no memory as constants have.
+      if (!project.expansion.takeParts(1)) return unknown(scope, expression);
+      return evaluate(project, without(scope, expression.name), local);
     }
     case 'member':
       return constant(expression);
     case 'array':
-      return { kind: 'array', elements: expression.elements.map(value) };
+      return arrayOf(expression.elements);
     case 'unary': {
       const operand = value(expression.operand);
       return operand.kind === 'unknown' ? operand : orUnknown(unary(expression.operator, operand));
@@ -50,8 +76,9 @@ export function evaluate(project: Project, scope: Scope, expression: Expression)
     case 'binary': {
       const left = value(expression.left);
       const right = value(expression.right);
+      if (expression.operator !== '+') return orUnknown(binary(expression.operator, left, right));
       return orUnknown(
-        expression.operator === '+' ? sum(left, right) : binary(expression.operator, left, right),
+        binary('+', left, right) ?? (isText(left) || isText(right) ? joined([left, right]) : undefined),
       );
     }
     case 'conditional': {
@@ -71,7 +98,7 @@ export function evaluate(project: Project, scope: Scope, expression: Expression)
     case 'call':
       // Kotlin writes arrays in annotations as calls: arrayOf("a", "b").
       return /^(?:\w+A|a)rrayOf$/.test(expression.name)
-        ? { kind: 'array', elements: expression.arguments.map(value) }
+        ? arrayOf(expression.arguments)
         : unknown(scope, expression);
     case 'opaque':
       return unknown(scope, expression);
@@ -83,13 +110,8 @@ function without({ locals, ...scope }: Scope, name: string): Scope {
   return { ...scope, locals: new Map([...(locals ?? [])].filter(([other]) => other !== name)) };
 }
 
-/** Numbers add up, anything else is put behind one another as text (JLS 15.18). */
-function sum(left: Constant, right: Constant): Constant | undefined {
-  const added = binary('+', left, right);
-  if (added !== undefined) return added;
-  const isText = (constant: Constant) => constant.kind === 'string' || constant.kind === 'unknown';
-  if (!isText(left) && !isText(right)) return undefined;
-  return concatenate([left, right]);
+function isText({ kind }: Constant): boolean {
+  return kind === 'string' || kind === 'unknown';
 }
 
 /** The field or the enum's constant that a name stands for. */
@@ -210,7 +232,12 @@ function convertToField(
   return resolved.kind === 'primitive' ? convert(value, resolved.name) : value;
 }
 
+/** Shorter ones cost next to nothing. */
+const lengthOfUsualTexts = 1000;
+
+/** Of what is unknown, as much as tells which it is: whoever uses the constant repeats it. */
 function unknown(scope: Scope, { span }: Expression): Constant {
   const { text, path } = scope.file;
-  return { kind: 'unknown', text: text.slice(span.start, span.end), path, span };
+  const end = Math.min(span.end, span.start + lengthOfUsualTexts);
+  return { kind: 'unknown', text: text.slice(span.start, end), path, span };
 }

@@ -1,5 +1,7 @@
 /** What a documentation comment says, as plain text: Javadoc's HTML and inline tags are resolved or taken out. */
+
 import type { Documentation } from '../declarations/model.ts';
+import { withoutSections, withoutStart } from '../text/trim.ts';
 
 export interface DocumentationText {
   /** The first sentence on one line, without its full stop. Empty where the comment only has tags. */
@@ -89,8 +91,7 @@ function splitAtTags(text: string): readonly string[] {
 }
 
 function plainFromJavadoc(text: string): string {
-  const withoutTags = resolveInlineTags(text)
-    .replace(/<!--.*?-->/gs, '')
+  const withoutTags = withoutSections(resolveInlineTags(text), '<!--', '-->')
     .replace(/<\/?(?:p|div|h[1-6]|ul|ol|dl|table|tr|blockquote|pre|br|hr)\b[^<>]*>/gi, '\n\n')
     .replace(/<(?:li|dt)\b[^<>]*>/gi, '\n- ')
     .replace(/<\/?[a-z][^<>]*>/gi, '');
@@ -114,8 +115,8 @@ function resolveInlineTags(text: string): string {
   let current = text;
   // Tags nest; each round resolves the innermost ones.
   for (let round = 0; round < 5; round++) {
-    const next = current.replace(/\{@(\w+)\s*([^{}]*)\}/g, (_, tag: string, content: string) =>
-      inlineTag(tag, content),
+    const next = current.replace(/\{@(\w+)(?!\w)([^{}]*)\}/g, (_, tag: string, content: string) =>
+      inlineTag(tag, content.trimStart()),
     );
     if (next === current) return next;
     current = next;
@@ -160,8 +161,14 @@ function tidy(text: string): string {
     .map((paragraph) =>
       paragraph
         .trim()
-        .replace(/[ \t]*\n[ \t]*(?=[-*] )/g, '\u0000')
-        .replace(/\s+/g, ' '),
+        .split('\n')
+        .map(
+          (line, index) =>
+            (index > 0 && /^[-*] /.test(withoutStart(line, ' \t')) ? '\u0000' : ' ') + line.trim(),
+        )
+        .join('')
+        .replace(/\s+/g, ' ')
+        .trim(),
     )
     .map((paragraph) => paragraph.replaceAll('\u0000', '\n'))
     .filter((paragraph) => paragraph !== '')

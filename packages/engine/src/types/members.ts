@@ -1,8 +1,11 @@
 /** The methods and fields of a type, inherited ones included and overridden ones left out (JLS 8.2, 8.4.8). */
 import type { EnumConstant, Field, Method, Parameter } from '../declarations/model.ts';
+import { simpleName } from '../declarations/qualified-name.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
+import type { CutPlace } from '../project/expansion.ts';
 import type { Project, Question } from '../project/project.ts';
 import { bindingsOf, substitute } from './bindings.ts';
+import { boundedType } from './bounded-type.ts';
 import { resolveType } from './resolve-type.ts';
 import { type ClassType, erasure, objectType, type ResolvedType, typeKey } from './resolved-type.ts';
 import { methodScope, type Scope } from './scope.ts';
@@ -24,12 +27,13 @@ export function methodsOf(project: Project, type: ClassType): readonly MethodOf[
     const classes = superclassChain(project, type);
     const classNames = new Set(classes.map(({ name }) => name));
     const interfaces = typeHierarchy(project, type).filter(({ name }) => !classNames.has(name));
-    const byName = new Map<string, MethodOf[]>();
+    const bySignature = new Map<string, MethodOf[]>();
     const methods: MethodOf[] = [];
     for (const owner of [...classes, ...interfaces]) {
       for (const candidate of declaredMethods(owner)) {
-        const namesakes = byName.get(candidate.method.name);
-        if (namesakes === undefined) byName.set(candidate.method.name, [candidate]);
+        const key = signatureKey(project, candidate);
+        const namesakes = bySignature.get(key);
+        if (namesakes === undefined) bySignature.set(key, [candidate]);
         else if (namesakes.some((method) => overrides(project, method, candidate))) continue;
         else namesakes.push(candidate);
         methods.push(candidate);
@@ -80,14 +84,20 @@ function declaredMethods(owner: ClassType, name?: string): readonly MethodOf[] {
 /** The parameter's type as seen from where the search for the method began. */
 export function parameterType(project: Project, of: MethodOf, parameter: Parameter): ResolvedType {
   if (parameter.type === undefined) return objectType;
-  return substitute(resolveType(project, scopeOf(of), parameter.type), bindingsOf(of.owner));
+  const type = substitute(resolveType(project, scopeOf(of), parameter.type), bindingsOf(of.owner));
+  return boundedType(project, type, () => placeOf(of));
 }
 
 /** `undefined` where Kotlin infers it. */
 export function returnType(project: Project, of: MethodOf): ResolvedType | undefined {
   const { returnType: written } = of.method;
   if (written === undefined) return undefined;
-  return substitute(resolveType(project, scopeOf(of), written), bindingsOf(of.owner));
+  const type = substitute(resolveType(project, scopeOf(of), written), bindingsOf(of.owner));
+  return boundedType(project, type, () => placeOf(of));
+}
+
+function placeOf({ declared, method }: MethodOf): CutPlace {
+  return { file: declared.file, span: method.nameSpan };
 }
 
 export function scopeOf(of: MethodOf): Scope {
@@ -110,6 +120,17 @@ function overrides(project: Project, method: MethodOf, inherited: MethodOf): boo
   if (parameters.length === 0) return true;
   const types = erasedParameterTypes(project, method);
   return erasedParameterTypes(project, inherited).every((type, i) => isSameErasure(type, types[i]));
+}
+
+/** The same for methods that override each other, and different for nearly all others. */
+function signatureKey(project: Project, of: MethodOf): string {
+  const types = erasedParameterTypes(project, of).map(simpleTypeName);
+  return `${of.method.name}(${types.join()})`;
+}
+
+function simpleTypeName(type: ResolvedType): string {
+  if (type.kind === 'array') return `${simpleTypeName(type.element)}[]`;
+  return simpleName(type.name);
 }
 
 function isSameErasure(a: ResolvedType, b: ResolvedType | undefined): boolean {

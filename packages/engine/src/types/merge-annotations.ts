@@ -23,8 +23,9 @@ export function mergedAnnotation(
   const first = leading.find(({ names }) => names[0] === type) ?? leading[0];
   if (first === undefined) return undefined;
   let level = (first.names[0] === type ? [first] : leading).map(
-    ({ annotation }): Instance => ({ annotation, scope, overrides: [], written: annotation, above: [] }),
+    ({ annotation }): Instance => ({ annotation, scope, overrides: [], written: annotation }),
   );
+  const seen = new Set<string>();
   while (level.length > 0) {
     for (const instance of level) {
       const found = annotationType(project, instance.scope, instance.annotation);
@@ -33,7 +34,7 @@ export function mergedAnnotation(
       const values = valuesOf(project, instance, found?.declared);
       return { type, values, written: instance.written, scope };
     }
-    level = level.flatMap((instance) => metaAnnotations(project, instance, type));
+    level = level.flatMap((instance) => metaAnnotations(project, instance, type, seen));
   }
   return undefined;
 }
@@ -51,8 +52,6 @@ interface Instance {
   readonly overrides: readonly Override[];
   /** The topmost annotation. */
   readonly written: Annotation;
-  /** Names of the annotations above, to end where annotations annotate each other. */
-  readonly above: readonly string[];
 }
 
 interface Override {
@@ -62,16 +61,24 @@ interface Override {
   readonly value: Constant;
 }
 
-/** The annotations on an annotation's declaration that lead to the type that was asked for. */
-function metaAnnotations(project: Project, instance: Instance, type: string): readonly Instance[] {
+/**
+ * The annotations on an annotation's declaration that lead to the type that was asked for. `seen` are the annotations
+ * that were followed before: a second way to the same one is never shorter, and there may be very many of them.
+ */
+function metaAnnotations(
+  project: Project,
+  instance: Instance,
+  type: string,
+  seen: Set<string>,
+): readonly Instance[] {
   const declared = annotationType(project, instance.scope, instance.annotation)?.declared;
-  if (declared === undefined || instance.above.includes(declared.declaration.qualifiedName)) return [];
+  if (declared === undefined || seen.has(declared.declaration.qualifiedName)) return [];
+  seen.add(declared.declaration.qualifiedName);
   const scope = headerScope(declared);
   const wanted = leadingTo(project, { annotations: declared.declaration.annotations, scope }, type);
   if (wanted.length === 0) return [];
   const overrides = [...instance.overrides, ...overridesBy(project, instance, declared)];
-  const above = [...instance.above, declared.declaration.qualifiedName];
-  return wanted.map((annotation) => ({ annotation, scope, overrides, written: instance.written, above }));
+  return wanted.map((annotation) => ({ annotation, scope, overrides, written: instance.written }));
 }
 
 /** What an annotation says about its meta-annotations, with its defaults where nothing is written. */

@@ -1,8 +1,10 @@
 /** From a type as written to a resolved type. */
 import type { TypeReference } from '../declarations/type-reference.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
+import type { CutPlace } from '../project/expansion.ts';
 import type { Project, Question } from '../project/project.ts';
 import { bindingsOf, substitute } from './bindings.ts';
+import { boundedType } from './bounded-type.ts';
 import { resolveWrittenName } from './resolve-name.ts';
 import {
   type ClassType,
@@ -71,7 +73,8 @@ function typeOf(
   };
   if (declared.declaration.kind === 'alias') {
     const aliased = typeOfAlias(project, declared);
-    return aliased === undefined ? type : substitute(aliased, bindingsOf(type));
+    if (aliased === undefined) return type;
+    return boundedType(project, substitute(aliased, bindingsOf(type)), () => placeOf(declared));
   }
   return kotlinArray(type) ?? type;
 }
@@ -80,7 +83,13 @@ function typeOf(
 function typeOfAlias(project: Project, alias: DeclaredType): ResolvedType | undefined {
   const { aliased } = alias.declaration;
   if (aliased === undefined) return undefined;
-  return project.recall(aliasedType, alias, '', () => resolveType(project, headerScope(alias), aliased));
+  return project.recall(aliasedType, alias, '', () =>
+    boundedType(project, resolveType(project, headerScope(alias), aliased), () => placeOf(alias)),
+  );
+}
+
+function placeOf({ file, declaration }: DeclaredType): CutPlace {
+  return { file, span: declaration.nameSpan };
 }
 
 const aliasedType: Question<ResolvedType | undefined> = { inCircles: undefined };

@@ -132,6 +132,29 @@ function argumentsText(types: readonly ResolvedType[]): string {
   return types.length === 0 ? '' : `<${types.map(typeText).join(', ')}>`;
 }
 
+/** How many names the type is written with. Types share their arguments, so that each is only counted once. */
+export function namesInType(type: ResolvedType): number {
+  switch (type.kind) {
+    case 'primitive':
+    case 'variable':
+      return 1;
+    case 'array':
+      return 1 + namesInType(type.element);
+    case 'class':
+    case 'unresolved': {
+      if (type.arguments.length === 0) return 1;
+      let count = counts.get(type);
+      if (count === undefined) {
+        count = type.arguments.reduce((sum, argument) => sum + namesInType(argument), 1);
+        counts.set(type, count);
+      }
+      return count;
+    }
+  }
+}
+
+const counts = new WeakMap<ResolvedType, number>();
+
 /** Without type arguments, and with variables replaced by their bounds (JLS 4.6). */
 export function erasure(type: ResolvedType): ResolvedType {
   switch (type.kind) {

@@ -2,6 +2,7 @@
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project, Question } from '../project/project.ts';
 import { bindingsOf, substitute } from './bindings.ts';
+import { boundedType } from './bounded-type.ts';
 import { resolveType } from './resolve-type.ts';
 import { type ClassType, mapArguments, type ResolvedType, typeKey } from './resolved-type.ts';
 import { headerScope } from './scope.ts';
@@ -17,7 +18,14 @@ export function supertypesOf(project: Project, type: ClassType): Supertypes {
   const generic = genericSupertypes(project, type.declared);
   if (type.declared.declaration.typeParameters.length === 0) return generic;
   const bindings = bindingsOf(type);
-  const bind = (supertype: ClassType) => mapArguments(supertype, (each) => substitute(each, bindings));
+  const { declared } = type;
+  const place = () => ({ file: declared.file, span: declared.declaration.nameSpan });
+  const bind = (supertype: ClassType) =>
+    boundedType(
+      project,
+      mapArguments(supertype, (each) => substitute(each, bindings)),
+      place,
+    );
   return {
     superclass: generic.superclass && bind(generic.superclass),
     interfaces: generic.interfaces.map(bind),

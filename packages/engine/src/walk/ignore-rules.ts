@@ -4,6 +4,8 @@
  */
 import ignore, { type Ignore } from 'ignore';
 import type { Files, FolderEntry } from '../host/files.ts';
+import type { Diagnostic } from '../text/diagnostic.ts';
+import { endWhile } from '../text/trim.ts';
 import { isSourceFile, sourceEndings } from './project-layout.ts';
 
 /** The rules that hold in a folder, the nearest last. */
@@ -37,10 +39,12 @@ export function ignoreRulesIn(
   entries: readonly FolderEntry[],
   inherited: IgnoreRules,
   files: Files,
+  diagnostics: Diagnostic[] = [],
 ): IgnoreRules {
   const rules = [...inherited];
-  if (entries.some((entry) => entry.name === '.git')) add(rules, folder, '.git/info/exclude', files);
-  if (entries.some((entry) => entry.name === '.gitignore')) add(rules, folder, '.gitignore', files);
+  const names = new Set(entries.map(({ name }) => name));
+  if (names.has('.git')) diagnostics.push(...add(rules, folder, '.git/info/exclude', files));
+  if (names.has('.gitignore')) diagnostics.push(...add(rules, folder, '.gitignore', files));
   return rules.length === inherited.length ? inherited : rules;
 }
 
@@ -63,18 +67,59 @@ export function ignoreRulesAbove(folder: string, files: Files): IgnoreRules {
 
 const maxRuleBytes = 1024 * 1024;
 
-function add(rules: FolderRules[], folder: string, name: string, files: Files): void {
+/** Answers with what is wrong in the file. */
+function add(rules: FolderRules[], folder: string, name: string, files: Files): readonly Diagnostic[] {
   const base = folder.endsWith('/') ? folder : `${folder}/`;
   const read = files.readText(base + name, maxRuleBytes);
-  if (read.kind !== 'text') return;
-  const ofSources = read.text.split(/\r?\n/).filter(mightMatchSource);
-  rules.push({ base, rules: ignore().add(read.text), ofSources: ignore().add(ofSources) });
+  if (read.kind !== 'text') return [];
+  const { lines, left } = boundedLines(read.text.split(/\r?\n/));
+  rules.push({ base, rules: ignore().add(lines), ofSources: ignore().add(lines.filter(mightMatchSource)) });
+  const [line] = left;
+  if (line === undefined) return [];
+  const more = left.length > 1 ? ` So are ${left.length - 1} others.` : '';
+  const message = `This line is too long or has too many wildcards, or there are too many such lines: it is left out.${more}`;
+  return [{ file: base + name, line, severity: 'warning', code: 'expansion-limit', message }];
 }
+
+/**
+ * A regular expression is made of each line, which takes time that grows with every further star. `left` are the
+ * numbers of lines that are not looked at.
+ */
+function boundedLines(written: readonly string[]): {
+  readonly lines: readonly string[];
+  readonly left: readonly number[];
+} {
+  const lines: string[] = [];
+  const left: number[] = [];
+  let costly = 0;
+  for (const [index, line] of written.entries()) {
+    const text = line.trimEnd();
+    if (text === '' || text.startsWith('#')) continue;
+    const stars = text.length > maxLineLength ? Number.POSITIVE_INFINITY : mostStars(text);
+    if (stars === usualStars + 1) costly++;
+    const isTaken = stars <= usualStars || (stars === usualStars + 1 && costly <= maxCostlyLines);
+    if (isTaken && lines.length < maxLines) lines.push(line);
+    else left.push(index + 1);
+  }
+  return { lines, left };
+}
+
+/** Of single stars in one segment, or of double ones. */
+function mostStars(line: string): number {
+  const segments = line.split('/');
+  const double = segments.filter((segment) => segment === '**').length;
+  return Math.max(double - 1, ...segments.map((segment) => segment.match(/\*+/g)?.length ?? 0));
+}
+
+const maxLines = 5_000;
+const maxLineLength = 1_000;
+const usualStars = 2;
+const maxCostlyLines = 20;
 
 /** By what stands behind the last wildcard, in letters of any case. Exceptions count for folders around a file, too. */
 function mightMatchSource(pattern: string): boolean {
   if (pattern.startsWith('!') || pattern.includes('\\')) return true;
-  const [end = ''] = /[^*?\]/]*$/.exec(pattern.trimEnd().toLowerCase()) ?? [];
+  const end = endWhile(pattern.trimEnd().toLowerCase(), (character) => !'*?]/'.includes(character));
   if (end === '') return !pattern.trimEnd().endsWith('/');
   return sourceEndings.some((ending) => end.endsWith(ending) || ending.endsWith(end));
 }

@@ -69,7 +69,7 @@ export function* walk(roots: readonly string[], files: Files): Generator<number,
 
   function visitFolder(folder: Folder, unsorted: readonly FolderEntry[]): void {
     const entries = [...unsorted].sort((a, b) => (a.name < b.name ? -1 : 1));
-    const rules = ignoreRulesIn(folder.path, entries, folder.rules, files);
+    const rules = ignoreRulesIn(folder.path, entries, folder.rules, files, diagnostics);
     const names = new Set(entries.map((entry) => entry.name));
     const folders: Folder[] = [];
     if (entries.some(holdsRules)) foldersWithRules.push(folder.path);

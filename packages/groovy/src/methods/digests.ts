@@ -51,7 +51,7 @@ declare function atob(text: string): string;
 
 function toBase64(bytes: Bytes, isUrl = false, isPadded = true): string {
   const padded = btoa(latinText(bytes));
-  const text = isPadded ? padded : padded.replace(/=+$/, '');
+  const text = isPadded ? padded : padded.replace(/={1,2}$/, '');
   return isUrl ? text.replaceAll('+', '-').replaceAll('/', '_') : text;
 }
 

@@ -302,7 +302,7 @@ class RegexParser extends Scanner {
 
   /** With the flag x, blanks and `# …` mean nothing. */
   #skipComments(): void {
-    if (this.#has('x')) this.match(/(?:\s|#[^\n]*)*/y);
+    if (this.#has('x')) this.match(/(?:\s|#[^\n]*(?:\n|$))*/y);
   }
 
   #next(): string {

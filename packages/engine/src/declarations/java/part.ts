@@ -15,7 +15,7 @@ export function nameIn(source: UnescapedText, span: Span): string {
 }
 
 const HAS_TRIVIA = /[\s/]/;
-const TRIVIA = /\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|\s+/g;
+const TRIVIA = /\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|\s+/g;
 
 /** Reads `a.b.C` from the current token on; ends before a dot that no identifier follows. */
 export function readQualifiedName(tokens: Tokens): string {

@@ -152,6 +152,10 @@ function readDimensions(tokens: Tokens): number {
 
 export function arrayOf(element: TypeReference, dimensions: number): TypeReference {
   let type = element;
-  for (let count = 0; count < dimensions; count++) type = { kind: 'array', element: type };
+  for (let count = 0; count < Math.min(dimensions, maxDimensions); count++)
+    type = { kind: 'array', element: type };
   return type;
 }
+
+/** Of an array (JVMS 4.3.2). */
+const maxDimensions = 255;

@@ -25,7 +25,7 @@ export function nameIn(text: string, span: Span): string {
 }
 
 const PLAIN = /^[\w.]+$/;
-const BACKTICKS_OR_TRIVIA = /`([^`\r\n]*)`?|\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|[\0- ]+/g;
+const BACKTICKS_OR_TRIVIA = /`([^`\r\n]*)`?|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)|[\0- ]+/g;
 
 /** Reads `a.b.C` from the current token on; ends before a dot that no identifier follows. */
 export function readQualifiedName(tokens: Tokens): string {

@@ -15,5 +15,5 @@ export function readPlaceholders(text: string): string {
 
 /** What Hoppscotch would replace in the text, as it finds it there, each once. */
 export function replacedTexts(text: string): readonly string[] {
-  return [...new Set([...text.matchAll(/<<[^>]*>>/g)].map(([found]) => found))];
+  return [...new Set([...text.matchAll(/<<[^<>]*>>/g)].map(([found]) => found))];
 }

@@ -15,9 +15,9 @@ export class Markdown {
 /** In a `row` of a table lines become `<br>`; a `line` of text stays one line. */
 export function escapeText(text: string, place: 'row' | 'line'): string {
   const lines = text.split(lineEnd).map((line) => escapeLine(printable(line)));
-  return place === 'row'
-    ? lines.join('<br>').replace(/^(?:<br>)+|(?:<br>)+$/g, '')
-    : lines.filter((line) => line !== '').join(' ');
+  if (place === 'line') return lines.filter((line) => line !== '').join(' ');
+  const first = lines.findIndex((line) => line !== '');
+  return first < 0 ? '' : lines.slice(first, lines.findLastIndex((line) => line !== '') + 1).join('<br>');
 }
 
 /** One paragraph for each line, and lists of the lines that begin as items of a list. */
@@ -28,7 +28,7 @@ export function escapeParagraphs(text: string): string {
     .filter((line) => line !== '');
   return lines
     .map((line, index) => {
-      const [, item] = /^[-*] +(.+)$/.exec(line) ?? [];
+      const [, item] = /^[-*] +([^ ].*)$/s.exec(line) ?? [];
       const isInList = item !== undefined && /^[-*] /.test(lines[index - 1] ?? '');
       const separator = index === 0 ? '' : isInList ? '\n' : '\n\n';
       return separator + (item === undefined ? escapeLine(line) : `- ${escapeLine(item)}`);
@@ -65,7 +65,7 @@ function escapeLine(line: string): string {
   return (
     line
       .replace(/[\\`*[\]|~$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
-      .replace(/&(?=#?\w+;)/g, '&amp;')
+      .replace(/&(?=#?\w{1,40};)/g, '&amp;')
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')
       .replaceAll('://', ':\\/\\/')

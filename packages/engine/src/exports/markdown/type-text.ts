@@ -38,5 +38,5 @@ function bracketed(type: string): string {
 
 /** `com.acme.Page<com.acme.Order>` is `Page<Order>`. */
 function shortName(name: string): string {
-  return name.replace(/(?:[A-Za-z_$][\w$]*\.)+(?=[A-Za-z_$])/g, '');
+  return name.replace(/[A-Za-z_$][\w$.]*/g, (each) => each.slice(each.lastIndexOf('.') + 1) || each);
 }

@@ -2,10 +2,12 @@
  * Paths as OpenAPI writes them: `/files/{id}`, where each variable stands once and for one value without a slash
  * (OpenAPI 3.1.1, 4.8.8.2). What goes beyond that becomes a variable, and is told.
  */
+
 import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
 import { type PathPart, parsePathTemplate } from '../../request/path-template.ts';
 import { encodeLiteralPath } from '../../request/percent-encoding.ts';
 import type { VariableResolver } from '../../request/placeholders.ts';
+import { withoutEnds } from '../../text/trim.ts';
 
 export interface WrittenPath {
   readonly path: string;
@@ -117,7 +119,9 @@ export function writePath(
 /** JAX-RS's `{path: .+}`; Spring's variables end at a slash, whatever their expression says. */
 function takesSlashes({ framework, parameters }: Endpoint, name: string): boolean {
   const pattern = parameters.find((each) => each.in === 'path' && each.name === name)?.pattern;
-  if (framework !== 'jax-rs' || pattern === undefined) return false;
+  if (framework !== 'jax-rs' || pattern === undefined || pattern.length > 200) return false;
+  // Groups and counts can take any time to try; these are enough to tell without.
+  if (/[(){}|]/.test(pattern)) return /(?<!\\)\.[*+{]|\//.test(pattern);
   try {
     return new RegExp(pattern, 'u').test('a/b');
   } catch {
@@ -130,7 +134,7 @@ const severalSegments = 'Any number of segments, slashes and all.';
 
 /** Braces, slashes and the like cannot stand in a name (OpenAPI 3.1.1, 4.8.8.2); a property may be any expression. */
 function plainName(name: string): string {
-  return name.replace(/[^\p{L}\p{M}\p{N}._~-]+/gu, '_').replace(/^_+|_+$/g, '') || 'variable';
+  return withoutEnds(name.replace(/[^\p{L}\p{M}\p{N}._~-]+/gu, '_'), '_') || 'variable';
 }
 
 /** Templates that differ only in the names of variables are one path (OpenAPI 3.1.1, 4.8.8). */
@@ -140,7 +144,7 @@ export function pathKey(path: string): string {
 
 /** One slash between them and one in front. */
 function joined(prefix: string, path: string): string {
-  const first = prefix.replace(/^\/+|\/+$/g, '');
+  const first = withoutEnds(prefix, '/');
   return `${first === '' ? '' : `/${first}`}/${path.replace(/^\/+/, '')}`;
 }
 

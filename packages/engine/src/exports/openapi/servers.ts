@@ -2,11 +2,13 @@
  * Where operations are: hosts become servers of the document, and so does the servlet context path where all endpoints
  * have the same one; else it stands in front of their paths.
  */
+
 import type { ApiServer } from '../../endpoints/api-definition.ts';
 import { fullOptions } from '../../request/build-options.ts';
 import { buildHost } from '../../request/build-url.ts';
 import { type PathPart, parsePathTemplate, pathVariables } from '../../request/path-template.ts';
 import { splitPlaceholders, type VariableResolver } from '../../request/placeholders.ts';
+import { withoutEnd } from '../../text/trim.ts';
 import type { Server } from './document.ts';
 import type { HttpExport } from './operation.ts';
 
@@ -31,7 +33,7 @@ export function serversOf(exports: readonly HttpExport[], { ruled, defined }: Na
   if (named.length > 0) {
     const servers = named.map(({ url, ...rest }) => ({
       ...rest,
-      url: url.trim().replace(/\/+$/, '') || '/',
+      url: withoutEnd(url.trim(), '/') || '/',
     }));
     const repeats = (context: string) => servers.every(({ url }) => endsWithPath(url, context));
     return {

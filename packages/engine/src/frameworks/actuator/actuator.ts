@@ -3,6 +3,7 @@ import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
 import { originAt } from '../origins.ts';
+import { findInEach } from '../parts-of-endpoint.ts';
 import { lineAt } from '../source-location.ts';
 import { findInController } from '../spring-mvc/find-in-controller.ts';
 import { controllerOf } from '../spring-mvc/handler.ts';
@@ -14,14 +15,10 @@ export const actuator: Framework = {
   title: 'Spring Boot Actuator',
   mightDeclareEndpoints: mightHoldEndpoint,
   findEndpoints(types, project) {
-    const found = types.flatMap((declared) => {
+    return findInEach(project, types, (declared) => {
       const endpoint = asManagementEndpoint(project, declared);
-      return endpoint === undefined ? [] : [findIn(project, endpoint)];
+      return endpoint && findIn(project, endpoint);
     });
-    return {
-      values: found.flatMap(({ values }) => values),
-      diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
-    };
   },
 };
 

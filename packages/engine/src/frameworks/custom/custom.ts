@@ -15,6 +15,7 @@ import type { FoundEndpoint, Framework } from '../framework.ts';
 import { handlerFacts } from '../handler-facts.ts';
 import { isMadeByRule, mightBeMadeByRule } from '../made-by-rule.ts';
 import { parameterOfType } from '../parameter.ts';
+import { findInEach } from '../parts-of-endpoint.ts';
 import { parsePathTemplate } from '../path-template.ts';
 
 export const custom: Framework = {
@@ -22,15 +23,13 @@ export const custom: Framework = {
   title: 'Custom',
   mightDeclareEndpoints: (file, project) => mightBeMadeByRule(project, file, 'custom.class.is.api'),
   findEndpoints(types, project) {
-    const values = types
-      .filter((declared) => isMadeByRule(project, declared, 'custom.class.is.api'))
-      .flatMap((declared) => {
-        runClassEvent(project, declared, 'custom.class.parse.before');
-        const found = endpointsIn(project, declared);
-        runClassEvent(project, declared, 'custom.class.parse.after');
-        return found;
-      });
-    return { values, diagnostics: [] };
+    const apis = types.filter((declared) => isMadeByRule(project, declared, 'custom.class.is.api'));
+    return findInEach(project, apis, (declared) => {
+      runClassEvent(project, declared, 'custom.class.parse.before');
+      const values = endpointsIn(project, declared);
+      runClassEvent(project, declared, 'custom.class.parse.after');
+      return { values, diagnostics: [] };
+    });
   },
 };
 

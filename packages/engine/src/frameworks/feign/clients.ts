@@ -1,8 +1,10 @@
 /** Which interfaces are clients, and whom they call. */
+
 import type { FileOutline } from '../../declarations/outline.ts';
 import { simpleName } from '../../declarations/qualified-name.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
+import { withoutEnd } from '../../text/trim.ts';
 import {
   annotatedType,
   annotationsAt,
@@ -73,7 +75,7 @@ function addressOf(annotation: MergedAnnotation): Pick<Client, 'host' | 'context
   const written = textAttribute(annotation, 'url')?.trim() ?? '';
   const url = written === '' || /^\w+:\/\/|^[$#]\{/.test(written) ? written : `http://${written}`;
   const { host, path } = parseUrl(url);
-  const contextPath = host === undefined ? '' : path.replace(/\/+$/, '');
+  const contextPath = host === undefined ? '' : withoutEnd(path, '/');
   return {
     host,
     contextPath: contextPath === '' ? undefined : contextPath,

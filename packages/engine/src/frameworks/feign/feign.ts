@@ -8,6 +8,7 @@ import { isHidden } from '../api-annotations.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
 import { hiddenOperation, missingTypes, unreadAttributes } from '../give-ups.ts';
 import { missingInBodies } from '../missing-in-bodies.ts';
+import { findInEach } from '../parts-of-endpoint.ts';
 import { lineAt } from '../source-location.ts';
 import { controllerOf } from '../spring-mvc/handler.ts';
 import type { UnknownAttribute } from '../spring-mvc/request-mapping.ts';
@@ -21,14 +22,10 @@ export const feign: Framework = {
   title: 'Feign',
   mightDeclareEndpoints: mightHoldClient,
   findEndpoints(types, project) {
-    const found = types.flatMap((declared) => {
+    return findInEach(project, types, (declared) => {
       const client = asClient(project, declared);
-      return client === undefined ? [] : [findInClient(project, client)];
+      return client && findInClient(project, client);
     });
-    return {
-      values: found.flatMap(({ values }) => values),
-      diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
-    };
   },
 };
 

@@ -60,6 +60,8 @@ function comparable(name: string): string {
 }
 
 export function methodNameOf(rpcName: string): string {
-  const joined = rpcName.replace(/_+([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const joined = rpcName.replace(/_+[a-z]?/g, (found) =>
+    found.endsWith('_') ? found : found.slice(-1).toUpperCase(),
+  );
   return joined.charAt(0).toLowerCase() + joined.slice(1);
 }

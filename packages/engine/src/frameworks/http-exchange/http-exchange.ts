@@ -13,6 +13,7 @@ import { missingTypes } from '../give-ups.ts';
 import { isOnlyABase } from '../interfaces.ts';
 import { missingInBodies } from '../missing-in-bodies.ts';
 import { lookAbove } from '../names-above.ts';
+import { findInEach } from '../parts-of-endpoint.ts';
 import { lineAt } from '../source-location.ts';
 import { controllerOf } from '../spring-mvc/handler.ts';
 import { endpointOf } from './endpoint-of.ts';
@@ -31,13 +32,10 @@ export const httpExchanges: Framework = {
         ),
     ),
   findEndpoints(types, project) {
-    const found = types
-      .filter((type) => type.declaration.kind === 'interface' && !isInheritedOnly(project, type))
-      .map((type) => findInInterface(project, type));
-    return {
-      values: found.flatMap(({ values }) => values),
-      diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
-    };
+    const interfaces = types.filter(
+      (type) => type.declaration.kind === 'interface' && !isInheritedOnly(project, type),
+    );
+    return findInEach(project, interfaces, (type) => findInInterface(project, type));
   },
 };
 

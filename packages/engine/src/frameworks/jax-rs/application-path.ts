@@ -1,8 +1,10 @@
 /** `@ApplicationPath`: what stands in front of every resource of an application (JAX-RS 2.3.2). */
+
 import type { FileDeclarations } from '../../declarations/model.ts';
 import { simpleName } from '../../declarations/qualified-name.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project, Question } from '../../project/project.ts';
+import { withoutEnds } from '../../text/trim.ts';
 import {
   annotatedType,
   annotationsAt,
@@ -66,7 +68,7 @@ function applicationsIn(project: Project, file: FileDeclarations): readonly Appl
         declared && findAny(annotationsAt(project, [annotatedType(declared)]), applicationPaths);
       if (declared === undefined || annotation === undefined) return [];
       const { path, packageName, text } = declared.file;
-      const mentions = [...text.matchAll(/(\w+)(?:\.class|::class)\b/g)].map(
+      const mentions = [...text.matchAll(/(?<!\w)(\w+)(?:\.class|::class)\b/g)].map(
         ([, mentioned = '']) => mentioned,
       );
       return [
@@ -105,7 +107,7 @@ const applicationPaths = inBothPackages(['ApplicationPath']);
 
 /** A servlet pattern `/api/*` stands for `/api`. */
 function normalized(path: string): string {
-  const segments = path.replace(/\*$/, '').replace(/^\/+|\/+$/g, '');
+  const segments = withoutEnds(path.replace(/\*$/, ''), '/');
   return segments === '' ? '' : `/${segments}`;
 }
 

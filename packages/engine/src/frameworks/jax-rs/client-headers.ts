@@ -43,7 +43,8 @@ export function alwaysSent(
 
 function sentValue(annotation: MergedAnnotation, where: Condition['in'], name: string): AlwaysSent {
   const value = arrayAttribute(annotation, 'value').map(constantText).join(',');
-  if (!/\{.*\}/s.test(value)) return { annotation, condition: { in: where, name, value } };
+  if (!(value.includes('{') && value.lastIndexOf('}') > value.indexOf('{')))
+    return { annotation, condition: { in: where, name, value } };
   return {
     annotation,
     bound: {

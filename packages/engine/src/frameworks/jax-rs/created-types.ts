@@ -46,12 +46,12 @@ export function typesReturnedBy(
 }
 
 const creationOrName =
-  /\b(?<type>(?:\w+\.)*\p{Lu}\w*)\s*(?:<[^()]*>\s*)?(?:\(|\.class\b|::class\b)|(?<![\w.])(?<variable>\p{Ll}\w*)\b(?!\s*[.(])/gu;
+  /(?<!\w|\w\.)(?<type>(?:\w+\.)*\p{Lu}\w*)\s*(?:<[^()]{0,200}>\s*)?(?:\(|\.class\b|::class\b)|(?<![\w.])(?<variable>\p{Ll}\w*)\b(?!\s*[.(])/gu;
 
 /** Nor what texts say. Everything keeps its distance, so that words do not grow together. */
 function withoutComments(code: string): string {
   return code.replace(
-    /"""[\s\S]*?"""|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g,
+    /"""[\s\S]*?(?:"""|$)|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g,
     (skipped) => skipped.replace(/[^\n]/g, ' '),
   );
 }

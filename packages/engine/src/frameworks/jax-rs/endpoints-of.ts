@@ -1,8 +1,10 @@
 /** From a resource to its endpoints: one for each method and verb, those of its sub-resources included. */
+
 import type { Body, Endpoint } from '../../endpoints/endpoint.ts';
 import { endpointId } from '../../endpoints/endpoint-id.ts';
 import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
+import { withoutEnd, withoutEnds } from '../../text/trim.ts';
 import { textAttribute } from '../../types/annotations.ts';
 import type { MethodOf } from '../../types/members.ts';
 import { typeKey } from '../../types/resolved-type.ts';
@@ -13,6 +15,7 @@ import type { Found, FoundEndpoint } from '../framework.ts';
 import { diagnosticAt, hiddenOperation, missingTypes, unreadAttributes } from '../give-ups.ts';
 import { handlerFacts, parameterTypes } from '../handler-facts.ts';
 import { missingInBodies } from '../missing-in-bodies.ts';
+import { partsOf } from '../parts-of-endpoint.ts';
 import { type PathTemplate, parsePathTemplate } from '../path-template.ts';
 import { binary } from '../plain-bytes.ts';
 import { requestParameters } from '../request-parameters.ts';
@@ -53,6 +56,7 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
   const diagnostics: Diagnostic[] = [];
   const visited: MethodOf[] = [];
   const ordinals = new Map<string, number>();
+  let isFull = false;
   const { file } = root.declared;
   const { qualifiedName } = root.declared.declaration;
   const module = project.moduleOf(file.path);
@@ -71,13 +75,16 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
   return { values, diagnostics };
 
   function visit(resource: Resource, methods: readonly ResourceMethod[], way: Way): void {
+    // Ways to a resource multiply also where there is no endpoint at their end.
+    isFull ||= !project.expansion.takeParts(methods.length);
+    if (isFull) return;
     const key = typeKey(resource.type);
     const handlers = methods.map(({ method }) => method);
     visited.push(...handlers);
     diagnostics.push(...missingTypes(project, resource.type, handlers));
     const shared = [...way.parameters, ...beanParameters(project, resource.type, false)];
     for (const method of methods) {
-      if (values.length >= maxEndpoints) return;
+      if (values.length >= maxEndpoints || isFull) return;
       report(method.path, method.method.method.name);
       const pattern = joinPaths(way.path, method.path.text);
       const template = parsePathTemplate(pattern);
@@ -159,6 +166,8 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
         ...(body === undefined ? {} : { body }),
         ...(response === undefined ? {} : { response }),
       };
+      isFull ||= !project.expansion.takeParts(partsOf(endpoint));
+      if (isFull) return;
       const pieces = [...way.pieces, method.path];
       const entity = request.entity?.by;
       const found = {
@@ -241,7 +250,7 @@ function addressOf(project: Project, { role, annotations, declared }: Resource):
   }
   const client = findAny(annotations, clientAnnotations);
   const uri = (client && (textAttribute(client, 'baseUri') ?? textAttribute(client, 'url'))) ?? '';
-  const [, host, path = ''] = /^(\w+:\/\/[^/]+)(.*)$/.exec(uri) ?? [];
+  const [, host, path = ''] = /^(\w+:\/\/[^/]+)(.*)$/s.exec(uri) ?? [];
   // Of Feign: `path`, which stands in front of every method's.
   const contextPath = joinPaths(joinPaths('', path), (client && textAttribute(client, 'path')) ?? '');
   return { host, contextPath: contextPath === '/' ? undefined : contextPath, annotation: client };
@@ -249,8 +258,8 @@ function addressOf(project: Project, { role, annotations, declared }: Resource):
 
 /** One slash between the parts, and none at the end: a final slash makes no difference (JAX-RS 3.7.3). */
 function joinPaths(base: string, path: string): string {
-  const start = base.replace(/\/+$/, '');
-  const end = path.trim().replace(/^\/+|\/+$/g, '');
+  const start = withoutEnd(base, '/');
+  const end = withoutEnds(path.trim(), '/');
   return end === '' ? start || '/' : `${start}/${end}`;
 }
 

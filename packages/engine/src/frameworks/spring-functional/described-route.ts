@@ -3,10 +3,12 @@
  * `GET("/books", books::list, operation -> operation.summary("Lists books").parameter(parameterBuilder()…))`.
  * Methods of the project that make a part of it, or go on with the builder, are followed.
  */
+
 import { type BodyStatement, type Call, callsIn, expressionAt } from '../../declarations/calls.ts';
 import type { Body, Parameter, ParameterPlace, Response } from '../../endpoints/endpoint.ts';
 import type { Schema } from '../../endpoints/schema.ts';
 import type { Project } from '../../project/project.ts';
+import { endWhile } from '../../text/trim.ts';
 import { type Constant, constantText } from '../../types/constant.ts';
 import { evaluate } from '../../types/constants.ts';
 import { type BodyUse, inRequest, inResponse } from '../../types/schema/body-use.ts';
@@ -164,7 +166,7 @@ function constantOf(project: Project, argument: Written | undefined): Constant |
 function lastName(argument: Written | undefined): string | undefined {
   if (argument === undefined) return undefined;
   const { start, end } = argument.statement.span;
-  return /\w+$/.exec(argument.scope.file.text.slice(start, end).trim())?.[0];
+  return endWhile(argument.scope.file.text.slice(start, end).trim(), (each) => /\w/.test(each)) || undefined;
 }
 
 function argumentOf(calls: readonly WrittenCall[], name: string): Written | undefined {

@@ -52,7 +52,7 @@ function codeOf({ handler: written, locals }: Route, handler: RouteHandler | und
   }
   const { scope } = locals;
   const text = scope.file.text.slice(written.span.start, written.span.end);
-  const named = /^[{(\s]*(\w+)\s*(?::[^,>]*)?\)?\s*->/.exec(text)?.[1];
+  const named = /^[{(\s]*(\w+)\s*(?::[^,>]*)?(?:\)\s*)?->/.exec(text)?.[1];
   return { scope, span: written.span, request: named ?? 'it' };
 }
 

@@ -5,6 +5,7 @@ import type { Method } from '../../declarations/model.ts';
 import type { TypeReference } from '../../declarations/type-reference.ts';
 import type { Condition } from '../../endpoints/endpoint.ts';
 import type { WholePart } from '../../endpoints/explanation.ts';
+import { type CutPlace, expansionLimits } from '../../project/expansion.ts';
 import type { Project } from '../../project/project.ts';
 import type { Span } from '../../text/span.ts';
 import { constantText, unknownsIn } from '../../types/constant.ts';
@@ -53,6 +54,7 @@ export function predicatesOf(
   expression: BodyExpression,
 ): readonly Predicate[] {
   const { scope } = locals;
+  if (!project.expansion.takeParts(1)) return [anything];
   if (expression.kind === 'plain') {
     const text = textAt(scope, expression.span);
     const value = locals.valueOf(text.replace(/^this\./, ''));
@@ -71,7 +73,9 @@ export function predicatesOf(
   if (target !== undefined && other !== undefined && (name === 'and' || name === 'or')) {
     const first = predicatesOf(project, locals, target);
     const second = predicatesOf(project, locals, other);
-    return name === 'and' ? both(first, second) : [...first, ...second];
+    const place = { file: scope.file, span: expression.nameSpan };
+    if (name === 'and') return both(project, place, first, second);
+    return boundedAlternatives(project, place, [...first, ...second]);
   }
   const made = madeByMethod(project, locals, expression);
   return made ?? [simplePredicate(project, scope, expression)];
@@ -224,8 +228,31 @@ export function joined(outer: Predicate, inner: Predicate): Predicate {
   };
 }
 
-export function both(outer: readonly Predicate[], inner: readonly Predicate[]): readonly Predicate[] {
-  return outer.flatMap((first) => inner.map((second) => joined(first, second)));
+/** Every one of `outer` with every one of `inner`. `place` is where a route with too many of them is told. */
+export function both(
+  project: Project,
+  place: CutPlace,
+  outer: readonly Predicate[],
+  inner: readonly Predicate[],
+): readonly Predicate[] {
+  const counting = boundedAlternatives(project, place, outer, inner.length);
+  return counting.flatMap((first) => inner.map((second) => joined(first, second)));
+}
+
+/** As many as a route may have where each stands for several. */
+function boundedAlternatives(
+  project: Project,
+  place: CutPlace,
+  predicates: readonly Predicate[],
+  each = 1,
+): readonly Predicate[] {
+  const most = expansionLimits.predicatesOfRoute;
+  if (predicates.length * each <= most) return predicates;
+  project.expansion.cut(
+    `A route here has more than ${most} alternatives: the rest of them is left out.`,
+    place,
+  );
+  return predicates.slice(0, Math.max(1, Math.floor(most / each)));
 }
 
 interface Text {

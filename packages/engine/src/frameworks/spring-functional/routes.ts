@@ -65,7 +65,7 @@ export function routesIn(project: Project, type: DeclaredType, { fields }: Route
   return { routes, unlisted, included };
 
   function walkMethod(method: Method, around: readonly Predicate[]): void {
-    if (method.body === undefined || open.has(method)) return;
+    if (method.body === undefined || open.has(method) || !project.expansion.takeParts(1)) return;
     included.add(method);
     open.add(method);
     const body = callsIn(type.file, method.body);
@@ -84,6 +84,7 @@ export function routesIn(project: Project, type: DeclaredType, { fields }: Route
     }
 
     function walk(expression: BodyExpression, outer: readonly Predicate[]): void {
+      if (!project.expansion.takeParts(1)) return;
       switch (expression.kind) {
         case 'lambda':
           walkAll(expression.body, outer);
@@ -125,7 +126,7 @@ export function routesIn(project: Project, type: DeclaredType, { fields }: Route
       const predicates = targetPredicates(expression);
       const last = expression.arguments.at(-1);
       if (predicates !== undefined && last !== undefined) {
-        if (name === 'nest') walk(last, both(outer, predicates));
+        if (name === 'nest') walk(last, allOf(expression, outer, predicates));
         else addRoute(expression, predicates, last, outer);
       } else {
         if (target !== undefined) walk(target, outer);
@@ -148,7 +149,7 @@ export function routesIn(project: Project, type: DeclaredType, { fields }: Route
         if (first === undefined || second === undefined) return;
         const predicates = name === 'path' ? predicateIn(first) : predicatesOf(project, locals, first);
         if (isRoute.has(name)) addRoute(call, predicates, second, outer);
-        else walk(second, both(outer, predicates));
+        else walk(second, allOf(call, outer, predicates));
       } else if (!withoutRoutes.has(name)) {
         walkAll(args, outer);
         walkCalled(call, outer);
@@ -165,8 +166,9 @@ export function routesIn(project: Project, type: DeclaredType, { fields }: Route
       if (handler === undefined || isPredicateAlone) return;
       const verb = verbPredicate(call);
       const predicates = others.map((each) => predicatesOf(project, locals, each));
-      const path = first === undefined ? [verb] : both([verb], predicateIn(first));
-      addRoute(call, predicates.reduce(both, path), handler, outer, description);
+      const path = first === undefined ? [verb] : allOf(call, [verb], predicateIn(first));
+      const own = predicates.reduce((sum, each) => allOf(call, sum, each), path);
+      addRoute(call, own, handler, outer, description);
     }
 
     /** The builder of springdoc takes a description of the operation behind the handler. */
@@ -191,19 +193,30 @@ export function routesIn(project: Project, type: DeclaredType, { fields }: Route
         : [pathPredicate(project, scope, expression)];
     }
 
+    /** All of `outer` with all of `inner`, as far as a route goes. */
+    function allOf(
+      { nameSpan }: Call,
+      outer: readonly Predicate[],
+      inner: readonly Predicate[],
+    ): readonly Predicate[] {
+      return both(project, { file: type.file, span: nameSpan }, outer, inner);
+    }
+
     function addRoute(
-      { nameSpan, span }: Call,
+      call: Call,
       own: readonly Predicate[],
       handler: BodyExpression,
       outer: readonly Predicate[],
       description?: BodyExpression,
     ): void {
+      const { nameSpan, span } = call;
       if (own.every(saysNothing)) {
         unlisted.push(...own.flatMap(({ unread }) => unread.map((predicate) => ({ predicate, nameSpan }))));
         return;
       }
       const end = handler.span.end > span.end ? handler.span.end : span.end;
-      for (const predicate of both(outer, own)) {
+      for (const predicate of allOf(call, outer, own)) {
+        if (!project.expansion.takeParts(1)) return;
         const span = { start: nameSpan.start, end };
         routes.push({ predicate, handler, description, method, locals, nameSpan, span });
       }

@@ -13,6 +13,7 @@ import { scopeOf } from '../../types/members.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
 import { diagnosticAt } from '../give-ups.ts';
 import { parameterOfSchema } from '../parameter.ts';
+import { partsOf } from '../parts-of-endpoint.ts';
 import { alternativesOf, type PathVariable, parsePathTemplate } from '../path-template.ts';
 import { lineAt, sourceLocation } from '../source-location.ts';
 import { notesOf, type RouteNotes } from './described-route.ts';
@@ -52,7 +53,10 @@ function findInType(project: Project, type: DeclaredType): Found<FoundEndpoint> 
   const ordinals = new Map<string, number>();
   const values = routes.flatMap((route) => {
     const written = route.predicate.verbs.length > 0 ? route.predicate.verbs : [undefined];
-    return written.map((verb) => endpointOf(project, type, route, verb, ordinals));
+    return written.flatMap((verb) => {
+      const found = endpointOf(project, type, route, verb, ordinals);
+      return project.expansion.takeParts(partsOf(found.endpoint)) ? [found] : [];
+    });
   });
   const unlisted = roots.flatMap((each) => each.unlisted);
   const diagnostics = [

@@ -240,7 +240,7 @@ function requirement(
 
 /** An expression counts as far as it is a literal: `#{null}` is no value, `#{'all'}` is a text. */
 function defaultText(written: string): string | undefined {
-  const expression = /^#\{\s*(.*?)\s*\}$/s.exec(written)?.[1];
+  const expression = /^#\{(.*)\}$/s.exec(written)?.[1]?.trim();
   if (expression === undefined) return written;
   const literal = /^(?:'([^']*)'|(-?\d+(?:\.\d+)?|true|false))$/.exec(expression);
   return literal?.[1] ?? literal?.[2];

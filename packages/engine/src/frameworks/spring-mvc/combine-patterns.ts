@@ -4,6 +4,7 @@
  * put in front.
  */
 
+import { matchesInOrder } from '../../text/wildcards.ts';
 import { hidePlaceholders } from '../path-template.ts';
 
 /** `undefined` where Spring refuses to combine them. Patterns are empty or start with a slash. */
@@ -44,10 +45,14 @@ function joinWithSlash(first: string, second: string): string {
 /** `?` is one character, `*` any within a segment, `**` any number of segments. */
 function antMatches(pattern: string, path: string): boolean {
   if (pattern.startsWith('/') !== path.startsWith('/')) return false;
+  // No request has such a path, and every pattern of a class is compared with every one of a method.
+  if (pattern.length > maxLength || path.length > maxLength) return false;
   const patterns = segmentsOf(pattern);
   const endsAlike = patterns.at(-1) === '**' || pattern.endsWith('/') === path.endsWith('/');
   return endsAlike && matchesInOrder(patterns, '**', segmentsOf(path), segmentMatches);
 }
+
+const maxLength = 2000;
 
 function segmentsOf(path: string): readonly string[] {
   return path.split('/').filter((segment) => segment !== '');
@@ -55,25 +60,4 @@ function segmentsOf(path: string): readonly string[] {
 
 function segmentMatches(pattern: string, segment: string): boolean {
   return matchesInOrder([...pattern], '*', [...segment], (wanted, char) => wanted === '?' || wanted === char);
-}
-
-/** Whether the items match one after the other, where `star` takes any number of them. Linear in both, whatever the stars. */
-function matchesInOrder(
-  patterns: readonly string[],
-  star: string,
-  items: readonly string[],
-  matches: (pattern: string, item: string) => boolean,
-): boolean {
-  /** How many items may have been taken so far. */
-  let taken = new Set([0]);
-  for (const pattern of patterns) {
-    const next = new Set<number>();
-    for (const count of taken) {
-      const item = items[count];
-      if (pattern === star) for (let more = count; more <= items.length; more++) next.add(more);
-      else if (item !== undefined && matches(pattern, item)) next.add(count + 1);
-    }
-    taken = next;
-  }
-  return taken.has(items.length);
 }

@@ -5,6 +5,7 @@ import { documentedParameters } from '../api-annotations.ts';
 import { documentedBody } from '../documented-body.ts';
 import type { FoundEndpoint } from '../framework.ts';
 import { handlerFacts } from '../handler-facts.ts';
+import { partsOf, tooManyPaths } from '../parts-of-endpoint.ts';
 import { parsePathTemplate } from '../path-template.ts';
 import { type Argument, argumentsOf } from './arguments.ts';
 import { type Controller, type ControllerMethod, handlerDocumentation } from './handler.ts';
@@ -26,6 +27,10 @@ export function endpointsOf(
   const response = responseOf(project, controller, handler, mapping.produces);
   const verbs = mapping.verbs.length > 0 ? mapping.verbs : [undefined];
   const found: FoundEndpoint[] = [];
+  if (mapping.isCut) {
+    const place = { file: handler.method.declared.file, span: handler.method.method.nameSpan };
+    project.expansion.cut(tooManyPaths(handler.method.method.name), place);
+  }
   for (const pattern of mapping.patterns) {
     const { path, variables } = parsePathTemplate(pattern);
     for (const verb of verbs) {
@@ -56,6 +61,7 @@ export function endpointsOf(
         ...(body === undefined ? {} : { body }),
         ...(response === undefined ? {} : { response }),
       };
+      if (!project.expansion.takeParts(partsOf(endpoint))) return found;
       found.push({
         endpoint,
         origins: () => originsOf(project, endpoint, { controller, handler, args }),

@@ -1,5 +1,6 @@
 /** What `@RequestMapping` and everything composed of it say, on a class and on a method, and both together. */
 import type { Annotation } from '../../declarations/model.ts';
+import { expansionLimits } from '../../project/expansion.ts';
 import {
   type Annotations,
   arrayAttribute,
@@ -59,6 +60,8 @@ const httpExchange = 'org.springframework.web.service.annotation.HttpExchange';
 /** Where Spring refuses to join two patterns, that pair is left out and told apart. */
 export interface CombinedMapping extends RequestMapping {
   readonly refused: readonly { readonly onClass: string; readonly onMethod: string }[];
+  /** Whether there are more patterns than a handler may have. */
+  readonly isCut: boolean;
 }
 
 /**
@@ -68,11 +71,18 @@ export function combineMappings(
   onClass: RequestMapping | undefined,
   onMethod: RequestMapping,
 ): CombinedMapping {
-  if (onClass === undefined) return { ...onMethod, patterns: orEmpty(onMethod.patterns), refused: [] };
+  const most = expansionLimits.pathsOfHandler;
+  if (onClass === undefined) {
+    const patterns = orEmpty(onMethod.patterns);
+    return { ...onMethod, patterns: patterns.slice(0, most), refused: [], isCut: patterns.length > most };
+  }
   const patterns = new Set<string>();
   const refused: { onClass: string; onMethod: string }[] = [];
-  for (const first of orEmpty(onClass.patterns)) {
-    for (const second of orEmpty(onMethod.patterns)) {
+  const [ofClass, ofMethod] = [new Set(orEmpty(onClass.patterns)), new Set(orEmpty(onMethod.patterns))];
+  let pairs = 0;
+  for (const first of ofClass) {
+    for (const second of ofMethod) {
+      if (pairs++ >= most) break;
       const combined = combinePatterns(first, second);
       if (combined === undefined) refused.push({ onClass: first, onMethod: second });
       else patterns.add(combined);
@@ -82,6 +92,7 @@ export function combineMappings(
     ...onMethod,
     patterns: [...patterns],
     refused,
+    isCut: pairs > most,
     verbs: [...new Set([...onClass.verbs, ...onMethod.verbs])],
     conditions: uniqueConditions([...onClass.conditions, ...onMethod.conditions]),
     consumes: onMethod.consumes.length > 0 ? onMethod.consumes : onClass.consumes,

@@ -2,7 +2,9 @@
  * Which hosts rules may connect to: those that the user named, and of addresses that a name can be made to lead to,
  * none that is only meant for this machine. Judged by the parsed address, never by how it is written.
  */
+
 import net from 'node:net';
+import { withoutEnd } from '../../text/trim.ts';
 import { type Target, targetOf } from '../http/target.ts';
 
 export interface AllowedHost {
@@ -78,10 +80,7 @@ type Endpoint = Pick<Target, 'host' | 'port'>;
 
 /** `Localhost.` and `localhost` are one host. */
 function hostName(host: string): string {
-  return host
-    .toLowerCase()
-    .replace(/^\[|\]$/g, '')
-    .replace(/\.+$/, '');
+  return withoutEnd(host.toLowerCase().replace(/^\[|\]$/g, ''), '.');
 }
 
 const ownAddresses = blockList('127.0.0.0/8', '::1/128');

@@ -67,7 +67,8 @@ export function entryOrInclude(entry: Entry): Statement {
 }
 
 function readDirective(written: string, line: number): Statement | undefined {
-  const [, word = '', rest = ''] = /^###\s*(\w+)\s*(.*)$/.exec(written) ?? [];
+  const [, word = '', behind = ''] = /^###\s*(\w+)(.*)$/s.exec(written) ?? [];
+  const rest = behind.trim();
   switch (word) {
     case 'set': {
       const [, name, value] = /^([\w.]+)\s*[=:]\s*(\S*)$/.exec(rest) ?? [];

@@ -22,7 +22,9 @@ export function readRuleYaml(text: string): RuleFileContent {
     if (hasEntries && asLines.problems.length === 0) return asLines;
   }
   // Directives are comments to YAML; their lines say where they belong.
-  const directives = readRuleFile(text.replace(/^(?!\s*###).*$/gm, '')).statements;
+  const directives = readRuleFile(
+    text.replace(/^.*$/gm, (line) => (line.trimStart().startsWith('###') ? line : '')),
+  ).statements;
   const entries = documents.flatMap(({ leaves }) => leaves.map(statementOf));
   const statements = [...directives, ...entries].sort((a, b) => a.line - b.line);
   return { statements, problems };

@@ -1,4 +1,5 @@
 /** Addresses of rule files that lie on a server. */
+import { upTo } from '../../text/trim.ts';
 import { absolutePath } from './allowed-file.ts';
 
 export function isRemote(file: string): boolean {
@@ -18,5 +19,5 @@ export function remoteAddress(from: string, target: string): string | undefined 
 
 /** Without what a server may be asked in addition: `rules.yml` of `https://example.com/rules.yml?v=2`. */
 export function fileNameIn(url: string): string {
-  return url.replace(/[?#].*$/, '');
+  return upTo(url, '?#');
 }

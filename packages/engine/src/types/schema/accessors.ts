@@ -17,6 +17,7 @@ import type { Project, Question } from '../../project/project.ts';
 import type { Span } from '../../text/span.ts';
 import { type Annotated, annotatedType, annotationsAt } from '../annotations.ts';
 import { bindingsOf, substitute } from '../bindings.ts';
+import { boundedType } from '../bounded-type.ts';
 import { resolveType } from '../resolve-type.ts';
 import { type ClassType, objectType, type ResolvedType, typeKey } from '../resolved-type.ts';
 import { bodyScope, methodScope, type Scope } from '../scope.ts';
@@ -99,8 +100,14 @@ export function ownerOf(type: ClassType, declared: DeclaredType): Owner {
   const bindings = bindingsOf(type);
   return {
     declared,
-    resolve: (project, scope, reference) =>
-      reference === undefined ? objectType : substitute(resolveType(project, scope, reference), bindings),
+    resolve(project, scope, reference) {
+      if (reference === undefined) return objectType;
+      const resolved = substitute(resolveType(project, scope, reference), bindings);
+      return boundedType(project, resolved, () => ({
+        file: declared.file,
+        span: declared.declaration.nameSpan,
+      }));
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 /** What rules make of a type in JSON: `json.rule.convert` names the type that counts instead. */
 import type { FileDeclarations } from '../../declarations/model.ts';
+import type { RuleOrigin } from '../../project/conventions.ts';
 import type { Project, Question } from '../../project/project.ts';
 import {
   type ClassType,
@@ -15,35 +16,106 @@ import { scalarSchemas } from './scalars.ts';
 
 const conversionOfType: Question<ResolvedType | undefined> = { inCircles: undefined };
 
-/** `undefined` where the type stands for itself. */
+/** `undefined` where the type stands for itself, as it does where rules never come to an end with it. */
 export function convertedType(project: Project, type: ClassType | UnresolvedType): ResolvedType | undefined {
-  const declared = type.kind === 'class' ? type.declared : undefined;
-  const path = declared?.file.path ?? '';
+  const path = (type.kind === 'class' ? type.declared?.file.path : undefined) ?? '';
   if (!project.conventions.asks('json.rule.convert', path)) return undefined;
   return project.recall(conversionOfType, typeKey(type), '', () => {
-    const scope = declared === undefined ? nowhere : bodyScope(declared);
-    const seen = new Set([qualifiedText(type)]);
-    let at: ResolvedType = type;
-    // A type may be converted to one that is converted in turn.
-    for (
-      let text = convert(at);
-      text !== undefined && !seen.has(text) && seen.size < maxSteps;
-      text = convert(at)
-    ) {
-      seen.add(text);
-      at = typeOfText(project, scope, text);
+    const { to, by } = convertedByRules(project, type);
+    if (to === undefined || by === undefined) return undefined;
+    const end = typeof to === 'string' ? to : endOf(project, type, to);
+    if (typeof end === 'string') {
+      const what = shortened(qualifiedText(type));
+      project.conventions.report(by, `The conversion of \`${what}\` ${endless[end]}: it is left out.`);
+      return undefined;
     }
-    return at === type || isTextAnyway(project, type, at) ? undefined : at;
+    return isTextAnyway(project, type, end) ? undefined : end;
   });
+}
 
-  function convert(from: ResolvedType): string | undefined {
-    if (from.kind !== 'class' && from.kind !== 'unresolved') return undefined;
-    const element = { kind: 'type', text: qualifiedText(from), declared, path } as const;
-    return project.conventions.text('json.rule.convert', element)?.value;
+type Endless = 'circular' | 'growing';
+
+const endless: Readonly<Record<Endless, string>> = {
+  circular: 'leads back to itself',
+  growing: 'makes ever larger types',
+};
+
+interface Conversion {
+  /** `undefined` where the type stands for itself. */
+  readonly to: ResolvedType | Endless | undefined;
+  /** The last rule that took part. */
+  readonly by: RuleOrigin | undefined;
+}
+
+/** A type may be converted to one that is converted in turn. */
+function convertedByRules(project: Project, type: ClassType | UnresolvedType): Conversion {
+  const declared = type.kind === 'class' ? type.declared : undefined;
+  const path = declared?.file.path ?? '';
+  const scope = declared === undefined ? nowhere : bodyScope(declared);
+  const seen = new Set([qualifiedText(type)]);
+  let at: ResolvedType = type;
+  let by: RuleOrigin | undefined;
+  for (;;) {
+    if (at.kind !== 'class' && at.kind !== 'unresolved') break;
+    const text = qualifiedText(at);
+    const found = project.conventions.text('json.rule.convert', { kind: 'type', text, declared, path });
+    // A rule that names the type itself says that it stays what it is.
+    if (found === undefined || found.value === text) break;
+    by = found.from;
+    if (seen.has(found.value)) return { to: 'circular', by };
+    if (seen.size > maxSteps || found.value.length > maxLength) return { to: 'growing', by };
+    seen.add(found.value);
+    at = typeOfText(project, scope, found.value);
+  }
+  return { to: at === type ? undefined : at, by };
+}
+
+/** Conversions that a type may take, one after the other. */
+const maxSteps = 8;
+/** UTF-16 units of a type that a rule makes. */
+const maxLength = 10_000;
+/** Types inside of converted types that are followed. */
+const maxFollowed = 100;
+
+/** The converted type, where schemas of it have an end: the types that it is made of are converted as well. */
+function endOf(
+  project: Project,
+  type: ClassType | UnresolvedType,
+  converted: ResolvedType,
+): ResolvedType | Endless {
+  const key = typeKey(type);
+  const followed = new Set<string>();
+  const pending = [...typesIn(converted)];
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    const inner = typeKey(at);
+    if (followed.has(inner)) continue;
+    const { to } = convertedByRules(project, at);
+    // One of the types inside may have no end by itself: then it is not converted, and this one may be.
+    if (to === undefined || typeof to === 'string') continue;
+    if (inner === key) return 'circular';
+    if (followed.size >= maxFollowed) return 'growing';
+    followed.add(inner);
+    pending.push(...typesIn(to));
+  }
+  return converted;
+}
+
+function typesIn(type: ResolvedType): readonly (ClassType | UnresolvedType)[] {
+  switch (type.kind) {
+    case 'primitive':
+    case 'variable':
+      return [];
+    case 'array':
+      return typesIn(type.element);
+    case 'class':
+    case 'unresolved':
+      return [type, ...type.arguments.flatMap(typesIn)];
   }
 }
 
-const maxSteps = 8;
+function shortened(text: string): string {
+  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+}
 
 /** A rule that makes a text of a date says nothing new, and what kind of text it is stays known. */
 function isTextAnyway(project: Project, type: ClassType | UnresolvedType, to: ResolvedType): boolean {

@@ -2,6 +2,7 @@
 import type { EnumConstant } from '../../declarations/model.ts';
 import type { JsonValue, Schema } from '../../endpoints/schema.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
+import { expansionLimits } from '../../project/expansion.ts';
 import type { Project } from '../../project/project.ts';
 import { annotationsAt, textAttribute } from '../annotations.ts';
 import { jsonValueOf } from '../constant.ts';
@@ -11,7 +12,7 @@ import { bodyScope } from '../scope.ts';
 
 /** `valueName` is the property that `@JsonValue` is on: the argument for it in each constant is the value. */
 export function enumSchema(project: Project, type: DeclaredType, valueName?: string): Schema | undefined {
-  const { constants } = type.declaration;
+  const constants = boundedConstants(project, type);
   const jsonOf = valueName === undefined ? nameOf : argumentFor(type, valueName);
   const values = constants.map((constant) => jsonOf(project, type, constant));
   const known = values.filter((value) => value !== undefined);
@@ -28,9 +29,21 @@ export function enumSchema(project: Project, type: DeclaredType, valueName?: str
   };
 }
 
+function boundedConstants(project: Project, { file, declaration }: DeclaredType): readonly EnumConstant[] {
+  const most = expansionLimits.constantsOfEnum;
+  const { constants, name, nameSpan } = declaration;
+  if (constants.length <= most) return constants;
+  const message = `\`${name}\` has more than ${most} constants: the rest of them is left out of schemas.`;
+  project.expansion.cut(message, { file, span: nameSpan });
+  return constants.slice(0, most);
+}
+
 /** The numbers of the constants, from 0 on. */
 export function ordinalSchema({ declaration }: DeclaredType): Schema {
-  return { type: 'integer', enum: declaration.constants.map((_, i) => i) };
+  return {
+    type: 'integer',
+    enum: declaration.constants.slice(0, expansionLimits.constantsOfEnum).map((_, i) => i),
+  };
 }
 
 type ValueOf = (project: Project, type: DeclaredType, constant: EnumConstant) => JsonValue | undefined;

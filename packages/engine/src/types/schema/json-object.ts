@@ -1,4 +1,6 @@
 /** The properties of an object in JSON, by the rules of the mapper that the class is written for. */
+import { simpleName } from '../../declarations/qualified-name.ts';
+import { expansionLimits } from '../../project/expansion.ts';
 import type { Project } from '../../project/project.ts';
 import { annotatedType, annotationsAt } from '../annotations.ts';
 import type { ClassType } from '../resolved-type.ts';
@@ -23,7 +25,7 @@ export function jsonObjectOf(project: Project, type: ClassType, use: BodyUse): J
     );
     const all = [...inRuledOrder(project, type, properties), ...additionalProperties(project, type)];
     runClassEvent(project, type, 'after');
-    return { ...mapped, properties: withoutDuplicates(all.flatMap((each) => inPlace(project, each, use))) };
+    return { ...mapped, properties: boundedProperties(project, type, all, use) };
   });
 }
 
@@ -100,6 +102,28 @@ function inPlace(project: Project, property: JsonProperty, use: BodyUse): readon
     name: prefix + inner.name + suffix,
     access: property.access === 'both' ? inner.access : property.access,
   }));
+}
+
+/** With those of unwrapped objects, as many as an object may have. */
+function boundedProperties(
+  project: Project,
+  { declared, name }: ClassType,
+  properties: readonly JsonProperty[],
+  use: BodyUse,
+): readonly JsonProperty[] {
+  const all: JsonProperty[] = [];
+  for (const property of properties) {
+    for (const each of inPlace(project, property, use)) {
+      if (all.length >= expansionLimits.propertiesOfObject) {
+        const message = `\`${simpleName(name)}\` has more than ${expansionLimits.propertiesOfObject} properties in JSON: the rest of them is left out.`;
+        const place = declared && { file: declared.file, span: declared.declaration.nameSpan };
+        project.expansion.cut(message, place);
+        return withoutDuplicates(all);
+      }
+      all.push(each);
+    }
+  }
+  return withoutDuplicates(all);
 }
 
 /** The last one counts: it is that of the class furthest down. */

@@ -169,7 +169,20 @@ function notesOfModelProperty(found: MergedAnnotation): SwaggerNotes {
       ...(range === null ? {} : numberOr(high, close === ')' ? 'exclusiveMaximum' : 'maximum')),
     },
     example: text('example'),
-    allowed: range === null ? (text('allowableValues')?.split(/\s*,\s*/) ?? []) : [],
+    allowed:
+      range === null
+        ? (text('allowableValues')
+            ?.split(',')
+            .map((value, i, all) =>
+              all.length === 1
+                ? value
+                : i === 0
+                  ? value.trimEnd()
+                  : i === all.length - 1
+                    ? value.trimStart()
+                    : value.trim(),
+            ) ?? [])
+        : [],
   };
 }
 

@@ -148,7 +148,13 @@ interface EnvironmentHost {
 }
 
 function isSame(first: string, second: string): boolean {
-  return first.replace(/\/+$/, '') === second.replace(/\/+$/, '');
+  return withoutSlash(first) === withoutSlash(second);
+}
+
+function withoutSlash(host: string): string {
+  let end = host.length;
+  while (host[end - 1] === '/') end--;
+  return host.slice(0, end);
 }
 
 function isOnThisMachine(host: string): boolean {

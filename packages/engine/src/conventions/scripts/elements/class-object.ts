@@ -1,9 +1,11 @@
 /** Classes as scripts see them, and types with their arguments. */
+
 import { type HostType, type HostValue, hostType, methodsOn } from '@endpoint-atlas/groovy';
 import { packageOf, simpleName } from '../../../declarations/qualified-name.ts';
 import type { Element, FieldElement } from '../../../project/conventions.ts';
 import type { DeclaredType } from '../../../project/declared-type.ts';
 import type { Project } from '../../../project/project.ts';
+import { withoutBetween } from '../../../text/trim.ts';
 import { methodsOf } from '../../../types/members.ts';
 import { type ResolvedType, typeKey } from '../../../types/resolved-type.ts';
 import { schemaOf } from '../../../types/schema/schema-of.ts';
@@ -145,7 +147,7 @@ const wrapperTypes: ReadonlySet<string> = new Set(
 const normalTypes: ReadonlySet<string> = new Set(['java.lang.String', 'java.lang.Object']);
 
 function erasedName(type: ResolvedType): string {
-  return fullTypeText(type).replace(/<.*>/, '');
+  return withoutBetween(fullTypeText(type), '<', '>');
 }
 
 function kindOf(type: ResolvedType): string | undefined {

@@ -1,4 +1,5 @@
 /** Cuts the text of a template at its tags, and their insides into words. */
+import { withoutEnd } from '../../../text/trim.ts';
 
 export type TemplatePiece =
   | { readonly kind: 'text'; readonly text: string; readonly offset: number }
@@ -109,7 +110,7 @@ function withoutBlockLines(pieces: readonly TemplatePiece[]): readonly TemplateP
   return pieces.map((piece, index) => {
     if (piece.kind === 'tag') return piece;
     const head = isAlone[index - 1] === true ? piece.text.replace(/^[ \t]*(?:\r?\n)?/, '') : piece.text;
-    const text = isAlone[index + 1] === true ? head.replace(/[ \t]+$/, '') : head;
+    const text = isAlone[index + 1] === true ? withoutEnd(head, ' \t') : head;
     return { ...piece, text, offset: piece.offset + piece.text.length - head.length };
   });
 }

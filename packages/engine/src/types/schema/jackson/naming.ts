@@ -23,11 +23,9 @@ export function isNamingStrategy(name: string): boolean {
 
 /** `SnakeCaseStrategy` and `SNAKE_CASE` → `snakecase`. */
 function strategyKey(name: string): string {
-  return name
-    .replace(/^.*[.$]/, '')
-    .replace(/(?:Strategy)+$/, '')
-    .replaceAll('_', '')
-    .toLowerCase();
+  let simple = name.replace(/^.*[.$]/s, '');
+  while (simple.endsWith('Strategy')) simple = simple.slice(0, -'Strategy'.length);
+  return simple.replaceAll('_', '').toLowerCase();
 }
 
 const strategies: ReadonlyMap<string, (name: string) => string> = new Map([

@@ -1,7 +1,7 @@
 /** Formats of texts that schemas name; what is not here is not checked (JSON Schema Validation 2020-12, section 7). */
 export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   'date-time': (text) => {
-    const [, date = '', time = ''] = /^(.{10})[Tt](.+)$/.exec(text) ?? [];
+    const [, date = '', time = ''] = /^(.{10})[Tt](.+)$/s.exec(text) ?? [];
     return isDate(date) && isTime(time);
   },
   date: isDate,

@@ -1,0 +1,31 @@
+/** How much of a file's budget endpoints take. */
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import { expansionLimits } from '../project/expansion.ts';
+import type { Project } from '../project/project.ts';
+import type { Found, FoundEndpoint } from './framework.ts';
+
+export function partsOf({ parameters, conditions = [], path }: Endpoint): number {
+  return 10 + parameters.length + conditions.length + Math.floor(path.length / 1000);
+}
+
+/** Looks into one type after the other, until what was found in them is more than a file may have. */
+export function findInEach<T>(
+  project: Project,
+  types: readonly T[],
+  find: (type: T) => Found<FoundEndpoint> | undefined,
+): Found<FoundEndpoint> {
+  const values: FoundEndpoint[] = [];
+  const diagnostics: Found<FoundEndpoint>['diagnostics'][number][] = [];
+  for (const type of types) {
+    const found = find(type);
+    for (const each of found?.values ?? []) values.push(each);
+    for (const each of found?.diagnostics ?? []) diagnostics.push(each);
+    const parts = (found?.values ?? []).reduce((sum, { endpoint }) => sum + partsOf(endpoint), 0);
+    if (parts > 0 && !project.expansion.takeParts(parts)) break;
+  }
+  return { values, diagnostics };
+}
+
+export function tooManyPaths(handler: string): string {
+  return `\`${handler}\` has more than ${expansionLimits.pathsOfHandler} paths: the rest of them is left out.`;
+}

@@ -1,0 +1,99 @@
+/**
+ * What a few lines of source may grow into. Types, constants, paths and routes multiply, so that a file of some
+ * kilobytes can stand for more than any memory holds. Each value has a limit of its own, each file and the project
+ * have a budget, and what is cut is told at its place. Real projects stay far below all of these figures.
+ */
+import type { Span } from '../text/span.ts';
+
+export const expansionLimits = {
+  /** Names that a type is made of, its arguments at all depths included. */
+  namesOfType: 250,
+  /** UTF-16 units of a constant text; a class file holds no longer one (JVMS 4.4.7). */
+  lengthOfText: 65_535,
+  /** The same for all texts of an array. */
+  lengthOfArray: 500_000,
+  /** UTF-16 units that longer constants of a project may have together. */
+  lengthOfTexts: 32_000_000,
+  /** Paths of one handler. */
+  pathsOfHandler: 1_000,
+  /** Alternatives of one route. */
+  predicatesOfRoute: 1_000,
+  /** Properties of one class in JSON, those of unwrapped objects included. */
+  propertiesOfObject: 2_000,
+  /** Constants of an enum, in schemas. */
+  constantsOfEnum: 2_000,
+  /** Annotations that a composed annotation stands for. */
+  annotationsInOne: 300,
+  /** Declarations that lead to one another, as constants do that are made of constants. */
+  depth: 400,
+  /** Parts that the endpoints of one file may have together: one with five parameters has fifteen. */
+  partsOfFile: 50_000,
+  /** The same for the project. */
+  partsOfProject: 2_000_000,
+} as const;
+
+/** A stretch of source in any language. */
+export interface CutPlace {
+  readonly file: { readonly path: string; readonly text: string };
+  readonly span: Span;
+}
+
+export interface Cut {
+  /** `undefined` where the file as a whole is meant. */
+  readonly place: CutPlace | undefined;
+  /** A full sentence. */
+  readonly message: string;
+}
+
+/** The budgets of one version of a project. */
+export interface Expansion {
+  /** Begins the budget of a file, and with it the list of cuts. */
+  startFile(): void;
+  /** Takes parts from the budgets of the file and of the project. `false` where either is used up. */
+  takeParts(count: number): boolean;
+  /** The same for the text of a long constant. */
+  takeText(length: number): boolean;
+  /** Notes what was left out, once for each place and message. */
+  cut(message: string, place?: CutPlace): void;
+  /** What was cut since the file was started. */
+  cuts(): readonly Cut[];
+}
+
+export function createExpansion(): Expansion {
+  let partsOfFile = 0;
+  let partsOfProject = 0;
+  let texts = 0;
+  const cuts = new Map<string, Cut>();
+
+  function cut(message: string, place?: CutPlace): void {
+    const key = `${place?.file.path}:${place?.span.start} ${message}`;
+    if (cuts.size < maxCuts && !cuts.has(key)) cuts.set(key, { place, message });
+  }
+
+  return {
+    startFile() {
+      partsOfFile = 0;
+      cuts.clear();
+    },
+    takeParts(count) {
+      partsOfFile += count;
+      partsOfProject += count;
+      const isFileFull = partsOfFile > expansionLimits.partsOfFile;
+      if (isFileFull)
+        cut('The endpoints of this file are too many, or too large: the rest of them is left out.');
+      const isProjectFull = partsOfProject > expansionLimits.partsOfProject;
+      if (isProjectFull)
+        cut('The endpoints of the project are too many, or too large: the rest of them is left out.');
+      return !isFileFull && !isProjectFull;
+    },
+    takeText(length) {
+      texts += length;
+      return texts <= expansionLimits.lengthOfTexts;
+    },
+    cut,
+    cuts: () => [...cuts.values()],
+  };
+}
+
+/** Of one file: nobody reads more of them. */
+const maxCuts = 100;

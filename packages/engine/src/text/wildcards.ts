@@ -1,0 +1,37 @@
+/** Patterns with wildcards, matched without regular expressions: those take exponential time for some patterns. */
+
+/**
+ * Whether items match a pattern one after the other, where `star` takes any number of them. Takes at most as many
+ * steps as the product of both lengths: only the last star is ever given more.
+ */
+export function matchesInOrder(
+  patterns: ArrayLike<string>,
+  star: string,
+  items: ArrayLike<string>,
+  matches: (pattern: string, item: string) => boolean,
+): boolean {
+  let pattern = 0;
+  let item = 0;
+  let lastStar = -1;
+  let itemAtStar = 0;
+  while (item < items.length) {
+    const wanted = patterns[pattern];
+    if (wanted === star) {
+      lastStar = pattern++;
+      itemAtStar = item;
+    } else if (wanted !== undefined && matches(wanted, items[item] ?? '')) {
+      pattern++;
+      item++;
+    } else if (lastStar >= 0) {
+      pattern = lastStar + 1;
+      item = ++itemAtStar;
+    } else return false;
+  }
+  while (patterns[pattern] === star) pattern++;
+  return pattern === patterns.length;
+}
+
+/** Whether the whole text matches, where each `*` stands for any text. */
+export function matchesStars(pattern: string, text: string): boolean {
+  return matchesInOrder(pattern, '*', text, (wanted, char) => wanted === char);
+}

@@ -1,0 +1,50 @@
+/**
+ * Hostile repositories: each small project grows when it is read. Whatever
+ * is cut, the endpoint of a file beside it is found, and the time is bounded.
+ */
+import { describe, expect, test } from 'vitest';
+import { processorClock } from '../../../../test/processor-clock.ts';
+import { createEngine, defaultScanOptions, type Findings } from '../../src/engine.ts';
+import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
+import { bombs, safeFile } from './bombs.ts';
+
+function scan(tree: MemoryTree): Findings {
+  const engine = createEngine(memoryFiles({ ...tree, ...safeFile }));
+  const silent = { onProgress() {}, onFindings() {}, isCancelled: () => false };
+  engine.scan({ roots: ['/p'], base: '/p', options: defaultScanOptions }, silent);
+  return engine.findings();
+}
+
+/** Where a cut is told, for bombs of each kind. */
+const told: readonly (readonly [name: string, place: string])[] = [
+  ['convert: a type to a larger one of itself', '.easy.api.config:1 rule-failed'],
+  ['convert: two types to each other', '.easy.api.config:1 rule-failed'],
+  ['convert: String to Dto, Dto to String', '.easy.api.config:2 rule-failed'],
+  ['convert: to a list of itself', '.easy.api.config:1 rule-failed'],
+  ['convert: doubling', '.easy.api.config:1 rule-failed'],
+  ['typealias doubling', 'C.kt:10 expansion-limit'],
+  ['generic supertypes', 'C.java:6 expansion-limit'],
+  ['constants that double', 'C.java:18 expansion-limit'],
+  ['paths of class and method', 'C.java:6 expansion-limit'],
+  ['a route of or and and', 'R.java:9 expansion-limit'],
+  ['nested placeholders in a rule', '.easy.api.config:1 rule-syntax'],
+];
+
+describe('a hostile repository', () => {
+  test.each(bombs)('$name', ({ files, size }) => {
+    const tree = files(size);
+    const elapsed = processorClock();
+    const findings = scan(tree);
+    const seconds = elapsed() / 1000;
+    expect(findings.endpoints.map(({ path }) => path)).toContain('/safe');
+    expect(findings.diagnostics.filter(({ code }) => code === 'internal-error')).toEqual([]);
+    // An ordinary scan takes milliseconds; machines of tests are slow.
+    expect(seconds).toBeLessThan(15);
+  });
+
+  test.each(told)('%s is told at its place', (name, place) => {
+    const bomb = bombs.find((each) => each.name === name);
+    const { diagnostics } = scan(bomb?.files(bomb.size) ?? {});
+    expect(diagnostics.map(({ file, line, code }) => `${file}:${line} ${code}`)).toContain(place);
+  });
+});
