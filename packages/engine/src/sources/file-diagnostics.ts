@@ -2,7 +2,8 @@
 import type { SyntaxProblem } from '../declarations/model.ts';
 import type { FileProblem } from '../host/files.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
-import { lineMapOf } from '../text/line-map.ts';
+import { type LineMap, lineMapOf } from '../text/line-map.ts';
+import type { Span } from '../text/span.ts';
 
 export function unreadableFile(file: string, problem: FileProblem): Diagnostic {
   switch (problem.reason) {
@@ -48,13 +49,24 @@ export function syntaxDiagnostics(
   }
   if (problems.length === 0) return [];
   const lines = lineMapOf(text);
-  return problems.slice(0, maxProblemsOfAFile).map(({ span, message }) => ({
+  return problems.slice(0, maxProblemsOfAFile).map(({ span, message, leftOut }) => ({
     file,
     line: lines.positionAt(span.start).line,
     severity: 'warning',
     code: 'syntax-error',
-    message: `${message} The declarations around it are kept.`,
+    message: `${message} ${whatIsRead(leftOut, lines)}`,
   }));
+}
+
+/** What the list of endpoints may lack because of a problem, and what it does not. */
+function whatIsRead(leftOut: Span | undefined, lines: LineMap): string {
+  if (leftOut === undefined)
+    return 'The declaration that it is in may be incomplete; those around it are read as far as they can be told apart.';
+  const first = lines.positionAt(leftOut.start).line;
+  const last = lines.positionAt(leftOut.end).line;
+  return first === last
+    ? `Line ${first} is left out, what stands around it is read.`
+    : `Lines ${first} to ${last} are left out, what stands around them is read.`;
 }
 
 const maxProblemsOfAFile = 3;

@@ -1,5 +1,12 @@
 /** One declaration after the other, in languages that put them between braces and write them on lines of their own. */
-import { closedAt, columnOf, goesOnDeeper, type Indentation, UNKNOWN_INDENTATION } from './indentation.ts';
+import {
+  closedAt,
+  columnOf,
+  goesOnDeeper,
+  type Indentation,
+  startOfNextLine,
+  UNKNOWN_INDENTATION,
+} from './indentation.ts';
 import type { TokenCursor } from './token-cursor.ts';
 
 export interface DeclarationReader {
@@ -23,10 +30,13 @@ export function readDeclarations(
   reader: DeclarationReader,
 ): void {
   let indentation = UNKNOWN_INDENTATION;
+  const column = tokens.guide === 'indentation' ? columnOfMembers(tokens, type) : -1;
   for (;;) {
     if (tokens.guide === 'indentation') {
-      tokens.indentation = type;
+      tokens.indentation = UNKNOWN_INDENTATION;
       tokens.rescan();
+      if (tokens.endsType(type, column)) return;
+      tokens.indentation = type;
     }
     switch (tokens.kind) {
       case 'end':
@@ -42,12 +52,29 @@ export function readDeclarations(
       default: {
         if (reader.endsHere?.()) return;
         const { start } = tokens;
-        if (tokens.guide === 'indentation') indentation = indentationOfNext(tokens, type, indentation);
-        if (!reader.readDeclaration(indentation)) recover(tokens, reader);
+        if (tokens.guide === 'indentation')
+          indentation = indentationOfNext(tokens, type, indentation, column);
+        if (!reader.readDeclaration(indentation)) {
+          const behind = tokens.start;
+          recover(tokens, reader);
+          tokens.leftOut(behind);
+        }
         if (tokens.start === start) tokens.moveTo(start + 1);
       }
     }
   }
+}
+
+/**
+ * At the first token of a type's body: does it stand to the right of the type, or close it? Otherwise its lines tell
+ * nothing, unless somebody has only begun this one, and the member below stands where it should.
+ */
+export function isBodyIndented(tokens: TokenCursor<string>, type: Indentation): boolean {
+  const { text, start } = tokens;
+  if (type.own < 0) return false;
+  if (tokens.at('}') || columnOf(text, start) > type.own) return true;
+  const next = startOfNextLine(text, start);
+  return columnOf(text, next) > type.own && tokens.isClearlyMember(next);
 }
 
 /** Does a brace between declarations not close the type around them? */
@@ -63,17 +90,38 @@ function isStrayBrace({ text, start, indentation }: TokenCursor<string>): boolea
   }
 }
 
-/** `previous` is that of the declaration before, which holds if both share a line. */
+/**
+ * Guided by indentation: where the members of a type start in their lines, as far as most of them do. Lines that
+ * somebody has just begun may start anywhere, but seldom two of them in one column. -1 where no line tells.
+ */
+function columnOfMembers(tokens: TokenCursor<string>, type: Indentation): number {
+  if (type.own < 0) return -1;
+  const counts = new Map<number, number>();
+  const { text } = tokens;
+  for (let at = tokens.start; at < text.length; at = startOfNextLine(text, at)) {
+    const column = columnOf(text, at);
+    const isBrace = text[at] === '}';
+    if (column <= type.own && column >= 0 && isBrace) break;
+    // Whose braces stand in the column of its first line has not just been begun.
+    if (column > type.own && (isBrace || tokens.startsDeclaration(at, column)))
+      counts.set(column, (counts.get(column) ?? 0) + 1);
+  }
+  const columns = [...counts.keys()].sort((one, other) => one - other);
+  return columns.find((column) => (counts.get(column) ?? 0) > 1) ?? columns[0] ?? -1;
+}
+
+/** `previous` is that of the declaration before, which holds if both share a line; `column` is that of most members. */
 function indentationOfNext(
   tokens: TokenCursor<string>,
   type: Indentation,
   previous: Indentation,
+  column: number,
 ): Indentation {
-  const column = columnOf(tokens.text, tokens.start);
-  if (column <= type.own) return previous;
-  // One column off is a slip, and siblings and closing brace stand where they should.
-  const isSlip = Math.abs(column - previous.own) === 1;
-  return { own: isSlip ? Math.max(column, previous.own) : column, outer: type.own };
+  const own = columnOf(tokens.text, tokens.start);
+  if (own < 0) return previous;
+  // Siblings and closing brace stand where they should, wherever the line itself does.
+  const right = Math.max(own, column);
+  return right <= type.own ? previous : { own: right, outer: type.own };
 }
 
 /**

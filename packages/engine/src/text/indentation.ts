@@ -41,6 +41,16 @@ export function startOfContent(text: string, lineStart: number): number {
   }
 }
 
+/** Where the next line that is not blank has its first character; the text's end where there is none. */
+export function startOfNextLine(text: string, offset: number): number {
+  const lineEnd = text.indexOf('\n', offset);
+  if (lineEnd < 0) return text.length;
+  NOT_BLANK.lastIndex = lineEnd;
+  return NOT_BLANK.test(text) ? NOT_BLANK.lastIndex - 1 : text.length;
+}
+
+const NOT_BLANK = /\S/g;
+
 /**
  * What the closing brace at `offset` closes, as far as its column tells: something in the declaration, the
  * declaration itself, or the type around it.
@@ -74,3 +84,29 @@ const TAB = 0x09;
 const SPACE = 0x20;
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
+
+/** What stands above a declaration: nothing ends that but the declaration itself. */
+const MAX_LINES_ABOVE = 60;
+
+/**
+ * Does a type start at `offset`, perhaps below annotations and comments? `header` matches the line with its keyword, at
+ * the start of the line or behind annotations; `isOther` tells lines that start another declaration.
+ */
+export function isAboveType(
+  text: string,
+  offset: number,
+  header: RegExp,
+  isOther: (offset: number) => boolean,
+): boolean {
+  const column = columnOf(text, offset);
+  let at = offset;
+  for (let count = 0; count < MAX_LINES_ABOVE && at < text.length; count++) {
+    header.lastIndex = at;
+    if (header.test(text)) return true;
+    const isAbove = text[at] === '@' || text[at] === '/' || text[at] === '*' || text[at] === ')';
+    if (!isAbove && (columnOf(text, at) <= column || isOther(at))) return false;
+    if (columnOf(text, at) > column && isOther(at)) return false;
+    at = startOfNextLine(text, at);
+  }
+  return false;
+}

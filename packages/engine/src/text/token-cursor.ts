@@ -2,7 +2,7 @@
  * Where a hand-written parser stands in a text: the current token is in `kind`, `start` and `end`. What the tokens of a
  * language are is for its own class to say, in `next`; everything around that is the same for all.
  */
-import { columnOf, type Indentation, UNKNOWN_INDENTATION } from './indentation.ts';
+import { columnOf, type Indentation, startOfNextLine, UNKNOWN_INDENTATION } from './indentation.ts';
 import type { Span } from './span.ts';
 import type { SyntaxProblem } from './syntax-problem.ts';
 
@@ -64,7 +64,42 @@ export abstract class TokenCursor<Kind extends string> {
   abstract next(): void;
 
   /** Does a declaration start on the line of `offset`, at `column` or left of it? */
-  protected abstract startsDeclaration(offset: number, column: number): boolean;
+  abstract startsDeclaration(offset: number, column: number): boolean;
+
+  /** Does a line start at `offset` with what only starts members of types, wherever it stands? */
+  isClearlyMember(_offset: number): boolean {
+    return false;
+  }
+
+  /** Do the modifiers or the keyword of a type start at `offset`? */
+  protected declaresType(_offset: number): boolean {
+    return false;
+  }
+
+  /** Whether nothing but types stands outside of types. */
+  protected readonly hasOnlyTypes: boolean = false;
+
+  /**
+   * Between the members of a type: does the declaration that starts at the current token show by its column that the
+   * type has ended? Not where somebody has begun a member at the wrong place: then others follow in `memberColumn`.
+   */
+  endsType(type: Indentation, memberColumn: number): boolean {
+    if (type.own < 0 || this.kind === 'end' || !this.startsDeclaration(this.start, type.own)) return false;
+    if (this.declaresType(this.start)) return true;
+    return !(this.hasOnlyTypes && type.outer < 0) && !this.isAmongMembers(type, memberColumn);
+  }
+
+  /** Does a member start in its column before the next line that stands as far left as the type? */
+  private isAmongMembers({ own }: Indentation, memberColumn: number): boolean {
+    if (memberColumn < 0) return false;
+    const { text } = this;
+    for (let at = startOfNextLine(text, this.start); at < text.length; at = startOfNextLine(text, at)) {
+      const column = columnOf(text, at);
+      if (column <= own) return false;
+      if (column === memberColumn && this.isClearlyMember(at)) return true;
+    }
+    return false;
+  }
 
   /** Do the tokens end before what stands at `offset`? */
   protected endsAt(offset: number): boolean {
@@ -185,6 +220,13 @@ export abstract class TokenCursor<Kind extends string> {
   /** Notes that something should stand behind the previous token. */
   missing(what: string): void {
     this.problem(`${what} is missing here.`, this.previousEnd, this.previousEnd);
+  }
+
+  /** Notes that nothing was made of what stands between `start` and the current token, because of the last problem. */
+  leftOut(start: number): void {
+    const last = this.problems.at(-1);
+    if (last === undefined || this.previousEnd <= start) return;
+    this.problems[this.problems.length - 1] = { ...last, leftOut: { start, end: this.previousEnd } };
   }
 
   /**

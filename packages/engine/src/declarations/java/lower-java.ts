@@ -51,7 +51,11 @@ export function lowerJava(path: string, tree: JavaTree): FileDeclarations {
 }
 
 export function lowerProblems({ source, problems }: JavaTree): SyntaxProblem[] {
-  return problems.map(({ span, message }) => ({ span: originalSpan(source, span), message }));
+  return problems.map(({ span, message, leftOut }) => ({
+    span: originalSpan(source, span),
+    message,
+    ...(leftOut && { leftOut: originalSpan(source, leftOut) }),
+  }));
 }
 
 /** `keep` may exchange names for copies that outlive the text. */

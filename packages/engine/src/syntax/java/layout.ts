@@ -1,5 +1,5 @@
 /** How a line shows that it declares something, wherever the brackets say that it stands. */
-import { columnOf } from '../../text/indentation.ts';
+import { columnOf, isAboveType } from '../../text/indentation.ts';
 
 /** A line that says so in its first word. `record` and `sealed` may also be names, which no other name follows. */
 const CLEAR =
@@ -26,6 +26,21 @@ export function startsDeclaration(text: string, offset: number, column: number):
 /** Does a line start at this offset that cannot go on with an expression, since two words follow each other? */
 export function cannotBeExpression(text: string, offset: number): boolean {
   return matchesAt(CLEAR, text, offset) || matchesAt(TYPE_AND_NAME, text, offset);
+}
+
+const MEMBER = /@[\w$]|(?:public|protected|private)\b(?!\s*[(.:=;-])|\/\*\*/y;
+
+/** Does what starts at this offset start members, and never statements outside of classes without a name? */
+export function isClearlyMember(text: string, offset: number): boolean {
+  return matchesAt(MEMBER, text, offset);
+}
+
+const TYPE_HEADER =
+  /(?:@(?!interface\b)[^\n]*[ \t])?(?:(?:public|protected|private|abstract|static|final|sealed|non-sealed|strictfp)[ \t]+){0,8}(?:class|interface|@interface|enum|record)[ \t]+[\w$]/y;
+
+/** Does a type start at this offset, with its annotations and documentation? */
+export function declaresType(text: string, offset: number): boolean {
+  return isAboveType(text, offset, TYPE_HEADER, (at) => matchesAt(CLEAR, text, at));
 }
 
 function matchesAt(sticky: RegExp, text: string, offset: number): boolean {

@@ -16,7 +16,7 @@ import {
   endOfTextBlock,
 } from './extents.ts';
 import { type Keyword, keywordAt } from './keywords.ts';
-import { startsDeclaration } from './layout.ts';
+import { declaresType, isClearlyMember, startsDeclaration } from './layout.ts';
 
 const SIGNS = '{}()[]<>.,;:=@&?|^!~+-*/%' as const;
 
@@ -84,7 +84,17 @@ export class Tokens extends TokenCursor<TokenKind> {
     this.kind = sort as Sign | 'unknown';
   }
 
-  protected startsDeclaration(offset: number, column: number): boolean {
+  protected override readonly hasOnlyTypes = true;
+
+  override isClearlyMember(offset: number): boolean {
+    return isClearlyMember(this.text, offset);
+  }
+
+  protected override declaresType(offset: number): boolean {
+    return declaresType(this.text, offset);
+  }
+
+  startsDeclaration(offset: number, column: number): boolean {
     return startsDeclaration(this.text, offset, column);
   }
 

@@ -1,6 +1,7 @@
 /** Classes, interfaces, enums, records and annotation types: their headers and bodies (JLS 8, 9). */
 
-import { closedAt, columnOf, type Indentation, UNKNOWN_INDENTATION } from '../../text/indentation.ts';
+import { isBodyIndented } from '../../text/declaration-list.ts';
+import { closedAt, UNKNOWN_INDENTATION } from '../../text/indentation.ts';
 import type { Span } from '../../text/span.ts';
 import { parseEnumConstants } from './enums.ts';
 import { parseMembers, type Surroundings } from './members.ts';
@@ -158,9 +159,4 @@ function parseTypeBody(
   tokens.indentation = indentation;
   const isOuterBrace = tokens.at('}') && closedAt(tokens.text, tokens.start, indentation) === 'outer';
   if (isOuterBrace || !tokens.accept('}')) tokens.missing("'}'");
-}
-
-/** Does the body's first token stand to the right of the type, or close it? Otherwise its lines tell nothing. */
-function isBodyIndented(tokens: Tokens, type: Indentation): boolean {
-  return type.own >= 0 && (tokens.at('}') || columnOf(tokens.text, tokens.start) > type.own);
 }

@@ -1,5 +1,5 @@
 /** How lines that start a declaration look, for the second pass over broken text, which is guided by indentation. */
-import { columnOf, goesOnDeeper } from '../../text/indentation.ts';
+import { columnOf, goesOnDeeper, isAboveType } from '../../text/indentation.ts';
 
 /**
  * A declaration says so in its first word, unless it is the entry of an enum. The words that are names elsewhere count
@@ -22,4 +22,24 @@ export function startsDeclaration(text: string, offset: number, column: number):
 /** `val` or `var` without modifiers. */
 function isVariable(text: string, offset: number): boolean {
   return text.startsWith('va', offset) && !text.startsWith('value', offset);
+}
+
+const MEMBER =
+  /@[\w`[]|\/\*\*|(?:(?:public|protected|private|internal|final|open|abstract|external|override|lateinit|tailrec|suspend|infix|operator)[ \t]+[\w`@<]|fun[ \t]+[\w`<])/y;
+
+/** Does what starts at this offset start members, and hardly ever statements? */
+export function isClearlyMember(text: string, offset: number): boolean {
+  MEMBER.lastIndex = offset;
+  return MEMBER.test(text);
+}
+
+const TYPE_HEADER =
+  /(?:@[^\n]*[ \t])?(?:(?:public|protected|private|internal|expect|actual|final|open|abstract|sealed|inner|enum|annotation|companion|value|data|fun)[ \t]+){0,8}(?:class|interface|object)[ \t]+[\w`]/y;
+
+/** Does a type start at this offset, with its annotations and documentation? */
+export function declaresType(text: string, offset: number): boolean {
+  return isAboveType(text, offset, TYPE_HEADER, (at) => {
+    START.lastIndex = at;
+    return START.test(text);
+  });
 }

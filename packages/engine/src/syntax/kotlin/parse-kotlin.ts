@@ -1,16 +1,55 @@
 /** The Kotlin parser's front door. */
+import { readDamaged } from '../../text/read-damaged.ts';
 import { parseKotlinFile } from './kotlin-file.ts';
-import type { KotlinTree } from './nodes.ts';
+import type { DeclarationNode, KotlinTree, ModifiersNode } from './nodes.ts';
 import { Tokens } from './tokens.ts';
 
 /**
  * Every declaration of a Kotlin file, up to Kotlin 2.3. Never throws, takes time linear in the text, and keeps what is
- * right in a file that is wrong elsewhere: text that is not quite Kotlin is read a second time, guided by indentation.
+ * right in a file that is wrong elsewhere: text that is not quite Kotlin is read again, in ways that do without the rest.
  */
 export function parseKotlin(text: string): KotlinTree {
   const strict = parseKotlinFile(new Tokens(text, 'brackets'));
   if (strict.problems.length === 0) return strict;
-  const lenient = parseKotlinFile(new Tokens(text, 'indentation'));
-  // The second pass may have understood what the first one did not; the file is wrong all the same.
-  return lenient.problems.length > 0 ? lenient : { ...lenient, problems: strict.problems };
+  return readDamaged(text, strict, {
+    parse: (damaged, guide) => parseKotlinFile(new Tokens(damaged, guide)),
+    weightOf: ({ declarations }) => sumOf(declarations, topLevelWeight),
+  });
+}
+
+/** A type that is closed too early leaves its members to the file: there they count less. */
+function topLevelWeight(declaration: DeclarationNode): number {
+  const isType =
+    declaration.kind === 'class' || declaration.kind === 'interface' || declaration.kind === 'object';
+  return (isType ? 2 : 1) * weightOf(declaration);
+}
+
+/** Annotations are what is worth the most, and no statement that is taken for a declaration has one. */
+function weightOf(declaration: DeclarationNode): number {
+  switch (declaration.kind) {
+    case 'class':
+    case 'interface':
+    case 'object':
+      return (
+        annotationsOf(declaration) +
+        sumOf(declaration.primaryConstructor?.parameters ?? [], annotationsOf) +
+        sumOf(declaration.members, weightOf)
+      );
+    case 'function':
+    case 'constructor':
+      return annotationsOf(declaration) + sumOf(declaration.parameters, annotationsOf);
+    case 'property':
+    case 'type-alias':
+      return annotationsOf(declaration);
+    case 'initializer':
+      return 0;
+  }
+}
+
+function annotationsOf({ modifiers }: { readonly modifiers: ModifiersNode }): number {
+  return modifiers.annotations.length;
+}
+
+function sumOf<T>(items: readonly T[], weigh: (item: T) => number): number {
+  return items.reduce((sum, item) => sum + weigh(item), 0);
 }

@@ -8,7 +8,7 @@
 import type { Span } from '../../text/span.ts';
 import { type Guide, TokenCursor } from '../../text/token-cursor.ts';
 import { type Keyword, keywordAt } from './keywords.ts';
-import { startsDeclaration } from './layout.ts';
+import { declaresType, isClearlyMember, startsDeclaration } from './layout.ts';
 import {
   endOfBackticks,
   endOfBlockComment,
@@ -102,7 +102,15 @@ export class Tokens extends TokenCursor<TokenKind> {
     }
   }
 
-  protected startsDeclaration(offset: number, column: number): boolean {
+  override isClearlyMember(offset: number): boolean {
+    return isClearlyMember(this.text, offset);
+  }
+
+  protected override declaresType(offset: number): boolean {
+    return declaresType(this.text, offset);
+  }
+
+  startsDeclaration(offset: number, column: number): boolean {
     return startsDeclaration(this.text, offset, column);
   }
 

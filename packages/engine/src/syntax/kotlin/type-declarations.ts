@@ -1,5 +1,6 @@
 /** Classes, interfaces and objects: their headers and bodies (Kotlin specification, "Classifier declaration"). */
-import { closedAt, columnOf, type Indentation, UNKNOWN_INDENTATION } from '../../text/indentation.ts';
+import { isBodyIndented } from '../../text/declaration-list.ts';
+import { closedAt, columnOf, UNKNOWN_INDENTATION } from '../../text/indentation.ts';
 import type { Span } from '../../text/span.ts';
 import { parseEnumEntries } from './enum-entries.ts';
 import { parseMembers, type Surroundings } from './members.ts';
@@ -174,9 +175,4 @@ function parseTypeBody(
  */
 function isBodyOnlyBegun(tokens: Tokens): boolean {
   return tokens.indentation.own > 0 && tokens.at('{') && tokens.peek() === 'end';
-}
-
-/** Does the body's first token stand to the right of the type, or close it? Otherwise its lines tell nothing. */
-function isBodyIndented(tokens: Tokens, type: Indentation): boolean {
-  return type.own >= 0 && (tokens.at('}') || columnOf(tokens.text, tokens.start) > type.own);
 }

@@ -85,7 +85,7 @@ export class ProtoCursor extends TokenCursor<TokenKind> {
   }
 
   /** A closing bracket at the column of a declaration closes it; every other sign and word there starts another one. */
-  protected startsDeclaration(offset: number, column: number): boolean {
+  startsDeclaration(offset: number, column: number): boolean {
     const own = columnOf(this.text, offset);
     return own >= 0 && own <= column && /[\w.]/.test(this.text[offset] ?? '');
   }

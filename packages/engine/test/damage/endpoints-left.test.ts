@@ -1,0 +1,65 @@
+/**
+ * Broken controllers lose the endpoints of what is broken, and hardly any others.
+ * `scripts/measure-endpoints-left.mjs` prints the same as a table, for any folder.
+ */
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { declarationsOf } from '../../src/declarations/read-declarations.ts';
+import { syntaxDiagnostics } from '../../src/sources/file-diagnostics.ts';
+import { controllersIn, mutationNames } from './endpoints-left.ts';
+
+const fixtures = fileURLToPath(new URL('../../../../fixtures/damage/', import.meta.url));
+
+/** All lines take a minute. */
+const STEP = 13;
+
+describe.each(['java', 'kotlin'] as const)('a damaged controller in %s', (language) => {
+  const controllers = controllersIn(fixtures + language, language);
+  const measured = mutationNames.map((name) => ({ name, ...controllers.measure(name, STEP) }));
+
+  it('has endpoints to lose', () => {
+    expect(controllers.endpoints).toBe(24);
+  });
+
+  it('keeps 98 of 100 endpoints outside the damaged members', () => {
+    const expected = measured.reduce((sum, row) => sum + row.expected, 0);
+    const left = measured.reduce((sum, row) => sum + row.left, 0);
+    const losses = measured.flatMap((row) => row.losses.map((loss) => ({ name: row.name, ...loss })));
+    expect(left / expected, JSON.stringify(losses.slice(0, 5), null, 2)).toBeGreaterThan(0.98);
+  });
+
+  it.each(measured)('keeps them after this: $name', ({ name, expected, left, losses }) => {
+    // A class whose header is gone has no endpoints any more, and only few lines are left to be measured there.
+    const least = name === 'a line removed' ? 0.85 : 0.98;
+    expect(left / expected, JSON.stringify(losses.slice(0, 5), null, 2)).toBeGreaterThan(least);
+  });
+});
+
+const header = 'package a;\n\n@RestController\npublic class Orders {\n';
+const members = [1, 2, 3]
+  .map((n) => `    @GetMapping("/${n}")\n    public String get${n}() {\n        return "${n}";\n    }\n`)
+  .join('\n');
+
+describe.each([
+  [
+    'conflict markers below the class',
+    '<<<<<<< HEAD\n=======\n>>>>>>> topic\n',
+    'This merge conflict is not resolved: only its upper side is read. Lines 6 to 7 are left out',
+  ],
+  ['a method begun at another indentation', '  int x( {\n', 'A type is missing here. Line 5 is left out'],
+  ['a field begun at the left edge', 'String s = foo(;\n', 'The declaration that it is in may be incomplete'],
+])('with %s', (_, inserted, message) => {
+  const text = `${header}${inserted}${members}}\n`;
+  const file = declarationsOf('Orders.java', text);
+
+  it('the methods are still those of the class', () => {
+    expect(file.types.map(({ methods }) => methods.map(({ name }) => name))).toEqual([
+      expect.arrayContaining(['get1', 'get2', 'get3']),
+    ]);
+  });
+
+  it('the diagnostic says what was left out', () => {
+    const [first] = syntaxDiagnostics('Orders.java', text, file.problems);
+    expect(first?.message).toContain(message);
+  });
+});
