@@ -13,7 +13,7 @@ export function updateProject(project: OpenProject, changes: readonly FileChange
   const before = new Map(read.map(({ path }) => [path, project.found.get(path)]));
   const paths = read.map(({ path }) => path);
   const typeChanges = paths.map((path) => readFile(project, path));
-  const affected = changes.some(({ path }) => mightHoldConventions(path))
+  const affected = changes.some((change) => changesConventions(project, change))
     ? forgetConventions(project, changes)
     : affectedPaths(project, paths, typeChanges);
   for (const path of affected) findInFile(project, path);
@@ -21,6 +21,14 @@ export function updateProject(project: OpenProject, changes: readonly FileChange
     if (kind === 'edited') keepWhileHalfTyped(project, path, before.get(path));
   const concerned = new Set([...affected, ...takeConventionProblems(project)]);
   return [...concerned].map((path) => findingsIn(project, path));
+}
+
+/** Rules and properties by their names, and what they include or are said to be in: files of any name. */
+function changesConventions({ conventionFiles }: OpenProject, { kind, path }: FileChange): boolean {
+  return (
+    mightHoldConventions(path) ||
+    ((kind === 'changed' || kind === 'deleted') && conventionFiles.concerns(path))
+  );
 }
 
 /**

@@ -3,6 +3,8 @@ import type { FileProblem, FileStat, Files, Listing } from './files.ts';
 
 export interface NotedFiles extends Files {
   answers(): Iterable<NotedAnswer>;
+  /** Whether anything was asked of this path, or of one below it. */
+  concerns(path: string): boolean;
   /** What was asked of the same files another time counts as asked. */
   remember(answers: Iterable<NotedAnswer>): void;
 }
@@ -18,9 +20,18 @@ export interface NotedAnswer {
 
 export function notedFiles(files: Files): NotedFiles {
   const answers = new Map<string, NotedAnswer>();
+  /** The paths that were asked about, and all folders that these are in. */
+  const concerned = new Set<string>();
   const note = (answer: NotedAnswer) => {
     const question = `${answer.asked} ${answer.path}`;
-    if (!answers.has(question)) answers.set(question, answer);
+    if (answers.has(question)) return;
+    answers.set(question, answer);
+    for (
+      let path = answer.path;
+      path !== '' && !concerned.has(path);
+      path = path.slice(0, path.lastIndexOf('/'))
+    )
+      concerned.add(path);
   };
 
   function stat(path: string): FileStat | undefined {
@@ -42,6 +53,7 @@ export function notedFiles(files: Files): NotedFiles {
       return files.readText(path, maxBytes);
     },
     answers: () => answers.values(),
+    concerns: (path) => concerned.has(path),
     remember(others) {
       for (const answer of others) note(answer);
     },

@@ -38,6 +38,36 @@ test('a rule file that appears, changes and vanishes changes every endpoint', ()
   }
 });
 
+test.each([
+  '###include ../shared/names.txt',
+  'properties.additional=../shared/names.txt\nfolder.name=${team}',
+])('a file of any name that rules bring in is followed: %s', (line) => {
+  const included = '/p/shared/names.txt';
+  const { engine, files } = open({ '/p/.easyapi/a.rules': line });
+  const folder = () => engine.findings().endpoints[0]?.folder;
+  const before = folder();
+  for (const name of ['First', 'Second']) {
+    files.put(included, line.startsWith('#') ? `folder.name=${name}` : `team=${name}`);
+    engine.update([{ kind: 'changed', path: included }]);
+    expect(folder()).toBe(name);
+  }
+  files.put(included, undefined);
+  engine.update([{ kind: 'deleted', path: included }]);
+  expect(folder()).toBe(before);
+});
+
+test('a folder of rules that gets another name takes its rules along', () => {
+  const { engine, files } = open({ '/p/.endpoint-atlas/a.rules': 'folder.name=Ruled' });
+  const folder = () => engine.findings().endpoints[0]?.folder;
+  expect(folder()).toBe('Ruled');
+  files.put('/p/.endpoint-atlas/a.rules', undefined);
+  engine.update([{ kind: 'deleted', path: '/p/.endpoint-atlas' }]);
+  expect(folder()).toBe('Orders');
+  files.put('/p/.endpoint-atlas/a.rules', 'folder.name=Again');
+  engine.update([{ kind: 'changed', path: '/p/.endpoint-atlas' }]);
+  expect(folder()).toBe('Again');
+});
+
 test('a property file that changes moves the context path', () => {
   const { engine, files } = open({ [properties]: 'server.servlet.context-path=/a' });
   expect(engine.findings().endpoints[0]?.contextPath).toBe('/a');

@@ -58,7 +58,7 @@ export function ruleFilesOf(
 /** Whether a change of this file can change rules; `userFolder` as in a request. */
 export function mightHoldRules(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  return ruleFileNames.includes(name) || /\/\.(?:endpoint-atlas|easyapi)\/[^/]+$/.test(path);
+  return ruleFileNames.includes(name) || /\/\.(?:endpoint-atlas|easyapi)(?:\/[^/]+)?$/.test(path);
 }
 
 /** Templates and environments may lie beside rules. */

@@ -13,6 +13,8 @@ export type ChangeBatch =
 
 export interface ChangeQueue {
   add(change: FileChange): void;
+  /** Of a file that is no source, but may hold rules or properties: however many there are, no scan is due. */
+  addOther(change: FileChange): void;
   /** The project as a whole may be different. */
   addScan(): void;
   /** Empties the queue. */
@@ -21,12 +23,16 @@ export interface ChangeQueue {
 
 export function createChangeQueue(): ChangeQueue {
   const changes = new Map<string, FileChange>();
+  const others = new Map<string, FileChange>();
   let needsScan = false;
 
   return {
     add(change) {
       const before = changes.get(change.path);
       changes.set(change.path, before === undefined ? change : merged(before, change));
+    },
+    addOther(change) {
+      others.set(change.path, change);
     },
     addScan() {
       needsScan = true;
@@ -35,10 +41,11 @@ export function createChangeQueue(): ChangeQueue {
       const batch: ChangeBatch | undefined =
         needsScan || changes.size > scanAfter
           ? { kind: 'scan' }
-          : changes.size > 0
-            ? { kind: 'update', changes: [...changes.values()] }
+          : changes.size + others.size > 0
+            ? { kind: 'update', changes: [...changes.values(), ...others.values()] }
             : undefined;
       changes.clear();
+      others.clear();
       needsScan = false;
       return batch;
     },

@@ -1,4 +1,9 @@
 /** Folders and paths as the engine names them: absolute, with `/`. */
+import { homedir } from 'node:os';
+import * as path from 'node:path';
+
+/** The user's own rules for all projects, as the system writes the path. */
+export const userRuleFolder = path.join(homedir(), '.easyapi');
 
 /** @param fsPath as VS Code's `Uri.fsPath` has it, with `\` on Windows. */
 export function enginePath(fsPath: string): string {

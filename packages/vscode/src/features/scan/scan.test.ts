@@ -35,6 +35,14 @@ describe('the queue of changes', () => {
     });
   });
 
+  it('tells of any number of other files, which are no reason for a scan', () => {
+    const queue = createChangeQueue();
+    for (let file = 0; file <= 300; file++) queue.addOther({ kind: 'changed', path: `/${file}.txt` });
+    const batch = queue.take();
+    expect(batch?.kind === 'update' && batch.changes.length).toBe(301);
+    expect(queue.take()).toBeUndefined();
+  });
+
   it('asks for a scan when very many files change at once, or somebody says so', () => {
     const queue = createChangeQueue();
     for (let file = 0; file <= 200; file++) queue.add({ kind: 'changed', path: `/${file}` });

@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import { type ChangeBatch, createChangeQueue } from './changes.ts';
 import { changeOf, isSource } from './documents.ts';
-import { enginePath } from './roots.ts';
+import { enginePath, userRuleFolder } from './roots.ts';
 
 /** Long enough that typing a word is one change, short enough that the tree seems to follow at once. */
 const quietMs = 150;
@@ -13,9 +13,14 @@ const quietAfterCheckoutMs = 600;
 /** What says which folders are modules, which of them are built into which, and which are not looked into. */
 const layoutFiles = '**/{pom.xml,*.gradle,*.gradle.kts,.gitignore}';
 
-/** Rules, and the properties of applications: what is in them can change every endpoint. */
-const conventionFiles =
-  '**/{.endpoint-atlas/*,.easyapi/*,.easy.api.*,.yapi.config*,.postman.config,.apifox-helper.properties,{application,bootstrap}*.{properties,yml,yaml}}';
+/** What version control and package managers write: thousands of files that are never read. */
+const neverRead = /^\/(?:.*\/)?(?:\.git|node_modules)\//;
+
+/**
+ * Rules and properties may be in files of any name, which others include; the engine knows which. What builds write is
+ * left out, unless it may be source.
+ */
+const ofBuilds = /\/(?:\.gradle|\.idea|target|build|out|bin)\/|\.(?:class|jar|war|zip|log|lock|tmp|swp)$|~$/;
 
 export interface FileWatch extends vscode.Disposable {
   /** Everything is read again once nothing has changed for a while. */
@@ -41,14 +46,19 @@ export function watchFiles(apply: (batch: ChangeBatch) => Promise<void>): FileWa
   }
 
   function diskChanged(kind: 'changed' | 'deleted', uri: vscode.Uri): void {
-    if (!mayHoldSource(uri)) return;
-    queue.add({ kind, path: enginePath(uri.fsPath) });
+    const change = { kind, path: enginePath(uri.fsPath) } as const;
+    const inWorkspace = `/${vscode.workspace.asRelativePath(uri, false)}`;
+    if (neverRead.test(inWorkspace)) return;
+    if (mayHoldSource(uri)) queue.add(change);
+    else if (!ofBuilds.test(inWorkspace)) queue.addOther(change);
+    else return;
     applySoon(quietMs);
   }
 
-  function conventionChanged(kind: 'changed' | 'deleted', uri: vscode.Uri): void {
-    queue.add({ kind, path: enginePath(uri.fsPath) });
-    applySoon(quietMs);
+  /** Whoever saves looks at once, and some file systems tell of changes late. */
+  function documentSaved(document: vscode.TextDocument): void {
+    if (isSource(document)) documentChanged(document, 0);
+    else if (document.uri.scheme === 'file') diskChanged('changed', document.uri);
   }
 
   function scanSoon(): void {
@@ -56,26 +66,25 @@ export function watchFiles(apply: (batch: ChangeBatch) => Promise<void>): FileWa
     applySoon(quietAfterCheckoutMs);
   }
 
-  // Of a folder that comes or goes, only the folder is told.
-  const comingAndGoing = vscode.workspace.createFileSystemWatcher('**', false, true, false);
-  const sources = vscode.workspace.createFileSystemWatcher('**/*.{java,kt,proto}', true, false, true);
+  // Of a folder that comes or goes, only the folder is told. Globs of VS Code do not nest braces.
+  const anything = vscode.workspace.createFileSystemWatcher('**');
   const layout = vscode.workspace.createFileSystemWatcher(layoutFiles);
-  const conventions = vscode.workspace.createFileSystemWatcher(conventionFiles);
+  const ofUser = vscode.workspace.createFileSystemWatcher(
+    new vscode.RelativePattern(vscode.Uri.file(userRuleFolder), '**'),
+  );
   const gitHead = vscode.workspace.createFileSystemWatcher('**/.git/HEAD');
 
   const subscriptions = vscode.Disposable.from(
     { dispose: () => clearTimeout(timer) },
-    comingAndGoing,
-    sources,
+    anything,
     layout,
+    ofUser,
     gitHead,
-    comingAndGoing.onDidCreate((uri) => diskChanged('changed', uri)),
-    comingAndGoing.onDidDelete((uri) => diskChanged('deleted', uri)),
-    sources.onDidChange((uri) => diskChanged('changed', uri)),
-    conventions,
-    conventions.onDidCreate((uri) => conventionChanged('changed', uri)),
-    conventions.onDidChange((uri) => conventionChanged('changed', uri)),
-    conventions.onDidDelete((uri) => conventionChanged('deleted', uri)),
+    ...[anything, ofUser].flatMap((watcher) => [
+      watcher.onDidCreate((uri) => diskChanged('changed', uri)),
+      watcher.onDidChange((uri) => diskChanged('changed', uri)),
+      watcher.onDidDelete((uri) => diskChanged('deleted', uri)),
+    ]),
     layout.onDidCreate(scanSoon),
     layout.onDidChange(scanSoon),
     layout.onDidDelete(scanSoon),
@@ -84,8 +93,7 @@ export function watchFiles(apply: (batch: ChangeBatch) => Promise<void>): FileWa
     vscode.workspace.onDidChangeTextDocument((event) => {
       if (event.contentChanges.length > 0) documentChanged(event.document, quietMs);
     }),
-    // Whoever saves has stopped typing, and looks.
-    vscode.workspace.onDidSaveTextDocument((document) => documentChanged(document, 0)),
+    vscode.workspace.onDidSaveTextDocument(documentSaved),
     vscode.workspace.onDidCloseTextDocument((document) => documentChanged(document, quietMs)),
   );
   return { scanSoon, dispose: () => subscriptions.dispose() };

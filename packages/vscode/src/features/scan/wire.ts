@@ -1,5 +1,4 @@
 /** Keeps the store in step with the workspace: the first scan, and everything that happens to files afterwards. */
-import { homedir } from 'node:os';
 import * as path from 'node:path';
 import {
   type CallHooks,
@@ -22,7 +21,7 @@ import type { EndpointStore } from '../../endpoint-store.ts';
 import { onDidChangeSettings, readSettings } from '../../settings.ts';
 import { changeOf, isSource } from './documents.ts';
 import { presentSummary, type ScanState } from './present.ts';
-import { baseOf, enginePath, pathBelow } from './roots.ts';
+import { baseOf, enginePath, pathBelow, userRuleFolder } from './roots.ts';
 import { watchFiles } from './watch-files.ts';
 import { watchImportedProtos } from './watch-protos.ts';
 
@@ -109,7 +108,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     const conventions = {
       ...written.extensions,
       profiles: written.springProfiles,
-      userFolder: enginePath(path.join(homedir(), '.easyapi')),
+      userFolder: enginePath(userRuleFolder),
       remoteRules: written.remoteRules,
     };
     const options = {
