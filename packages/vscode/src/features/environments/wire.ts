@@ -83,12 +83,11 @@ export function registerEnvironments(
     const name = await make();
     const uri = name === undefined ? undefined : environmentFileUri(environments, 'public-file', name);
     if (name === undefined || uri === undefined) return;
-    const editor = await vscode.window.showTextDocument(uri);
-    const offset = placeForVariables(editor.document.getText(), name);
-    if (offset === undefined) return;
-    const place = editor.document.positionAt(offset);
-    editor.selection = new vscode.Selection(place, place);
-    editor.revealRange(new vscode.Range(place, place));
+    const document = await vscode.workspace.openTextDocument(uri);
+    const offset = placeForVariables(document.getText(), name);
+    const place = offset === undefined ? undefined : document.positionAt(offset);
+    // Opened with its selection: what is typed at once would otherwise land at the start of the file.
+    await vscode.window.showTextDocument(document, place && { selection: new vscode.Range(place, place) });
   }
 
   async function edit(): Promise<void> {
