@@ -46,7 +46,11 @@ describe.each([
     '<<<<<<< HEAD\n=======\n>>>>>>> topic\n',
     'This merge conflict is not resolved: only its upper side is read. Lines 6 to 7 are left out',
   ],
-  ['a method begun at another indentation', '  int x( {\n', 'A type is missing here. Line 5 is left out'],
+  [
+    'a method begun at another indentation',
+    '  int x( {\n',
+    'A type is missing here. The declaration that it is in may be incomplete',
+  ],
   ['a field begun at the left edge', 'String s = foo(;\n', 'The declaration that it is in may be incomplete'],
 ])('with %s', (_, inserted, message) => {
   const text = `${header}${inserted}${members}}\n`;
