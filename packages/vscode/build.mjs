@@ -4,11 +4,9 @@
  */
 import { rmSync } from 'node:fs';
 import { build } from 'esbuild';
-import { bodyBundle, grpcBundle, hostBundle, pageBundle, workerBundle } from './bundles.mjs';
+import { bundles } from './bundles.mjs';
 
 const options = { minify: process.argv.includes('--minify') };
 
 rmSync(new URL('dist/', import.meta.url), { recursive: true, force: true });
-await Promise.all(
-  [hostBundle, workerBundle, bodyBundle, grpcBundle, pageBundle].map((bundle) => build(bundle(options))),
-);
+await Promise.all(bundles.map((bundle) => build(bundle(options))));

@@ -69,3 +69,6 @@ export const pageBundle = (options) => ({
   jsx: 'automatic',
   jsxImportSource: 'preact',
 });
+
+/** All that is shipped. */
+export const bundles = [hostBundle, workerBundle, bodyBundle, grpcBundle, pageBundle];

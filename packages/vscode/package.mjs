@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { createVSIX } from '@vscode/vsce';
 import { build } from 'esbuild';
 import { bundledLibraries, thirdPartyNotices } from '../bundled-libraries.mjs';
-import { bodyBundle, grpcBundle, hostBundle, pageBundle, workerBundle } from './bundles.mjs';
+import { bundles } from './bundles.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const checkout = path.join(here, '..', '..');
@@ -39,7 +39,7 @@ export async function packageExtension(vsix) {
     rmSync(path.join(stage, 'media', 'icon.svg'));
     writeFileSync(path.join(stage, 'package.json'), JSON.stringify(shippedManifest(), undefined, 2));
     const inputs = new Set();
-    for (const bundle of [hostBundle, workerBundle, bodyBundle, grpcBundle, pageBundle]) {
+    for (const bundle of bundles) {
       const options = bundle({ minify: true });
       const built = await build({ ...options, outdir: path.join(stage, options.outdir ?? 'dist') });
       for (const input of Object.keys(built.metafile?.inputs ?? {})) inputs.add(input);

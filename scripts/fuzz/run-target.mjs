@@ -46,6 +46,8 @@ import { createInterface } from 'node:readline';
 /** Of one step: an input, or a length of one that grows. Other programs may leave little of the processor. */
 const usualPatience = { processorMs: 20_000, wallMs: 1_800_000 };
 const lookEveryMs = 500;
+/** How long the last input may take beyond the time of its target. */
+const overtimeMs = 20_000;
 const heapMiB = 1024;
 const maxDeaths = 10;
 
@@ -80,7 +82,9 @@ export async function runTarget({ fuzzer, scratch, signal, patience = usualPatie
         peakMiB = Math.max(peakMiB, report.peakMiB);
       } else if (report.kind === 'finding') {
         const { fault, index, input } = report.finding;
-        findings.push({ stack: '', ...fault, index, input });
+        // A finding comes again once its input is smaller.
+        const known = findings.findIndex((each) => each.index === index && each.kind === fault.kind);
+        findings.splice(known < 0 ? findings.length : known, 1, { stack: '', ...fault, index, input });
       }
     });
     signal.throwIfAborted();
@@ -132,11 +136,16 @@ async function runProcess(file, order, { scratch, signal, patience }, onReport) 
     ended = { kind: 'hang', message };
     stop();
   });
+  const late = setTimeout(() => {
+    ended ??= { kind: 'done' };
+    stop();
+  }, order.forMs + overtimeMs);
   const [code] = await Promise.all([
     new Promise((resolve) => child.once('close', resolve)),
     new Promise((resolve) => lines.once('close', resolve)),
   ]);
   clearInterval(watch);
+  clearTimeout(late);
   signal.removeEventListener('abort', stop);
   return (
     ended ?? { kind: 'crash', message: `The process ended with ${code ?? 'a signal'}: ${essence(errors)}` }

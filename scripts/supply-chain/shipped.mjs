@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { bundledLibraries } from '../../packages/bundled-libraries.mjs';
 import { cliBundle } from '../../packages/cli/bundle.mjs';
-import { grpcBundle, hostBundle, pageBundle, workerBundle } from '../../packages/vscode/bundles.mjs';
+import { bundles } from '../../packages/vscode/bundles.mjs';
 
 /** @typedef {import('../../packages/bundled-libraries.mjs').BundledLibrary} BundledLibrary */
 /** @typedef {{ folder: string, bundles: readonly import('esbuild').BuildOptions[] }} Shipped */
@@ -15,7 +15,7 @@ const folderOf = (/** @type {string} */ name) =>
 export const shipped = {
   vsix: {
     folder: folderOf('vscode'),
-    bundles: [hostBundle, workerBundle, grpcBundle, pageBundle].map((bundle) => bundle({ minify: true })),
+    bundles: bundles.map((bundle) => bundle({ minify: true })),
   },
   npm: { folder: folderOf('cli'), bundles: [cliBundle] },
 };

@@ -32,6 +32,8 @@ function main(order: FuzzOrder): void {
   const found = (finding: FuzzFinding) => {
     if (known.has(finding.signature) || known.size >= maxFindings) return;
     known.add(finding.signature);
+    // What takes long to make smaller is told before, in case that there is no time left.
+    report({ kind: 'finding', finding });
     report({ kind: 'finding', finding: smallest(target, finding, () => step(finding.index)) });
   };
 
