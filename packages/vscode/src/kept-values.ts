@@ -111,13 +111,24 @@ export async function openKeptValues<Key extends string, Value>(
   }
 
   function get(key: Key): Value {
-    const value = known.get(key) ?? parsed(key, storage.get(storageKey(key)), placeInStorage(key));
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const stored = storage.get(storageKey(key));
+    // Most keys hold nothing, and branches and half typed names bring ever new ones: none of these is remembered.
+    if (stored === undefined) return sort.empty;
+    const value = parsed(key, stored, placeInStorage(key));
     known.set(key, value);
     return value;
   }
 
   async function write(key: Key): Promise<void> {
     const value = get(key);
+    await writeValue(key, value);
+    // What is empty had to be remembered only while the storage still held something else.
+    if (sort.isEmpty(value) && known.get(key) === value) known.delete(key);
+  }
+
+  async function writeValue(key: Key, value: Value): Promise<void> {
     const wasSecret = storage.get(storageKey(key)) === secretMark;
     if (sort.mayHoldSecret(value)) {
       await secrets.store(secretKey(key), toStored(sort.stored(value)));
