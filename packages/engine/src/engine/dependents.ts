@@ -31,6 +31,15 @@ export function createDependents(found: ReadonlyMap<string, FoundEndpoints>): De
     for (const [name, paths] of fresh) known.set(name, paths);
   }
 
+  /** A name that was forgotten is learned again, at the price of one look at all files. */
+  function forgetOldest(kind: keyof ChangedNames): void {
+    const known = byName[kind];
+    for (const name of known.keys()) {
+      if (known.size <= maxKnownNames) return;
+      known.delete(name);
+    }
+  }
+
   return {
     of(changes) {
       const changed = changedNames(changes);
@@ -39,6 +48,7 @@ export function createDependents(found: ReadonlyMap<string, FoundEndpoints>): De
         learn(kind, changed[kind]);
         for (const name of changed[kind])
           for (const path of byName[kind].get(name) ?? []) concerned.add(path);
+        forgetOldest(kind);
       }
       return concerned;
     },
@@ -64,3 +74,6 @@ function* inBoth(names: ReadonlySet<string>, table: ReadonlyMap<string, unknown>
 }
 
 const kinds = ['names', 'subtypesOf'] as const;
+
+/** Of each kind. Far more than a person edits in an hour; while a class is typed, each letter makes another name. */
+const maxKnownNames = 1000;
