@@ -119,19 +119,19 @@ export function registerExport(
     }
     const exported = presentReport(result, format, doneBy[target]);
     // An upload says itself what has become of it.
-    if (target !== 'upload' || exported.isIncomplete) await report(exported, result);
+    if (target !== 'upload' || exported.isIncomplete) void report(exported, result.diagnostics.length > 0);
   }
 
-  /** A complete export needs no click; one that lacks something stays until it is read. */
-  async function report(
-    { sentence, isIncomplete }: ExportReport,
-    { diagnostics }: ExportResult,
-  ): Promise<void> {
+  /**
+   * A complete export needs no click; one that lacks something stays until it is read. Nobody waits for that, and
+   * nothing of the export is held here: whoever waited would keep all its texts in memory for as long.
+   */
+  async function report({ sentence, isIncomplete }: ExportReport, hasLog: boolean): Promise<void> {
     if (!isIncomplete) {
       vscode.window.setStatusBarMessage(sentence, 3000);
       return;
     }
-    const buttons = diagnostics.length > 0 ? ['Show Log'] : [];
+    const buttons = hasLog ? ['Show Log'] : [];
     const chosen = await vscode.window.showWarningMessage(sentence, ...buttons);
     if (chosen !== undefined) log.show();
   }
