@@ -21,6 +21,8 @@ export interface OpenWorkbench {
   readonly project: string;
   /** A folder of what the extension keeps beside the workspaces. */
   extensionStorage(name: string): string;
+  /** The folder of the workbench's user data, extensions and logs. */
+  readonly home: string;
   /** *Developer: Reload Window* */
   reload(): Promise<void>;
   /** Keeps a screenshot and the logs below `test-results/`. */
@@ -35,6 +37,12 @@ export interface WorkbenchOptions {
   readonly size?: { readonly width: number; readonly height: number };
   /** Screen pixels for each pixel of the page. */
   readonly scale?: number;
+  /** Folders of unpacked extensions to run besides ours. */
+  readonly extensions?: readonly string[];
+  /** For the workbench's processes, on top of our own environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** How long anything on the page may take. */
+  readonly timeoutMs?: number;
 }
 
 /** On top of the settings of `npm start`: what would make a test wait, or look different from run to run. */
@@ -64,14 +72,18 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<OpenWork
     program,
     home,
     folder: project,
-    extensions: [vsix],
+    extensions: [vsix, ...(options.extensions ?? [])],
     settings: { ...testSettings, ...options.settings },
     port: await freePort(0),
+    ...(options.env !== undefined && { env: options.env }),
   });
   const browser = await launchBrowser(executablePath);
   const { page, consoleLines } = await openPage(browser, options);
 
-  const isUsable = () => page.locator('.monaco-workbench .part.statusbar').waitFor({ timeout: 60_000 });
+  const isUsable = () =>
+    page
+      .locator('.monaco-workbench .part.statusbar')
+      .waitFor({ timeout: Math.max(60_000, options.timeoutMs ?? 0) });
 
   await page.goto(server.url, { waitUntil: 'domcontentloaded' });
   await isUsable();
@@ -80,6 +92,7 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<OpenWork
     project,
     extensionStorage: (name) =>
       path.join(home, 'user-data', 'User', 'globalStorage', 'endpoint-atlas.endpoint-atlas-vscode', name),
+    home,
     async reload() {
       // The command and not the browser's reload: it lets the window keep its state first, as a person's reload does.
       const loaded = page.waitForEvent('domcontentloaded', { timeout: 60_000 });
@@ -114,14 +127,14 @@ function launchBrowser(executablePath: string): Promise<Browser> {
   });
 }
 
-async function openPage(browser: Browser, { size, scale }: WorkbenchOptions) {
+async function openPage(browser: Browser, { size, scale, timeoutMs = 20_000 }: WorkbenchOptions) {
   const context = await browser.newContext({
     viewport: size ?? { width: 1400, height: 900 },
     deviceScaleFactor: scale ?? 1,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(timeoutMs);
   const consoleLines: string[] = [];
   page.on('console', (message) => consoleLines.push(`[${message.type()}] ${message.text()}`));
   page.on('pageerror', (error) => consoleLines.push(`[page error] ${error}`));
