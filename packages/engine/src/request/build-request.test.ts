@@ -279,6 +279,34 @@ describe('values that cannot be sent', () => {
   ])[] = [
     ['no host', {}, { host: ' ' }, 'host: Enter the host to send to, such as http://localhost:8080.'],
     [
+      'only a scheme',
+      {},
+      { host: 'http://' },
+      'host: Enter the host to send to, such as http://localhost:8080.',
+    ],
+    [
+      'a scheme that is begun',
+      {},
+      { host: 'https:/' },
+      'host: Enter the host to send to, such as http://localhost:8080.',
+    ],
+    ['no name', {}, { host: 'http://:8080' }, 'host: Enter the name of the host in front of the port.'],
+    ['no port yet', {}, { host: 'http://localhost:' }, 'host: Enter the port behind "localhost:".'],
+    [
+      'a port beyond 65535',
+      {},
+      { host: 'localhost:99999' },
+      'host: "99999" is not a port: use a number from 1 to 65535.',
+    ],
+    ['port 0', {}, { host: 'http://[::1]:0/api' }, 'host: "0" is not a port: use a number from 1 to 65535.'],
+    [
+      'a port with letters',
+      {},
+      { host: 'http://ada:pw@acme.com:80a' },
+      'host: "80a" is not a port: use a number from 1 to 65535.',
+    ],
+    ['two ports', {}, { host: 'http://a:1:2' }, 'host: "1:2" is not a port: use a number from 1 to 65535.'],
+    [
       'another scheme',
       {},
       { host: 'ftp://a' },

@@ -1,8 +1,9 @@
 /** The URL of a request: host, context path, the path with its variables, query. */
 
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import { withoutEnd, withoutEnds } from '../text/trim.ts';
+import { withoutEnds } from '../text/trim.ts';
 import { type BuildOptions, type FieldProblem, missingValue } from './build-options.ts';
+import { addressProblem, withoutSlashes } from './host-address.ts';
 import { type PathPart, parsePathTemplate } from './path-template.ts';
 import { encodeLiteralPath, encodePath, encodePathSegment, encodeQuery } from './percent-encoding.ts';
 import { encodeAroundPlaceholders, noValue, resolvePlaceholders } from './placeholders.ts';
@@ -22,12 +23,13 @@ export function buildUrl(
 
 /** `localhost:8080/` → `http://localhost:8080`; a path of the host's own stays. */
 export function buildHost(written: string, options: BuildOptions, problems: FieldProblem[]): string {
-  const host = withoutEnd(resolvePlaceholders(written, options.resolve).trim(), '/');
+  const host = withoutSlashes(resolvePlaceholders(written, options.resolve).trim());
   const refuse = (message: string): string => {
     problems.push({ field: 'host', message });
     return host;
   };
-  if (host === '') return refuse('Enter the host to send to, such as http://localhost:8080.');
+  if (host === '' || /^https?:\/*$/i.test(host))
+    return refuse('Enter the host to send to, such as http://localhost:8080.');
   const missing = missingValue(written, options);
   if (missing !== undefined) return refuse(missing);
   // A placeholder may stand for the scheme, too.
@@ -38,6 +40,8 @@ export function buildHost(written: string, options: BuildOptions, problems: Fiel
   if (parts === null || (own !== undefined && !/^https?$/i.test(own))) {
     return refuse(`"${host}" is not a host to send to: use http://name:port or https://name.`);
   }
+  const problem = addressProblem(parts[1] ?? '');
+  if (problem !== undefined) return refuse(problem);
   return url;
 }
 
