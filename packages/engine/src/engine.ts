@@ -333,7 +333,7 @@ export { defaultGrpcHost, defaultHost, defaultValues } from './request/default-v
 export { isDynamicVariable } from './request/dynamic-variables.ts';
 export { exampleOf } from './request/example-of.ts';
 export { hasPlaceholders } from './request/fill-request.ts';
-export { formatMessages } from './request/grpc-messages.ts';
+export { formatMessages, splitMessages } from './request/grpc-messages.ts';
 export { type GrpcRequest, type GrpcStreaming, grpcUrl, takesMany } from './request/grpc-request.ts';
 export type { HeaderField, HttpRequest } from './request/http-request.ts';
 export { isForm, isJson } from './request/media-type.ts';
@@ -436,7 +436,7 @@ export { parseStoredScripts, parseVariables, variablesAsText } from './send/scri
 export { resolveVariables } from './send/scripts/variable-resolver.ts';
 export { frameworkIds, frameworksOff, type Switches, switchNames, unknownSwitch } from './switches.ts';
 export type { Diagnostic, DiagnosticCode } from './text/diagnostic.ts';
-export { formatJson } from './text/format-json.ts';
+export { formatJson, jsonProblemAt } from './text/format-json.ts';
 export { isRecord } from './text/is-record.ts';
 export { type LineMap, lineMapOf } from './text/line-map.ts';
 export { editDistance, nearestName } from './text/nearest-name.ts';

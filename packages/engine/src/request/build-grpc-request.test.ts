@@ -38,6 +38,8 @@ describe('the host of a call', () => {
       'host: "grpc://me:secret@acme.com" is not a host to send to: use grpc://name:port or grpcs://name:port.',
     ],
     ['{{grpcHost}}', 'host: The variable "grpcHost" has no value.'],
+    ['grpc://', 'host: Enter the host to send to, such as grpc://localhost:9090.'],
+    ['grpc://localhost:99999', 'host: "99999" is not a port: use a number from 1 to 65535.'],
   ])('is refused: %s', (host, problem) => {
     expect(problemsOf({ host })).toEqual([problem]);
   });
@@ -53,7 +55,13 @@ describe('the messages of a call', () => {
       ['{"a":1}', '{"a":2}', '{"a":3}'],
     ],
     ['several one after the other', '{"a":"}\\"{"} {"a":[{}]}\n{}', ['{"a":"}\\"{"}', '{"a":[{}]}', '{}']],
-    ['an array, as the one message that it is', '[1, [2]]', ['[1, [2]]']],
+    [
+      'the elements of an array',
+      ' [{"a": "],"}, {"{{b}}": 1} ,\n{"a": [{}, 1]}]\n',
+      ['{"a": "],"}', '{"{{b}}": 1}', '{"a": [{}, 1]}'],
+    ],
+    ['none of an empty array', '[ ]', []],
+    ['an array among other messages, as the one message that it is', '[1, [2]] {}', ['[1, [2]]', '{}']],
     ['values that are no objects', '"2025-01-15T10:30:00Z" 3 true', ['"2025-01-15T10:30:00Z"', '3', 'true']],
     ['the signs of a separator inside of a message', '{"a": "==="}', ['{"a": "==="}']],
   ])('%s', (_behaviour, body, messages) => {
@@ -72,6 +80,12 @@ describe('the messages of a call', () => {
     ['{"a": {{b}}}', 'unary', 'body: Line 1, column 1 of the message: The variable "b" has no value.'],
   ])('are refused: %j', (body, streaming, problem) => {
     expect(problemsOf({ body }, streaming)).toEqual([problem]);
+  });
+
+  it('may be written as arrays', () => {
+    const endpoint = { ...rpc('client'), body: listBody };
+    const built = buildGrpcRequest(endpoint, { ...defaultValues(endpoint), body: '[1, [2]]' });
+    expect(built).toMatchObject({ kind: 'request', request: { messages: ['[1, [2]]'] } });
   });
 
   it('may hold what looks like a placeholder in a string', () => {
@@ -205,6 +219,13 @@ function rpc(streaming: GrpcStreaming): Endpoint {
     body: { mediaType: 'application/json', required: true, schema: { type: 'object' } },
   });
 }
+
+/** Of `google.protobuf.ListValue`. */
+const listBody: NonNullable<Endpoint['body']> = {
+  mediaType: 'application/json',
+  required: true,
+  schema: { type: 'array', items: {} },
+};
 
 function requestOf(
   values: Partial<RequestValues>,

@@ -10,8 +10,8 @@ import {
   missingValue,
 } from './build-options.ts';
 import { buildGrpcHost } from './grpc-host.ts';
-import { splitMessages } from './grpc-messages.ts';
-import { type GrpcRequest, type GrpcStreaming, takesMany } from './grpc-request.ts';
+import { messagesOf, type PlacedMessage } from './grpc-messages.ts';
+import { type GrpcRequest, takesMany } from './grpc-request.ts';
 import type { HeaderField } from './http-request.ts';
 import { metadataProblem } from './metadata-rules.ts';
 import { resolvePlaceholders } from './placeholders.ts';
@@ -19,7 +19,7 @@ import { type RequestValues, sentRows } from './request-values.ts';
 
 /**
  * By default placeholders stay where they may, and gaps are refused. Of the values, an rpc has a host, headers (its
- * metadata) and a body: see `splitMessages` for how several messages are written.
+ * metadata) and a body: see `messagesOf` for how several messages are written.
  */
 export function buildGrpcRequest(
   endpoint: Endpoint,
@@ -31,7 +31,7 @@ export function buildGrpcRequest(
   const streaming = endpoint.grpc?.streaming ?? 'unary';
   const host = buildGrpcHost(values.host, build, problems);
   const metadata = buildMetadata(values, build, problems);
-  const messages = buildMessages(values.body, streaming, build, problems);
+  const messages = buildMessages(values.body, endpoint, build, problems);
   if (problems.length > 0) return { kind: 'problems', problems };
   const request: GrpcRequest = { kind: 'grpc', ...host, path: endpoint.path, streaming, metadata, messages };
   return { kind: 'request', request };
@@ -55,17 +55,17 @@ function buildMetadata(
 
 function buildMessages(
   body: string,
-  streaming: GrpcStreaming,
+  endpoint: Endpoint,
   build: BuildOptions,
   problems: FieldProblem[],
 ): readonly string[] {
-  const written = splitMessages(body);
+  const written = messagesOf(body, endpoint);
   const refuse = (offset: number, what: string) => {
     const { line, column } = lineMapOf(body).positionAt(offset);
     problems.push({ field: 'body', message: `Line ${line}, column ${column} of the message: ${what}` });
   };
   const broken = build.gaps === 'keep' ? undefined : firstBroken(written);
-  const second = takesMany(streaming) ? undefined : written[1];
+  const second = takesMany(endpoint.grpc?.streaming ?? 'unary') ? undefined : written[1];
   if (broken !== undefined) refuse(broken, 'here it stops being JSON.');
   else if (second !== undefined)
     refuse(second.start, 'this rpc takes one message, and here a second one starts.');
@@ -78,7 +78,7 @@ function buildMessages(
   });
 }
 
-function firstBroken(messages: ReturnType<typeof splitMessages>): number | undefined {
+function firstBroken(messages: readonly PlacedMessage[]): number | undefined {
   for (const { text, start } of messages) {
     const offset = jsonProblemAt(text, { placeholders: true });
     if (offset !== undefined) return start + offset;

@@ -1,10 +1,11 @@
 /**
- * Several messages in one text. Both forms that developers know are read: a line `===` between messages, as httpYac and
- * `.http` files have it, and messages that simply follow one another, as grpcurl takes them. A JSON array is one
- * message, because there are messages that are written as an array (`google.protobuf.ListValue`).
+ * Several messages in one text. The forms that developers know are read: a line `===` between messages, as httpYac and
+ * `.http` files have it, messages that simply follow one another, as grpcurl takes them, and a JSON array of them.
  */
 
-import { formatJson } from '../text/format-json.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import { formatJson, jsonProblemAt } from '../text/format-json.ts';
+import { takesMany } from './grpc-request.ts';
 
 export interface PlacedMessage {
   readonly text: string;
@@ -21,6 +22,50 @@ export function splitMessages(text: string): readonly PlacedMessage[] {
     start = separator.index + separator[0].length;
   }
   return [...messages, ...valuesIn(text, start, text.length)];
+}
+
+/**
+ * The messages that an rpc is called with. A text that is one JSON array holds the messages of a stream, unless the
+ * message itself may be written as an array (`google.protobuf.ListValue`, `google.protobuf.Value`).
+ */
+export function messagesOf(
+  text: string,
+  { grpc, body }: Pick<Endpoint, 'grpc' | 'body'>,
+): readonly PlacedMessage[] {
+  const messages = splitMessages(text);
+  const [only] = messages;
+  const isArray = messages.length === 1 && only !== undefined && only.text.startsWith('[');
+  const mayBeArray = body !== undefined && (body.schema.type === 'array' || body.schema.type === undefined);
+  if (!isArray || mayBeArray || !takesMany(grpc?.streaming ?? 'unary')) return messages;
+  // What is wrong in an array is told at its place in the whole text.
+  if (jsonProblemAt(only.text, { placeholders: true }) !== undefined) return messages;
+  return elementsOf(text, only);
+}
+
+/** The elements of an array that is known to be well-formed. */
+function elementsOf(text: string, array: PlacedMessage): readonly PlacedMessage[] {
+  const elements: PlacedMessage[] = [];
+  const end = array.start + array.text.length - 1;
+  for (let at = skipBlanks(text, array.start + 1, end); at < end; ) {
+    const last = endOfElement(text, at, end);
+    const element = text.slice(at, last).trimEnd();
+    elements.push({ text: element, start: at });
+    at = skipBlanks(text, last + 1, end);
+  }
+  return elements;
+}
+
+/** Where the comma behind an element stands, else the array's end. */
+function endOfElement(text: string, start: number, to: number): number {
+  let depth = 0;
+  for (let at = start; at < to; at++) {
+    const char = text.charAt(at);
+    if (char === '"') at = lastOfString(text, at, to);
+    else if (char === '{' || char === '[') depth++;
+    else if (char === '}' || char === ']') depth--;
+    else if (char === ',' && depth === 0) return at;
+  }
+  return to;
 }
 
 /** Each message laid out over lines, with lines of `===` between them; `undefined` where one of them is no JSON. */
