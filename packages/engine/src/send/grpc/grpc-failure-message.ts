@@ -31,7 +31,7 @@ export function grpcFailureMessage(
     case 'connection-lost':
       return `${host} ended the connection before the call was answered (${detail}). ${isPlaintext ? 'Use grpcs:// if it wants TLS; otherwise the' : 'The'} server's log may say why.`;
     case 'too-large':
-      return `${tooLarge(detail, host, options)}, so reading stopped. Ask for less${detail === 'message' ? ', or raise the limit' : ''}.`;
+      return `${tooLarge(detail, host, options)}, so reading stopped. Ask for less${detail === 'message' && options.largerBy !== undefined ? `, or raise ${options.largerBy}` : ''}.`;
     case 'not-grpc':
       return `${host} does not speak gRPC here (${detail}). Check the port: many services have one for HTTP and another one for gRPC${isPlaintext ? ', and some want grpcs://' : ''}.`;
     case 'no-descriptors':

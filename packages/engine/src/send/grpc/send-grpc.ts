@@ -10,6 +10,8 @@ export interface GrpcSendOptions {
   readonly timeoutMs: number;
   /** 4 MB is what servers and clients of gRPC take unless they are told otherwise. */
   readonly maxMessageBytes: number;
+  /** What lets larger messages through, for the message that refuses one: `the setting x.y`. */
+  readonly largerBy?: string;
   readonly maxTotalBytes: number;
   /** A stream may never end. */
   readonly maxMessages: number;

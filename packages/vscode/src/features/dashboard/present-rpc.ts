@@ -9,6 +9,7 @@ import {
   type HttpResponse,
 } from '@endpoint-atlas/engine';
 import type { Exchange, ReceivedMessages, ResponseScreen, Tone } from '../../protocol/messages.ts';
+import { settingNamedIn } from '../problems/present.ts';
 import type { PresentedBody } from './present.ts';
 
 /** What can be copied, opened and saved of an answer. */
@@ -38,9 +39,10 @@ export function presentRpc(exchange: GrpcExchange, body: PresentedBody): Exchang
     ]);
   }
   if (messages.length > 0) return answered(exchange, body, codeOf(outcome.reason), [outcome.message]);
-  return outcome.reason === 'cancelled'
-    ? { kind: 'cancelled' }
-    : { kind: 'failed', title: failureTitles[outcome.reason], message: outcome.message };
+  if (outcome.reason === 'cancelled') return { kind: 'cancelled' };
+  const { reason, message } = outcome;
+  const setting = settingNamedIn(message);
+  return { kind: 'failed', title: failureTitles[reason], message, ...(setting !== undefined && { setting }) };
 }
 
 /** While an answer is under way: its last messages, which is where something happens. */
