@@ -16,6 +16,7 @@ import {
   sendGrpc,
   type VariableStore,
 } from '@endpoint-atlas/engine';
+import { settings, settingsSection } from '../../contributions.ts';
 import type { Exchange } from '../../protocol/messages.ts';
 import type { KeptBody } from '../../response-bodies.ts';
 import type { Hosts } from './hosts.ts';
@@ -53,6 +54,8 @@ export interface CalledRpc {
   readonly answer?: KeptBody;
   /** For the log: a status or a reason. */
   readonly outcome: string;
+  /** Whether the host that the user chose has responded, with whatever status. */
+  readonly hasResponded: boolean;
 }
 
 /** A page cannot draw faster than people read. */
@@ -73,12 +76,13 @@ export async function callRpc(
   const store = parts.variablesOf(endpoint);
   const variables = { ...store.read(), local: [] } as const;
   const prepared = await parts.prepareRpc(endpoint.id, values, variables, store.written());
-  if (prepared === undefined) return { exchange: presentGone(), outcome: 'gone' };
+  if (prepared === undefined) return { exchange: presentGone(), outcome: 'gone', hasResponded: false };
   const { built, descriptors } = prepared;
-  if (built.kind === 'problems') return { exchange: presentUnbuilt(built.problems), outcome: 'not sent' };
+  if (built.kind === 'problems')
+    return { exchange: presentUnbuilt(built.problems), outcome: 'not sent', hasResponded: false };
 
   const refused = await refusalOfRpc(endpoint, values, built.request, parts);
-  if (refused !== undefined) return { exchange: refused, outcome: 'not-allowed' };
+  if (refused !== undefined) return { exchange: refused, outcome: 'not-allowed', hasResponded: false };
   const hasOwnAgent = built.request.metadata.some(([name]) => name === 'user-agent');
   const agent = hasOwnAgent ? [] : [['user-agent', parts.userAgent] as const];
   const request = { ...built.request, metadata: [...agent, ...built.request.metadata] };
@@ -94,7 +98,8 @@ export async function callRpc(
     },
   };
   const { timeoutMs, maxMessageBytes } = parts.settings();
-  const options = { ...defaultGrpcSendOptions, timeoutMs, maxMessageBytes };
+  const largerBy = `the setting ${settingsSection}.${settings.maxMessageSizeMb}`;
+  const options = { ...defaultGrpcSendOptions, timeoutMs, maxMessageBytes, largerBy };
   const exchange = await sendGrpc(request, descriptors, options, parts.grpc, listener, cancellation);
   const { kept: answer, presented: body } = await receive(answerOf(exchange.messages, request.streaming));
   const { outcome } = exchange;
@@ -103,6 +108,7 @@ export async function callRpc(
     exchange: presented,
     ...(presented.kind === 'answered' && { answer }),
     outcome: outcome.kind === 'status' ? String(outcome.code) : outcome.reason,
+    hasResponded: outcome.kind === 'status',
   };
 }
 

@@ -405,7 +405,7 @@ describe('hosts', () => {
   it('offer those of the settings, then those that were used, each once', () => {
     const hosts = createHosts(memory(), settings, () => true);
     expect(hosts.preferred()).toBe('http://localhost:8080');
-    for (const used of ['http://a', 'http://b', 'http://test', 'http://c']) hosts.remember(used, show);
+    for (const used of ['http://a', 'http://b', 'http://test', 'http://c']) hosts.recordResponse(used, show);
     expect(hosts.preferred()).toBe('http://c');
     expect(hosts.offered()).toEqual(['http://localhost:8080', 'http://test', 'http://c']);
   });
@@ -416,9 +416,9 @@ describe('hosts', () => {
     const stock = anEndpoint({ role: 'server', host: 'http://localhost:8082' });
     expect(hosts.offered(orders)).toEqual(['http://localhost:8081', ...settings().hosts]);
     expect(hosts.preferred(orders)).toBe('http://localhost:8081');
-    hosts.remember('http://localhost:8081', show);
+    hosts.recordResponse('http://localhost:8081', show);
     expect(hosts.preferred(stock)).toBe('http://localhost:8082');
-    hosts.remember('https://staging.example.com', show);
+    hosts.recordResponse('https://staging.example.com', show);
     expect(hosts.preferred(stock)).toBe('https://staging.example.com');
   });
 
@@ -439,13 +439,20 @@ describe('hosts', () => {
     expect(hosts.preferred(orders)).toBe('http://localhost:8080');
   });
 
+  it('that never respond are agreed to, and neither offered nor chosen for others', () => {
+    const hosts = createHosts(memory(), settings, () => true);
+    hosts.recordSend('http://typo:1', show);
+    expect(hosts.agreedOrigins()).toEqual(['http://typo:1']);
+    expect([hosts.preferred(), hosts.offered()]).toEqual(['http://localhost:8080', settings().hosts]);
+  });
+
   it('of the workspace are new until a request went there, and this machine never is', () => {
     const hosts = createHosts(memory(), settings, () => true);
     const client = anEndpoint({ role: 'client', host: 'https://rates.example.com' });
     expect(hosts.isNewOfWorkspace('https://rates.example.com/', client)).toBe(true);
     expect(hosts.isNewOfWorkspace('https://typed.example.com', client)).toBe(false);
     expect(hosts.isNewOfWorkspace('http://localhost:8080', client)).toBe(false);
-    hosts.remember('https://rates.example.com', show);
+    hosts.recordSend('https://rates.example.com', show);
     expect(hosts.isNewOfWorkspace('https://rates.example.com', client)).toBe(false);
   });
 
@@ -457,7 +464,7 @@ describe('hosts', () => {
       'grpc://localhost:9090',
       ['grpc://localhost:9090'],
     ]);
-    hosts.remember('grpcs://rpc.acme.com:443', rpc);
+    hosts.recordResponse('grpcs://rpc.acme.com:443', rpc);
     expect([hosts.preferred(rpc), hosts.preferred(http)]).toEqual([
       'grpcs://rpc.acme.com:443',
       'http://localhost:8080',
@@ -472,7 +479,7 @@ describe('hosts', () => {
 
     it('stand in every request, and are offered by their value and by their placeholder', () => {
       const hosts = createHosts(memory(), settings, () => true, environment);
-      hosts.remember('http://typed', show);
+      hosts.recordResponse('http://typed', show);
       expect(hosts.preferred(show)).toBe('https://api.example.com/v1');
       expect(hosts.offered(show)).toEqual([
         ...['https://api.example.com/v1', '{{baseUrl}}', 'http://localhost:8080', 'http://test'],
@@ -490,7 +497,8 @@ describe('hosts', () => {
       (host) => {
         const hosts = createHosts(memory(), settings, () => true, environment);
         expect(hosts.isNewOfWorkspace(host, show)).toBe(true);
-        hosts.remember(host, show);
+        hosts.recordSend(host, show);
+        hosts.recordResponse(host, show);
         // What was sent there held nothing secret, so that nobody was asked.
         expect(hosts.isNewOfWorkspace(host, show)).toBe(true);
         hosts.agree(host, show);
@@ -502,7 +510,8 @@ describe('hosts', () => {
 
   it('never remember a password', () => {
     const hosts = createHosts(memory(), settings, () => true);
-    hosts.remember('http://ada:lovelace@a', show);
+    hosts.recordSend('http://ada:lovelace@a', show);
+    hosts.recordResponse('http://ada:lovelace@a', show);
     expect(hosts.offered()).toEqual(settings().hosts);
   });
 });

@@ -27,8 +27,10 @@ export interface Hosts {
   agreeToOrigin(origin: string): void;
   /** The origins that the user has agreed to or typed. */
   agreedOrigins(): readonly string[];
-  /** A request was sent there. */
-  remember(host: string, endpoint: Hosted): void;
+  /** The user sends a request there: a host that the user typed counts as agreed to, whether or not it responds. */
+  recordSend(host: string, endpoint: Hosted): void;
+  /** The host has responded: it is offered from now on, and becomes the default of other endpoints. */
+  recordResponse(host: string, endpoint: Hosted): void;
 }
 
 type Hosted = Pick<Endpoint, 'id' | 'host' | 'role' | 'protocol'>;
@@ -125,16 +127,23 @@ export function createHosts(
     agreeToOrigin: keepAgreed,
     agreedOrigins: () =>
       stored(agreedKey).flatMap((host) => originOf(/^\w+:\/\//.test(host) ? host : `http://${host}`) ?? []),
-    remember(written, endpoint) {
+    recordSend(written, endpoint) {
+      if (!isNamedByWorkspace(written, endpoint)) keepAgreed(filled(written, endpoint));
+    },
+    recordResponse(written, endpoint) {
       const host = filled(written, endpoint);
       // A password in a host is nobody else's business, and a suggestion is seen by whoever looks.
-      if (host.includes('@')) return;
-      if (!isNamedByWorkspace(written, endpoint)) keepAgreed(host);
-      if (isOfEnvironment(written, endpoint)) return;
+      if (host.includes('@') || isOfEnvironment(written, endpoint)) return;
       const others = history().filter((each) => each !== host);
       void storage.update(storageKey, [host, ...others].slice(0, settings().hostHistory));
     },
   };
+}
+
+/** Whether a request went to the host that the user chose: rules and scripts may have moved it elsewhere. */
+export function isSentTo(host: string, url: string): boolean {
+  const chosen = originOf(/^\w+:\/\//.test(host) ? host : `http://${host}`);
+  return chosen === undefined || chosen === originOf(url);
 }
 
 /** Servers of gRPC listen on another port, and their addresses have another scheme. */

@@ -89,6 +89,7 @@ function start({
   );
   let kept: KeptVariables = noVariables;
   const remembered: string[] = [];
+  const responded: string[] = [];
   const asked: string[] = [];
   const moves: string[] = [];
   const log: string[] = [];
@@ -106,7 +107,8 @@ function start({
       isNewOfWorkspace: () => consent !== undefined && remembered.length === 0,
       placeholder: () => undefined,
       filled: (host) => host,
-      remember: (host) => remembered.push(host),
+      recordSend: (host) => remembered.push(host),
+      recordResponse: (host) => responded.push(host),
       agree() {},
       agreeToOrigin() {},
       agreedOrigins: () => [],
@@ -161,7 +163,19 @@ function start({
     const body = sender.responseOf(id);
     return body && Buffer.from((await bodies.bytes(body)) ?? []).toString();
   };
-  return { sender, bodyOf, found, asked, moves, remembered, log, told, failed, variables: () => kept };
+  return {
+    sender,
+    bodyOf,
+    found,
+    asked,
+    moves,
+    remembered,
+    responded,
+    log,
+    told,
+    failed,
+    variables: () => kept,
+  };
 }
 
 const valuesFor = (of: Endpoint, host: string): RequestValues =>
@@ -169,7 +183,7 @@ const valuesFor = (of: Endpoint, host: string): RequestValues =>
 
 describe('the sender', () => {
   it('sends, shows that it waits, and then the answer', async () => {
-    const { sender, bodyOf, remembered, told } = start();
+    const { sender, bodyOf, remembered, responded, told } = start();
     const seen: unknown[] = [];
     const host = await serve((request, response) => {
       seen.push([request.method, request.url, request.headers['user-agent']]);
@@ -186,6 +200,7 @@ describe('the sender', () => {
     });
     expect(await bodyOf(endpoint.id)).toBe('[{"id":1}]');
     expect(remembered).toEqual([host]);
+    expect(responded).toEqual([host]);
     expect(told).toEqual([endpoint.id, endpoint.id]);
   });
 
@@ -439,6 +454,24 @@ describe('the sender', () => {
     });
   });
 
+  it('makes a host that nothing listens on no default of other endpoints', async () => {
+    const { sender, remembered, responded } = start();
+    const host = await serve((_, response) => response.end());
+    await new Promise((resolve) => server?.close(resolve));
+    await sender.send(endpoint, valuesFor(endpoint, host));
+    expect(sender.exchangeOf(endpoint)).toMatchObject({ kind: 'failed', title: 'Connection refused' });
+    expect([remembered, responded]).toEqual([[host], []]);
+  });
+
+  it('makes a host that a script moved the request away from no default either', async () => {
+    const host = await serve((_, response) => response.end());
+    const before = `pm.request.url = '${host}/orders'`;
+    const { sender, responded } = start({ scripts: { endpoint: { before, after: '' } }, agreesToMove: true });
+    await sender.send(endpoint, valuesFor(endpoint, 'http://localhost:1'));
+    expect(sender.exchangeOf(endpoint)).toMatchObject({ kind: 'answered' });
+    expect(responded).toEqual([]);
+  });
+
   it('sends nothing that cannot be built, and says why', async () => {
     const { sender, remembered } = start();
     await sender.send(endpoint, valuesFor(endpoint, 'nowhere at all'));
@@ -608,8 +641,9 @@ describe('calling an rpc', () => {
       kind: 'failed',
       title: 'Response too large',
       message: expect.stringContaining(
-        'has more than 1 KB, so reading stopped. Ask for less, or raise the limit.',
+        'has more than 1 KB, so reading stopped. Ask for less, or raise the setting endpointAtlas.request.maxMessageSizeMb.',
       ),
+      setting: 'endpointAtlas.request.maxMessageSizeMb',
     });
   });
 

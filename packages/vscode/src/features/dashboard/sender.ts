@@ -34,7 +34,7 @@ import { endpointLabel } from '../../endpoint-text.ts';
 import type { Exchange, ScriptResults } from '../../protocol/messages.ts';
 import type { KeptBody, ResponseBodies } from '../../response-bodies.ts';
 import { callRpc, type ReceivedAnswer, type RpcCallParts } from './call-rpc.ts';
-import type { Hosts } from './hosts.ts';
+import { type Hosts, isSentTo } from './hosts.ts';
 import {
   bodyGone,
   presentBody,
@@ -152,6 +152,13 @@ export function createSender(parts: SenderParts): Sender {
     return { exchange: presentResponse(exchange, presented), scripts, response };
   }
 
+  /** A host that nothing came from, or that the request was moved away from, is no default of other endpoints. */
+  function recordResponse(endpoint: Endpoint, host: string, result: ScriptedExchange): void {
+    if (result.kind !== 'sent' || result.sent.exchange.kind !== 'response') return;
+    if (isSentTo(parts.hosts.filled(host, endpoint), result.sent.request.url))
+      parts.hosts.recordResponse(host, endpoint);
+  }
+
   /** Values of variables and of the user's edits may be secrets, and a workspace may name anybody's host. */
   async function isWanted(endpoint: Endpoint, host: string, hasVariables: boolean): Promise<boolean> {
     if (!parts.hosts.isNewOfWorkspace(host, endpoint)) return true;
@@ -205,8 +212,9 @@ export function createSender(parts: SenderParts): Sender {
       if (!(await isWanted(endpoint, values.host, hasPlaceholders(request)))) {
         return keep(id, { exchange: { kind: 'cancelled' } });
       }
-      parts.hosts.remember(hostOf(request, values), endpoint);
-      const { exchange, answer, outcome } = await callRpc(
+      const host = hostOf(request, values);
+      parts.hosts.recordSend(host, endpoint);
+      const { exchange, answer, outcome, hasResponded } = await callRpc(
         endpoint,
         values,
         parts,
@@ -214,6 +222,7 @@ export function createSender(parts: SenderParts): Sender {
         receive,
         cancellation,
       );
+      if (hasResponded) parts.hosts.recordResponse(host, endpoint);
       parts.log(`${endpointLabel(endpoint)}: ${outcome}`);
       keep(id, { exchange, ...(answer !== undefined && { response: answer }) });
     } catch (error) {
@@ -241,7 +250,7 @@ export function createSender(parts: SenderParts): Sender {
         if (!(await isWanted(endpoint, values.host, hasPlaceholders(request)))) {
           return keep(id, { exchange: { kind: 'cancelled' } });
         }
-        parts.hosts.remember(values.host, endpoint);
+        parts.hosts.recordSend(values.host, endpoint);
         const result = await sendWithScripts(
           { ...around, request },
           {
@@ -259,6 +268,7 @@ export function createSender(parts: SenderParts): Sender {
               )),
           },
         );
+        recordResponse(endpoint, values.host, result);
         keep(id, await present(endpoint, result));
       } catch (error) {
         // The engine's thread has died under the scripts.
