@@ -37,13 +37,15 @@ export async function sampleProject() {
   const { startDelivery, DEFAULT_GRPC_PORT } = await import('../../samples/bookshop/server/delivery.mjs');
   const delivery = await startDelivery({ port: await freePort(DEFAULT_GRPC_PORT) });
   if (delivery.port !== DEFAULT_GRPC_PORT) {
-    note(`Port ${DEFAULT_GRPC_PORT} is taken, so the sample's gRPC services listen on ${delivery.port}.`);
+    note(
+      `Port ${DEFAULT_GRPC_PORT} is taken, so the sample's gRPC services listen on ${delivery.port} and the dashboard knows.`,
+    );
   }
   const address = `http://localhost:${api.port}${CONTEXT_PATH}`;
   return {
     folder: inCheckout('samples', 'bookshop'),
     // The context path is in a property file, which is not read unless somebody asks for it.
-    settings: { 'endpointAtlas.request.hosts': [address] },
+    settings: { 'endpointAtlas.request.hosts': [address, delivery.address] },
     env: {
       FIRST_LOOK_FILE: inCheckout(
         ...['samples', 'bookshop', 'src', 'main', 'java', 'com', 'example', 'bookshop'],

@@ -7,6 +7,7 @@ import {
   defaultScanOptions,
   defaultValues,
   noVariables,
+  type PreparedRpc,
   type ProtoDescriptors,
 } from '../../engine.ts';
 import { diskFiles } from '../disk-files.ts';
@@ -17,6 +18,8 @@ describe('the delivery service of the bookshop', () => {
   let server: Awaited<ReturnType<typeof startDelivery>>;
   let host: string;
   let descriptors: ProtoDescriptors | undefined;
+  /** What the dashboard sends of an rpc that nobody has edited. */
+  let asOpened: (path: string) => PreparedRpc | undefined;
   beforeAll(async () => {
     server = await startDelivery({ port: 0 });
     host = `localhost:${server.port}`;
@@ -30,9 +33,11 @@ describe('the delivery service of the bookshop', () => {
       noVariables,
     };
     engine.scan(request, { onProgress() {}, onFindings() {}, isCancelled: () => false });
-    const endpoint = engine.findings().endpoints.find(({ path: each }) => each === path('GetParcel'));
-    descriptors =
-      endpoint && engine.prepareRpc(endpoint.id, defaultValues(endpoint), noVariables)?.descriptors;
+    asOpened = (wanted) => {
+      const endpoint = engine.findings().endpoints.find(({ path: each }) => each === wanted);
+      return endpoint && engine.prepareRpc(endpoint.id, defaultValues(endpoint), noVariables);
+    };
+    descriptors = asOpened(path('GetParcel'))?.descriptors;
   });
   afterAll(async () => await server.close());
 
@@ -57,6 +62,18 @@ describe('the delivery service of the bookshop', () => {
       expect(answer.trailers).toContainEqual(['grpc-status', '0']);
       expect(answer.timing.connectedMs).toBeLessThanOrEqual(answer.timing.firstMessageMs ?? 0);
       expect(answer.timing.firstMessageMs).toBeLessThanOrEqual(answer.timing.totalMs);
+    },
+  );
+
+  it.each(['GetParcel', 'TrackParcel', 'LoadVan', 'Chat'])(
+    'answers %s as the dashboard opens it',
+    async (rpc) => {
+      const prepared = asOpened(path(rpc));
+      if (prepared?.built.kind !== 'request') throw new Error('The call cannot be built.');
+      const { messages, streaming } = prepared.built.request;
+      expect(messages).toHaveLength(1);
+      const called = await call(path(rpc), host, { messages, streaming, descriptors: prepared.descriptors });
+      expect(called.outcome).toMatchObject(ok);
     },
   );
 
