@@ -1,10 +1,12 @@
 /** The export dialog in a real workbench: what it asks, the way back, places that cannot be written to, and uploads. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inCheckout } from '../../scripts/product/checkout.mjs';
+import { probeAt } from '../soak/parts/probe.ts';
 import { codeEditor, lineWith } from './parts/code-editor.ts';
 import { chooseFromMenu } from './parts/context-menu.ts';
 import { showEndpointTree, treeAction, treeRow } from './parts/endpoint-tree.ts';
@@ -25,6 +27,8 @@ import { type OpenWorkbench, openWorkbench } from './workbench.ts';
 const goodKey = 'PMAK-good';
 let postman: Server;
 let workbench: OpenWorkbench;
+const scratch = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-exports-'));
+const probeFile = path.join(scratch, 'probe.json');
 /** The names of collections that came, with the workspace that each was to go into. */
 const uploads: string[] = [];
 
@@ -47,6 +51,8 @@ beforeAll(async () => {
   workbench = await openWorkbench({
     project: inCheckout('samples', 'bookshop'),
     settings: { 'endpointAtlas.postman.apiAddress': `http://127.0.0.1:${port}` },
+    extensions: [inCheckout('test', 'soak', 'probe')],
+    env: { ENDPOINT_ATLAS_SOAK_PROBE: probeFile },
   });
   await showEndpointTree(workbench.page);
   await treeRow(workbench.page, 'GET /api/books').waitFor();
@@ -55,6 +61,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await workbench?.close();
   postman?.close();
+  rmSync(scratch, { recursive: true });
 });
 
 beforeEach(({ task, onTestFailed }) => onTestFailed(() => workbench.keepEvidence(task.name)));
@@ -114,6 +121,19 @@ describe('the export dialog', () => {
     await chooseFromMenu(page, folder, 'Endpoint Atlas', 'Export', 'cURL Commands (.sh)');
     await expect.poll(() => quickInputTitle(page)).toMatch(/^Export 6 Endpoints as cURL/);
     await page.keyboard.press('Escape');
+  });
+
+  test('is over while what it could not hold waits to be read, and holds nothing in memory meanwhile', async () => {
+    const { page } = workbench;
+    const command = probeAt(probeFile).command('endpointAtlas.export');
+    await expect.poll(() => quickInputTitle(page)).toMatch(/^Export \d+ Endpoints \(1\/3\)$/);
+    await accept(page, 'OK');
+    await pick(page, 'OpenAPI');
+    await pick(page, 'Copy to Clipboard');
+    const remark = notification(page, 'OpenAPI cannot hold the 6 rpcs');
+    await remark.waitFor();
+    await command;
+    expect(await remark.isVisible()).toBe(true);
   });
 
   test('says why a file was not written, and asks for another place', async () => {
