@@ -95,7 +95,9 @@ async function soak(
   const samples: Sample[] = [];
   let [session, runs, failures, round] = [0, 0, 0, 0];
   const only = options.only?.split(',');
-  const chosen = activities.filter(({ name }) => only?.includes(name) ?? true);
+  const chosen = activities
+    .filter(({ isOfSample }) => !isOfSample || options.project === undefined)
+    .filter(({ name }) => only?.includes(name) ?? true);
   const snapshot = async (name: string) => {
     if (options.snapshots) await places.probe.takeSnapshots(path.join(results, name));
   };

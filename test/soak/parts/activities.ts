@@ -36,6 +36,8 @@ export interface Activity {
   readonly name: string;
   /** Only each n-th round does it, because it takes longer than the others. */
   readonly every?: number;
+  /** It opens endpoints of the sample, which another project has not. */
+  readonly isOfSample?: true;
   /** @param round counted from 1 */
   run(desk: Desk, round: number): Promise<void>;
 }
@@ -51,7 +53,7 @@ export const activities: readonly Activity[] = [
   { name: 'cancel', run: cancelStream },
   { name: 'call rpc', run: (desk) => sendEndpoint(desk, `GRPC ${delivery}/GetParcel`, '5 NOT_FOUND') },
   { name: 'call stream', run: (desk) => sendEndpoint(desk, `GRPC ${delivery}/TrackParcel`, '0 OK') },
-  { name: 'browse', run: browse },
+  { name: 'browse', isOfSample: true, run: browse },
   { name: 'search', run: search },
   { name: 'export', run: exportAll },
   { name: 'export file', every: 2, run: exportToFile },
