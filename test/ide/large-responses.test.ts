@@ -101,6 +101,7 @@ describe('a response in an editor', () => {
     await line.click();
     const before = await line.textContent();
     await page.keyboard.type('x');
+    await page.getByText('Cannot edit in read-only editor').waitFor();
     expect(await line.textContent()).toBe(before);
     await page.keyboard.press('Control+w');
     await tab.waitFor({ state: 'detached' });

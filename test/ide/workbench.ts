@@ -35,6 +35,8 @@ export interface WorkbenchOptions {
   readonly project: string;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly size?: { readonly width: number; readonly height: number };
+  /** A packaged extension; absent: the one that is built from these sources. */
+  readonly extension?: string | undefined;
   /** Screen pixels for each pixel of the page. */
   readonly scale?: number;
   /** Folders of unpacked extensions to run besides ours. */
@@ -59,7 +61,7 @@ const testSettings = {
 export async function openWorkbench(options: WorkbenchOptions): Promise<OpenWorkbench> {
   const [program, vsix, executablePath] = await Promise.all([
     installWorkbench(),
-    build('vsix'),
+    options.extension ?? build('vsix'),
     findChromium(),
   ]);
   if (executablePath === undefined) throw new Error('No Chromium was found.');

@@ -384,6 +384,7 @@ export type {
   BeforeCall,
   HookMessage,
   HookReport,
+  ReceivedCall,
 } from './send/hooks/call-hooks.ts';
 export {
   type CallHooks,
@@ -404,6 +405,7 @@ export {
   type MoveCause,
   type MovedRequest,
 } from './send/moved-request.ts';
+export { type Received, withText } from './send/received-body.ts';
 export {
   type KeptVariables,
   noScripts,
@@ -424,7 +426,7 @@ export {
   type VariableSets,
   type Variables,
 } from './send/scripts/request-scripts.ts';
-export type { PreparedCall, ScriptAnswer } from './send/scripts/scripted-call.ts';
+export type { PreparedCall, ReceivedAnswer, ScriptAnswer } from './send/scripts/scripted-call.ts';
 export { mayScriptsHoldSecret } from './send/scripts/secret-scripts.ts';
 export {
   type CallScripts,

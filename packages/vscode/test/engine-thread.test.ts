@@ -150,7 +150,7 @@ test('who cancels a request also ends those of the rules and scripts around it',
   await scan();
   const [id = '' as EndpointId] = found();
   const request = { kind: 'http', method: 'GET', url, headers: [], body: { kind: 'none' } } as const;
-  const answer = { status: 200, statusText: '', headers: [], body: '', timeMs: 1, bytes: 0 };
+  const answer = { status: 200, statusText: '', headers: [], body: new Uint8Array(), timeMs: 1, bytes: 0 };
   const script = { level: 'endpoint', text: `pm.sendRequest("${url}/token")` } as const;
   const call = {
     name: 'all',

@@ -6,9 +6,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, test } from 'vitest';
-import { dashboard, endpointTitle, responseStatus, send } from '../parts/dashboard.ts';
+import { endpointTitle, responseStatus, send } from '../parts/dashboard.ts';
 import { showEndpointTree, treeRow } from '../parts/endpoint-tree.ts';
 import { type BodyKind, bodyKinds, serveBodies } from '../parts/large-bodies.ts';
+import { firstLine, longestTask, watchLongTasks } from '../parts/long-tasks.ts';
 import { type OpenWorkbench, openWorkbench } from '../workbench.ts';
 
 const sizes = (process.env.BODY_SIZES ?? '0.7,4,50').split(',').map(Number);
@@ -65,20 +66,20 @@ async function measure(kind: BodyKind, size: number): Promise<string> {
   await open('GET /bodies/small');
   await open(`GET /bodies/${kind}/${size}`);
   bodies.prepare(kind, String(size));
-  await watchLongTasks();
+  await watchLongTasks(page);
   const started = performance.now();
   let shown: string;
   let other = '';
   try {
     await send(page);
     await responseStatus(page).waitFor({ timeout: longestWaitMs });
-    await firstLine().waitFor({ timeout: longestWaitMs });
+    await firstLine(page).waitFor({ timeout: longestWaitMs });
     shown = String(Math.round(performance.now() - started));
   } catch {
     shown = `> ${longestWaitMs}`;
   }
   await page.waitForTimeout(1500);
-  const longest = await longestTask();
+  const longest = await longestTask(page, longestWaitMs);
   try {
     const from = performance.now();
     await open('GET /bodies/small');
@@ -91,45 +92,10 @@ async function measure(kind: BodyKind, size: number): Promise<string> {
   return row;
 }
 
-/** Whatever stands for the body: its text, or a sentence where it is not shown. */
-function firstLine() {
-  return dashboard(workbench.page)
-    .locator('.response [role="tabpanel"] :is(.cm-line, .row, textarea.plain, .hint)')
-    .filter({ hasText: /\S/ })
-    .or(dashboard(workbench.page).locator('.response textarea.plain'))
-    .first();
-}
-
 async function open(name: string): Promise<void> {
   const { page } = workbench;
   await treeRow(page, name).click();
   await endpointTitle(page)
     .filter({ hasText: name.replace('GET ', '') })
     .waitFor({ timeout: longestWaitMs });
-}
-
-async function watchLongTasks(): Promise<void> {
-  await dashboard(workbench.page)
-    .locator('body')
-    .evaluate(() => {
-      const seen = window as unknown as { __longest: number; __observer?: PerformanceObserver };
-      seen.__longest = 0;
-      seen.__observer?.disconnect();
-      seen.__observer = new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) seen.__longest = Math.max(seen.__longest, duration);
-      });
-      seen.__observer.observe({ type: 'longtask' });
-    });
-}
-
-async function longestTask(): Promise<string> {
-  try {
-    return await dashboard(workbench.page)
-      .locator('body')
-      .evaluate(() => String(Math.round((window as unknown as { __longest: number }).__longest)), undefined, {
-        timeout: longestWaitMs,
-      });
-  } catch {
-    return `> ${longestWaitMs}`;
-  }
 }

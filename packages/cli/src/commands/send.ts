@@ -22,6 +22,7 @@ import {
   neverCancelled,
   noEnvironment,
   noVariables,
+  type ReceivedCall,
   type RequestValues,
   resolveEnvironment,
   sendGrpc,
@@ -29,6 +30,7 @@ import {
   sendWithHooks,
   type VariableSets,
   withoutCredentials,
+  withText,
 } from '@endpoint-atlas/engine';
 import { createGrpcTransport, decodeText, proxiedTransport, proxiesOf } from '@endpoint-atlas/engine/node';
 import type { SendCommand, UsageError } from '../arguments.ts';
@@ -105,11 +107,11 @@ async function sendRequest(sending: Sending): Promise<number> {
   const options = { ...defaultSendOptions, timeoutMs: command.timeoutMs };
   const hooks = {
     before: async (each: typeof request) => engine.beforeCall(id, each),
-    after: async (each: typeof request, answer: Parameters<Engine['afterCall']>[2]) =>
-      engine.afterCall(id, each, answer),
+    after: async (each: typeof request, answer: ReceivedCall) =>
+      engine.afterCall(id, each, withText(answer, decodeText)),
   };
   const send = (each: typeof request) => sendHttp(each, options, transport, neverCancelled);
-  const sent = await sendWithHooks(request, hooks, send, decodeText, consentBy(command));
+  const sent = await sendWithHooks(request, hooks, send, consentBy(command));
   tell(`${sent.request.method} ${withoutCredentials(sent.request.url)}`);
   for (const { level, message } of sent.log) tell(`rule ${level}: ${message}`);
   for (const { message, from } of sent.problems)

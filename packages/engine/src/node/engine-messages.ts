@@ -3,7 +3,6 @@
 import type { ScriptSource } from '@endpoint-atlas/groovy';
 import type {
   AfterCall,
-  AnsweredCall,
   BeforeCall,
   EndpointId,
   EnvironmentValues,
@@ -15,6 +14,8 @@ import type {
   HttpRequest,
   PreparedCall,
   PreparedRpc,
+  ReceivedAnswer,
+  ReceivedCall,
   RequestValues,
   RuleCompletion,
   RuleDiagnostic,
@@ -23,7 +24,6 @@ import type {
   ScanProgress,
   ScanRequest,
   ScanSummary,
-  ScriptAnswer,
   ScriptedCall,
   ScriptReport,
   VariableSets,
@@ -96,7 +96,7 @@ export type ToWorker =
       readonly id: number;
       readonly endpoint: EndpointId;
       readonly request: HttpRequest;
-      readonly answer: AnsweredCall;
+      readonly answer: ReceivedCall;
       readonly cancelled: SharedFlag;
     }
   | {
@@ -111,7 +111,7 @@ export type ToWorker =
       readonly id: number;
       readonly endpoint: EndpointId;
       readonly call: ScriptedCall;
-      readonly answer: ScriptAnswer;
+      readonly answer: ReceivedAnswer;
       readonly cancelled: SharedFlag;
     }
   | {

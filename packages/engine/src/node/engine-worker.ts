@@ -7,7 +7,9 @@ import {
   diagnoseRuleFile,
   hoverRequestScript,
   hoverRuleFile,
+  withText,
 } from '../engine.ts';
+import { decodeText } from './decode-text.ts';
 import { diskFiles } from './disk-files.ts';
 import type {
   EngineThreadData,
@@ -81,7 +83,7 @@ parentPort?.on('message', (message: ToWorker) => {
       const outcome = engine.afterCall(
         message.endpoint,
         message.request,
-        message.answer,
+        withText(message.answer, decodeText),
         isRaised(message.cancelled),
       );
       tell({ kind: 'called-after', id: message.id, outcome });
@@ -96,7 +98,7 @@ parentPort?.on('message', (message: ToWorker) => {
       const outcome = engine.testCall(
         message.endpoint,
         message.call,
-        message.answer,
+        withText(message.answer, decodeText),
         isRaised(message.cancelled),
       );
       tell({ kind: 'tested-call', id: message.id, outcome });

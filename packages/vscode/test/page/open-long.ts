@@ -39,7 +39,12 @@ export async function openLong(
       text: (_, ...of) => body.text(...of),
       dispose: async () => {},
     },
-    (message) => void under.tell(message),
+    (message) => {
+      // The page closes with its test, whatever is still being read.
+      void under.tell(message).catch((error: unknown) => {
+        if (!under.page.isClosed()) throw error;
+      });
+    },
   );
   await under.listen((message) => {
     if (message.kind === 'readBody' || message.kind === 'findInBody' || message.kind === 'goToMatch') {

@@ -82,7 +82,9 @@ async function openPage(
     page,
     complaints,
     tell: (message) => page.evaluate((each) => window.postMessage(each, '*'), message),
-    listen: (listener) => page.exposeFunction('__hear', listener),
+    async listen(listener) {
+      await page.exposeFunction('__hear', listener);
+    },
     said: () => page.evaluate(() => (window as unknown as { __said: PageMessage[] }).__said),
     close: () => context.close(),
   };

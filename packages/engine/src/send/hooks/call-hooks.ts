@@ -15,13 +15,19 @@ import type { LogLevel } from '../../host/script-ports.ts';
 import type { Conventions, MethodElement, RuleOrigin, RunProblem } from '../../project/conventions.ts';
 import type { HeaderField, HttpRequest, RequestBody } from '../../request/http-request.ts';
 import { destinationOf } from '../http/origin.ts';
+import type { Received } from '../received-body.ts';
 
-/** What hooks see of a response: plain data, so that it can cross to the thread where rules live. */
+/** What hooks see of a response. */
 export interface AnsweredCall {
   readonly status: number;
   readonly headers: readonly HeaderField[];
   /** Decoded as the response says. */
   readonly body: string;
+}
+
+/** The same as it came, which is what crosses. */
+export interface ReceivedCall extends Received {
+  readonly status: number;
 }
 
 export interface HookReport {

@@ -4,6 +4,7 @@ import type { HttpRequest } from '../../request/http-request.ts';
 import { memoryFiles } from '../../testing/memory-files.ts';
 import type { HttpExchange } from '../http/http-exchange.ts';
 import type { Consent, MovedRequest } from '../moved-request.ts';
+import { withText } from '../received-body.ts';
 import { sendWithHooks } from './send-with-hooks.ts';
 
 const source = `package shop; import org.springframework.web.bind.annotation.*;
@@ -96,13 +97,12 @@ test('a discarded answer has the request sent again, three times at most', async
       request,
       {
         before: async (each) => engine.beforeCall(add, each),
-        after: async (each, answer) => engine.afterCall(add, each, answer),
+        after: async (each, answer) => engine.afterCall(add, each, withText(answer, decodeNothing)),
       },
       async () => {
         sent++;
         return response(status);
       },
-      decodeNothing,
       askNobody,
     );
     statuses.push(last.kind === 'response' ? last.status : 0);
@@ -113,6 +113,31 @@ test('a discarded answer has the request sent again, three times at most', async
   expect(statuses).toEqual([200, 401]);
 });
 
+test('a body becomes text where a rule reads it, and nowhere else', async () => {
+  const decoded = async (rules: string) => {
+    let times = 0;
+    const decode = (bytes: Uint8Array) => {
+      times++;
+      return String.fromCharCode(...bytes);
+    };
+    const { log } = await sendWithHooks(
+      request,
+      {
+        before: async () => undefined,
+        after: async (each, answer) => engineWith(rules).afterCall(add, each, withText(answer, decode)),
+      },
+      async () => response(200, '{"id": "ä"}'),
+      askNobody,
+    );
+    return { times, said: log.map(({ message }) => message) };
+  };
+  expect(await decoded('http.call.after=groovy:logger.info(response.body().id)')).toEqual({
+    times: 1,
+    said: ['ä'],
+  });
+  expect(await decoded('http.call.before=groovy:logger.info("before")')).toEqual({ times: 0, said: [] });
+});
+
 test('a request that fails has no answer to look at', async () => {
   const failure: HttpExchange = { kind: 'failure', reason: 'refused', message: 'no', redirects: [] };
   const engine = engineWith('http.call.after=groovy:logger.info("never")');
@@ -120,10 +145,9 @@ test('a request that fails has no answer to look at', async () => {
     request,
     {
       before: async (each) => engine.beforeCall(add, each),
-      after: async (each, answer) => engine.afterCall(add, each, answer),
+      after: async (each, answer) => engine.afterCall(add, each, withText(answer, decodeNothing)),
     },
     async () => failure,
-    decodeNothing,
     askNobody,
   );
   expect(hooked).toEqual({ request, exchange: failure, log: [], problems: [] });
@@ -151,7 +175,6 @@ http.call.before=groovy:request.setQuery("y", "2")
         sent.push(url);
         return response(200);
       },
-      decodeNothing,
       async (move) => {
         asked.push(move);
         return consent;
@@ -178,7 +201,7 @@ const askNobody = async (): Promise<Consent> => {
 
 const decodeNothing = () => '';
 
-function response(status: number): HttpExchange {
+function response(status: number, text = ''): HttpExchange {
   return {
     kind: 'response',
     method: 'POST',
@@ -187,7 +210,7 @@ function response(status: number): HttpExchange {
     statusText: '',
     httpVersion: '1.1',
     headers: [],
-    body: new Uint8Array(),
+    body: Uint8Array.from(text, (each) => each.charCodeAt(0)),
     size: { encoded: 0, decoded: 0 },
     timing: { firstByteMs: 1, totalMs: 1 },
     redirects: [],

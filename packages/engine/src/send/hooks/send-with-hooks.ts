@@ -1,21 +1,19 @@
 /** Sends a request with the hooks of rules around it. */
-import { type HttpRequest, headerValue } from '../../request/http-request.ts';
-import { charsetOf } from '../../request/media-type.ts';
-import type { DecodeText } from '../body/body-view.ts';
-import type { HttpExchange, HttpFailure, HttpResponse } from '../http/http-exchange.ts';
+import type { HttpRequest } from '../../request/http-request.ts';
+import type { HttpExchange, HttpFailure } from '../http/http-exchange.ts';
 import { type AskConsent, causeText, checkMove, describeMove, type MoveCause } from '../moved-request.ts';
 import {
   type AfterCall,
-  type AnsweredCall,
   type BeforeCall,
   type HookReport,
   maxDiscards,
+  type ReceivedCall,
 } from './call-hooks.ts';
 
 /** The rules may live in another thread; `undefined` where there are none for this endpoint. */
 export interface CallHooks {
   before(request: HttpRequest): Promise<BeforeCall | undefined>;
-  after(request: HttpRequest, answer: AnsweredCall): Promise<AfterCall | undefined>;
+  after(request: HttpRequest, answer: ReceivedCall): Promise<AfterCall | undefined>;
 }
 
 export interface HookedExchange extends HookReport {
@@ -29,7 +27,6 @@ export async function sendWithHooks(
   request: HttpRequest,
   hooks: CallHooks,
   send: (request: HttpRequest) => Promise<HttpExchange>,
-  decode: DecodeText,
   ask: AskConsent,
 ): Promise<HookedExchange> {
   const reports: HookReport[] = [];
@@ -46,10 +43,9 @@ export async function sendWithHooks(
     const exchange = await send(changed);
     if (exchange.kind === 'failure') return { request: changed, exchange, ...told() };
 
-    const { status, headers } = exchange;
-    const answer = { status, headers, body: bodyText(exchange, decode) };
+    const { status, headers, body } = exchange;
     // The thread that rules live in may die under one; the response stays.
-    const after = await hooks.after(changed, answer).catch(() => undefined);
+    const after = await hooks.after(changed, { status, headers, body }).catch(() => undefined);
     if (after !== undefined) reports.push(after);
     if (!after?.isDiscarded || sent >= maxDiscards) return { request: changed, exchange, ...told() };
   }
@@ -84,10 +80,4 @@ export async function refusalOf(
 
 function failure(reason: HttpFailure['reason'], message: string): HttpFailure {
   return { kind: 'failure', reason, message, redirects: [] };
-}
-
-/** As the response says that it is encoded. */
-export function bodyText({ headers, body }: HttpResponse, decode: DecodeText): string {
-  const charset = charsetOf(headerValue(headers, 'content-type') ?? '') ?? 'utf-8';
-  return decode(body, charset) ?? decode(body, 'utf-8') ?? '';
 }

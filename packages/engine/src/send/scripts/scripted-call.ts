@@ -12,6 +12,7 @@ import { fillRequest } from '../../request/fill-request.ts';
 import { headerProblem } from '../../request/header-rules.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
 import type { VariableResolver } from '../../request/placeholders.ts';
+import type { Received } from '../received-body.ts';
 import { draftOf, requestOf } from './draft-request.ts';
 import type { ScriptedCall, ScriptMessage, ScriptReport, VariableSets } from './request-scripts.ts';
 import { type RanScripts, runScripts, type ScriptSurroundings } from './run-scripts.ts';
@@ -24,8 +25,11 @@ export interface PreparedCall extends ScriptReport {
   readonly missing: readonly string[];
 }
 
-/** What a response tells scripts: plain data, so that it can cross to the thread where they run. */
+/** What a response tells scripts. */
 export type { ScriptAnswer } from '../../conventions/scripts/pm/pm-call.ts';
+
+/** The same as it came: plain data, so that it can cross to the thread where they run. */
+export type ReceivedAnswer = Omit<ScriptAnswer, 'body'> & Received;
 
 /** What calls ask of the rest of the engine. */
 export interface CallSurroundings {

@@ -3,8 +3,7 @@ import type { Cancellation } from '../../host/cancellation.ts';
 import type { VariableStore } from '../../host/variable-store.ts';
 import { hasPlaceholders } from '../../request/fill-request.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
-import type { DecodeText } from '../body/body-view.ts';
-import { bodyText, type HookedExchange } from '../hooks/send-with-hooks.ts';
+import type { HookedExchange } from '../hooks/send-with-hooks.ts';
 import type { HttpResponse } from '../http/http-exchange.ts';
 import {
   type ScriptedCall,
@@ -13,12 +12,12 @@ import {
   scriptsOf,
   type VariableSets,
 } from './request-scripts.ts';
-import type { PreparedCall, ScriptAnswer } from './scripted-call.ts';
+import type { PreparedCall, ReceivedAnswer } from './scripted-call.ts';
 
 /** Scripts may run in another thread. */
 export interface CallScripts {
   prepare(call: ScriptedCall): Promise<PreparedCall>;
-  test(call: ScriptedCall, answer: ScriptAnswer): Promise<ScriptReport>;
+  test(call: ScriptedCall, answer: ReceivedAnswer): Promise<ScriptReport>;
 }
 
 export interface ScriptedRequest {
@@ -41,14 +40,13 @@ export interface ScriptedSending {
   readonly variables: VariableStore;
   send(request: HttpRequest): Promise<HookedExchange>;
   readonly cancellation: Cancellation;
-  readonly decode: DecodeText;
 }
 
 export async function sendWithScripts(
   { request, scripts, ...of }: ScriptedRequest,
   sending: ScriptedSending,
 ): Promise<ScriptedExchange> {
-  const { variables, decode } = sending;
+  const { variables } = sending;
   const before = scriptsOf(scripts, 'before');
   const startsWith = { ...variables.read(), local: [] };
   const written = variables.written();
@@ -68,7 +66,7 @@ export async function sendWithScripts(
   // Another request may have changed what is kept while this one was under way.
   const now = { ...variables.read(), local: prepared.variables.local };
   const call = { ...of, request: sent.request, scripts: after, variables: now, written: variables.written() };
-  const answer = answerOf(sent.exchange, decode);
+  const answer = answerOf(sent.exchange);
   const tested = await sending.scripts.test(call, answer).catch((error) => notRun(error, now));
   return { kind: 'sent', sent, report: joined(kept, keep(tested, variables)) };
 }
@@ -92,13 +90,13 @@ function keep(report: ScriptReport, store: VariableStore): ScriptReport {
   return message === undefined ? report : { ...report, log: [...report.log, { level: 'info', message }] };
 }
 
-function answerOf(response: HttpResponse, decode: DecodeText): ScriptAnswer {
-  const { status, statusText, headers, timing, size } = response;
+function answerOf(response: HttpResponse): ReceivedAnswer {
+  const { status, statusText, headers, body, timing, size } = response;
   return {
     status,
     statusText,
     headers,
-    body: bodyText(response, decode),
+    body,
     timeMs: timing.totalMs,
     bytes: size.decoded,
   };

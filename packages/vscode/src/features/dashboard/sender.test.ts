@@ -21,8 +21,9 @@ import {
   type RequestValues,
   type ScriptSet,
   userRow,
+  withText,
 } from '@endpoint-atlas/engine';
-import { createGrpcTransport } from '@endpoint-atlas/engine/node';
+import { createGrpcTransport, decodeText } from '@endpoint-atlas/engine/node';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openBody } from '../../../../engine/src/node/bodies/open-body.ts';
 import {
@@ -137,7 +138,7 @@ function start({
     scriptsOf: () => ({ ...noScriptsAtAll, ...scripts }),
     runnerOf: (id, cancellation) => ({
       prepare: async (call) => engine.prepareCall(id, call),
-      test: async (call, answer) => engine.testCall(id, call, answer),
+      test: async (call, answer) => engine.testCall(id, call, withText(answer, decodeText)),
       ...runner?.(cancellation),
     }),
     variablesOf: () => ({
@@ -219,7 +220,7 @@ describe('the sender', () => {
       }),
       after: async (_, { status, body }) => ({
         isDiscarded: false,
-        log: [{ level: 'warn', message: `${status} ${body}` }],
+        log: [{ level: 'warn', message: `${status} ${decodeText(body, 'utf-8')}` }],
         problems: [{ message: 'oh no', from }],
       }),
     };

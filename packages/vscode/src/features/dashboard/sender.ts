@@ -28,7 +28,7 @@ import {
   sendWithHooks,
   sendWithScripts,
 } from '@endpoint-atlas/engine';
-import { type BodyReader, createHttpTransport, decodeText } from '@endpoint-atlas/engine/node';
+import { type BodyReader, createHttpTransport } from '@endpoint-atlas/engine/node';
 import { settings, settingsSection } from '../../contributions.ts';
 import { endpointLabel } from '../../endpoint-text.ts';
 import type { Exchange, ScriptResults } from '../../protocol/messages.ts';
@@ -256,7 +256,6 @@ export function createSender(parts: SenderParts): Sender {
           {
             scripts: parts.runnerOf(id, cancellation),
             variables: parts.variablesOf(endpoint),
-            decode: decodeText,
             cancellation,
             send: async (prepared) =>
               (await refusalOfPrepared(endpoint, values, request, prepared)) ??
@@ -303,5 +302,5 @@ async function sendWithRules(
   ask: AskConsent,
 ): Promise<HookedExchange> {
   if (hooks === undefined) return { request, exchange: await send(request), log: [], problems: [] };
-  return sendWithHooks(request, hooks, send, decodeText, ask);
+  return sendWithHooks(request, hooks, send, ask);
 }

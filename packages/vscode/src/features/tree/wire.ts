@@ -38,6 +38,8 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
     isEdited: edits.isEdited,
     isOpen: (key) => opened.get(key),
   };
+  /** Contexts as they were set last. */
+  const contexts = new Map<string, boolean>();
   let redraw: NodeJS.Timeout | undefined;
   let lastDrawn = 0;
 
@@ -68,13 +70,23 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
   /** What stands around the rows: the line above them, and the buttons and texts that depend on them. */
   function drawSurroundings(): void {
     const total = store.all().length;
-    view.message = presentMessage(query, shown.length, total, scan.state()) ?? '';
-    void vscode.commands.executeCommand('setContext', contextKeys.hasEndpoints, total > 0);
-    void vscode.commands.executeCommand('setContext', contextKeys.isTreeFiltered, query !== '');
+    const message = presentMessage(query, shown.length, total, scan.state()) ?? '';
+    // VS Code takes it for a change of the tree, and waits 200 ms after one before it draws the next.
+    if (view.message !== message) view.message = message;
+    setContext(contextKeys.hasEndpoints, total > 0);
+    setContext(contextKeys.isTreeFiltered, query !== '');
   }
 
+  function setContext(key: string, value: boolean): void {
+    if (contexts.get(key) === value) return;
+    contexts.set(key, value);
+    void vscode.commands.executeCommand('setContext', key, value);
+  }
+
+  /** At once after a change of a file: who saves is looking. */
   function drawSoon(): void {
-    redraw ??= setTimeout(draw, Math.max(0, lastDrawn + redrawEveryMs - Date.now()));
+    const isScanning = scan.state().status === 'scanning';
+    redraw ??= setTimeout(draw, isScanning ? Math.max(0, lastDrawn + redrawEveryMs - Date.now()) : 0);
   }
 
   function remember({ element }: vscode.TreeViewExpansionEvent<TreeNode>, isOpen: boolean): void {

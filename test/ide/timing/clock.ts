@@ -1,0 +1,97 @@
+/** Times that the workbench's own pages take, so that neither the driver nor its waiting counts. */
+import type { Frame, Page } from 'playwright-core';
+
+interface Clock {
+  /** When the user last pressed a key or a button of the mouse, in milliseconds since 1970. */
+  __pressed: number;
+  /** When a row of the tree with this text came; `undefined` until then. */
+  __row?: { readonly text: string; at?: number };
+  /** When a list of results was changed last. */
+  __listed: number;
+}
+
+/** Starts the clock of the workbench's page. Call it once. */
+export async function startClock(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const clock = window as unknown as Clock;
+    const now = () => performance.timeOrigin + performance.now();
+    const press = () => {
+      clock.__pressed = now();
+    };
+    addEventListener('keydown', press, true);
+    addEventListener('mousedown', press, true);
+    const see = (changes: readonly MutationRecord[]) => {
+      const row = clock.__row;
+      if (row !== undefined && row.at === undefined) {
+        const rows = [...document.querySelectorAll('.sidebar [role="treeitem"]')];
+        const found = rows.some((each) => each.getAttribute('aria-label')?.includes(row.text));
+        if (found) row.at = now();
+      }
+      const isInList = ({ target }: MutationRecord) =>
+        target instanceof Element && target.closest('.quick-input-list') !== null;
+      if (changes.some(isInList)) clock.__listed = now();
+    };
+    new MutationObserver(see).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['aria-label'],
+    });
+  });
+}
+
+/** From the press that `act` ends with until a row of the tree has the text; milliseconds. */
+export async function timeUntilRow(page: Page, text: string, act: () => Promise<void>): Promise<number> {
+  await page.evaluate((wanted) => {
+    (window as unknown as Clock).__row = { text: wanted };
+  }, text);
+  await act();
+  await page.waitForFunction(() => (window as unknown as Clock).__row?.at !== undefined, undefined, {
+    timeout: 60_000,
+  });
+  return await page.evaluate(() => {
+    const { __row, __pressed } = window as unknown as Clock;
+    return (__row?.at ?? 0) - __pressed;
+  });
+}
+
+/** From a key until the list of results was changed for the last time within half a second; milliseconds. */
+export async function timeUntilListed(page: Page, key: string): Promise<number> {
+  await page.keyboard.press(key);
+  await page.waitForFunction(() => {
+    const { __listed, __pressed } = window as unknown as Clock;
+    return performance.timeOrigin + performance.now() > Math.max(__pressed, __listed ?? 0) + 500;
+  });
+  return await page.evaluate(() => {
+    const { __listed, __pressed } = window as unknown as Clock;
+    return __listed - __pressed;
+  });
+}
+
+/** From the press that `act` ends with until the dashboard shows another endpoint; milliseconds. */
+export async function timeUntilTitle(page: Page, act: () => Promise<void>): Promise<number> {
+  const frame = await dashboardFrame(page);
+  const changed = frame.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const title = () => document.querySelector('h1')?.textContent ?? '';
+        const before = title();
+        const observer = new MutationObserver(() => {
+          if (title() === before || title() === '') return;
+          observer.disconnect();
+          resolve(performance.timeOrigin + performance.now());
+        });
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      }),
+  );
+  await act();
+  const at = await changed;
+  return at - (await page.evaluate(() => (window as unknown as Clock).__pressed));
+}
+
+async function dashboardFrame(page: Page): Promise<Frame> {
+  for (const frame of page.frames()) {
+    if (frame.name() === 'active-frame' && (await frame.locator('h1').count()) > 0) return frame;
+  }
+  throw new Error('No dashboard is open.');
+}

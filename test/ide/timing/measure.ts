@@ -1,0 +1,189 @@
+/**
+ * How long the workbench takes on a project: from a click, a keystroke or a save until what follows is in sight, and
+ * the longest task on the dashboard's page while a response of 50 MB comes. `npm run bench:workbench` says how.
+ */
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, test } from 'vitest';
+import { endpointTitle, responseStatus, send } from '../parts/dashboard.ts';
+import { endpointTree, showEndpointTree, treeRow } from '../parts/endpoint-tree.ts';
+import { serveBodies } from '../parts/large-bodies.ts';
+import { firstLine, longestTask, watchLongTasks } from '../parts/long-tasks.ts';
+import { input, runCommand } from '../parts/quick-input.ts';
+import { type OpenWorkbench, openWorkbench } from '../workbench.ts';
+import { startClock, timeUntilListed, timeUntilRow, timeUntilTitle } from './clock.ts';
+
+const { BENCH_PROJECT: source = '', BENCH_EXTENSION: extension } = process.env;
+const runs = 10;
+const longestWaitMs = 60_000;
+const largeBody = 'json-minified/50';
+
+let bodies: Awaited<ReturnType<typeof serveBodies>>;
+let workbench: OpenWorkbench;
+const folder = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-timing-'));
+const table: string[] = [];
+
+beforeAll(async () => {
+  bodies = await serveBodies();
+  const project = path.join(folder, 'project');
+  cpSync(source, project, { recursive: true, filter: (each) => path.basename(each) !== '.git' });
+  // A module of its own, before all others.
+  mkdirSync(path.join(project, '0-bodies'));
+  writeFileSync(path.join(project, '0-bodies', 'pom.xml'), '<project/>');
+  writeFileSync(
+    path.join(project, '0-bodies', 'Bodies.java'),
+    `import org.springframework.web.bind.annotation.*;
+@RestController class Bodies {
+  @GetMapping("/bodies/small") public String small() { return null; }
+  @GetMapping("/bodies/${largeBody}") public String large() { return null; }
+}
+`,
+  );
+  workbench = await openWorkbench({
+    project,
+    extension,
+    settings: {
+      'endpointAtlas.request.hosts': [bodies.origin],
+      'endpointAtlas.request.maxResponseSizeMb': 100,
+      'explorer.autoReveal': false,
+      'endpointAtlas.tree.revealActiveEndpoint': false,
+    },
+  });
+  const { page } = workbench;
+  await showEndpointTree(page);
+  await page
+    .getByText(/^\d[\d,]* endpoints/)
+    .or(endpointTree(page).getByRole('treeitem').first())
+    .first()
+    .waitFor({ timeout: 240_000 });
+  await treeRow(page, 'module 0-bodies').waitFor({ timeout: 240_000 });
+  await runCommand(page, 'Endpoint Atlas: Expand All');
+  await treeRow(page, 'GET /bodies/small').waitFor({ timeout: 60_000 });
+  await startClock(page);
+});
+
+afterAll(async () => {
+  console.log(['what | median ms | longest ms | times', ...table].join('\n'));
+  await workbench?.close();
+  bodies?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('search', async () => {
+  const { page } = workbench;
+  await runCommand(page, 'Endpoint Atlas: Search Endpoints…');
+  await page.locator('.quick-input-title', { hasText: 'Search Endpoints' }).waitFor();
+  await input(page).focus();
+  const times: number[] = [];
+  for (const key of 'loans temp') times.push(await timeUntilListed(page, key === ' ' ? 'Space' : key));
+  await page.keyboard.press('Escape');
+  tell('keystroke → search results', times);
+});
+
+test('tree and dashboard', async () => {
+  const { page } = workbench;
+  await treeRow(page, 'GET /bodies/small').click();
+  await endpointTitle(page).filter({ hasText: '/bodies/small' }).waitFor({ timeout: longestWaitMs });
+  const others = await realRows();
+  const clicks: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    const row = treeRow(page, others[run % others.length]?.name ?? '');
+    clicks.push(await timeUntilTitle(page, () => row.first().click()));
+    await page.waitForTimeout(500);
+  }
+  tell('click → dashboard', clicks);
+
+  const target = await targetAmong(others);
+  await treeRow(page, target.row).first().hover();
+  await treeRow(page, target.row)
+    .first()
+    .getByRole('button', { name: /^Navigate to Source/ })
+    .click();
+  await page.locator('.tab.active', { hasText: path.basename(target.file) }).waitFor();
+  await runCommand(page, 'Go to Line/Column...');
+  await input(page).fill(`:${target.line}:${target.column}`);
+  await page.keyboard.press('Enter');
+  await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+
+  let written = target.literal;
+  const typed: number[] = [];
+  const saved: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    written += 'x';
+    typed.push(await timeUntilRow(page, written, () => page.keyboard.press('x')));
+    await page.keyboard.press('Control+s');
+    await page.waitForTimeout(1500);
+    const saving = async () => {
+      await page.keyboard.press('y');
+      await page.keyboard.press('Control+s');
+    };
+    written += 'y';
+    saved.push(await timeUntilRow(page, written, saving));
+    await page.waitForTimeout(1500);
+  }
+  tell('typing → tree', typed);
+  tell('save → tree', saved);
+});
+
+test('a response of 50 MB', async () => {
+  const { page } = workbench;
+  await treeRow(page, `GET /bodies/${largeBody}`).click();
+  await endpointTitle(page).filter({ hasText: largeBody }).waitFor();
+  bodies.prepare('json-minified', '50');
+  await watchLongTasks(page);
+  const started = performance.now();
+  let shown = '';
+  try {
+    await send(page);
+    await responseStatus(page).waitFor({ timeout: longestWaitMs });
+    await firstLine(page).waitFor({ timeout: longestWaitMs });
+    shown = String(Math.round(performance.now() - started));
+  } catch {
+    shown = `> ${longestWaitMs}`;
+  }
+  await page.waitForTimeout(1500);
+  const longest = await longestTask(page, longestWaitMs);
+  table.push(`50 MB → first line | ${shown} | ${shown} | 1`);
+  table.push(`50 MB, longest task on the page | ${longest} | ${longest} | 1`);
+});
+
+function tell(what: string, times: readonly number[]): void {
+  const sorted = times.toSorted((a, b) => a - b).map(Math.round);
+  table.push(`${what} | ${sorted[Math.floor(sorted.length / 2)]} | ${sorted.at(-1)} | ${sorted.length}`);
+}
+
+/** Endpoints of the project itself that are in sight. */
+async function realRows(): Promise<readonly { readonly name: string; readonly path: string }[]> {
+  const labels = await endpointTree(workbench.page)
+    .getByRole('treeitem')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
+  return labels.flatMap((label) => {
+    const [, name, where] = /^((?:GET|POST|PUT|DELETE|PATCH) ([^,]+)),/.exec(label) ?? [];
+    return name === undefined || where === undefined || where.startsWith('/bodies/')
+      ? []
+      : [{ name, path: where }];
+  });
+}
+
+/** Where a path is written whose end a row shows. */
+async function targetAmong(rows: readonly { readonly name: string; readonly path: string }[]) {
+  for (const file of javaFilesBelow(workbench.project)) {
+    const lines = readFileSync(file, 'utf8').split('\n');
+    for (const [index, line] of lines.entries()) {
+      const found = /^\s+@(?:Path|\w+Mapping)\("([^"]{4,})"\)/.exec(line);
+      const literal = found?.[1];
+      const row = literal === undefined ? undefined : rows.find(({ path: each }) => each.endsWith(literal));
+      if (found === null || literal === undefined || row === undefined) continue;
+      const column = found[0].lastIndexOf('"') + 1;
+      return { file, line: index + 1, column, literal, row: row.name };
+    }
+  }
+  throw new Error('No row in sight shows a path that stands as it is in a source file.');
+}
+
+function javaFilesBelow(root: string): readonly string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.java'))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
