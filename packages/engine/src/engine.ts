@@ -19,6 +19,7 @@ import { type ExportOrder, exportFromProject } from './engine/export-project.ts'
 import { findingsOf } from './engine/findings.ts';
 import { keepScan } from './engine/kept-scan.ts';
 import { nothingWalked, openProject, type World } from './engine/open-project.ts';
+import { type DeploymentChange, previewProperties } from './engine/preview-properties.ts';
 import { scanProject } from './engine/scan-project.ts';
 import { updateProject } from './engine/update-project.ts';
 import { type EnvironmentValues, noEnvironment } from './environments/environment-values.ts';
@@ -52,6 +53,8 @@ export interface Engine {
   findings(): Findings;
   /** Where the parts of an endpoint come from; `undefined` where the project has no such endpoint. */
   explain(id: EndpointId): Explanation | undefined;
+  /** What the extension `spring-properties` would change; nothing where it is on. Secrets are not read for it. */
+  previewProperties(): readonly DeploymentChange[];
   /** Fills in the variables of a call of an rpc, and describes its messages; `undefined` where there is no such endpoint. */
   prepareRpc(
     id: EndpointId,
@@ -228,6 +231,7 @@ export function createEngine(
     },
     findings: () => findingsOf(project),
     explain: (id) => askingAgain(() => explainEndpoint(project, id)),
+    previewProperties: () => previewProperties(project),
     prepareRpc: (id, values, variables, written = noEnvironment) =>
       asking(() => rpcBeforeCall(project, world, id, values, { variables, written })),
     beforeCall: (id, request, isCancelled) =>
@@ -258,6 +262,7 @@ export type { JsonValue, Schema } from './endpoints/schema.ts';
 export { type StatusClass, standardStatusText, statusClass } from './endpoints/status.ts';
 export type { ExportOrder, OrderedEndpoint } from './engine/export-project.ts';
 export { mayExportHoldSecret } from './engine/export-secrets.ts';
+export type { DeploymentChange } from './engine/preview-properties.ts';
 export {
   addEnvironment,
   type EditedText,

@@ -27,6 +27,8 @@ export const commands = {
   expandBelow: 'endpointAtlas.expandBelow',
   collapseBelow: 'endpointAtlas.collapseBelow',
   forgetPostmanKey: 'endpointAtlas.forgetPostmanKey',
+  switchOnProperties: 'endpointAtlas.switchOnProperties',
+  neverSwitchOnProperties: 'endpointAtlas.neverSwitchOnProperties',
 } as const;
 
 /** One command per export format; the submenu *Export* lists them. */
@@ -52,6 +54,8 @@ export const contextKeys = {
   scan: 'endpointAtlas.scan',
   hasEndpoints: 'endpointAtlas.hasEndpoints',
   isTreeFiltered: 'endpointAtlas.isTreeFiltered',
+  /** Reading properties would change endpoints, and the user has not said what to do. */
+  offersProperties: 'endpointAtlas.offersProperties',
   /** Line numbers, counted from 1, where an endpoint is mapped in one of the editors in sight. */
   endpointLines: 'endpointAtlas.endpointLines',
 } as const;

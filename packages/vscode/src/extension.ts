@@ -17,6 +17,7 @@ import { registerGutter } from './features/gutter/wire.ts';
 import { registerNavigation } from './features/navigation/wire.ts';
 import { registerPostmanUploads } from './features/postman/wire.ts';
 import { registerProblems } from './features/problems/wire.ts';
+import { registerPropertiesOffer } from './features/properties-offer/wire.ts';
 import { registerRuleFiles } from './features/rule-files/wire.ts';
 import { registerScan } from './features/scan/wire.ts';
 import { registerSearch } from './features/search/wire.ts';
@@ -62,7 +63,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const ruleFiles = registerRuleFiles(scan.ruleFiles, extensionUri);
   const environmentCommands = registerEnvironments(environments, log);
   const navigation = registerNavigation(store, edits, scan, hosts.preferred);
-  const tree = registerTree(store, edits, scan);
+  const propertiesOffers = registerPropertiesOffer(scan, storage);
+  const tree = registerTree(store, edits, scan, propertiesOffers);
   const userAgent = `EndpointAtlas/${context.extension.packageJSON.version}`;
   const dashboard = registerDashboard({
     extensionUri,
@@ -75,6 +77,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     environmentCommands,
     hosts,
     scan,
+    propertiesOffers,
     grpc: createGrpcTransport(pathToFileURL(grpcFile).href),
     bodies,
     bodyReader,
@@ -99,6 +102,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   context.subscriptions.push(
     log,
     scan,
+    propertiesOffers,
     ruleFiles,
     navigation,
     environmentCommands,

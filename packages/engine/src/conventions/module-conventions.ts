@@ -45,6 +45,13 @@ export interface ModuleTable {
   at(path: string): ModuleConventions;
   /** What holds in the modules that may have more rules than the scanned folder, by the names of their folders. */
   withRules(): Iterable<ModuleConventions>;
+  /**
+   * The properties of a file's module, whatever the extension `spring-properties` says: for somebody who asks what it
+   * would change. They are read anew with each call, and what is wrong in them is not reported.
+   */
+  propertiesAnyway(
+    isWanted: (name: string, value: string) => boolean,
+  ): (path: string) => Properties['property'];
   /** The path as answers name it; an extension's rules have a name of their own. */
   nameOf(path: string): string;
   /** A rule failed for an element: told once, however many elements it fails for. */
@@ -125,7 +132,7 @@ export function openModules(content: ModuleTableContent): ModuleTable {
   }
 
   /** A library has what the applications that it is built into have, as far as they agree. */
-  function propertiesOf(module: string): Properties {
+  function propertiesOf(module: string, ownProperties: (module: string) => Properties): Properties {
     const own = ownProperties(module);
     return {
       ...own,
@@ -141,7 +148,7 @@ export function openModules(content: ModuleTableContent): ModuleTable {
   }
 
   function read(module: string): ModuleConventions {
-    const properties = propertiesOf(module);
+    const properties = propertiesOf(module, ownProperties);
     const configuration = readConfiguration(
       {
         module,
@@ -195,6 +202,16 @@ export function openModules(content: ModuleTableContent): ModuleTable {
     *withRules() {
       foldersWithRules ??= [...new Set([...ruleFolders].filter(isBelowRoot).flatMap(modulesAt))].sort();
       for (const module of foldersWithRules) yield ofModule(module);
+    },
+    propertiesAnyway(isWanted) {
+      const byModule = new Map<string, Properties>();
+      const ofModuleItself = (module: string) => {
+        const properties =
+          byModule.get(module) ?? readModuleProperties(module, settings.profiles, files, isWanted);
+        byModule.set(module, properties);
+        return properties;
+      };
+      return (path) => propertiesOf(modules.folderOf(path), ofModuleItself).property;
     },
     nameOf,
     report,

@@ -26,8 +26,27 @@ export function asDeployed(project: Project, path: string, found: FoundEndpoint)
   const isApart =
     found.endpoint.framework === 'actuator' &&
     isManagedApart((name) => project.conventions.property(name, path)?.value);
-  const endpoint = withHost(asMapped(found.endpoint, read, isApart), read, isApart);
+  const endpoint = deployedBy(found.endpoint, read, isApart);
   return { endpoint, origins: () => [...found.origins(), ...origins] };
+}
+
+/** The endpoint as it would be with other properties than the project is read with. */
+export function asDeployedWith(
+  endpoint: Endpoint,
+  propertyOf: (name: string) => string | undefined,
+): Endpoint {
+  const read: PropertyReader = (_, ...names) => {
+    for (const name of names) {
+      const value = propertyOf(name);
+      if (value !== undefined) return value;
+    }
+    return undefined;
+  };
+  return deployedBy(endpoint, read, endpoint.framework === 'actuator' && isManagedApart(propertyOf));
+}
+
+function deployedBy(endpoint: Endpoint, read: PropertyReader, isApart: boolean): Endpoint {
+  return withHost(asMapped(endpoint, read, isApart), read, isApart);
 }
 
 /** A path of gRPC is the name of a method, which no property changes. */

@@ -10,6 +10,7 @@ import type {
   CallHooks,
   CallScripts,
   Cancellation,
+  DeploymentChange,
   EndpointId,
   EnvironmentValues,
   Explanation,
@@ -56,6 +57,8 @@ export interface EngineClient extends RuleFileReader {
   update(changes: readonly FileChange[]): Promise<void>;
   /** Waits for a scan that is under way. `undefined` where the project has no such endpoint. */
   explain(id: EndpointId): Promise<Explanation | undefined>;
+  /** What the extension `spring-properties` would change. Waits as `explain` does. */
+  previewProperties(): Promise<readonly DeploymentChange[]>;
   /** Fills in variables and describes messages. Waits as `explain` does. */
   prepareRpc(
     id: EndpointId,
@@ -141,6 +144,7 @@ export function startEngine(
   const scans = new Map<number, Pending<ScanSummary>>();
   const updates = new Map<number, Pending<void>>();
   const explanations = new Map<number, Pending<Explanation | undefined>>();
+  const previews = new Map<number, Pending<readonly DeploymentChange[]>>();
   const preparedRpcs = new Map<number, Pending<PreparedRpc | undefined>>();
   const ruleAnswers = new Map<number, Pending<RuleAnswer>>();
   const before = new Map<number, Pending<BeforeCall | undefined>>();
@@ -233,6 +237,10 @@ export function startEngine(
         explanations.get(message.id)?.resolve(message.explanation);
         explanations.delete(message.id);
         return;
+      case 'previewed-properties':
+        previews.get(message.id)?.resolve(message.changes);
+        previews.delete(message.id);
+        return;
       case 'prepared-rpc':
         preparedRpcs.get(message.id)?.resolve(message.prepared);
         preparedRpcs.delete(message.id);
@@ -277,6 +285,7 @@ export function startEngine(
       scans,
       updates,
       explanations,
+      previews,
       preparedRpcs,
       ruleAnswers,
       before,
@@ -332,6 +341,13 @@ export function startEngine(
       return new Promise((resolve, reject) => {
         explanations.set(id, { resolve, reject });
         send({ kind: 'explain', id, endpoint });
+      });
+    },
+    previewProperties() {
+      const id = nextId++;
+      return new Promise((resolve, reject) => {
+        previews.set(id, { resolve, reject });
+        send({ kind: 'preview-properties', id });
       });
     },
     prepareRpc(endpoint, values, variables, written) {

@@ -4,6 +4,7 @@ import type { ScriptSource } from '@endpoint-atlas/groovy';
 import type {
   AfterCall,
   BeforeCall,
+  DeploymentChange,
   EndpointId,
   EnvironmentValues,
   Explanation,
@@ -75,6 +76,7 @@ export type ToWorker =
     }
   | { readonly kind: 'update'; readonly id: number; readonly changes: readonly FileChange[] }
   | { readonly kind: 'explain'; readonly id: number; readonly endpoint: EndpointId }
+  | { readonly kind: 'preview-properties'; readonly id: number }
   | {
       readonly kind: 'prepare-rpc';
       readonly id: number;
@@ -131,6 +133,11 @@ export type FromWorker =
   | { readonly kind: 'scanned'; readonly id: number; readonly summary: ScanSummary }
   | { readonly kind: 'updated'; readonly id: number }
   | { readonly kind: 'explained'; readonly id: number; readonly explanation: Explanation | undefined }
+  | {
+      readonly kind: 'previewed-properties';
+      readonly id: number;
+      readonly changes: readonly DeploymentChange[];
+    }
   | { readonly kind: 'prepared-rpc'; readonly id: number; readonly prepared: PreparedRpc | undefined }
   | { readonly kind: 'called-before'; readonly id: number; readonly outcome: BeforeCall | undefined }
   | { readonly kind: 'called-after'; readonly id: number; readonly outcome: AfterCall | undefined }

@@ -64,6 +64,9 @@ parentPort?.on('message', (message: ToWorker) => {
     case 'explain':
       tell({ kind: 'explained', id: message.id, explanation: engine.explain(message.endpoint) });
       break;
+    case 'preview-properties':
+      tell({ kind: 'previewed-properties', id: message.id, changes: engine.previewProperties() });
+      break;
     case 'prepare-rpc': {
       const prepared = engine.prepareRpc(
         message.endpoint,

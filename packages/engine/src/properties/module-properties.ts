@@ -46,8 +46,16 @@ function configurationFolders(scanned: string, files: Files): readonly string[] 
 
 const maxFileBytes = 1024 * 1024;
 
-/** @param profiles that the user chose; those that the files name themselves count too, before them. */
-export function readModuleProperties(module: string, profiles: readonly string[], files: Files): Properties {
+/**
+ * @param profiles that the user chose; those that the files name themselves count too, before them.
+ * @param isWanted of the others no value is kept, not even where another value names them.
+ */
+export function readModuleProperties(
+  module: string,
+  profiles: readonly string[],
+  files: Files,
+  isWanted: (name: string, value: string) => boolean = () => true,
+): Properties {
   const problems: PropertyProblem[] = [];
   const values = new Map<string, Property & { readonly name: string }>();
   const folders = configurationFolders(module, files).map((path) => ({
@@ -102,7 +110,10 @@ export function readModuleProperties(module: string, profiles: readonly string[]
   function take(documents: readonly FileDocument[]): void {
     for (const { file, entries } of documents) {
       if (!isActive(entries, active)) continue;
-      for (const { name, value, line } of entries) values.set(relaxedName(name), { name, value, file, line });
+      for (const { name, value, line } of entries) {
+        if (isWanted(name, value)) values.set(relaxedName(name), { name, value, file, line });
+        else values.delete(relaxedName(name));
+      }
     }
   }
 }

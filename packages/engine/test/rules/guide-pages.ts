@@ -33,8 +33,11 @@ export function ruleExamples(): readonly RuleExample[] {
     .map((topic) => {
       const folder = path.join(fixtures, topic);
       const source = path.join(folder, 'src');
-      const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-        .map((file) => file.replaceAll(path.sep, '/'))
+      const files = readdirSync(source, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) =>
+          path.relative(source, path.join(parentPath, name)).replaceAll(path.sep, '/'),
+        )
         .filter((file) => mightHoldRules(`/${file}`));
       const rules = files.map((file) => ({ file, text: readFileSync(path.join(source, file), 'utf8') }));
       const changes = path.join(folder, 'changes.txt');
@@ -131,6 +134,15 @@ export function extensionsPage(): string {
 | Name | Unless switched | Only with | What it does |
 |---|---|---|---|
 ${rows.join('\n')}
+
+## Properties that are not read
+
+\`spring-properties\` is off, because property files may hold secrets.
+Where it would give endpoints another path or port, VS Code says so once for each workspace, with an example: *Switch on spring-properties: /orders becomes /shop/orders, the port 8081*.
+The same stands in the first row of the tree, and in the dashboard of each endpoint that it would change.
+*Switch On* writes the switch into the settings of the workspace; *Never for This Workspace* ends the offer.
+Nobody is asked in a workspace that is not trusted, nor where a setting names \`spring-properties\`.
+To find this out, only what makes paths, hosts and ports is looked up; properties that may be secret, by their name or their value, are left out.
 
 ## Names without effect
 

@@ -122,6 +122,7 @@ const pageMessage: Guard<PageMessage> = v.variant('kind', [
   v.strictObject({ kind: v.literal('search'), text }),
   v.strictObject({ kind: v.literal('openEndpoint'), id: text }),
   v.strictObject({ kind: v.literal('showTree') }),
+  v.strictObject({ kind: v.picklist(['switchOnProperties', 'neverSwitchOnProperties']) }),
   v.strictObject({ kind: v.literal('pageError'), message: text }),
 ]);
 
@@ -217,6 +218,7 @@ const screen: Guard<Screen> = v.variant('kind', [
     scripts: v.array(levelScripts),
     canRunScripts: flag,
     canUndoReset: flag,
+    propertiesOffer: v.exactOptional(text),
   }),
 ]);
 

@@ -90,6 +90,8 @@ export type PageMessage =
   | { readonly kind: 'search'; readonly text: string }
   | { readonly kind: 'openEndpoint'; readonly id: string }
   | { readonly kind: 'showTree' }
+  /** What the user says to `propertiesOffer`. */
+  | { readonly kind: 'switchOnProperties' | 'neverSwitchOnProperties' }
   /** Something threw on the page. */
   | { readonly kind: 'pageError'; readonly message: string };
 
@@ -165,6 +167,8 @@ export interface EndpointScreen {
   readonly canRunScripts: boolean;
   /** Reset to Default was the last thing that happened to this endpoint. */
   readonly canUndoReset: boolean;
+  /** What reading properties would change, a full sentence; absent where nothing is to be offered. */
+  readonly propertiesOffer?: string;
 }
 
 export interface EnvironmentChoice {

@@ -40,6 +40,8 @@ const pageMessages: readonly PageMessage[] = [
   { kind: 'search', text: 'x' },
   { kind: 'openEndpoint', id: 'x' },
   { kind: 'showTree' },
+  { kind: 'switchOnProperties' },
+  { kind: 'neverSwitchOnProperties' },
   { kind: 'pageError', message: 'x' },
 ];
 

@@ -35,10 +35,27 @@ export function EndpointView({ page, screen }: { readonly page: Page; readonly s
           check={check}
           method={screen.endpoint.method}
         />
+        {screen.propertiesOffer !== undefined && (
+          <PropertiesNotice page={page} text={screen.propertiesOffer} />
+        )}
         <RequestEditor page={page} endpoint={screen.endpoint} values={values} problems={check.problems} />
       </div>
       <ResponseViewer page={page} />
     </main>
+  );
+}
+
+function PropertiesNotice({ page, text }: { readonly page: Page; readonly text: string }) {
+  return (
+    <p class="notice" role="status">
+      <Icon name="lightbulb" /> {text}{' '}
+      <button type="button" class="link" onClick={() => page.post({ kind: 'switchOnProperties' })}>
+        Switch On
+      </button>{' '}
+      <button type="button" class="link" onClick={() => page.post({ kind: 'neverSwitchOnProperties' })}>
+        Never for This Workspace
+      </button>
+    </p>
   );
 }
 

@@ -15,6 +15,16 @@ describe('the request', () => {
     await page.getByRole('button', { name: 'Navigate to Source: BookController.java:84' }).waitFor();
   });
 
+  it('says what properties would change, with both answers beside it', async () => {
+    const propertiesOffer = 'Its properties are not read. With spring-properties, the port 8081.';
+    const under = await openScreen({ ...bookScreen, propertiesOffer });
+    await under.page.getByText(propertiesOffer).waitFor();
+    await under.page.getByRole('button', { name: 'Switch On' }).click();
+    expect(await lastSaid(under, 'switchOnProperties')).toBeDefined();
+    await under.page.getByRole('button', { name: 'Never for This Workspace' }).click();
+    expect(await lastSaid(under, 'neverSwitchOnProperties')).toBeDefined();
+  });
+
   it('counts what is sent behind each tab, and opens the first that has something', async () => {
     const under = await openScreen(bookScreen);
     const tabs = await under.page

@@ -153,6 +153,7 @@ describe('what is shown', () => {
       hosts: () => [host],
       environments: () => ({ names: ['dev'], active: 'dev' }),
       preferredHost: () => host,
+      propertiesOffer: () => undefined,
       nextRevision: () => ++revision,
     };
   }

@@ -32,6 +32,8 @@ export interface Surroundings {
   hosts(endpoint: Endpoint): readonly string[];
   environments(): EnvironmentChoice;
   preferredHost(endpoint: Endpoint): string;
+  /** What reading properties would change for the endpoint; a full sentence. */
+  propertiesOffer(endpoint: Endpoint): string | undefined;
   /** Another number with each call. */
   nextRevision(): number;
 }
@@ -96,6 +98,7 @@ export function presentScreen(shown: Shown, around: Surroundings): Screen {
     }
     case 'endpoint': {
       const { endpoint, revision, applied, values } = shown.draft;
+      const propertiesOffer = around.propertiesOffer(endpoint);
       return {
         kind: 'endpoint',
         endpoint: presentHeader(endpoint),
@@ -108,6 +111,7 @@ export function presentScreen(shown: Shown, around: Surroundings): Screen {
         scripts: presentScripts(endpoint, around.scriptsOf(endpoint)),
         canRunScripts: around.canRunScripts(),
         canUndoReset: shown.undo !== undefined,
+        ...(propertiesOffer !== undefined && { propertiesOffer }),
       };
     }
   }

@@ -40,6 +40,7 @@ import { presentNoValue } from '../environments/present.ts';
 import type { EnvironmentCommands } from '../environments/wire.ts';
 import type { Navigation } from '../navigation/wire.ts';
 import { openSetting, warnOfProblem } from '../problems/named-setting.ts';
+import type { PropertiesOffers } from '../properties-offer/wire.ts';
 import type { Scan } from '../scan/wire.ts';
 import { createBodyAnswers } from './body-answers.ts';
 import { changeDraft, type Draft, editsOf } from './draft.ts';
@@ -84,6 +85,7 @@ export interface DashboardParts {
   readonly environmentCommands: EnvironmentCommands;
   readonly hosts: Hosts;
   readonly scan: Scan;
+  readonly propertiesOffers: PropertiesOffers;
   readonly grpc: GrpcTransport;
   readonly bodies: ResponseBodies;
   readonly bodyReader: BodyReader;
@@ -103,6 +105,8 @@ type EndpointMessage = Exclude<
       | 'completeScript'
       | 'hoverScript'
       | 'showTree'
+      | 'switchOnProperties'
+      | 'neverSwitchOnProperties'
       | 'pageError';
   }
 >;
@@ -142,6 +146,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
       return { names: environments.names(), ...(active !== undefined && { active }) };
     },
     preferredHost: hosts.preferred,
+    propertiesOffer: ({ id }) => parts.propertiesOffers.sentenceFor(id),
     nextRevision: () => ++lastRevision,
   };
 
@@ -292,6 +297,12 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
       case 'showTree':
         await vscode.commands.executeCommand(`${views.endpoints}.focus`);
         break;
+      case 'switchOnProperties':
+        await vscode.commands.executeCommand(commands.switchOnProperties);
+        break;
+      case 'neverSwitchOnProperties':
+        await vscode.commands.executeCommand(commands.neverSwitchOnProperties);
+        break;
       case 'pageError':
         log.error(`The dashboard page failed: ${message.message}`);
         break;
@@ -418,6 +429,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     scan.onDidChange(() => {
       if (!around.isScanning()) follow();
     }),
+    parts.propertiesOffers.onDidChange(postScreen),
     environments.onDidChange(() => {
       if (shown.kind === 'endpoint') show(followEdits(shown, shown.undo, around));
     }),

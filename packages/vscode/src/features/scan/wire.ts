@@ -4,6 +4,7 @@ import {
   type CallHooks,
   type CallScripts,
   type Cancellation,
+  type DeploymentChange,
   defaultScanOptions,
   type EndpointId,
   type Explanation,
@@ -34,6 +35,8 @@ export interface Scan extends vscode.Disposable {
   rescanFile(document: vscode.TextDocument): Promise<void>;
   /** `undefined` where the project has no such endpoint, or the engine could not be asked. */
   explain(id: EndpointId): Promise<Explanation | undefined>;
+  /** What the extension `spring-properties` would change; nothing where the engine could not be asked. */
+  previewProperties(): Promise<readonly DeploymentChange[]>;
   /** What a call of an rpc needs; `undefined` where the project has no such endpoint. */
   readonly prepareRpc: EngineClient['prepareRpc'];
   /** The rules that run around a request to an endpoint. */
@@ -163,6 +166,15 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     }
   }
 
+  async function previewProperties(): Promise<readonly DeploymentChange[]> {
+    try {
+      return await engine.previewProperties();
+    } catch (error) {
+      log.error(`What properties would change could not be found out: ${String(error)}`);
+      return [];
+    }
+  }
+
   void vscode.commands.executeCommand('setContext', contextKeys.scan, state.status);
   const files = watchFiles((batch) => (batch.kind === 'scan' ? refresh() : update(batch.changes)));
   const protoWatch = watchImportedProtos(files.scanSoon);
@@ -197,6 +209,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     refresh,
     rescanFile: (document) => update([changeOf(document)]),
     explain,
+    previewProperties,
     prepareRpc: engine.prepareRpc,
     hooksOf: engine.hooksOf,
     scriptsOf: engine.scriptsOf,

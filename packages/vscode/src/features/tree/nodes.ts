@@ -1,7 +1,7 @@
 /** What stands below what in the tree. Pure. */
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 
-export type TreeNode = ModuleNode | ControllerNode | EndpointNode | ProblemsNode;
+export type TreeNode = ModuleNode | ControllerNode | EndpointNode | OfferNode | ProblemsNode;
 
 export interface ModuleNode {
   readonly kind: 'module';
@@ -30,6 +30,15 @@ export interface EndpointNode {
   readonly parent: ControllerNode;
 }
 
+/** The first row, where properties that are not read would change endpoints. */
+export interface OfferNode {
+  readonly kind: 'offer';
+  readonly key: 'offer';
+  /** What would change. */
+  readonly effect: string;
+  readonly parent: undefined;
+}
+
 /** The last row, where the scan could not read or understand something. */
 export interface ProblemsNode {
   readonly kind: 'problems';
@@ -41,13 +50,22 @@ export interface ProblemsNode {
 /**
  * Module → controller → endpoint, in the order of the endpoints. The module level is left out when there is only
  * one module.
+ *
+ * @param offer what reading properties would change
  */
-export function presentTree(endpoints: readonly Endpoint[], problems: number): readonly TreeNode[] {
+export function presentTree(
+  endpoints: readonly Endpoint[],
+  problems: number,
+  offer?: string,
+): readonly TreeNode[] {
   const modules = [...groupBy(endpoints, (endpoint) => endpoint.module)];
   const roots: TreeNode[] =
     modules.length === 1
       ? modules.flatMap(([module, members]) => controllerNodes(module, members, undefined))
       : modules.map(([module, members]) => moduleNode(module, members));
+  if (offer !== undefined && roots.length > 0) {
+    roots.unshift({ kind: 'offer', key: 'offer', effect: offer, parent: undefined });
+  }
   if (problems > 0 && roots.length > 0) {
     roots.push({ kind: 'problems', key: 'problems', count: problems, parent: undefined });
   }

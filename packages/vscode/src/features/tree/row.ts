@@ -64,6 +64,22 @@ function rowOf(node: TreeNode, options: RowOptions): Row {
       return groupRow(node, options);
     case 'endpoint':
       return endpointRow(node.endpoint, options);
+    case 'offer':
+      return {
+        label: 'Properties are not read',
+        description: node.effect,
+        spoken: `Properties are not read, with them ${node.effect}`,
+        icon: { kind: 'codicon', name: 'lightbulb' },
+        tooltip: {
+          title: 'Properties are not read',
+          path: `With the extension spring-properties, ${node.effect}.`,
+          description: 'It is off until you switch it on, because property files may hold secrets.',
+          facts: [],
+        },
+        state: 'leaf',
+        isDeprecated: false,
+        context: 'offer',
+      };
     case 'problems':
       return {
         label: node.count === 1 ? '1 problem' : `${node.count} problems`,

@@ -52,6 +52,17 @@ describe('the tree', () => {
     ]);
   });
 
+  it('begins with what properties would change, where there are endpoints', () => {
+    const [offer] = presentTree([list], 0, '/orders becomes /shop/orders');
+    expect(offer && presentRow(offer, options)).toMatchObject({
+      label: 'Properties are not read',
+      description: '/orders becomes /shop/orders',
+      state: 'leaf',
+      context: 'offer',
+    });
+    expect(presentTree([], 0, '/orders becomes /shop/orders')).toEqual([]);
+  });
+
   it('knows the parent of each node, so that rows can be revealed', () => {
     const walk = (node: TreeNode): void => {
       for (const child of childrenOf(node)) {

@@ -5,6 +5,7 @@ import { commands, contextKeys, settings, views } from '../../contributions.ts';
 import type { EditStore } from '../../edit-store.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
 import { onDidChangeSettings, readSettings } from '../../settings.ts';
+import type { PropertiesOffers } from '../properties-offer/wire.ts';
 import type { Scan } from '../scan/wire.ts';
 import { registerDeprecatedDecoration } from './deprecated.ts';
 import { inTreeOrder, presentMessage } from './filter.ts';
@@ -21,7 +22,12 @@ export interface EndpointTree extends vscode.Disposable {
   follow(id: EndpointId): void;
 }
 
-export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan): EndpointTree {
+export function registerTree(
+  store: EndpointStore,
+  edits: EditStore,
+  scan: Scan,
+  offers: PropertiesOffers,
+): EndpointTree {
   const changed = new vscode.EventEmitter<TreeNode | undefined>();
   let query = '';
   let shown: readonly Endpoint[] = [];
@@ -59,7 +65,8 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
     redraw = undefined;
     lastDrawn = Date.now();
     shown = query === '' ? store.all() : inTreeOrder(store.all(), store.search(query));
-    roots = presentTree(shown, query === '' ? store.problems().length : 0);
+    roots =
+      query === '' ? presentTree(shown, store.problems().length, offers.effect()) : presentTree(shown, 0);
     const { strikeDeprecated } = readSettings();
     rowOptions = { ...rowOptions, total: shown.length, strikeDeprecated };
     nodes = new Map(roots.flatMap(withDescendants).map((node) => [node.key, node]));
@@ -120,6 +127,7 @@ export function registerTree(store: EndpointStore, edits: EditStore, scan: Scan)
     registerDeprecatedDecoration(),
     store.onDidChange(drawSoon),
     edits.onDidChange(drawSoon),
+    offers.onDidChange(drawSoon),
     scan.onDidChange(drawSurroundings),
     onDidChangeSettings([settings.strikeDeprecated], draw),
     vscode.commands.registerCommand(commands.searchInTree, () => askForQuery(query, search)),

@@ -1,0 +1,53 @@
+/**
+ * What the extension `spring-properties` would change while it is off. Only paths and addresses leave this file, and no
+ * property that may hold a secret is read for them.
+ */
+import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
+import { asDeployedWith } from '../frameworks/deployment.ts';
+import { mayBeSecret } from '../request/secrets.ts';
+import type { OpenProject } from './open-project.ts';
+
+/** An endpoint that would have another path or address. */
+export interface DeploymentChange {
+  readonly id: EndpointId;
+  readonly method: string;
+  /** With the context path in front, as all paths here. */
+  readonly path: string;
+  /** Absent where the path stays. */
+  readonly becomes?: string;
+  /** `http://localhost:8081`; absent where nothing names another. */
+  readonly host?: string;
+}
+
+/** In the order of files; empty where the extension is on. */
+export function previewProperties({ conventions, found }: OpenProject): readonly DeploymentChange[] {
+  if (conventions.extensions.has('spring-properties')) return [];
+  const propertiesOf = conventions.propertiesAnyway((name, value) => !mayBeSecret(name, value));
+  return [...found].flatMap(([path, { endpoints }]) => {
+    if (endpoints.length === 0) return [];
+    const property = propertiesOf(path);
+    return endpoints.flatMap((endpoint) => changeOf(endpoint, (name) => property(name)?.value) ?? []);
+  });
+}
+
+function changeOf(
+  endpoint: Endpoint,
+  propertyOf: (name: string) => string | undefined,
+): DeploymentChange | undefined {
+  const deployed = asDeployedWith(endpoint, propertyOf);
+  const path = wholePath(endpoint);
+  const becomes = wholePath(deployed);
+  const isMoved = becomes !== path;
+  const { host } = deployed;
+  const isElsewhere = host !== undefined && host !== endpoint.host && host !== usualHost;
+  if (!isMoved && !isElsewhere) return undefined;
+  const { id, method } = endpoint;
+  return { id, method, path, ...(isMoved && { becomes }), ...(isElsewhere && { host }) };
+}
+
+/** Requests go there unless something else is known. */
+const usualHost = 'http://localhost:8080';
+
+function wholePath({ contextPath, path }: Endpoint): string {
+  return `${contextPath ?? ''}${path}`;
+}
