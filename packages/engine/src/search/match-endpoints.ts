@@ -1,105 +1,135 @@
 /** Finds endpoints by what a user types: a path, a method and a path, a URL, or any words. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { gapScore, lettersOf } from './gap-score.ts';
-import { pathScore, segmentsOf } from './path-pattern.ts';
-import { parseQuery, type SearchQuery } from './query.ts';
-import type { SearchEntry, SearchField, SearchIndex } from './search-index.ts';
+import { pathFit } from './path-fit.ts';
+import type { SegmentTable } from './path-index.ts';
+import { isVerb, parseQuery, type QueryWord, type SearchQuery } from './query.ts';
+import type { SearchEntry, SearchIndex } from './search-index.ts';
+import { vocabularyScores } from './vocabulary.ts';
+import { isValue, wordsScorer } from './word-score.ts';
 
-/** The best first; those that fit equally well in the order of the index. An empty query finds everything. */
+/**
+ * The best first; those that fit equally well in the order of the index. An empty query finds everything.
+ * What is not typed exactly is looked for only where nothing fits exactly, since it fits too much.
+ */
 export function matchEndpoints(text: string, index: SearchIndex): readonly Endpoint[] {
   const query = parseQuery(text);
-  const found = ranked(index.entries, scorerOf(query));
-  // Letters that are merely in order somewhere fit too much, so that gaps are tried only where nothing else fits.
-  if (found.length > 0 || query.kind === 'everything') return found;
-  return ranked(index.entries, gapScorerOf(query));
+  if (query.kind === 'everything') return index.entries.map(({ endpoint }) => endpoint);
+  for (const scorer of scorers) {
+    const found = ranked(index.entries, query.method, scorer(query, index));
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
-type Scorer = (entry: SearchEntry) => number;
+type TypedQuery = Exclude<SearchQuery, { readonly kind: 'everything' }>;
+/** 0: it does not fit. */
+type ScoreOf = (entry: SearchEntry, place: number) => number;
+type Scorer = (query: TypedQuery, index: SearchIndex) => ScoreOf;
 
-/** Entries with a score of 0 are left out. */
-function ranked(entries: readonly SearchEntry[], scoreOf: Scorer): readonly Endpoint[] {
+/** More of them would take longer than a keystroke may. */
+const mostLooseWords = 8;
+
+const scorers: readonly Scorer[] = [exactScorer, looseScorer, gapScorer];
+
+function ranked(
+  entries: readonly SearchEntry[],
+  method: string | undefined,
+  scoreOf: ScoreOf,
+): readonly Endpoint[] {
   const byScore = new Map<number, Endpoint[]>();
-  for (const entry of entries) {
-    const score = scoreOf(entry);
+  for (let place = 0; place < entries.length; place++) {
+    const entry = entries[place];
+    if (entry === undefined || !takesMethod(entry.endpoint, method)) continue;
+    const score = scoreOf(entry, place);
     if (score <= 0) continue;
-    const equals = byScore.get(score);
-    if (equals === undefined) byScore.set(score, [entry.endpoint]);
+    const fine = score * 200 + fineScore(entry, method);
+    const equals = byScore.get(fine);
+    if (equals === undefined) byScore.set(fine, [entry.endpoint]);
     else equals.push(entry.endpoint);
   }
   return [...byScore].sort(([a], [b]) => b - a).flatMap(([, endpoints]) => endpoints);
-}
-
-function scorerOf(query: SearchQuery): Scorer {
-  switch (query.kind) {
-    case 'everything':
-      return () => 1;
-    case 'path': {
-      const segments = segmentsOf(query.path);
-      return (entry) => {
-        if (!takesMethod(entry.endpoint, query.method)) return 0;
-        return bestPathScore(entry, query.path, segments);
-      };
-    }
-    case 'words':
-      return (entry) => (takesMethod(entry.endpoint, query.method) ? wordsScore(entry, query.words) : 0);
-  }
 }
 
 function takesMethod(endpoint: Endpoint, method: string | undefined): boolean {
   return method === undefined || endpoint.anyMethod === true || endpoint.method === method;
 }
 
-function bestPathScore(entry: SearchEntry, typed: string, segments: readonly string[]): number {
-  let best = 0;
-  for (const pattern of entry.paths) best = Math.max(best, pathScore(pattern, typed, segments));
-  return best;
+/** Of two that fit alike: the verb that is typed, the shorter path, GET, and what is not deprecated. */
+function fineScore({ endpoint, path }: SearchEntry, method: string | undefined): number {
+  const depth = 4 * Math.min(path.segments.length, 15);
+  const isTyped = endpoint.method === (method ?? 'GET');
+  return 100 - depth + (isTyped ? (method === undefined ? 2 : 70) : 0) + (endpoint.deprecated ? 0 : 1);
 }
 
-/** Every word has to be found; without any word, as in `GET`, everything fits. */
-function wordsScore(entry: SearchEntry, words: readonly string[]): number {
-  let score = 1;
-  for (const word of words) {
-    const best = wordScore(entry, word);
-    if (best === 0) return 0;
-    score += best;
+/** As it is typed: a path, or words of any field, which may be a path without its slashes as well. */
+function exactScorer(query: TypedQuery, { segments }: SearchIndex): ScoreOf {
+  if (query.kind === 'path') {
+    const fit = pathFit(query.path, segments);
+    return ({ path }) => fit?.(path) ?? 0;
   }
-  return score;
+  const { words } = query;
+  if (words.length === 0) return () => 1;
+  const fit = fitOfWords(words, segments);
+  const scoreOf = wordsScorer(words);
+  return (entry) => (fit === undefined ? 0 : Math.round(fit(entry) / 10)) + scoreOf(entry);
 }
 
-function wordScore(entry: SearchEntry, word: string): number {
-  // `users/42` without its first slash is as much of a path as with it.
-  if (word.includes('/')) {
-    const typed = `/${word}`;
-    const fit = bestPathScore(entry, typed, segmentsOf(typed));
-    if (fit > 0) return Math.ceil(fit / 10);
-  }
-  const at = entry.text.indexOf(word);
-  if (at < 0) return 0;
-  const field = entry.fields.find(({ end }) => at < end);
-  // No place in a lighter field is worth as much.
-  return field === undefined ? 0 : field.weight * 4 + placeBonus(entry.text, word, at, field);
+/** `loans 42` is `/loans/42`, `catch up` is `/catch-up`, `payment types` is `/paymenttypes`, `get loans` is `/loans`. */
+function fitOfWords(
+  words: readonly QueryWord[],
+  segments: SegmentTable,
+): ((entry: SearchEntry) => number) | undefined {
+  const texts = words.map(({ text }) => text);
+  const fitOf = (path: string) => pathFit(`/${path}`, segments, { asWords: true });
+  const separators = texts.length > 1 ? ['/', '-', ''] : ['/'];
+  const fits = separators.flatMap((separator) => fitOf(texts.join(separator)) ?? []);
+  const [first = '', ...others] = texts;
+  const isAfterVerb = others.length > 0 && isVerb(first);
+  const fitOfOthers = isAfterVerb ? fitOf(others.join('/')) : undefined;
+  if (fits.length === 0 && fitOfOthers === undefined) return undefined;
+  const verb = first.toUpperCase();
+  return ({ path, endpoint }) => {
+    let best = verb === endpoint.method ? (fitOfOthers?.(path) ?? 0) : 0;
+    for (const fit of fits) best = Math.max(best, fit(path));
+    return best;
+  };
 }
 
-/** The whole field, its start, the start of a word in it, or anywhere. */
-function placeBonus(text: string, word: string, at: number, { start, end }: SearchField): number {
-  if (at === start) return end - start === word.length ? 3 : 2;
-  return isSeparator(text.charCodeAt(at - 1)) ? 1 : 0;
+/** Camel humps, initials and typos; of a path, words that stand anywhere. */
+function looseScorer(query: TypedQuery, index: SearchIndex): ScoreOf {
+  if (query.kind === 'words') return vocabularyScorer(query.words, index);
+  const fit = pathFit(query.path, index.segments, { withTypos: true });
+  if (fit !== undefined && index.entries.some(({ path }) => fit(path) > 0)) return ({ path }) => fit(path);
+  const exact = index.entries.map(wordsScorer(query.words));
+  if (exact.some((score) => score > 0)) return (_entry, place) => exact[place] ?? 0;
+  return vocabularyScorer(query.words, index);
 }
 
-/** Texts are in small letters; only beyond ASCII does it take a closer look. */
-function isSeparator(code: number): boolean {
-  if (code >= 0x80) return !/[\p{L}\p{N}]/u.test(String.fromCharCode(code));
-  const isLetter = code >= 0x61 && code <= 0x7a;
-  const isDigit = code >= 0x30 && code <= 0x39;
-  return !isLetter && !isDigit;
+function vocabularyScorer(words: readonly QueryWord[], index: SearchIndex): ScoreOf {
+  const vocabulary = index.vocabulary();
+  const scores = words.slice(0, mostLooseWords).map((word) => ({
+    ofPlace: vocabularyScores(vocabulary, word),
+    mayBeValue: words.length > 1 && isValue(word.text),
+  }));
+  return (entry, place) => {
+    let sum = 0;
+    for (const { ofPlace, mayBeValue } of scores) {
+      const score = ofPlace[place] ?? 0;
+      if (score === 0 && !(mayBeValue && entry.path.variables > 0)) return 0;
+      sum += Math.max(1, score);
+    }
+    return sum;
+  };
 }
 
-function gapScorerOf(query: Exclude<SearchQuery, { kind: 'everything' }>): Scorer {
-  const words = query.kind === 'path' ? [query.path] : query.words;
+/** The last resort: letters in their order. */
+function gapScorer(query: TypedQuery): ScoreOf {
+  const words = query.kind === 'path' ? [query.path] : query.words.map(({ text }) => text);
   const letters = lettersOf(words.join(''));
   const wordLetters = words.map((word) => [...word]);
   return (entry) => {
-    if ((entry.gapLetters & letters) !== letters || !takesMethod(entry.endpoint, query.method)) return 0;
+    if ((entry.gapLetters & letters) !== letters) return 0;
     let sum = 0;
     for (const word of wordLetters) {
       const score = gapScore(entry.gapTexts, word);

@@ -3,10 +3,24 @@ import { upTo } from '../text/trim.ts';
 
 export type SearchQuery =
   | { readonly kind: 'everything' }
-  /** `GET /users`, `/users/42`, `http://localhost:8080/users?page=2`, `grpc://host/pkg.Service/Method`. */
-  | { readonly kind: 'path'; readonly method?: string; readonly path: string }
+  /** `GET /users`, `/users/42`, `users/42`, `http://localhost:8080/users?page=2`, `grpc://host/pkg.Service/Method`. */
+  | {
+      readonly kind: 'path';
+      readonly method?: string;
+      readonly path: string;
+      /** The same as words, for when no path fits. */
+      readonly words: readonly QueryWord[];
+    }
   /** Each word has to be found somewhere. */
-  | { readonly kind: 'words'; readonly method?: string; readonly words: readonly string[] };
+  | { readonly kind: 'words'; readonly method?: string; readonly words: readonly QueryWord[] };
+
+export interface QueryWord {
+  readonly text: string;
+  /** Its camel humps: `updateBok` has `update` and `bok`. Most words are their only hump. */
+  readonly humps: readonly string[];
+  /** `LCAR`, `rLC`: it may be the initials of a class or method. */
+  readonly mayBeInitials: boolean;
+}
 
 /** Texts come out in the form in which the index holds its own: see `searchable`. */
 export function parseQuery(text: string): SearchQuery {
@@ -18,22 +32,41 @@ export function parseQuery(text: string): SearchQuery {
   const method = namesMethod ? { method: verb.toUpperCase() } : {};
   const wanted = namesMethod ? rest : query;
   const path = pathIn(wanted);
-  if (path !== undefined) return { kind: 'path', ...method, path: searchable(path) };
-  return {
-    kind: 'words',
-    ...method,
-    words: searchable(wanted)
-      .split(/\s+/)
-      .filter((word) => word !== ''),
-  };
+  if (path === undefined) return { kind: 'words', ...method, words: wordsIn(wanted, /\s+/) };
+  return { kind: 'path', ...method, path: searchable(path), words: wordsIn(path, /[/\s]+/) };
 }
 
 /** Without case and without the differences in width that East Asian input methods make. */
 export function searchable(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
+  // Most texts are ASCII, which has no such differences.
+  return (/^[ -~]*$/.test(text) ? text : text.normalize('NFKC')).toLowerCase();
 }
 
-function isVerb(word: string): boolean {
+/** `LoanChargesV2` → `loan`, `charges`, `v`, `2`. */
+export function humpsIn(text: string): readonly string[] {
+  const humps = /^[ -~]*$/.test(text)
+    ? text.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g)
+    : text.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lo}+|\p{N}+/gu);
+  return humps?.map(searchable) ?? [];
+}
+
+/** `LoanChargesApi` → `lca`; empty for a single hump. */
+export function initialsOf(humps: readonly string[]): string {
+  return humps.length < 2 ? '' : humps.map((hump) => hump[0] ?? '').join('');
+}
+
+function wordsIn(text: string, separator: RegExp): readonly QueryWord[] {
+  return text
+    .split(separator)
+    .filter((word) => word !== '')
+    .map((word) => ({
+      text: searchable(word),
+      humps: humpsIn(word),
+      mayBeInitials: word.length > 1 && word.length <= 8 && /\p{Lu}/u.test(word),
+    }));
+}
+
+export function isVerb(word: string): boolean {
   return /^(?:GET|POST|PUT|DELETE|PATCH|HEAD|OPTIONS|TRACE)$/i.test(word);
 }
 
@@ -41,9 +74,14 @@ function isVerb(word: string): boolean {
 function pathIn(text: string): string | undefined {
   const url =
     /^(?:[a-z][a-z0-9+.-]*:\/\/[^/?#\s]*|localhost(?::\d+)?|[\w.-]+:\d+|\{\{\w+\}\})([/?#].*)?$/i.exec(text);
-  const path = url === null ? text : (url[1] ?? '/');
+  const path = url === null ? withFirstSlash(text) : (url[1] ?? '/');
   if (!path.startsWith('/')) return url === null ? undefined : '/';
   return decoded(upTo(path, '?#'));
+}
+
+/** `users/42` is as much of a path as `/users/42`. */
+function withFirstSlash(text: string): string {
+  return /^[^/\s]+\/\S*$/.test(text) ? `/${text}` : text;
 }
 
 function decoded(path: string): string {

@@ -1,20 +1,27 @@
 /** Endpoints, prepared for search: made once per change of the list, asked at every keystroke. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { lettersOf } from './gap-score.ts';
-import { type PathPattern, pathPattern } from './path-pattern.ts';
-import { searchable } from './query.ts';
+import { emptySegmentTable, type PathPattern, pathPattern, type SegmentTable } from './path-index.ts';
+import { humpsIn, initialsOf, searchable } from './query.ts';
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 export interface SearchIndex {
   readonly entries: readonly SearchEntry[];
+  readonly segments: SegmentTable;
+  /** Made when it is first needed: most searches find what was typed without it. */
+  vocabulary(): Vocabulary;
 }
 
 export interface SearchEntry {
   readonly endpoint: Endpoint;
-  /** The path without and, where it is known, with the context path. */
-  readonly paths: readonly PathPattern[];
+  readonly path: PathPattern;
   /** The fields, the weightiest first, a line each: where a word stands first, it says the most. */
   readonly text: string;
   readonly fields: readonly SearchField[];
+  /** Name, method, class and folder: a word that is one of them as a whole says more than any part. */
+  readonly names: readonly string[];
+  /** Of method and class: `rlc` for `retrieveLoanCharge`. */
+  readonly initials: readonly string[];
   /**
    * What letters with gaps between them are looked for in. Path and name are one text, in both orders, so that
    * `aus用户` finds `/admin/users` 用户列表.
@@ -33,15 +40,25 @@ export interface SearchField {
 }
 
 export function indexEndpoints(endpoints: readonly Endpoint[]): SearchIndex {
-  return { entries: endpoints.map(entryOf) };
+  const segments = emptySegmentTable();
+  const entries = endpoints.map((endpoint) => entryOf(endpoint, segments));
+  let vocabulary: Vocabulary | undefined;
+  return {
+    entries,
+    segments,
+    vocabulary: () => {
+      vocabulary ??= vocabularyOf(endpoints);
+      return vocabulary;
+    },
+  };
 }
 
-function entryOf(endpoint: Endpoint): SearchEntry {
-  const { path, contextPath, name, folder, methodName } = endpoint;
+function entryOf(endpoint: Endpoint, segments: SegmentTable): SearchEntry {
+  const { path, contextPath = '', name, folder, methodName } = endpoint;
   const simpleClassName = endpoint.className.split('.').at(-1) ?? '';
   const lines = [
     name,
-    path,
+    `${contextPath}${path}`,
     folder,
     endpoint.className,
     methodName,
@@ -56,12 +73,11 @@ function entryOf(endpoint: Endpoint): SearchEntry {
   ].map(searchable);
   return {
     endpoint,
-    paths: [
-      path,
-      ...(contextPath === undefined ? [] : [`/${contextPath}${path}`.replace(/\/{2,}/g, '/')]),
-    ].map(pathPattern),
+    path: pathPattern(contextPath, path, segments),
     text: lines.join('\n'),
     fields: fieldsOf(lines),
+    names: [name, methodName, simpleClassName, folder].map(searchable),
+    initials: [methodName, simpleClassName].map((text) => initialsOf(humpsIn(text))),
     gapTexts,
     gapLetters: lettersOf(gapTexts.join('')),
   };
