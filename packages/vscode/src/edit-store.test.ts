@@ -11,9 +11,26 @@ const secret: EndpointEdits = {
   headers: { added: [{ name: 'Authorization', value: `Bearer ${canary}`, enabled: true, type: 'text' }] },
 };
 
+const other = { name: 'X-Api-Key', value: 'key-77', enabled: true, type: 'text' } as const;
+
 function stores() {
   const { values, secretValues, problems, told, places } = machine();
+  const { secrets } = places();
+  const store = secrets.store;
   return {
+    /** The next secret is stored only once the returned function has been called. */
+    slowly() {
+      let finish = () => {};
+      const isFinished = new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      vi.spyOn(secrets, 'store').mockImplementationOnce(async (key, value) => {
+        await isFinished;
+        await store(key, value);
+      });
+      return finish;
+    },
+    refuseOnce: () => vi.spyOn(secrets, 'store').mockRejectedValueOnce(new Error('the keychain is locked')),
     values,
     secretValues,
     problems,
@@ -166,6 +183,48 @@ describe('edit store', () => {
     values.set(`edits:${id}`, { version: 1, edits: harmless });
     expect((await open()).get(id)).toEqual(harmless);
     expect(told).toEqual([]);
+  });
+
+  it('stores the latest edit, however slowly an earlier one is stored', async () => {
+    const { open, slowly } = stores();
+    const store = await open();
+    const newer: EndpointEdits = { headers: { added: [...(secret.headers?.added ?? []), other] } };
+    const finish = slowly();
+    store.set(id, secret);
+    const first = store.flush();
+    store.set(id, newer);
+    const second = store.flush();
+    finish();
+    await Promise.all([first, second]);
+    expect((await open()).get(id)).toEqual(newer);
+  });
+
+  it('waits on closing for the edit that is being stored', async () => {
+    const { open, slowly } = stores();
+    const store = await open();
+    const finish = slowly();
+    store.set(id, secret);
+    void store.flush();
+    let isClosed = false;
+    const closing = store.flush().then(() => {
+      isClosed = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(isClosed).toBe(false);
+    finish();
+    await closing;
+    expect((await open()).get(id)).toEqual(secret);
+  });
+
+  it('tells of edits that could not be stored, and stores them with the next ones', async () => {
+    const { open, refuseOnce, told } = stores();
+    const store = await open();
+    refuseOnce();
+    store.set(id, secret);
+    await store.flush();
+    expect(told).toEqual([`Edits of ${id} could not be stored. They last until the window is closed.`]);
+    await store.flush();
+    expect((await open()).get(id)).toEqual(secret);
   });
 
   it('keeps the edits of two windows on one workspace', async () => {

@@ -51,6 +51,8 @@ export interface Environments {
   refresh(): void;
   /** Another environment is active, or one has other variables. */
   onDidChange(listener: () => void): { dispose(): void };
+  /** Waits until all values are stored. */
+  flush(): Promise<void>;
 }
 
 export interface EnvironmentPlaces extends KeptPlaces {
@@ -145,6 +147,9 @@ export async function openEnvironments({
     onDidChange(listener) {
       listeners.add(listener);
       return { dispose: () => listeners.delete(listener) };
+    },
+    async flush() {
+      await Promise.all([stored.workspace.flush(), stored.everywhere.flush()]);
     },
   };
 }

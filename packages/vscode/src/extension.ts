@@ -49,7 +49,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const hosts = createHosts(storage, readSettings, isTrusted, {
     resolverFor: ({ id }) => resolveEnvironment(environments.values(store.folderOf(id))),
   });
-  flush = () => Promise.all([edits.flush(), scripts.flush()]);
+  flush = () => Promise.all([edits, scripts, environments, variablesOf].map((each) => each.flush()));
   // Before everything that shows edits hears of the same change.
   context.subscriptions.push(followRenames(store, edits, scripts));
 

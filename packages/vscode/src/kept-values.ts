@@ -43,6 +43,8 @@ export interface SecretStorage {
   get(key: string): PromiseLike<string | undefined>;
   store(key: string, value: string): PromiseLike<void>;
   delete(key: string): PromiseLike<void>;
+  /** Told of the changes of all windows. */
+  onDidChange(listener: (change: { readonly key: string }) => void): { dispose(): void };
 }
 
 export interface KeptPlaces {
@@ -71,6 +73,7 @@ export async function openKeptValues<Key extends string, Value>(
   const unwritten = new Set<Key>();
   const listeners = new Set<(key: Key) => void>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let writing: Promise<void> = Promise.resolve();
   const storageKey = (key: Key) => `${prefix}${key}`;
   const secretKey = (key: Key) => `${prefix}${workspace}:${key}`;
 
@@ -98,6 +101,17 @@ export async function openKeptValues<Key extends string, Value>(
     storage: { get: (each) => secrets.get(each), put: (each, value) => secrets.store(each, String(value)) },
   });
 
+  /** One that the system refuses to read takes no others with it. */
+  async function readSecret(key: Key): Promise<string | undefined> {
+    try {
+      return await secrets.get(secretKey(key));
+    } catch (error) {
+      log(`${title} of ${key} could not be read: ${String(error)}`);
+      tell(`${title} of ${key} could not be read.`);
+      return undefined;
+    }
+  }
+
   for (const stored of storage.keys()) {
     if (!stored.startsWith(prefix)) continue;
     const marker = storage.get(stored);
@@ -105,7 +119,7 @@ export async function openKeptValues<Key extends string, Value>(
     if (typeof marker !== 'string' || (marker !== secretMark && readStored(marker).kind === 'value'))
       continue;
     const key = stored.slice(prefix.length) as Key;
-    const secret = await secrets.get(secretKey(key));
+    const secret = await readSecret(key);
     if (secret !== undefined) known.set(key, parsed(key, secret, placeInSecrets(key)));
     else if (marker === secretMark) known.set(key, sort.empty);
   }
@@ -136,19 +150,29 @@ export async function openKeptValues<Key extends string, Value>(
       return;
     }
     await storage.update(storageKey(key), sort.isEmpty(value) ? undefined : toStored(sort.stored(value)));
-    if (wasSecret) await secrets.delete(secretKey(key));
+    // Another window may have put a secret there meanwhile.
+    if (wasSecret && storage.get(storageKey(key)) !== secretMark) await secrets.delete(secretKey(key));
   }
 
-  async function flush(): Promise<void> {
+  /** One after the other: an older value that is stored slowly must not overtake a newer one. */
+  function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
+    writing = writing.then(writeAll);
+    return writing;
+  }
+
+  async function writeAll(): Promise<void> {
     const keys = [...unwritten];
     unwritten.clear();
     for (const key of keys) {
       try {
         await write(key);
       } catch (error) {
-        log(`${title} of ${key} could not be kept: ${String(error)}`);
+        // It is tried again with the next change, and when the window is closed.
+        unwritten.add(key);
+        log(`${title} of ${key} could not be stored: ${String(error)}`);
+        tell(`${title} of ${key} could not be stored. They last until the window is closed.`);
       }
     }
   }

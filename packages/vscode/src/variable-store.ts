@@ -24,8 +24,12 @@ export interface VariablePlaces extends Omit<KeptPlaces, 'storage'> {
   isTrusted(): boolean;
 }
 
-/** The variables that count for what lies in a folder. */
-export type VariablesOf = (folder: string) => VariableStore;
+export interface VariablesOf {
+  /** The variables that count for what lies in a folder. */
+  (folder: string): VariableStore;
+  /** Waits until all of them are stored. */
+  flush(): Promise<void>;
+}
 
 export async function openVariableStore({
   secrets,
@@ -43,7 +47,7 @@ export async function openVariableStore({
     collectionVariables: variablesIn(collection),
     globals: variablesIn(globals),
   };
-  return (folder) => {
+  const variablesOf = (folder: string): VariableStore => {
     const read = (): KeptVariables => {
       if (!isTrusted()) return noVariables;
       const isActive = environments.active() !== undefined;
@@ -75,6 +79,8 @@ export async function openVariableStore({
       },
     };
   };
+  const flush = async () => void (await Promise.all([collection.flush(), globals.flush()]));
+  return Object.assign(variablesOf, { flush });
 }
 
 /** Whatever JSON holds is a value of JSON. */

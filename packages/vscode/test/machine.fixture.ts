@@ -14,10 +14,24 @@ export function machine() {
       else values.set(key, structuredClone(value));
     },
   };
+  const listeners = new Set<(change: { readonly key: string }) => void>();
+  const changed = (key: string) => {
+    for (const listener of [...listeners]) queueMicrotask(() => listener({ key }));
+  };
   const secrets: SecretStorage = {
     get: async (key) => secretValues.get(key),
-    store: async (key, value) => void secretValues.set(key, value),
-    delete: async (key) => void secretValues.delete(key),
+    async store(key, value) {
+      secretValues.set(key, value);
+      changed(key);
+    },
+    async delete(key) {
+      secretValues.delete(key);
+      changed(key);
+    },
+    onDidChange(listener) {
+      listeners.add(listener);
+      return { dispose: () => listeners.delete(listener) };
+    },
   };
   const places = (workspace = 'w1') => ({
     storage,
