@@ -8,8 +8,13 @@ import { internalError } from '../text/internal-error.ts';
 import { nothing } from './findings.ts';
 import type { OpenProject } from './open-project.ts';
 
-export function readFile(project: OpenProject, path: string): TypeChanges {
+export function readFile(project: OpenProject, path: string, isGone = false): TypeChanges {
   const { files, sources, index, modules, reading, stats } = project;
+  if (isGone) {
+    stats.delete(path);
+    reading.delete(path);
+    return index.remove(path);
+  }
   const read = sources.read(path);
   const stat = read.kind === 'text' ? read.stat : files.stat(path);
   if (stat === undefined) stats.delete(path);

@@ -3,6 +3,7 @@ import { mightHoldConventions } from '../conventions/module-conventions.ts';
 import { compareEndpoints } from '../endpoints/order.ts';
 import type { FileChange, FileFindings } from '../engine.ts';
 import type { FoundEndpoints } from '../frameworks/find-endpoints.ts';
+import type { Files } from '../host/files.ts';
 import { walkFilter, walkInOneGo } from '../walk/walk.ts';
 import { findingsIn, takeConventionProblems } from './findings.ts';
 import { counts, type OpenProject } from './open-project.ts';
@@ -12,7 +13,10 @@ export function updateProject(project: OpenProject, changes: readonly FileChange
   const read = changes.flatMap(fileChangesIn(project)).filter((change) => takeIn(project, change));
   const before = new Map(read.map(({ path }) => [path, project.found.get(path)]));
   const paths = read.map(({ path }) => path);
-  const typeChanges = paths.map((path) => readFile(project, path));
+  const isGone = goneByName(project.files);
+  const typeChanges = read.map(({ kind, path }) =>
+    readFile(project, path, kind === 'deleted' && isGone(path)),
+  );
   const affected = changes.some((change) => changesConventions(project, change))
     ? forgetConventions(project, changes)
     : affectedPaths(project, paths, typeChanges);
@@ -21,6 +25,25 @@ export function updateProject(project: OpenProject, changes: readonly FileChange
     if (kind === 'edited') keepWhileHalfTyped(project, path, before.get(path));
   const concerned = new Set([...affected, ...takeConventionProblems(project)]);
   return [...concerned].map((path) => findingsIn(project, path));
+}
+
+/**
+ * Whether no file has this very name any more. Where the system ignores case, a file whose name changed in its case only
+ * can still be read by its old name, and would count twice.
+ */
+function goneByName(files: Files): (path: string) => boolean {
+  const names = new Map<string, ReadonlySet<string> | undefined>();
+  return (path) => {
+    if (files.stat(path) === undefined) return true;
+    const end = path.lastIndexOf('/');
+    const folder = path.slice(0, end);
+    if (!names.has(folder)) {
+      const listing = files.list(folder);
+      const isListed = listing.kind === 'listing';
+      names.set(folder, isListed ? new Set(listing.entries.map(({ name }) => name)) : undefined);
+    }
+    return names.get(folder)?.has(path.slice(end + 1)) === false;
+  };
 }
 
 /** Rules and properties by their names, and what they include or are said to be in: files of any name. */

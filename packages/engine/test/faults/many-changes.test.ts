@@ -14,6 +14,10 @@ test('the work to learn who depends on changed types grows with the files, not w
   expect(lookupsFor(few * times)).toBeLessThan(lookupsFor(few) * times * margin);
 });
 
+test('50,000 files that are deleted at once cost as much each as a few do', () => {
+  expect(lookupsFor(50_000) / 50_000).toBeLessThan((lookupsFor(few) / few) * margin);
+});
+
 /** How often a name was looked up while all of so many files were deleted at once. */
 function lookupsFor(files: number): number {
   let lookups = 0;
