@@ -2,13 +2,15 @@
  * What scripts have for as long as the engine lives, whatever version of the project they run for: the ports, with a
  * budget for each piece of work, and the values that they keep for each other.
  */
-import { fromJson, type Json, type Ports, type Run, toPlain, toValue } from '@endpoint-atlas/groovy';
+import { fromJson, type Ports, type Run, toPlain, toValue } from '@endpoint-atlas/groovy';
 import type { ScriptPorts, ScriptStorage } from '../../host/script-ports.ts';
 import { type BudgetedNetwork, budgetedNetwork, type Circumstances } from '../network-budget.ts';
 import { logBudget } from './log-budget.ts';
 import type { Log } from './logger-object.ts';
+import { mergedText } from './merged-storage.ts';
 import { plainJson } from './plain-json.ts';
 import { type ScriptBudget, scriptBudget } from './script-budget.ts';
+import { entriesOf, parsed } from './stored-json.ts';
 import { boundStored } from './stored-size.ts';
 import type { StoredValues } from './world.ts';
 
@@ -41,8 +43,9 @@ export function createScriptHost(ports: ScriptPorts): ScriptHost {
 
   function save(into: ScriptStorage): void {
     if (!stored.mayBeReplaced || !isTrusted || latest === undefined || latest === saved) return;
+    const merged = mergedText(into, saved, latest);
     saved = latest;
-    const refusal = latest.length > maxStoredLength ? tooLarge : into.save(latest);
+    const refusal = merged.length > maxStoredLength ? tooLarge : into.save(merged);
     if (refusal !== undefined) ports.log('warn', `localStorage is not kept: ${refusal}`);
   }
 
@@ -159,16 +162,4 @@ function groupsIn(text: string): StoredValues['groups'] | undefined {
     groups.set(name, new Map(entries.map(([key, value]) => [key, fromJson(value)])));
   }
   return groups;
-}
-
-function parsed(text: string): Json {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function entriesOf(json: Json): readonly (readonly [string, Json])[] | undefined {
-  return typeof json === 'object' && json !== null && !Array.isArray(json) ? Object.entries(json) : undefined;
 }
