@@ -38,6 +38,16 @@ describe('the scope of an export', () => {
     expect(node && endpointsInScope({ kind: 'nodes', nodes: [node] }, store)).toEqual([health]);
   });
 
+  it('is what is known by now of a node that was drawn earlier', () => {
+    const changing = filledStore();
+    const [node] = presentTree(changing.all(), 0);
+    const later = { ...health, path: '/health/all' };
+    changing.apply([findings('/p/ops/Health.java', later)]);
+    expect(node && endpointsInScope({ kind: 'nodes', nodes: [node] }, changing)).toEqual([later]);
+    changing.apply([findings('/p/ops/Health.java')]);
+    expect(node && endpointsInScope({ kind: 'nodes', nodes: [node] }, changing)).toEqual([]);
+  });
+
   it('is every selected file and folder, each endpoint once', () => {
     const paths = ['/p/ops', '/p/Orders.java', '/p/ops/Health.java'];
     expect(endpointsInScope({ kind: 'paths', paths }, store)).toEqual(store.all());

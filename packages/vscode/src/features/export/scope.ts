@@ -17,8 +17,8 @@ export function endpointsInScope(scope: ExportScope, store: EndpointStore): read
     case 'everything':
       return store.all();
     case 'nodes':
-      // One of them may lie below another.
-      return [...new Set(scope.nodes.flatMap(endpointsOf))];
+      // One of them may lie below another, and rows may be older than what is known by now.
+      return [...new Set(scope.nodes.flatMap(endpointsOf).flatMap(({ id }) => store.get(id) ?? []))];
     case 'paths': {
       const chosen = new Set(scope.paths.flatMap((path) => store.below(path)));
       return store.all().filter((endpoint) => chosen.has(endpoint));

@@ -118,7 +118,8 @@ function groupRow(node: ModuleNode | ControllerNode, { total, isOpen }: RowOptio
   };
 }
 
-function endpointRow(endpoint: Endpoint, { strikeDeprecated, isEdited }: RowOptions): Row {
+/** Its texts are not escaped yet. */
+export function endpointRow(endpoint: Endpoint, { strikeDeprecated, isEdited }: RowOptions): Row {
   const label = endpointLabel(endpoint);
   const isDeprecated = endpoint.deprecated === true;
   const hasEdits = isEdited(endpoint.id);

@@ -18,7 +18,6 @@ export function treeItem(node: TreeNode, row: Row, isFiltered: boolean, age: num
   item.iconPath = iconOf(row.icon);
   item.contextValue = row.context;
   item.accessibilityInformation = { label: row.spoken };
-  if (row.tooltip) item.tooltip = tooltipOf(row.tooltip);
   if (node.kind === 'endpoint') {
     item.command = { command: commands.openEndpoint, title: 'Open in API Dashboard', arguments: [node.key] };
     if (row.isDeprecated) item.resourceUri = deprecatedUri(node.key);
@@ -42,7 +41,7 @@ function iconOf(icon: RowIcon): vscode.ThemeIcon {
 }
 
 /** Workspace text goes in as text only: it may look like Markdown, or mean to. */
-function tooltipOf({ title, path, description, facts }: Tooltip): vscode.MarkdownString {
+export function tooltipOf({ title, path, description, facts }: Tooltip): vscode.MarkdownString {
   const markdown = new vscode.MarkdownString();
   markdown.appendMarkdown('**').appendText(title).appendMarkdown('**\n\n').appendText(path);
   if (description !== '') markdown.appendMarkdown('\n\n').appendText(description);

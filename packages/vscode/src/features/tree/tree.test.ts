@@ -2,6 +2,7 @@ import type { EndpointId } from '@endpoint-atlas/engine';
 import { describe, expect, it, test } from 'vitest';
 import { anEndpoint, anRpc } from '../../../test/an-endpoint.fixture.ts';
 import { inTreeOrder, presentMessage } from './filter.ts';
+import { looksSame } from './looks-same.ts';
 import { childrenOf, endpointsOf, presentTree, type TreeNode } from './nodes.ts';
 import { presentRow, type RowOptions } from './row.ts';
 
@@ -214,4 +215,24 @@ test('texts of the workspace cannot turn a row around, or hide in it', () => {
     tooltip: { title: 'x\\u200b', path: 'GET /a\\u202ecba', description: 'one\ntwo\\u202e' },
   });
   expect(row?.spoken).toContain('/a\\u202ecba');
+});
+
+describe('a tree shows the same', () => {
+  const before = [list, show, health];
+  const moved = { ...show, source: { ...show.source, line: show.source.line + 7 } };
+
+  // VS Code retains something of each row that it was ever handed.
+  test.each([
+    ['where nothing was found anew', before, true],
+    ['where a handler has moved', [list, moved, health], true],
+    ['where equal endpoints were found again', structuredClone(before), true],
+    ['where a path is another', [list, { ...show, path: '/orders/{number}' }, health], false],
+    ['where a name is another', [{ ...list, name: 'Lists' }, show, health], false],
+    ['where one is deprecated now', [list, { ...show, deprecated: true }, health], false],
+    ['where one has another folder', [list, show, { ...health, folder: 'Heart' }], false],
+    ['where one is gone', [list, show], false],
+    ['where they have another order', [show, list, health], false],
+  ] as const)('%s', (_, after, isSame) => {
+    expect(looksSame(before, after, options)).toBe(isSame);
+  });
 });

@@ -9,10 +9,11 @@ import type { PropertiesOffers } from '../properties-offer/wire.ts';
 import type { Scan } from '../scan/wire.ts';
 import { registerDeprecatedDecoration } from './deprecated.ts';
 import { inTreeOrder, presentMessage } from './filter.ts';
+import { looksSame } from './looks-same.ts';
 import { childrenOf, presentTree, type TreeNode } from './nodes.ts';
 import { askForQuery } from './query-box.ts';
 import { presentRow, type RowOptions } from './row.ts';
-import { treeItem } from './tree-item.ts';
+import { tooltipOf, treeItem } from './tree-item.ts';
 
 /** Findings stream in while a scan runs; the tree is drawn at most this often. */
 const redrawEveryMs = 150;
@@ -31,6 +32,10 @@ export function registerTree(
   const changed = new vscode.EventEmitter<TreeNode | undefined>();
   let query = '';
   let shown: readonly Endpoint[] = [];
+  let problemsShown = 0;
+  let effectShown: ReturnType<PropertiesOffers['effect']>;
+  /** Something beside the endpoints has changed that rows tell of. */
+  let isStale = false;
   let roots: readonly TreeNode[] = [];
   let nodes: ReadonlyMap<string, TreeNode> = new Map();
   /** Groups that the user opened or closed, by key: VS Code forgets them while a search hides them. */
@@ -57,21 +62,42 @@ export function registerTree(
       getChildren: (node) => [...(node ? childrenOf(node) : roots)],
       getParent: (node) => node.parent,
       getTreeItem: (node) => treeItem(node, presentRow(node, rowOptions), query !== '', age),
+      // The endpoint may have moved since the row was drawn.
+      resolveTreeItem(item, node) {
+        const now = node.kind === 'endpoint' ? store.get(node.key) : undefined;
+        const { tooltip } = presentRow(
+          now && node.kind === 'endpoint' ? { ...node, endpoint: now } : node,
+          rowOptions,
+        );
+        if (tooltip) item.tooltip = tooltipOf(tooltip);
+        return item;
+      },
     },
   });
 
   function draw(): void {
+    isStale = false;
     clearTimeout(redraw);
     redraw = undefined;
     lastDrawn = Date.now();
-    shown = query === '' ? store.all() : inTreeOrder(store.all(), store.search(query));
-    roots =
-      query === '' ? presentTree(shown, store.problems().length, offers.effect()) : presentTree(shown, 0);
+    shown = endpointsToShow();
+    [problemsShown, effectShown] = [store.problems().length, offers.effect()];
+    roots = query === '' ? presentTree(shown, problemsShown, effectShown) : presentTree(shown, 0);
     const { strikeDeprecated } = readSettings();
     rowOptions = { ...rowOptions, total: shown.length, strikeDeprecated };
     nodes = new Map(roots.flatMap(withDescendants).map((node) => [node.key, node]));
     changed.fire(undefined);
     drawSurroundings();
+  }
+
+  const endpointsToShow = () => (query === '' ? store.all() : inTreeOrder(store.all(), store.search(query)));
+
+  /** Most changes of the source change nothing that rows tell of. */
+  function drawIfDifferent(): void {
+    redraw = undefined;
+    const isSameBelow = problemsShown === store.problems().length && effectShown === offers.effect();
+    if (isStale || !isSameBelow || !looksSame(shown, endpointsToShow(), rowOptions)) draw();
+    else drawSurroundings();
   }
 
   /** What stands around the rows: the line above them, and the buttons and texts that depend on them. */
@@ -93,7 +119,10 @@ export function registerTree(
   /** At once after a change of a file: who saves is looking. */
   function drawSoon(): void {
     const isScanning = scan.state().status === 'scanning';
-    redraw ??= setTimeout(draw, isScanning ? Math.max(0, lastDrawn + redrawEveryMs - Date.now()) : 0);
+    redraw ??= setTimeout(
+      drawIfDifferent,
+      isScanning ? Math.max(0, lastDrawn + redrawEveryMs - Date.now()) : 0,
+    );
   }
 
   function remember({ element }: vscode.TreeViewExpansionEvent<TreeNode>, isOpen: boolean): void {
@@ -126,7 +155,11 @@ export function registerTree(
     { dispose: () => clearTimeout(redraw) },
     registerDeprecatedDecoration(),
     store.onDidChange(drawSoon),
-    edits.onDidChange(drawSoon),
+    // Told only when an endpoint gets its first edit or loses its last one.
+    edits.onDidChange(() => {
+      isStale = true;
+      drawSoon();
+    }),
     offers.onDidChange(drawSoon),
     scan.onDidChange(drawSurroundings),
     onDidChangeSettings([settings.strikeDeprecated], draw),
