@@ -14,7 +14,7 @@ export interface PropertiesOffer {
 export function presentOffer(changes: readonly DeploymentChange[]): PropertiesOffer | undefined {
   if (changes.length === 0) return undefined;
   const byId = new Map(changes.map((change) => [change.id, change]));
-  const effect = [...moveOf(changes), ...addressesOf(changes)].join(', ');
+  const effect = effectOf(changes);
   const count = changes.length === 1 ? '' : ` It changes ${changes.length} endpoints.`;
   return {
     sentence: `Switch on spring-properties: ${effect}.${count}`,
@@ -22,9 +22,23 @@ export function presentOffer(changes: readonly DeploymentChange[]): PropertiesOf
     sentenceFor(id) {
       const change = byId.get(id);
       if (change === undefined) return undefined;
-      return `Its properties are not read. With spring-properties, ${[...moveOf([change]), ...addressesOf([change])].join(', ')}.`;
+      return `Its properties are not read. With spring-properties, ${effectOf([change])}.`;
     },
   };
+}
+
+/** `/orders becomes /shop/orders, the port 8081`, or `the port becomes 8081` */
+function effectOf(changes: readonly DeploymentChange[]): string {
+  const [move] = moveOf(changes);
+  const addresses = addressesOf(changes);
+  if (addresses === undefined) return move ?? '';
+  const { what, texts } = addresses;
+  if (move !== undefined) return `${move}, the ${what} ${listed(texts)}`;
+  return `the ${what} ${texts.length === 1 ? 'becomes' : 'become'} ${listed(texts)}`;
+}
+
+function listed(texts: readonly string[]): string {
+  return texts.length === 1 ? texts.join() : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 }
 
 /** The first that gets another path stands for all. */
@@ -36,18 +50,23 @@ function moveOf(changes: readonly DeploymentChange[]): readonly string[] {
 
 const maxAddresses = 4;
 
-function addressesOf(changes: readonly DeploymentChange[]): readonly string[] {
+interface Addresses {
+  readonly what: 'port' | 'ports' | 'host' | 'hosts';
+  readonly texts: readonly string[];
+}
+
+function addressesOf(changes: readonly DeploymentChange[]): Addresses | undefined {
   const hosts = [...new Set(changes.flatMap(({ host }) => host ?? []))];
-  const [first] = hosts;
-  if (first === undefined) return [];
-  const ports = hosts.map(portOnly);
-  if (hosts.length === 1)
-    return [ports[0] === undefined ? `the host ${short(first)}` : `the port ${ports[0]}`];
-  const isPorts = ports.every((port) => port !== undefined);
-  const shown = (isPorts ? ports : hosts).slice(0, maxAddresses).map((each) => short(each ?? ''));
+  if (hosts.length === 0) return undefined;
+  const ports = hosts.flatMap((host) => portOnly(host) ?? []);
+  const isPorts = ports.length === hosts.length;
+  const shown = (isPorts ? ports : hosts).slice(0, maxAddresses).map(short);
   const more = hosts.length - shown.length;
-  const all = more > 0 ? [...shown, `${more} more`] : shown;
-  return [`the ${isPorts ? 'ports' : 'hosts'} ${all.slice(0, -1).join(', ')} and ${all.at(-1)}`];
+  const what = isPorts ? 'port' : 'host';
+  return {
+    what: hosts.length === 1 ? what : `${what}s`,
+    texts: more > 0 ? [...shown, `${more} more`] : shown,
+  };
 }
 
 /** Of what differs from the usual host in nothing else. */

@@ -66,9 +66,9 @@ function rowOf(node: TreeNode, options: RowOptions): Row {
       return endpointRow(node.endpoint, options);
     case 'offer':
       return {
-        label: 'Properties are not read',
-        description: node.effect,
-        spoken: `Properties are not read, with them ${node.effect}`,
+        label: node.effect,
+        description: 'with spring-properties',
+        spoken: `Properties are not read, with spring-properties ${node.effect}`,
         icon: { kind: 'codicon', name: 'lightbulb' },
         tooltip: {
           title: 'Properties are not read',

@@ -56,8 +56,8 @@ describe('the tree', () => {
   it('begins with what properties would change, where there are endpoints', () => {
     const [offer] = presentTree([list], 0, '/orders becomes /shop/orders');
     expect(offer && presentRow(offer, options)).toMatchObject({
-      label: 'Properties are not read',
-      description: '/orders becomes /shop/orders',
+      label: '/orders becomes /shop/orders',
+      description: 'with spring-properties',
       state: 'leaf',
       context: 'offer',
     });
