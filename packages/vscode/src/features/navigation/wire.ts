@@ -12,6 +12,7 @@ import * as vscode from 'vscode';
 import { commands, contextKeys } from '../../contributions.ts';
 import type { EditStore } from '../../edit-store.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
+import { fullPath } from '../../endpoint-text.ts';
 import { enginePath } from '../scan/roots.ts';
 import type { Scan } from '../scan/wire.ts';
 import { endpointIdOf } from './arguments.ts';
@@ -86,7 +87,7 @@ export function registerNavigation(
     }),
     vscode.commands.registerCommand(commands.copyPath, async (argument: unknown) => {
       const endpoint = endpointOf(argument);
-      if (endpoint) await copy(endpoint.path);
+      if (endpoint) await copy(fullPath(endpoint));
     }),
     vscode.commands.registerCommand(commands.copyUrl, async (argument: unknown) => {
       const endpoint = endpointOf(argument);

@@ -1,5 +1,6 @@
 /** How the quick pick shows an endpoint. Pure. */
 import { type Endpoint, type EndpointId, visibleText } from '@endpoint-atlas/engine';
+import { fullPath } from '../../endpoint-text.ts';
 
 export interface SearchItem {
   readonly id: EndpointId;
@@ -11,7 +12,7 @@ export interface SearchItem {
 export function presentItem(endpoint: Endpoint): SearchItem {
   return {
     id: endpoint.id,
-    label: visibleText(`${endpoint.method} ${endpoint.contextPath ?? ''}${endpoint.path}`),
+    label: visibleText(`${endpoint.method} ${fullPath(endpoint)}`),
     description: visibleText([endpoint.name, ...(endpoint.deprecated ? ['deprecated'] : [])].join(' · ')),
     detail: visibleText(`${endpoint.className}.${endpoint.methodName}`),
   };

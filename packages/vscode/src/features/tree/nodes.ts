@@ -1,5 +1,6 @@
 /** What stands below what in the tree. Pure. */
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
+import { commonPath, restsOf } from './short-path.ts';
 
 export type TreeNode = ModuleNode | ControllerNode | EndpointNode | OfferNode | ProblemsNode;
 
@@ -16,6 +17,8 @@ export interface ControllerNode {
   readonly key: string;
   readonly label: string;
   readonly className: string;
+  /** What the paths of all endpoints begin with; may be empty. */
+  readonly commonPath: string;
   /** Written behind the label where another controller of the module has the same label. */
   readonly package: string | undefined;
   readonly parent: ModuleNode | undefined;
@@ -27,6 +30,8 @@ export interface EndpointNode {
   /** The endpoint's id. */
   readonly key: EndpointId;
   readonly endpoint: Endpoint;
+  /** The path without what stands on the controller's row, and perhaps without its start. */
+  readonly rest: string;
   readonly parent: ControllerNode;
 }
 
@@ -103,20 +108,24 @@ function controllerNodes(
   const byLabel = groupBy(classes, ([, members]) => labelOf(members));
   return classes.map(([className, members]) => {
     const label = labelOf(members);
+    const common = commonPath(members);
+    const rests = restsOf(members, common);
     const isAmbiguous = (byLabel.get(label)?.length ?? 0) > 1;
     const node: { -readonly [K in keyof ControllerNode]: ControllerNode[K] } = {
       kind: 'controller',
       key: `controller:${module}:${className}`,
       label,
       className,
+      commonPath: common,
       package: isAmbiguous ? packageOf(className) : undefined,
       parent,
       children: [],
     };
-    node.children = members.map((endpoint) => ({
+    node.children = members.map((endpoint, index) => ({
       kind: 'endpoint',
       key: endpoint.id,
       endpoint,
+      rest: rests[index] ?? endpoint.path,
       parent: node,
     }));
     return node;

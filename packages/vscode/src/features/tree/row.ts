@@ -1,25 +1,27 @@
 /** What a row of the tree shows. Pure. */
 import { type Endpoint, type EndpointId, visibleLines, visibleText } from '@endpoint-atlas/engine';
-import { descriptionBeyondName, endpointLabel } from '../../endpoint-text.ts';
-import { type Verb, verbOf } from '../../verb.ts';
-import { type ControllerNode, endpointsOf, type ModuleNode, type TreeNode } from './nodes.ts';
+import { descriptionBeyondName, fullPath } from '../../endpoint-text.ts';
+import {
+  type ControllerNode,
+  type EndpointNode,
+  endpointsOf,
+  type ModuleNode,
+  type TreeNode,
+} from './nodes.ts';
 
 export interface Row {
   readonly label: string;
   readonly description: string;
   /** What a screen reader says instead of label and description. */
   readonly spoken: string;
-  readonly icon: RowIcon;
+  /** The name of a product icon. The verb of an endpoint is a word, as everywhere else. */
+  readonly icon: string | undefined;
   readonly tooltip: Tooltip | undefined;
   readonly state: 'leaf' | 'expanded' | 'collapsed';
   readonly isDeprecated: boolean;
   /** `viewItem` of the manifest's menus. */
   readonly context: string;
 }
-
-export type RowIcon =
-  | { readonly kind: 'verb'; readonly verb: Verb }
-  | { readonly kind: 'codicon'; readonly name: string };
 
 /** Texts from the workspace, not escaped for Markdown yet. */
 export interface Tooltip {
@@ -34,6 +36,8 @@ export interface RowOptions {
   readonly total: number;
   readonly strikeDeprecated: boolean;
   isEdited(id: EndpointId): boolean;
+  /** Whether the scan could not read or understand something in its handler. */
+  hasProblem(id: EndpointId): boolean;
   /** Whether the user opened or closed a group; `undefined`: neither. */
   isOpen(key: string): boolean | undefined;
 }
@@ -63,13 +67,13 @@ function rowOf(node: TreeNode, options: RowOptions): Row {
     case 'controller':
       return groupRow(node, options);
     case 'endpoint':
-      return endpointRow(node.endpoint, options);
+      return endpointRow(node, options);
     case 'offer':
       return {
         label: node.effect,
         description: 'with spring-properties',
         spoken: `Properties are not read, with spring-properties ${node.effect}`,
-        icon: { kind: 'codicon', name: 'lightbulb' },
+        icon: 'lightbulb',
         tooltip: {
           title: 'Properties are not read',
           path: `With the extension spring-properties, ${node.effect}.`,
@@ -85,7 +89,7 @@ function rowOf(node: TreeNode, options: RowOptions): Row {
         label: node.count === 1 ? '1 problem' : `${node.count} problems`,
         description: 'click to list them',
         spoken: `${node.count} problems of the scan`,
-        icon: { kind: 'codicon', name: 'warning' },
+        icon: 'warning',
         tooltip: undefined,
         state: 'leaf',
         isDeprecated: false,
@@ -102,15 +106,16 @@ function groupRow(node: ModuleNode | ControllerNode, { total, isOpen }: RowOptio
   // What calls somebody else's API stands among what this project serves, and must not be taken for it.
   const isClient = !isModule && endpoints.every(({ role }) => role === 'client');
   const kind = isClient ? 'client' : node.kind;
+  const base = isModule || node.commonPath === '' ? [] : [node.commonPath];
   const details = [
     ...(isClient ? ['client'] : []),
     ...(isModule || node.package === undefined ? [] : [node.package]),
   ];
   return {
     label: node.label,
-    description: [count, ...details].join('  '),
-    spoken: `${kind} ${node.label}, ${counted}`,
-    icon: { kind: 'codicon', name: isModule ? 'package' : isClient ? 'symbol-interface' : 'symbol-class' },
+    description: [...base, count, ...details].join('  '),
+    spoken: [`${kind} ${node.label}`, counted, ...base].join(', '),
+    icon: isModule ? 'package' : isClient ? 'symbol-interface' : 'symbol-class',
     tooltip: undefined,
     state: (isOpen(node.key) ?? total <= expandedUpTo) ? 'expanded' : 'collapsed',
     isDeprecated: false,
@@ -118,27 +123,31 @@ function groupRow(node: ModuleNode | ControllerNode, { total, isOpen }: RowOptio
   };
 }
 
-/** Its texts are not escaped yet. */
-export function endpointRow(endpoint: Endpoint, { strikeDeprecated, isEdited }: RowOptions): Row {
-  const label = endpointLabel(endpoint);
+function endpointRow(node: EndpointNode, options: RowOptions): Row {
+  const { endpoint } = node;
+  const { method, grpc } = endpoint;
   const isDeprecated = endpoint.deprecated === true;
-  const hasEdits = isEdited(endpoint.id);
+  const hasEdits = options.isEdited(endpoint.id);
+  const hasProblem = options.hasProblem(endpoint.id);
+  const anyVerb = endpoint.anyMethod ? ['any verb'] : [];
   const marks = [
-    ...(endpoint.anyMethod ? ['any verb'] : []),
     ...(isDeprecated ? ['deprecated'] : []),
     ...(hasEdits ? ['edited'] : []),
+    ...(hasProblem ? ['has a problem'] : []),
   ];
-  const written = shortLabel(endpoint);
+  const label = `${method} ${grpc?.rpc ?? node.rest}`;
+  const path = `${method} ${fullPath(endpoint)}`;
   return {
-    label: isDeprecated && strikeDeprecated ? struckThrough(written) : written,
-    description: [...(endpoint.name === endpoint.grpc?.rpc ? [] : [endpoint.name]), ...marks].join(' · '),
-    spoken: [label, endpoint.name, ...marks].join(', '),
-    icon: { kind: 'verb', verb: verbOf(endpoint.method) },
+    label: isDeprecated && options.strikeDeprecated ? struckThrough(label) : label,
+    description: [...(endpoint.name === grpc?.rpc ? [] : [endpoint.name]), ...anyVerb].join(' · '),
+    spoken: [path, endpoint.name, ...anyVerb, ...marks].join(', '),
+    icon: markOf(endpoint, options) ?? (hasMarkedSibling(node, options) ? 'blank' : undefined),
     tooltip: {
       title: endpoint.name,
-      path: `${endpoint.method} ${endpoint.contextPath ?? ''}${endpoint.path}`,
+      path,
       description: descriptionBeyondName(endpoint),
       facts: [
+        ...(hasProblem ? ['Something in it could not be read or understood: see the problems'] : []),
         ...(isDeprecated ? ['Deprecated'] : []),
         ...ruledFacts(endpoint),
         ...(endpoint.anyMethod ? ['Answers every verb'] : []),
@@ -154,10 +163,16 @@ export function endpointRow(endpoint: Endpoint, { strikeDeprecated, isEdited }: 
   };
 }
 
-/** The path of an rpc begins with its package and service, so that nothing else of it would fit into the side bar. */
-function shortLabel(endpoint: Endpoint): string {
-  const { method, grpc } = endpoint;
-  return grpc === undefined ? endpointLabel(endpoint) : `${method} ${grpc.rpc}`;
+/** A mark stands before the row, where no width of the view cuts it off. The most urgent one wins. */
+function markOf({ id, deprecated }: Endpoint, { isEdited, hasProblem }: RowOptions): string | undefined {
+  if (hasProblem(id)) return 'warning';
+  if (isEdited(id)) return 'edit';
+  return deprecated ? 'circle-slash' : undefined;
+}
+
+/** Then the other rows leave room for a mark, so that their verbs stand below one another. */
+function hasMarkedSibling({ parent }: EndpointNode, options: RowOptions): boolean {
+  return parent.children.some(({ endpoint }) => markOf(endpoint, options) !== undefined);
 }
 
 /** What rules of the team say about an endpoint. */

@@ -1,10 +1,9 @@
 /** A row of `row.ts` as VS Code's TreeItem. */
 import * as vscode from 'vscode';
 import { commands } from '../../contributions.ts';
-import { verbIcon } from '../../verb-icon.ts';
 import { deprecatedUri } from './deprecated.ts';
 import type { TreeNode } from './nodes.ts';
-import type { Row, RowIcon, Tooltip } from './row.ts';
+import type { Row, Tooltip } from './row.ts';
 
 /**
  * @param isFiltered while the tree is searched its groups are other rows than before, shown expanded.
@@ -15,7 +14,7 @@ export function treeItem(node: TreeNode, row: Row, isFiltered: boolean, age: num
   const item = new vscode.TreeItem(row.label, isFiltered ? filteredState(row) : states[row.state]);
   item.id = row.state === 'leaf' ? node.key : `${isFiltered ? 'filtered ' : ''}${age} ${node.key}`;
   item.description = row.description;
-  item.iconPath = iconOf(row.icon);
+  if (row.icon !== undefined) item.iconPath = new vscode.ThemeIcon(row.icon);
   item.contextValue = row.context;
   item.accessibilityInformation = { label: row.spoken };
   if (node.kind === 'endpoint') {
@@ -34,10 +33,6 @@ const states: Readonly<Record<Row['state'], vscode.TreeItemCollapsibleState>> = 
 
 function filteredState(row: Row): vscode.TreeItemCollapsibleState {
   return row.state === 'leaf' ? states.leaf : states.expanded;
-}
-
-function iconOf(icon: RowIcon): vscode.ThemeIcon {
-  return icon.kind === 'verb' ? verbIcon(icon.verb) : new vscode.ThemeIcon(icon.name);
 }
 
 /** Workspace text goes in as text only: it may look like Markdown, or mean to. */

@@ -20,6 +20,7 @@ const options: RowOptions = {
   total: 3,
   strikeDeprecated: true,
   isEdited: () => false,
+  hasProblem: () => false,
   isOpen: () => undefined,
 };
 
@@ -37,8 +38,8 @@ describe('the tree', () => {
       'Health',
       '  GET /health',
       'OrderController',
-      '  GET /orders',
-      '  GET /orders/{id}',
+      '  GET /',
+      '  GET /{id}',
     ]);
   });
 
@@ -77,7 +78,7 @@ describe('the tree', () => {
   it('tells controllers of one name apart by their packages', () => {
     const other = anEndpoint({ className: 'com.acme.v2.OrderController', path: '/v2/orders' });
     const rows = presentTree([show, other], 0).map((node) => presentRow(node, options).description);
-    expect(rows).toEqual(['1  com.acme', '1  com.acme.v2']);
+    expect(rows).toEqual(['/orders  1  com.acme', '/v2  1  com.acme.v2']);
   });
 
   it('ends with the problems of the scan, and has none to show for an empty list', () => {
@@ -92,6 +93,42 @@ describe('the tree', () => {
   });
 });
 
+describe('the paths of a controller', () => {
+  const loans = ['', '/{loanId}', '/{loanId}/transactions', '/external-id/{externalId}'].map((end) =>
+    anEndpoint({ contextPath: '/api', path: `/v1/loans${end}` }),
+  );
+
+  it('stand on its row as far as they are the same, with the context path', () => {
+    const [controller] = presentTree(loans, 0);
+    expect(controller && presentRow(controller, options).description).toBe('/api/v1/loans  4');
+    expect(outline(presentTree(loans, 0)).slice(1)).toEqual([
+      '  GET /',
+      '  GET /{loanId}',
+      '  GET /{loanId}/transactions',
+      '  GET /external-id/{externalId}',
+    ]);
+  });
+
+  it('keep their ends where they are long, unless two would look alike', () => {
+    const long = (start: string, end: string) =>
+      anEndpoint({ path: `/v1/loans/${start}/{loanExternalId}/transactions/${end}` });
+    const rows = [
+      loans[1] ?? list,
+      long('external-id', 'template'),
+      long('by-name', '{id}'),
+      long('old', '{id}'),
+    ];
+    expect(outline(presentTree(rows.slice(0, 3), 0)).slice(-2)).toEqual([
+      '  GET …/transactions/template',
+      '  GET …/{loanExternalId}/transactions/{id}',
+    ]);
+    expect(outline(presentTree(rows, 0)).slice(-2)).toEqual([
+      '  GET /v1/loans/by-name/{loanExternalId}/transactions/{id}',
+      '  GET /v1/loans/old/{loanExternalId}/transactions/{id}',
+    ]);
+  });
+});
+
 describe('a row', () => {
   const rowOf = (endpoint = show, changes: Partial<RowOptions> = {}) => {
     const node = presentTree([endpoint], 0).flatMap(childrenOf)[0];
@@ -101,10 +138,10 @@ describe('a row', () => {
 
   it('shows verb, path and name, and says them', () => {
     expect(rowOf()).toMatchObject({
-      label: 'GET /orders/{id}',
+      label: 'GET /{id}',
       description: 'Shows an order',
       spoken: 'GET /orders/{id}, Shows an order',
-      icon: { kind: 'verb', verb: 'get' },
+      icon: undefined,
       context: 'endpoint',
     });
   });
@@ -128,9 +165,24 @@ describe('a row', () => {
     );
   });
 
+  it('marks what has a problem before all else, where nothing cuts it off', () => {
+    const row = rowOf(anEndpoint({ deprecated: true }), { hasProblem: () => true, isEdited: () => true });
+    expect(row.icon).toBe('warning');
+    expect(row.spoken).toContain('deprecated, edited, has a problem');
+    expect(rowOf(anEndpoint({ deprecated: true })).icon).toBe('circle-slash');
+  });
+
+  it('leaves room for the marks of its neighbours', () => {
+    const [controller] = presentTree([list, anEndpoint({ path: '/orders/old', deprecated: true })], 0);
+    const icons = controller && childrenOf(controller).map((node) => presentRow(node, options).icon);
+    expect(icons).toEqual(['blank', 'circle-slash']);
+  });
+
   it('marks edits, which the menu can then reset', () => {
     expect(rowOf(show, { isEdited: (id: EndpointId) => id === show.id })).toMatchObject({
-      description: 'Shows an order · edited',
+      description: 'Shows an order',
+      spoken: 'GET /orders/{id}, Shows an order, edited',
+      icon: 'edit',
       context: 'endpoint edited',
     });
   });
@@ -141,7 +193,7 @@ describe('a row', () => {
     expect(client).toMatchObject({
       description: '1  client',
       spoken: 'client OrderController, 1 endpoint',
-      icon: { kind: 'codicon', name: 'symbol-interface' },
+      icon: 'symbol-interface',
     });
     expect(rowOf(call).tooltip?.facts).toContain('Calls https://stock.example.com');
   });
@@ -153,7 +205,7 @@ describe('a row', () => {
   });
 
   it('shows unknown verbs like any other', () => {
-    expect(rowOf(anEndpoint({ method: 'PURGE' }))).toMatchObject({ icon: { kind: 'verb', verb: 'other' } });
+    expect(rowOf(anEndpoint({ method: 'PURGE' }))).toMatchObject({ label: 'PURGE /{id}' });
   });
 
   it('does not repeat the name as description', () => {
@@ -233,6 +285,6 @@ describe('a tree shows the same', () => {
     ['where one is gone', [list, show], false],
     ['where they have another order', [show, list, health], false],
   ] as const)('%s', (_, after, isSame) => {
-    expect(looksSame(before, after, options)).toBe(isSame);
+    expect(looksSame(before, after)).toBe(isSame);
   });
 });

@@ -33,6 +33,8 @@ export function registerTree(
   let query = '';
   let shown: readonly Endpoint[] = [];
   let problemsShown = 0;
+  /** The endpoints that are marked as having a problem. */
+  let markedShown: ReadonlySet<EndpointId> = new Set();
   let effectShown: ReturnType<PropertiesOffers['effect']>;
   /** Something beside the endpoints has changed that rows tell of. */
   let isStale = false;
@@ -47,6 +49,7 @@ export function registerTree(
     total: 0,
     strikeDeprecated: true,
     isEdited: edits.isEdited,
+    hasProblem: (id) => markedShown.has(id),
     isOpen: (key) => opened.get(key),
   };
   /** Contexts as they were set last. */
@@ -84,6 +87,7 @@ export function registerTree(
     [problemsShown, effectShown] = [store.problems().length, offers.effect()];
     roots = query === '' ? presentTree(shown, problemsShown, effectShown) : presentTree(shown, 0);
     const { strikeDeprecated } = readSettings();
+    markedShown = endpointsWithProblems(store);
     rowOptions = { ...rowOptions, total: shown.length, strikeDeprecated };
     nodes = new Map(roots.flatMap(withDescendants).map((node) => [node.key, node]));
     changed.fire(undefined);
@@ -96,7 +100,10 @@ export function registerTree(
   function drawIfDifferent(): void {
     redraw = undefined;
     const isSameBelow = problemsShown === store.problems().length && effectShown === offers.effect();
-    if (isStale || !isSameBelow || !looksSame(shown, endpointsToShow(), rowOptions)) draw();
+    const withProblems = endpointsWithProblems(store);
+    const isMarkedAlike =
+      withProblems.size === markedShown.size && [...withProblems].every((id) => markedShown.has(id));
+    if (isStale || !isSameBelow || !isMarkedAlike || !looksSame(shown, endpointsToShow())) draw();
     else drawSurroundings();
   }
 
@@ -183,6 +190,18 @@ export function registerTree(
     },
     dispose: () => subscriptions.dispose(),
   };
+}
+
+/** Those that an error or a warning of the scan stands in. */
+function endpointsWithProblems(store: EndpointStore): ReadonlySet<EndpointId> {
+  const found = new Set<EndpointId>();
+  for (const { path, diagnostic } of store.problems()) {
+    if (path === '' || diagnostic.severity === 'info') continue;
+    for (const { id, source } of store.inFile(path)) {
+      if (diagnostic.line >= source.startLine && diagnostic.line <= source.endLine) found.add(id);
+    }
+  }
+  return found;
 }
 
 function withDescendants(node: TreeNode): readonly TreeNode[] {
