@@ -116,9 +116,9 @@ describe('the export dialog', () => {
     await runCommand(page, 'File: Focus on Files Explorer');
     // Only rpcs are below it.
     const folder = page.locator('.explorer-folders-view').getByRole('treeitem', { name: /^delivery/ });
-    await chooseFromMenu(page, folder, 'Endpoint Atlas', 'Export', 'Postman Collection (.json)');
+    await chooseFromMenu(page, folder, 'Export Endpoints', 'Postman Collection (.json)');
     await notification(page, 'The format Postman Collection cannot hold rpcs').waitFor();
-    await chooseFromMenu(page, folder, 'Endpoint Atlas', 'Export', 'cURL Commands (.sh)');
+    await chooseFromMenu(page, folder, 'Export Endpoints', 'cURL Commands (.sh)');
     await expect.poll(() => quickInputTitle(page)).toMatch(/^Export 6 Endpoints as cURL/);
     await page.keyboard.press('Escape');
   });

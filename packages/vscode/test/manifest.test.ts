@@ -193,11 +193,19 @@ describe('the manifest', () => {
     }
   });
 
-  it('offers every export format in the submenu, by its title', () => {
-    const offered = (contributes.menus['endpointAtlas.exportAs'] ?? []).map(({ command }) => command);
-    expect(offered).toEqual(exporterIds.map(exportAsCommand));
+  it('offers every export format in the submenus, by its title', () => {
+    for (const submenu of ['endpointAtlas.exportAs', 'endpointAtlas.exportFiles']) {
+      const offered = (contributes.menus[submenu] ?? []).map(({ command }) => command);
+      expect(offered).toEqual(exporterIds.map(exportAsCommand));
+    }
     for (const id of exporterIds)
       expect(texts[`command.exportAs.${id}`]).toContain(exporters[id].fileExtension);
+  });
+
+  it('has the export of files and folders one menu deep in the explorer', () => {
+    expect(contributes.menus['explorer/context']?.map(({ submenu }) => submenu)).toEqual([
+      'endpointAtlas.exportFiles',
+    ]);
   });
 
   it('uses only submenus that exist', () => {
