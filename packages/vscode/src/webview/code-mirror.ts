@@ -8,7 +8,7 @@ import {
   completionKeymap,
 } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
-import { json, jsonParseLinter } from '@codemirror/lang-json';
+import { json } from '@codemirror/lang-json';
 import {
   bracketMatching,
   codeFolding,
@@ -43,6 +43,7 @@ import {
 import { tags } from '@lezer/highlight';
 import type { ScriptCompletion, ScriptHover } from '../protocol/messages.ts';
 import { type DrawFind, findPanel } from './find-panel.ts';
+import { jsonMistakes } from './json-mistakes.ts';
 
 export interface CodeEditor {
   setText(text: string): void;
@@ -52,7 +53,8 @@ export interface CodeEditor {
   destroy(): void;
 }
 
-export type CodeLanguage = 'json' | 'groovy' | 'xml' | 'text';
+/** `json-stream`: messages one after another. */
+export type CodeLanguage = 'json' | 'json-stream' | 'groovy' | 'xml' | 'text';
 
 /** Knows what the text is about. */
 export interface CodeAssistant {
@@ -140,19 +142,18 @@ export function createCodeEditor(options: {
   };
 }
 
-/** Marks what is not JSON, a moment after the last key; placeholders such as `{{id}}` are somebody's intention. */
+/** Marks what is not JSON, a moment after the last key. */
 function languageExtension(name: CodeLanguage, isReadOnly: boolean): Extension {
   if (name === 'text') return [];
   if (name === 'groovy') return StreamLanguage.define(groovy);
   if (name === 'xml') return StreamLanguage.define(xml);
   if (isReadOnly) return json();
-  const parse = jsonParseLinter();
-  const lint = linter((view) => (hasPlaceholder(view.state) ? [] : parse(view)), { delay: 400 });
+  const mistakes = (text: string) => jsonMistakes(text, name === 'json-stream');
+  const lint = linter(
+    ({ state }) => mistakes(state.doc.toString()).map((each) => ({ ...each, severity: 'error' })),
+    { delay: 400 },
+  );
   return [json(), lint, lintGutter()];
-}
-
-function hasPlaceholder(state: EditorState): boolean {
-  return /\{\{[^{}]*\}\}|\$\{[^{}]*\}/.test(state.doc.toString());
 }
 
 /** Offered behind a dot and while a name is typed, or with Ctrl+Space. */
@@ -295,5 +296,26 @@ const theme = EditorView.theme({
   '.hover': { padding: '6px 8px', maxWidth: '36em', whiteSpace: 'pre-wrap' },
   '.cm-completionDetail': { fontStyle: 'normal', opacity: '0.8' },
   '.cm-tooltip.cm-completionInfo': { padding: '6px 8px', maxWidth: '28em' },
-  '.cm-diagnostic-error': { borderLeftColor: 'var(--vscode-editorError-foreground)' },
+  '.cm-diagnostic-error': { borderLeft: '3px solid var(--problem)' },
+  '.cm-gutter-lint': { width: '14px' },
+  '.cm-gutter-lint .cm-gutterElement': { padding: '0' },
+  // The library's mark is a picture in colours of its own.
+  '.cm-lint-marker': { display: 'grid', placeContent: 'center', width: '14px', height: '1.5em' },
+  '.cm-lint-marker-error': { content: 'normal' },
+  '.cm-lint-marker-error::before': {
+    content: '"×"',
+    width: '12px',
+    height: '12px',
+    color: 'var(--vscode-editor-background)',
+    backgroundColor: 'var(--problem)',
+    borderRadius: '50%',
+    font: '700 11px/12px var(--vscode-font-family)',
+    textAlign: 'center',
+  },
+  '.cm-lintRange-error': {
+    backgroundImage: 'none',
+    textDecoration: 'underline wavy var(--problem) 1px',
+    textUnderlineOffset: '3px',
+  },
+  '.cm-lintPoint-error::after': { borderBottomColor: 'var(--problem)' },
 });
