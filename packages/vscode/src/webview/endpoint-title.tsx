@@ -1,7 +1,9 @@
 /** Verb, path, name and documentation of the endpoint, and the way to its source. */
 import type { EndpointHeader } from '../protocol/messages.ts';
 import { Icon } from './icon.tsx';
+import { LongText } from './long-text.tsx';
 import type { Page } from './page.ts';
+import { PathText } from './path-text.tsx';
 import { VerbBadge } from './verb-badge.tsx';
 
 export function EndpointTitle({
@@ -23,23 +25,22 @@ export function EndpointTitle({
               {endpoint.contextPath}
             </span>
           )}
-          <Path path={endpoint.path} />
+          <PathText path={endpoint.path} />
         </span>
       </h1>
       <p class="name">{endpoint.name}</p>
       <div class="title-actions">
         {endpoint.isDeprecated && <span class="tag">Deprecated</span>}
         {endpoint.anyMethod && <span class="tag">Any verb</span>}
-        {isEdited && (
-          <button
-            type="button"
-            class="link"
-            title="Discard all edits of this request"
-            onClick={() => page.post({ kind: 'reset' })}
-          >
-            <Icon name="reset" /> Reset to Default
-          </button>
-        )}
+        {/* Its place is there from the start, so that the first key moves nothing. */}
+        <button
+          type="button"
+          class={isEdited ? 'link reset' : 'link reset absent'}
+          title="Discard all edits of this request"
+          onClick={() => page.post({ kind: 'reset' })}
+        >
+          <Icon name="reset" /> Reset to Default
+        </button>
         <button
           type="button"
           class="link"
@@ -50,22 +51,7 @@ export function EndpointTitle({
           <Icon name="source" /> {endpoint.source}
         </button>
       </div>
-      {endpoint.description !== '' && <p class="description quiet">{endpoint.description}</p>}
+      {endpoint.description !== '' && <LongText name="description quiet" text={endpoint.description} />}
     </header>
-  );
-}
-
-/** A line may break behind each slash, and variables stand out. */
-function Path({ path }: { readonly path: string }) {
-  const parts = path.match(/\{[^}]*\}|\/|[^{/]+|\{/g) ?? [];
-  return (
-    <>
-      {parts.map((part, index) => (
-        <span key={index} class={part.startsWith('{') ? 'variable' : undefined}>
-          {part}
-          {part === '/' && <wbr />}
-        </span>
-      ))}
-    </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { EmptyScreen, EndpointLink, GoneScreen } from '../protocol/messages.ts';
 import { Icon } from './icon.tsx';
 import type { Page } from './page.ts';
+import { PathText } from './path-text.tsx';
 import { controlKey } from './platform.ts';
 import { VerbBadge } from './verb-badge.tsx';
 
@@ -78,7 +79,9 @@ function ResultButton({ link, open }: { readonly link: EndpointLink; readonly op
   return (
     <button type="button" class="result" onClick={open}>
       <VerbBadge method={link.method} verb={link.verb} />
-      <span class="result-path">{link.path}</span>
+      <span class="result-path">
+        <PathText path={link.path} />
+      </span>
       <span class="quiet result-name">{link.name}</span>
     </button>
   );

@@ -4,6 +4,8 @@ import { useId } from 'preact/hooks';
 import type { RowPatch } from '../protocol/values-change.ts';
 import { ComboBox } from './combo-box.tsx';
 import { Icon } from './icon.tsx';
+import { LongText } from './long-text.tsx';
+import { saysMoreThan } from './says-more-than.ts';
 
 export function Row({
   row,
@@ -53,7 +55,9 @@ export function Row({
             onInput={(event) => onPatch({ name: event.currentTarget.value })}
           />
         )}
-        {row.description !== undefined && <span class="row-description">{row.description}</span>}
+        {row.description !== undefined && saysMoreThan(row.name, row.description) && (
+          <LongText name="row-description" text={row.description} />
+        )}
       </td>
       <td class="cell-value">
         <ValueField

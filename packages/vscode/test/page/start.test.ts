@@ -14,6 +14,20 @@ describe('without an endpoint', () => {
     expect(await lastSaid(under, 'openEndpoint')).toEqual({ kind: 'openEndpoint', id: 'x' });
   });
 
+  it.each([380, 460, 700])('breaks no path inside of a variable at %i px', async (width) => {
+    const path = '/v1/loans/{loanIdentifier}/transactions/{transactionIdentifier}/notes/{noteIdentifier}';
+    const link = { id: 'x', method: 'GET', verb: 'get', path, name: 'Shows a note' } as const;
+    const { page } = await openScreen({ kind: 'empty', query: '', results: [link], total: 1 }, { width });
+    const lines = await page.locator('.variable').evaluateAll((variables) =>
+      variables.map((each) => {
+        const range = document.createRange();
+        range.selectNodeContents(each);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(lines).toEqual([1, 1, 1]);
+  });
+
   it('does not undo what is typed while results come late', async () => {
     const under = await openScreen({ kind: 'empty', query: '', results: [], total: 1 });
     const box = under.page.getByRole('searchbox');
