@@ -83,6 +83,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     bodyReader,
     navigation,
     log,
+    storage,
   });
 
   const exportState = {

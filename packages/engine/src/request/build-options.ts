@@ -43,4 +43,6 @@ export interface FieldProblem {
   readonly index?: number;
   /** A full sentence. */
   readonly message: string;
+  /** Nothing was entered yet: no mistake until the user wants to send. */
+  readonly isEmpty?: true;
 }

@@ -104,7 +104,8 @@ function buildPart(
   if (contentTypeProblem !== undefined) problems.push({ field: 'form', index, message: contentTypeProblem });
   if (row.type === 'text') return [{ kind: 'text', name, value, ...contentType }];
   if (value === '' && build.gaps === 'refuse') {
-    problems.push({ field: 'form', index, message: `Choose a file for "${name}", or switch the row off.` });
+    const message = `Choose a file for "${name}", or switch the row off.`;
+    problems.push({ field: 'form', index, message, isEmpty: true });
     return [];
   }
   return [{ kind: 'file', name, path: value, ...contentType }];

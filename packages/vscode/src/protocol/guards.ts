@@ -62,6 +62,9 @@ const rowType = v.picklist(['text', 'file']);
 const scriptLevel = v.picklist(scriptLevels);
 const verb = v.picklist(['get', 'post', 'put', 'patch', 'delete', 'other']);
 
+/** Percents of the width. */
+const split = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
 const rowPatch: Guard<RowPatch> = v.strictObject({
   name: v.exactOptional(text),
   value: v.exactOptional(text),
@@ -119,6 +122,7 @@ const pageMessage: Guard<PageMessage> = v.variant('kind', [
   v.strictObject({ kind: v.literal('findInBody'), id: count, body: count, layout, query: findQuery }),
   v.strictObject({ kind: v.literal('goToMatch'), id: count, body: count, rows: rowsOfBody, match: count }),
   v.strictObject({ kind: v.literal('openSetting') }),
+  v.strictObject({ kind: v.literal('keepSplit'), split }),
   v.strictObject({ kind: v.literal('search'), text }),
   v.strictObject({ kind: v.literal('openEndpoint'), id: text }),
   v.strictObject({ kind: v.literal('showTree') }),
@@ -154,6 +158,7 @@ const fieldProblem: Guard<FieldProblem> = v.strictObject({
   field: v.picklist(['pathParams', 'params', 'headers', 'form', 'host', 'contentType', 'body', 'path']),
   index: v.exactOptional(count),
   message: text,
+  isEmpty: v.exactOptional(v.literal(true)),
 });
 
 const requestCheck: Guard<RequestCheck> = v.strictObject({
@@ -175,6 +180,7 @@ const grpcInfo: Guard<GrpcInfo> = v.strictObject({
   package: text,
   rpc: text,
   streaming: text,
+  takesMany: flag,
   protoFile: text,
   request: text,
   response: text,
@@ -354,6 +360,7 @@ const hostMessage: Guard<HostMessage> = v.variant('kind', [
   v.strictObject({ kind: v.literal('bodyMatch'), id: count, row: v.exactOptional(count) }),
   v.strictObject({ kind: v.literal('bodyGone'), body: count, reason: text }),
   v.strictObject({ kind: v.literal('explanation'), explanation }),
+  v.strictObject({ kind: v.literal('layout'), split }),
   v.strictObject({
     kind: v.literal('scriptCompletions'),
     id: count,

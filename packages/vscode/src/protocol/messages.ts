@@ -87,6 +87,8 @@ export type PageMessage =
     }
   /** Opens the setting that a failure is about. */
   | { readonly kind: 'openSetting' }
+  /** The user moved the border between request and response; percents of the width are the request's. */
+  | { readonly kind: 'keepSplit'; readonly split: number }
   | { readonly kind: 'search'; readonly text: string }
   | { readonly kind: 'openEndpoint'; readonly id: string }
   | { readonly kind: 'showTree' }
@@ -111,6 +113,8 @@ export type HostMessage =
   /** A body cannot be read any more; a full sentence says why. */
   | { readonly kind: 'bodyGone'; readonly body: number; readonly reason: string }
   | { readonly kind: 'explanation'; readonly explanation: ExplanationView }
+  /** Where the user last put the border between request and response. */
+  | { readonly kind: 'layout'; readonly split: number }
   | {
       readonly kind: 'scriptCompletions';
       readonly id: number;
@@ -210,6 +214,8 @@ export interface GrpcInfo {
   readonly rpc: string;
   /** `Server streaming` */
   readonly streaming: string;
+  /** Whether the client may send several messages. */
+  readonly takesMany: boolean;
   /** Empty where none was found. */
   readonly protoFile: string;
   /** Simple names of the messages; empty where they are not known. */

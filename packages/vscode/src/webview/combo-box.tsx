@@ -11,10 +11,13 @@ export interface ComboBoxProps {
   readonly options: readonly string[];
   readonly problems?: readonly string[];
   readonly placeholder?: string;
+  /** Grows with its text, as far as there is room. */
+  readonly hasRoomForValue?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-export function ComboBox({ label, value, options, problems = [], placeholder, onChange }: ComboBoxProps) {
+export function ComboBox(props: ComboBoxProps) {
+  const { label, value, options, problems = [], placeholder, hasRoomForValue = false, onChange } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -51,7 +54,10 @@ export function ComboBox({ label, value, options, problems = [], placeholder, on
   }
 
   return (
-    <div class="combo">
+    <div
+      class="combo"
+      style={hasRoomForValue ? { flexBasis: `calc(${Math.max(value.length, 21)}ch + 42px)` } : {}}
+    >
       <div class="combo-field">
         <input
           ref={input}
@@ -67,6 +73,7 @@ export function ComboBox({ label, value, options, problems = [], placeholder, on
           spellcheck={false}
           autocomplete="off"
           placeholder={placeholder}
+          title={hasRoomForValue ? value : undefined}
           value={value}
           onInput={(event) => onChange(event.currentTarget.value)}
           onKeyDown={onKeyDown}

@@ -1,4 +1,5 @@
 /** An endpoint: what it is, the request to it, and the response. */
+import type { FieldProblem } from '@endpoint-atlas/engine';
 import { useEffect } from 'preact/hooks';
 import type { EndpointScreen } from '../protocol/messages.ts';
 import { EndpointTitle } from './endpoint-title.tsx';
@@ -7,6 +8,7 @@ import type { Page } from './page.ts';
 import { RequestEditor } from './request-editor.tsx';
 import { ResponseViewer } from './response-viewer.tsx';
 import { SendBar } from './send-bar.tsx';
+import { Splitter } from './splitter.tsx';
 
 export function EndpointView({ page, screen }: { readonly page: Page; readonly screen: EndpointScreen }) {
   useEffect(() => {
@@ -22,9 +24,12 @@ export function EndpointView({ page, screen }: { readonly page: Page; readonly s
 
   const values = page.values.value ?? screen.values;
   const check = page.check.value ?? screen.check;
+  const isShown = (problem: FieldProblem) => page.hasTriedToSend.value || problem.isEmpty !== true;
+  const problems = check.problems.filter(isShown);
+  const hidden = check.problems.filter((problem) => !isShown(problem));
   return (
-    <main class="endpoint">
-      <div class="request-side">
+    <main class="endpoint" style={{ '--split': `${page.split.value}%` }}>
+      <div class="request-side" id="request-side">
         <EndpointTitle page={page} endpoint={screen.endpoint} isEdited={check.isEdited} />
         {screen.canUndoReset && <ResetNotice undo={() => page.post({ kind: 'undoReset' })} />}
         <SendBar
@@ -32,14 +37,16 @@ export function EndpointView({ page, screen }: { readonly page: Page; readonly s
           hosts={screen.hosts}
           host={values.host}
           environments={screen.environments}
-          check={check}
+          check={{ ...check, problems }}
+          hint={hidden[0]?.message}
           method={screen.endpoint.method}
         />
         {screen.propertiesOffer !== undefined && (
           <PropertiesNotice page={page} text={screen.propertiesOffer} />
         )}
-        <RequestEditor page={page} endpoint={screen.endpoint} values={values} problems={check.problems} />
+        <RequestEditor page={page} endpoint={screen.endpoint} values={values} problems={problems} />
       </div>
+      <Splitter page={page} />
       <ResponseViewer page={page} />
     </main>
   );

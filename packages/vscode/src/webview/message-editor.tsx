@@ -9,18 +9,27 @@ export function MessageEditor({
   page,
   values,
   problems,
+  takesMany,
 }: {
   readonly page: Page;
   readonly values: RequestValues;
   readonly problems: readonly FieldProblem[];
+  /** Whether the rpc takes a stream of messages. */
+  readonly takesMany: boolean;
 }) {
   const setBody = (text: string) => page.change({ kind: 'setText', field: 'body', text });
   return (
     <>
       <div class="body-bar">
+        {takesMany && <p class="quiet">Takes several messages: one after another, or as a JSON array.</p>}
         <FormatButton text={values.body} format={formatMessages} onFormat={setBody} />
       </div>
-      <CodeArea label="Request message" text={values.body} language="json" onChange={setBody} />
+      <CodeArea
+        label="Request message"
+        text={values.body}
+        language={takesMany ? 'json-stream' : 'json'}
+        onChange={setBody}
+      />
       {problemsOf(problems, 'body').map((message) => (
         <p key={message} class="problem">
           {message}

@@ -43,6 +43,10 @@ export interface Page {
   readonly isRaw: Signal<boolean>;
   /** The search in the body of the response is open. */
   readonly isFinding: Signal<boolean>;
+  /** The user wanted to send what is shown: fields that are empty are mistakes from then on. */
+  readonly hasTriedToSend: ReadonlySignal<boolean>;
+  /** The request's share of the width, in percents. */
+  readonly split: Signal<number>;
   change(change: ValuesChange): void;
   changeScript(level: ScriptLevel, moment: ScriptMoment, text: string): void;
   /** What may stand at a place of a script. */
@@ -77,6 +81,8 @@ export function createPage(connection: Connection): Page {
   const responseTab = signal<ResponseTab>(saved?.responseTab ?? 'body');
   const isRaw = signal(saved?.isRaw ?? false);
   const isFinding = signal(false);
+  const hasTriedToSend = signal(false);
+  const split = signal(50);
   const bodyListeners = new Set<(message: HostMessage) => void>();
   let lastId = 0;
   let shownId = saved?.endpointId;
@@ -112,7 +118,10 @@ export function createPage(connection: Connection): Page {
     check.value = next.check;
     // While an endpoint is open nobody else changes its scripts, and the host may not have heard of the last letters.
     if (before.kind !== 'endpoint' || before.endpoint.id !== next.endpoint.id) scripts.value = next.scripts;
-    if (next.endpoint.id !== shownId) requestTab.value = firstUsefulTab(next.values);
+    if (next.endpoint.id !== shownId) {
+      requestTab.value = firstUsefulTab(next.values);
+      hasTriedToSend.value = false;
+    }
     shownId = next.endpoint.id;
   }
 
@@ -157,6 +166,9 @@ export function createPage(connection: Connection): Page {
         case 'bodyGone':
           exchange.value = withoutBody(exchange.value, message.body, message.reason);
           return;
+        case 'layout':
+          split.value = message.split;
+          return;
         case 'explanation':
           latestExplanation.value = message.explanation;
           return;
@@ -191,6 +203,8 @@ export function createPage(connection: Connection): Page {
     responseTab,
     isRaw,
     isFinding,
+    hasTriedToSend,
+    split,
     change(change) {
       const shown = screen.value;
       if (shown.kind !== 'endpoint') return;
@@ -218,6 +232,7 @@ export function createPage(connection: Connection): Page {
       const [problem] = check.value?.problems ?? [];
       const tab = problem && values.value && tabOfProblem(problem, values.value);
       if (tab !== undefined) requestTab.value = tab;
+      hasTriedToSend.value = true;
       if (exchange.value.kind !== 'sending') connection.post({ kind: 'send' });
     },
     post: connection.post,

@@ -65,7 +65,7 @@ export function RequestEditor({
         ) : selected === 'info' ? (
           grpc && <InfoView grpc={grpc} />
         ) : selected === 'body' && grpc !== undefined ? (
-          <MessageEditor page={page} values={values} problems={problems} />
+          <MessageEditor page={page} values={values} problems={problems} takesMany={grpc.takesMany} />
         ) : selected === 'body' ? (
           <BodyEditor page={page} values={values} problems={problems} />
         ) : selected === 'form' ? (

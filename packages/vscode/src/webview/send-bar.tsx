@@ -13,6 +13,7 @@ export function SendBar({
   host,
   environments,
   check,
+  hint,
   method,
 }: {
   readonly page: Page;
@@ -20,6 +21,8 @@ export function SendBar({
   readonly host: string;
   readonly environments: EnvironmentChoice;
   readonly check: RequestCheck;
+  /** What is to be entered before this can be sent. */
+  readonly hint: string | undefined;
   readonly method: string;
 }) {
   const isSending = page.exchange.value.kind === 'sending';
@@ -30,6 +33,7 @@ export function SendBar({
         <EnvironmentSelect page={page} environments={environments} />
         <ComboBox
           label="Host"
+          hasRoomForValue
           value={host}
           options={hosts}
           placeholder="http://localhost:8080"
@@ -63,12 +67,7 @@ export function SendBar({
         </span>
       </div>
       {check.url === undefined ? (
-        <p class="url quiet">
-          {check.problems.length === 1
-            ? 'One field needs a look'
-            : `${check.problems.length} fields need a look`}{' '}
-          before this can be sent.
-        </p>
+        <p class="url quiet">{check.problems.length === 0 ? hint : fieldsToMend(check.problems.length)}</p>
       ) : (
         <p class="url">
           <span class="quiet">{method}</span> <span class="url-text">{check.url}</span>
@@ -90,4 +89,8 @@ export function SendBar({
       ))}
     </section>
   );
+}
+
+function fieldsToMend(count: number): string {
+  return `${count === 1 ? 'One field needs a look' : `${count} fields need a look`} before this can be sent.`;
 }

@@ -117,16 +117,72 @@ describe('the request', () => {
     expect(await under.page.getByRole('listbox').count()).toBe(0);
   });
 
-  it('shows a problem at its field, and opens its tab when the user wants to send', async () => {
+  it('shows no errors before the user wants to send, then opens the tab of the field', async () => {
     const under = await openScreen(uploadScreen);
-    const message = under.page.getByText('Choose a file for "file", or switch the row off.');
-    await message.waitFor();
-    expect(
-      await under.page.getByRole('textbox', { name: 'Value of file' }).getAttribute('aria-invalid'),
-    ).toBe('true');
+    const file = under.page.getByRole('textbox', { name: 'Value of file' });
+    const message = 'Choose a file for "file", or switch the row off.';
+    await under.page.locator('.url.quiet', { hasText: message }).waitFor();
+    expect(await file.getAttribute('aria-invalid')).toBe('false');
+    expect(await under.page.locator('.problem, .tab-problem').count()).toBe(0);
     await requestTab(under, /^Headers/).click();
     await under.page.getByRole('button', { name: 'Send', exact: true }).click();
-    await message.waitFor();
+    await under.page.locator('.problem', { hasText: message }).waitFor();
+    expect(await file.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('moves nothing when the first key makes an edit of the request', async () => {
+    const unedited = { ...bookScreen, check: { ...bookScreen.check, isEdited: false } };
+    const under = await openScreen(unedited);
+    const reset = under.page.getByRole('button', { name: 'Reset to Default' });
+    const places = () =>
+      under.page.evaluate(() =>
+        [...document.querySelectorAll('.name, .title-actions, .send-bar, .request')].map((each) =>
+          JSON.stringify(each.getBoundingClientRect()),
+        ),
+      );
+    const before = await places();
+    expect(await reset.count()).toBe(0);
+    await under.tell({ kind: 'checked', revision: 1, applied: 0, check: bookScreen.check });
+    await reset.waitFor();
+    expect(await places()).toEqual(before);
+  });
+
+  it('says that a long description goes on, and shows the rest', async () => {
+    const description = Array.from({ length: 12 }, (_, line) => `Sentence ${line}.`).join('\n');
+    const under = await openScreen({ ...bookScreen, endpoint: { ...bookScreen.endpoint, description } });
+    const shown = under.page.locator('.description');
+    const height = async () => (await shown.boundingBox())?.height ?? 0;
+    const cut = await height();
+    await under.page.getByRole('button', { name: 'Show More' }).click();
+    expect(await height()).toBeGreaterThan(cut * 1.5);
+    await under.page.getByRole('button', { name: 'Show Less' }).click();
+    expect(await height()).toBe(cut);
+  });
+
+  it('shows the whole host where there is room', async () => {
+    const host = 'https://service-of-orders.staging.region-3.books.example/api/v2';
+    const under = await openScreen({ ...bookScreen, values: { ...bookScreen.values, host } });
+    const hidden = await under.page
+      .getByRole('combobox', { name: 'Host' })
+      .evaluate((input: HTMLInputElement) => input.scrollWidth - input.clientWidth);
+    expect(hidden).toBe(0);
+  });
+
+  it('marks a mistake of the body where its text says', async () => {
+    const under = await openScreen(bookScreen);
+    await requestTab(under, /^Body/).click();
+    const editor = under.page.getByRole('textbox', { name: 'Request body' });
+    await editor.locator('.cm-line').first().waitFor();
+    await retype(editor, '{\n  "a": {{later}},\n  "b": oops\n}');
+    const mark = under.page.locator('.cm-lintRange-error');
+    await mark.waitFor();
+    expect(await mark.textContent()).toBe('oops');
+    await mark.hover();
+    await under.page.getByText('Line 3, column 8: oops cannot stand here.').waitFor();
+    const ball = await under.page
+      .locator('.cm-lint-marker-error')
+      .evaluate((each) => getComputedStyle(each).content);
+    expect(ball).toBe('normal');
   });
 
   it('asks the host for a file', async () => {

@@ -22,6 +22,22 @@ describe('an rpc', () => {
       .toMatchObject({ change: { field: 'body', text: '{"number":"P-2"}' } });
   });
 
+  it('takes the messages of a stream one after another, and says so', async () => {
+    const { endpoint } = rpcScreen;
+    if (endpoint.grpc === undefined) throw new Error('The screen shows no rpc.');
+    const grpc = { ...endpoint.grpc, takesMany: true };
+    const body = '{"number":"P-1"}\n{"number":"P-2"}\n===\n{"number" 3}';
+    const page = await openScreen({
+      ...rpcScreen,
+      endpoint: { ...endpoint, grpc },
+      values: { ...rpcScreen.values, body },
+    });
+    await page.page.getByText('Takes several messages: one after another, or as a JSON array.').waitFor();
+    const marks = page.page.locator('.cm-lintRange-error');
+    await marks.first().waitFor();
+    expect(await marks.allTextContents()).toEqual(['3']);
+  });
+
   it('says what it is, and leads back to its message from an endpoint with other tabs', async () => {
     const page = await openScreen(rpcScreen);
     await requestTab(page, /Info/).click();

@@ -112,6 +112,7 @@ export const rpcScreen: EndpointScreen = {
       package: 'bookshop.delivery.v1',
       rpc: 'TrackParcel',
       streaming: 'Server streaming: one message, many answers',
+      takesMany: false,
       protoFile: 'delivery.proto',
       request: 'ParcelNumber',
       response: 'Parcel',
@@ -167,7 +168,14 @@ export const uploadScreen: EndpointScreen = {
     ],
   },
   check: {
-    problems: [{ field: 'form', index: 0, message: 'Choose a file for "file", or switch the row off.' }],
+    problems: [
+      {
+        field: 'form',
+        index: 0,
+        message: 'Choose a file for "file", or switch the row off.',
+        isEmpty: true,
+      },
+    ],
     isEdited: false,
   },
 };

@@ -13,6 +13,7 @@ import {
   type StatusClass,
   standardStatusText,
   statusClass,
+  takesMany,
   urlOf,
 } from '@endpoint-atlas/engine';
 import type { OpenedBody } from '@endpoint-atlas/engine/node';
@@ -59,6 +60,7 @@ function presentGrpc(
     package: packageName,
     rpc,
     streaming: streamingTitles[streaming],
+    takesMany: takesMany(streaming),
     protoFile: protoFile ?? '',
     request: body?.schema.title ?? '',
     response: response?.schema?.title ?? '',

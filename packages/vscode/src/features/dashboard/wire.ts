@@ -26,7 +26,7 @@ import {
 import { allowsOrigin, type BodyReader } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { commands, settings, views } from '../../contributions.ts';
-import type { EditStore } from '../../edit-store.ts';
+import type { EditStore, KeyValueStorage } from '../../edit-store.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
 import type { Environments } from '../../environments.ts';
 import type { BodyLayout, Exchange, PageMessage } from '../../protocol/messages.ts';
@@ -91,7 +91,12 @@ export interface DashboardParts {
   readonly bodyReader: BodyReader;
   readonly navigation: Navigation;
   readonly log: vscode.LogOutputChannel;
+  /** Of the workspace. */
+  readonly storage: KeyValueStorage;
 }
+
+/** Where the border between request and response stands, in percents of the width. */
+const splitKey = 'dashboardSplit';
 
 /** What a page says about the endpoint that is open. */
 type EndpointMessage = Exclude<
@@ -107,6 +112,7 @@ type EndpointMessage = Exclude<
       | 'showTree'
       | 'switchOnProperties'
       | 'neverSwitchOnProperties'
+      | 'keepSplit'
       | 'pageError';
   }
 >;
@@ -223,6 +229,11 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     didShow.fire(next.kind === 'endpoint' ? next.draft.endpoint.id : undefined);
   }
 
+  function postLayout(): void {
+    const split = parts.storage.get(splitKey);
+    if (typeof split === 'number') panel.post({ kind: 'layout', split });
+  }
+
   function postScreen(): void {
     panel.setTitle(shown.kind === 'endpoint' ? panelTitle(shown.draft.endpoint) : 'API Dashboard');
     panel.post({ kind: 'screen', screen: presentScreen(shown, around) });
@@ -263,8 +274,12 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
       case 'ready':
         // A page that was hidden starts anew, and so does its count of changes.
         if (shown.kind === 'endpoint') shown = { ...shown, draft: { ...shown.draft, applied: 0 } };
+        postLayout();
         postScreen();
         postExchange();
+        break;
+      case 'keepSplit':
+        await parts.storage.update(splitKey, message.split);
         break;
       case 'search':
         show({ kind: 'search', query: message.text });
