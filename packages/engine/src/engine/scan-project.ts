@@ -118,14 +118,16 @@ function inReadingOrder(
   { expectsUpdates }: ScanOptions,
 ): readonly (readonly string[])[] {
   if (!expectsUpdates || paths.length < filesOfALargeProject) return [paths];
-  const first = paths.filter((path) => namedLikeController.test(path));
-  const rest = paths.filter((path) => !namedLikeController.test(path));
+  const first = paths.filter(isNamedLikeController);
+  const rest = paths.filter((path) => !isNamedLikeController(path));
   return [first, rest];
 }
 
 const filesOfALargeProject = 10_000;
 
-const namedLikeController = /(?:Controller|Resource|Endpoint|Api|Rest|Client)\w{0,100}\.(?:java|kt)$/;
+function isNamedLikeController(path: string): boolean {
+  return /Controller|Resource|Endpoint|Api|Rest|Client/.test(path.slice(path.lastIndexOf('/') + 1));
+}
 
 /** Answers with what reading the files changed, `undefined` when the scan was cancelled. */
 function readFiles(

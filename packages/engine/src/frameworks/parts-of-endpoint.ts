@@ -16,15 +16,22 @@ export function findInEach<T>(
 ): Found<FoundEndpoint> {
   const values: FoundEndpoint[] = [];
   const diagnostics: Found<FoundEndpoint>['diagnostics'][number][] = [];
+  let refused = 0;
   for (const type of types) {
     const found = find(type);
+    const parts = (found?.values ?? []).reduce((sum, { endpoint }) => sum + partsOf(endpoint), 0);
+    const isTaken = project.expansion.takeParts(parts, parts <= partsOfSmallType ? 'first' : 'further');
+    if (!isTaken && refused++ >= maxRefused) break;
+    if (!isTaken && refused > 1) continue;
     for (const each of found?.values ?? []) values.push(each);
     for (const each of found?.diagnostics ?? []) diagnostics.push(each);
-    const parts = (found?.values ?? []).reduce((sum, { endpoint }) => sum + partsOf(endpoint), 0);
-    if (parts > 0 && !project.expansion.takeParts(parts)) break;
   }
   return { values, diagnostics };
 }
+
+/** Types of usual size are still listed behind one that has used up the budget of the file. */
+const partsOfSmallType = 1_000;
+const maxRefused = 10;
 
 export function tooManyPaths(handler: string): string {
   return `\`${handler}\` has more than ${expansionLimits.pathsOfHandler} paths: the rest of them is left out.`;

@@ -28,8 +28,16 @@ export const expansionLimits = {
   depth: 400,
   /** Parts that the endpoints of one file may have together: one with five parameters has fifteen. */
   partsOfFile: 50_000,
-  /** The same for the project. */
+  /** Parts beyond these for the first endpoint of each handler, so that what multiplies does not push out the rest. */
+  partsOfFirstOnes: 20_000,
+  /** The same as the first for the project. */
   partsOfProject: 2_000_000,
+  /** Expressions, routes and resources that are looked into for one declaration of routes, or one root resource. */
+  stepsOfEntry: 10_000,
+  /** The same for all of a file. */
+  stepsOfFile: 50_000,
+  /** The same for the project. */
+  stepsOfProject: 5_000_000,
 } as const;
 
 /** A stretch of source in any language. */
@@ -49,8 +57,15 @@ export interface Cut {
 export interface Expansion {
   /** Begins the budget of a file, and with it the list of cuts. */
   startFile(): void;
-  /** Takes parts from the budgets of the file and of the project. `false` where either is used up. */
-  takeParts(count: number): boolean;
+  /** Begins the budget of steps of a declaration that endpoints are looked for in. */
+  startEntry(): void;
+  /**
+   * Takes parts from the budgets of the file and of the project. `false` where either is used up; the first endpoint of
+   * a handler has a reserve of its own.
+   */
+  takeParts(count: number, endpoint?: 'first' | 'further'): boolean;
+  /** Takes steps of looking for endpoints from the budgets of the entry, the file and the project. */
+  takeSteps(count: number): boolean;
   /** The same for the text of a long constant. */
   takeText(length: number): boolean;
   /** Notes what was left out, once for each place and message. */
@@ -61,7 +76,11 @@ export interface Expansion {
 
 export function createExpansion(): Expansion {
   let partsOfFile = 0;
+  let partsOfFirstOnes = 0;
   let partsOfProject = 0;
+  let stepsOfEntry = 0;
+  let stepsOfFile = 0;
+  let stepsOfProject = 0;
   let texts = 0;
   const cuts = new Map<string, Cut>();
 
@@ -73,12 +92,32 @@ export function createExpansion(): Expansion {
   return {
     startFile() {
       partsOfFile = 0;
+      partsOfFirstOnes = 0;
+      stepsOfEntry = 0;
+      stepsOfFile = 0;
       cuts.clear();
     },
-    takeParts(count) {
+    startEntry() {
+      stepsOfEntry = 0;
+    },
+    takeSteps(count) {
+      stepsOfEntry += count;
+      stepsOfFile += count;
+      stepsOfProject += count;
+      const isFull =
+        stepsOfEntry > expansionLimits.stepsOfEntry ||
+        stepsOfFile > expansionLimits.stepsOfFile ||
+        stepsOfProject > expansionLimits.stepsOfProject;
+      if (isFull) cut('What leads to endpoints of this file multiplies: the rest of it is left out.');
+      return !isFull;
+    },
+    takeParts(count, endpoint = 'further') {
       partsOfFile += count;
       partsOfProject += count;
-      const isFileFull = partsOfFile > expansionLimits.partsOfFile;
+      const isOver = partsOfFile > expansionLimits.partsOfFile;
+      if (isOver && endpoint === 'first') partsOfFirstOnes += count;
+      const isFileFull =
+        isOver && (endpoint === 'further' || partsOfFirstOnes > expansionLimits.partsOfFirstOnes);
       if (isFileFull)
         cut('The endpoints of this file are too many, or too large: the rest of them is left out.');
       const isProjectFull = partsOfProject > expansionLimits.partsOfProject;

@@ -4,7 +4,7 @@
  */
 import type { FileProblem, Files } from '../host/files.ts';
 import type { LineProblem, PropertyEntry } from './entry.ts';
-import { resolvePlaceholders } from './placeholders.ts';
+import { type ResolvedText, resolvePlaceholders } from './placeholders.ts';
 import { isActive, profilesIn } from './profiles.ts';
 import { readProperties } from './read-properties.ts';
 import { readYaml, type YamlLeaf } from './read-yaml.ts';
@@ -45,6 +45,9 @@ function configurationFolders(scanned: string, files: Files): readonly string[] 
 }
 
 const maxFileBytes = 1024 * 1024;
+/** Values with placeholders that are looked at for mistakes, and mistakes that are told. */
+const maxChecked = 300;
+const maxTold = 3;
 
 /**
  * @param profiles that the user chose; those that the files name themselves count too, before them.
@@ -71,20 +74,37 @@ export function readModuleProperties(
   for (const profile of active) {
     take(folders.flatMap(({ path, names }) => documentsNamed(path, names, `-${profile}`)));
   }
+  problems.push(...cutPlaceholders());
 
   return {
     property(name) {
       const found = values.get(relaxedName(name));
       if (found === undefined) return undefined;
-      const { text } = resolvePlaceholders(found.value, {
-        lookUp: (inner) => values.get(relaxedName(inner))?.value,
-        unresolved: 'stays',
-      });
-      return { value: text, file: found.file, line: found.line };
+      return { value: resolved(found.value).text, file: found.file, line: found.line };
     },
     names: [...values.values()].map(({ name }) => name),
     problems,
   };
+
+  function resolved(value: string): ResolvedText {
+    return resolvePlaceholders(value, {
+      lookUp: (inner) => values.get(relaxedName(inner))?.value,
+      unresolved: 'stays',
+    });
+  }
+
+  /** Of the first values: what is cut multiplies, so that looking at all of them could take long. */
+  function cutPlaceholders(): readonly PropertyProblem[] {
+    return [...values.values()]
+      .filter(({ value }) => value.includes('${'))
+      .slice(0, maxChecked)
+      .filter(({ value }) => resolved(value).isCut)
+      .slice(0, maxTold)
+      .map(({ name, file, line }) => {
+        const message = `The placeholders of \`${name}\` nest too deep or bring in too much: some of them stay as they are written.`;
+        return { file, line, message };
+      });
+  }
 
   function documentsNamed(
     folder: string,

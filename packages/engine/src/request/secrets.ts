@@ -43,7 +43,7 @@ const knownShapes: readonly RegExp[] = [
   /\b(?:bearer|basic|digest|negotiate|ntlm|dpop|apikey|aws4-hmac-sha256)[ \t]+(?=[^\s"'{}$]*[\d+/=._-])[^\s"'{}$]{8,}/i,
   /\b[Bb]asic[ \t]+(?=[A-Za-z\d+/]*(?:[a-z][A-Z]|\d))[A-Za-z\d+/]{8,}/,
   // RFC 7519: the header of each begins with `{"`.
-  /\beyJ[\w-]{8,}\.[\w-]{4,}/,
+  /\beyJ[\w-]{8,2000}\.[\w-]{4}/,
   /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----/,
   // A user with a password in a URL.
   /:\/\/[^\s/?#@:"'{}]+:[^\s/?#@"'{}]+@/,
@@ -52,7 +52,7 @@ const knownShapes: readonly RegExp[] = [
   /\bxox[a-z]-[\w-]{10,}|\bxapp-[\w-]{10,}/,
   /\b(?:[rsp]k_(?:live|test)_[A-Za-z0-9]{8,}|whsec_\w{8,})/,
   /\bAIza[\w-]{30,}|\bya29\.[\w-]{10,}/,
-  /\b(?:npm_[A-Za-z0-9]{30,}|sk-[\w-]{20,}|SG\.[\w-]{16,}\.[\w-]{16,}|PMAK-[\w-]{20,}|hf_[A-Za-z0-9]{20,})/,
+  /\b(?:npm_[A-Za-z0-9]{30,}|sk-[\w-]{20,}|SG\.[\w-]{16,200}\.[\w-]{16}|PMAK-[\w-]{20,}|hf_[A-Za-z0-9]{20,})/,
 ];
 
 /** Runs of characters that keys are made of. */
@@ -85,7 +85,10 @@ function entropyOf(word: string): number {
 
 /** Whether a value may be a secret, by what it is called or by its shape. A placeholder such as `{{token}}` is none. */
 export function mayBeSecret(name: string, value: string): boolean {
-  const written = value.replace(placeholder, '').replace(/^\s*(?:bearer|basic|token|apikey)?\s*$/i, '');
+  const written = value
+    .replace(placeholder, '')
+    .trim()
+    .replace(/^(?:bearer|basic|token|apikey)$/i, '');
   return written !== '' && (isSecretName(name) || isSecretValue(written));
 }
 

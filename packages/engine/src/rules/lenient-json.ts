@@ -26,7 +26,7 @@ function isObject(value: JsonValue): value is JsonObject {
 /** Texts are copied over as they are; between them keys get quotes and trailing commas go. */
 function tidied(text: string): string {
   return text.replace(
-    /"(?:\\.|[^"\\])*(?:"|\\?$)|'((?:\\.|[^'\\])*)(?:'|\\?$)|([{,]\s*)([A-Za-z_$][\w$.-]*)(?=\s*:)|,(?=\s*[}\]])/g,
+    /"(?:\\[\s\S]|[^"\\])*(?:"|\\?$)|'((?:\\[\s\S]|[^'\\])*)(?:'|\\?$)|([{,]\s*)([A-Za-z_$][\w$.-]*)(?=\s*:)|,(?=\s*[}\]])/g,
     (all, single?: string, before?: string, key?: string) => {
       if (single !== undefined) return JSON.stringify(single.replace(/\\'/g, "'"));
       if (key !== undefined) return `${before}"${key}"`;

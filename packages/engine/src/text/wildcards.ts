@@ -4,11 +4,11 @@
  * Whether items match a pattern one after the other, where `star` takes any number of them. Takes at most as many
  * steps as the product of both lengths: only the last star is ever given more.
  */
-export function matchesInOrder(
-  patterns: ArrayLike<string>,
-  star: string,
-  items: ArrayLike<string>,
-  matches: (pattern: string, item: string) => boolean,
+export function matchesInOrder<Pattern, Item>(
+  patterns: ArrayLike<Pattern>,
+  star: Pattern,
+  items: ArrayLike<Item>,
+  matches: (pattern: Pattern, item: Item) => boolean,
 ): boolean {
   let pattern = 0;
   let item = 0;
@@ -16,10 +16,11 @@ export function matchesInOrder(
   let itemAtStar = 0;
   while (item < items.length) {
     const wanted = patterns[pattern];
+    const next = items[item] as Item;
     if (wanted === star) {
       lastStar = pattern++;
       itemAtStar = item;
-    } else if (wanted !== undefined && matches(wanted, items[item] ?? '')) {
+    } else if (wanted !== undefined && matches(wanted, next)) {
       pattern++;
       item++;
     } else if (lastStar >= 0) {
@@ -27,7 +28,7 @@ export function matchesInOrder(
       item = ++itemAtStar;
     } else return false;
   }
-  while (patterns[pattern] === star) pattern++;
+  while (pattern < patterns.length && patterns[pattern] === star) pattern++;
   return pattern === patterns.length;
 }
 

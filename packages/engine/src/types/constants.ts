@@ -62,7 +62,7 @@ export function evaluate(project: Project, scope: Scope, expression: Expression)
       const local = scope.locals?.get(expression.name);
       if (local === undefined) return constant(expression);
       // Variables that are made of each other have no memory as constants have.
-      if (!project.expansion.takeParts(1)) return unknown(scope, expression);
+      if (!project.expansion.takeSteps(1)) return unknown(scope, expression);
       return evaluate(project, without(scope, expression.name), local);
     }
     case 'member':

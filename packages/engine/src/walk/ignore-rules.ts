@@ -2,10 +2,10 @@
  * `.gitignore` as git reads it (gitignore(5)): a file's rules hold for its folder and everything below, and of two
  * files the nearer one decides.
  */
-import ignore, { type Ignore } from 'ignore';
 import type { Files, FolderEntry } from '../host/files.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { endWhile } from '../text/trim.ts';
+import { type IgnorePattern, matchesIgnorePattern, parseIgnorePattern } from './ignore-pattern.ts';
 import { isSourceFile, sourceEndings } from './project-layout.ts';
 
 /** The rules that hold in a folder, the nearest last. */
@@ -14,21 +14,23 @@ export type IgnoreRules = readonly FolderRules[];
 interface FolderRules {
   /** The folder of the `.gitignore`, with a trailing slash. */
   readonly base: string;
-  readonly rules: Ignore;
+  readonly rules: readonly IgnorePattern[];
   /** Those that can match a source file itself: most only name folders, or files that no source is called like. */
-  readonly ofSources: Ignore;
+  readonly ofSources: readonly IgnorePattern[];
 }
 
 /** @param path absolute; a folder's path ends with a slash. The folders around it are not ignored. */
 export function isIgnored(path: string, rules: IgnoreRules): boolean {
   const isSource = isSourceFile(path);
+  const isFolder = path.endsWith('/');
+  const lower = (isFolder ? path.slice(0, -1) : path).toLowerCase();
   for (let i = rules.length - 1; i >= 0; i--) {
     const folder = rules[i];
     if (folder === undefined) continue;
     const counting = isSource ? folder.ofSources : folder.rules;
-    const answer = counting.test(path.slice(folder.base.length));
-    if (answer.ignored) return true;
-    if (answer.unignored) return false;
+    const segments = lower.slice(folder.base.length).split('/');
+    const last = counting.findLast((pattern) => matchesIgnorePattern(pattern, segments, isFolder));
+    if (last !== undefined) return !last.isException;
   }
   return false;
 }
@@ -72,49 +74,37 @@ function add(rules: FolderRules[], folder: string, name: string, files: Files): 
   const base = folder.endsWith('/') ? folder : `${folder}/`;
   const read = files.readText(base + name, maxRuleBytes);
   if (read.kind !== 'text') return [];
-  const { lines, left } = boundedLines(read.text.split(/\r?\n/));
-  rules.push({ base, rules: ignore().add(lines), ofSources: ignore().add(lines.filter(mightMatchSource)) });
+  const { lines, left } = boundedLines(read.text.replace(/^\uFEFF/, '').split(/\r?\n/));
+  rules.push({ base, rules: patternsOf(lines), ofSources: patternsOf(lines.filter(mightMatchSource)) });
   const [line] = left;
   if (line === undefined) return [];
   const more = left.length > 1 ? ` So are ${left.length - 1} others.` : '';
-  const message = `This line is too long or has too many wildcards, or there are too many such lines: it is left out.${more}`;
+  const message = `This line is too long, or there are too many lines: it is left out.${more}`;
   return [{ file: base + name, line, severity: 'warning', code: 'expansion-limit', message }];
 }
 
-/**
- * A regular expression is made of each line, which takes time that grows with every further star. `left` are the
- * numbers of lines that are not looked at.
- */
+function patternsOf(lines: readonly string[]): readonly IgnorePattern[] {
+  return lines.flatMap((line) => parseIgnorePattern(line) ?? []);
+}
+
+/** `left` are the numbers of lines that are not looked at. */
 function boundedLines(written: readonly string[]): {
   readonly lines: readonly string[];
   readonly left: readonly number[];
 } {
   const lines: string[] = [];
   const left: number[] = [];
-  let costly = 0;
   for (const [index, line] of written.entries()) {
-    const text = line.trimEnd();
-    if (text === '' || text.startsWith('#')) continue;
-    const stars = text.length > maxLineLength ? Number.POSITIVE_INFINITY : mostStars(text);
-    if (stars === usualStars + 1) costly++;
-    const isTaken = stars <= usualStars || (stars === usualStars + 1 && costly <= maxCostlyLines);
-    if (isTaken && lines.length < maxLines) lines.push(line);
+    if (line.trimEnd() === '' || line.startsWith('#')) continue;
+    if (line.length <= maxLineLength && lines.length < maxLines) lines.push(line);
     else left.push(index + 1);
   }
   return { lines, left };
 }
 
-/** Of single stars in one segment, or of double ones. */
-function mostStars(line: string): number {
-  const segments = line.split('/');
-  const double = segments.filter((segment) => segment === '**').length;
-  return Math.max(double - 1, ...segments.map((segment) => segment.match(/\*+/g)?.length ?? 0));
-}
-
+/** Each path is held against each line; no real file has a tenth of these. */
 const maxLines = 5_000;
 const maxLineLength = 1_000;
-const usualStars = 2;
-const maxCostlyLines = 20;
 
 /** By what stands behind the last wildcard, in letters of any case. Exceptions count for folders around a file, too. */
 function mightMatchSource(pattern: string): boolean {

@@ -1,7 +1,4 @@
-import fc from 'fast-check';
-import ignore from 'ignore';
 import { describe, expect, test } from 'vitest';
-import { usualRuns } from '../../../../test/properties/runs.ts';
 import { type MemoryTree, memoryFiles } from '../testing/memory-files.ts';
 import { type Walk, walkFilter, walkInOneGo } from './walk.ts';
 
@@ -86,41 +83,6 @@ describe('walk', () => {
       '/p/keep/OtherStub.java': '',
     });
     expect(found.sources).toEqual(['/p/keep/KeptStub.java', '/p/src/A.java']);
-  });
-
-  test('takes the same files as all rules together do, though it tries few of them on files', () => {
-    const words = [
-      'gen',
-      'A',
-      'b',
-      '*',
-      '**',
-      '?',
-      '[Ab]',
-      '.java',
-      '.JAVA',
-      '.kt',
-      'a',
-      '/',
-      '!',
-      ' ',
-      '\\\\',
-    ];
-    const pattern = fc
-      .array(fc.constantFrom(...words), { minLength: 1, maxLength: 5 })
-      .map((parts) => parts.join(''));
-    const name = fc.constantFrom('A.java', 'b.kt', 'Agen.java', 'b.proto', 'java.kt');
-    const path = fc.tuple(fc.subarray(['gen', 'A', 'b']), name).map((parts) => parts.flat().join('/'));
-    fc.assert(
-      fc.property(fc.array(pattern, { maxLength: 4 }), fc.uniqueArray(path), (patterns, paths) => {
-        const rules = ignore().add(patterns);
-        const tree = Object.fromEntries(paths.map((each) => [`/p/${each}`, '']));
-        const found = walkAll({ ...tree, '/p/.gitignore': patterns.join('\n') }).sources;
-        const wanted = paths.filter((each) => !rules.ignores(each)).map((each) => `/p/${each}`);
-        expect([...found].sort()).toEqual(wanted.sort());
-      }),
-      { numRuns: usualRuns(1000) },
-    );
   });
 
   test('obeys the .gitignore of the repository above the scanned folder', () => {

@@ -181,6 +181,11 @@ const writtenZone = /^(?:Z|(?:GMT|UTC)?[+-]\d{1,2}(?::?\d{2})?|[A-Za-z_]+(?:\/[A
 type Reading = Readonly<{ adjoins: boolean; isStrict: boolean }>;
 type Read = readonly [read?: string | undefined, value?: number];
 
+function exactDigits(text: string, width: number): string | undefined {
+  const digits = text.slice(0, width);
+  return digits.length === width && /^\d*$/.test(digits) ? digits : undefined;
+}
+
 /** The part of the text that a letter takes, and the number that it means. */
 function readField(letter: string, width: number, rest: string, how: Reading): Read {
   const { adjoins, isStrict } = how;
@@ -194,7 +199,7 @@ function readField(letter: string, width: number, rest: string, how: Reading): R
   if (letter === 'a') return [/^[ap]m/i.exec(rest)?.[0], /^p/i.test(rest) ? 1 : 0];
   if (zoneLetters.includes(letter)) return [writtenZone.exec(rest)?.[0]];
   const isExact = adjoins || (isStrict && width > 1 && letter !== 'y');
-  const digits = (isExact ? new RegExp(`^\\d{${width}}`) : /^ *\d+/).exec(rest)?.[0];
+  const digits = isExact ? exactDigits(rest, width) : /^ *\d+/.exec(rest)?.[0];
   const value = Number(digits);
   if (letter === 'fraction') return [digits, value * 10 ** (9 - (digits?.length ?? 0))];
   const isShortYear = letter === 'y' && width === 2 && digits?.length === 2;

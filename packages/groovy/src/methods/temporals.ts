@@ -191,7 +191,7 @@ const isoTexts: Readonly<Record<string, (shown: TemporalValue) => string>> = {
   ISO_LOCAL_DATE: ({ day }) => dateText(day),
   ISO_LOCAL_TIME: ({ nano }) => timeText(nano, true),
   ISO_LOCAL_DATE_TIME: (shown) => pointText({ ...shown, type: javaType('LocalDateTime') }, true),
-  ISO_OFFSET_DATE_TIME: (shown) => pointText(shown, true).replace(/\[.*$/, ''),
+  ISO_OFFSET_DATE_TIME: (shown) => pointText(shown, true).split('[')[0] ?? '',
   ISO_INSTANT: (shown) => pointText(shown, true),
 };
 export const isoNames = Object.keys(isoTexts);

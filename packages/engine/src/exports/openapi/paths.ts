@@ -120,14 +120,26 @@ export function writePath(
 function takesSlashes({ framework, parameters }: Endpoint, name: string): boolean {
   const pattern = parameters.find((each) => each.in === 'path' && each.name === name)?.pattern;
   if (framework !== 'jax-rs' || pattern === undefined || pattern.length > 200) return false;
-  // Groups and counts can take any time to try; these are enough to tell without.
-  if (/[(){}|]/.test(pattern)) return /(?<!\\)\.[*+{]|\//.test(pattern);
-  try {
-    return new RegExp(pattern, 'u').test('a/b');
-  } catch {
-    // Java's expressions have words that these have not.
-    return false;
+  for (let at = 0; at < pattern.length; at++) {
+    const character = pattern[at] ?? '';
+    if (character === '.' || character === '/') return true;
+    if (character === '\\' && 'DWS/'.includes(pattern[++at] ?? ' ')) return true;
+    if (character !== '[') continue;
+    const end = pattern.indexOf(']', at + 2);
+    if (end < 0) return false;
+    if (setTakesSlash(pattern.slice(at + 1, end))) return true;
+    at = end;
   }
+  return false;
+}
+
+/** What stands in the brackets of `[^,]` or `[+-9]`. */
+function setTakesSlash(set: string): boolean {
+  if (set.startsWith('^')) return !set.includes('/');
+  const isInRange = [...set].some(
+    (character, at) => character === '-' && at > 0 && (set[at - 1] ?? '/') < '/' && (set[at + 1] ?? '') > '/',
+  );
+  return isInRange || set.includes('/') || /\\[DWS]/.test(set);
 }
 
 const severalSegments = 'Any number of segments, slashes and all.';

@@ -33,7 +33,7 @@ export function bodyOfTemplate(
 function parsedJson(text: string): JsonValue | undefined {
   try {
     // A variable without quotes, `{count}`, stands for a number or an object: the text itself is no JSON then.
-    const quoted = text.replace(/(?<=[:[,]\s{0,200})(\{[\w$.-]{1,200}\})/g, '"$1"');
+    const quoted = text.replace(/([:[,]\s*)(\{[\w$.-]+\})/g, '$1"$2"');
     const value: JsonValue = JSON.parse(quoted);
     return typeof value === 'object' && value !== null ? value : undefined;
   } catch {

@@ -14,6 +14,7 @@ export function typesReturnedBy(
 ): readonly string[] {
   const code = withoutComments(body);
   const expressionAfter = (start: number) => code.slice(start, endOfExpression(code, start, language));
+  const assignments = assignmentsIn(code);
   const followed = new Set<string>();
 
   function typesIn(expression: string): readonly string[] {
@@ -34,15 +35,43 @@ export function typesReturnedBy(
   }
 
   function valuesOf(variable: string): readonly string[] {
-    const assignments = code.matchAll(new RegExp(`\\b${variable}\\s*(?::[^=\\n]*)?=(?!=)`, 'g'));
-    return [...assignments].map(({ 0: written, index }) => expressionAfter(index + written.length));
+    return (assignments.get(variable) ?? []).slice(0, maxExpressions).map(expressionAfter);
   }
 
-  const returned = [...code.matchAll(/\breturn\b/g)].map(({ 0: written, index }) =>
-    expressionAfter(index + written.length),
-  );
+  const returned = [...code.matchAll(/\breturn\b/g)]
+    .slice(0, maxExpressions)
+    .map(({ 0: written, index }) => expressionAfter(index + written.length));
   const found = returned.flatMap(typesIn);
   return [...new Set(found.length > 0 ? found : typesIn(code))];
+}
+
+/** Of one kind; each may go on to the end of the body. */
+const maxExpressions = 200;
+
+/** Where values begin, by the name of their variable: behind `name =` and behind Kotlin's `name: Type =`. */
+function assignmentsIn(code: string): ReadonlyMap<string, readonly number[]> {
+  const starts = new Map<string, number[]>();
+  let from = 0;
+  for (let at = code.indexOf('='); at >= 0; at = code.indexOf('=', at + 1)) {
+    const before = code.slice(from, at);
+    from = at + 1;
+    if (code[from] === '=') continue;
+    const names = new Set([wordBefore(before, before.length)]);
+    const line = before.lastIndexOf('\n') + 1;
+    for (let colon = before.indexOf(':', line); colon >= 0; colon = before.indexOf(':', colon + 1))
+      names.add(wordBefore(before, colon));
+    for (const name of names) starts.set(name, [...(starts.get(name) ?? []), from].slice(-maxExpressions));
+  }
+  return starts;
+}
+
+/** Blanks may stand between the word and the end. */
+function wordBefore(text: string, end: number): string {
+  let last = end;
+  while (last > 0 && /\s/.test(text[last - 1] ?? '')) last--;
+  let first = last;
+  while (first > 0 && /\w/.test(text[first - 1] ?? '')) first--;
+  return text.slice(first, last);
 }
 
 const creationOrName =
@@ -51,7 +80,7 @@ const creationOrName =
 /** Nor what texts say. Everything keeps its distance, so that words do not grow together. */
 function withoutComments(code: string): string {
   return code.replace(
-    /"""[\s\S]*?(?:"""|$)|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g,
+    /"""[\s\S]*?(?:"""|$)|"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|\/\*[\s\S]*?(?:\*\/|$)|\/\/[^\n]*/g,
     (skipped) => skipped.replace(/[^\n]/g, ' '),
   );
 }
@@ -59,18 +88,30 @@ function withoutComments(code: string): string {
 /** At a semicolon, at a bracket that was opened before, or where a statement of Kotlin ends with its line. */
 function endOfExpression(code: string, start: number, language?: Language): number {
   let depth = 0;
+  let hasText = false;
   for (let at = start; at < code.length; at++) {
     const character = code[at] ?? '';
     if ('([{'.includes(character)) depth++;
     else if (')]}'.includes(character) && --depth < 0) return at;
     else if (depth > 0) continue;
     else if (character === ';') return at;
-    else if (character === '\n' && language === 'kotlin' && isComplete(code, start, at)) return at;
+    else if (character === '\n' && language === 'kotlin' && hasText) {
+      const next = nextText(code, at);
+      if (!goesOn(code, next)) return at;
+      at = next - 1;
+    }
+    hasText ||= !/\s/.test(character);
   }
   return code.length;
 }
 
 /** `else`, `.call()` and `?: other` go on with what stands above them. */
-function isComplete(code: string, start: number, lineEnd: number): boolean {
-  return code.slice(start, lineEnd).trim() !== '' && !/^\s*(?:else\b|[.?])/.test(code.slice(lineEnd));
+function goesOn(code: string, next: number): boolean {
+  return code[next] === '.' || code[next] === '?' || /^else\b/.test(code.slice(next, next + 5));
+}
+
+function nextText(code: string, start: number): number {
+  let at = start;
+  while (at < code.length && /\s/.test(code[at] ?? '')) at++;
+  return at;
 }

@@ -64,6 +64,7 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
   const { host, contextPath } = address;
   const own = pathOf(root.annotations);
   report(own, root.declared.declaration.name);
+  project.expansion.startEntry();
   visit(root, resourceMethodsOf(project, root), {
     path: joinPaths('', own.text),
     pieces: [own],
@@ -76,15 +77,20 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
 
   function visit(resource: Resource, methods: readonly ResourceMethod[], way: Way): void {
     // Ways to a resource multiply also where there is no endpoint at their end.
-    isFull ||= !project.expansion.takeParts(methods.length);
-    if (isFull) return;
+    isFull ||= !project.expansion.takeSteps(methods.length);
+    if (isFull && resource !== root) return;
     const key = typeKey(resource.type);
     const handlers = methods.map(({ method }) => method);
     visited.push(...handlers);
     diagnostics.push(...missingTypes(project, resource.type, handlers));
     const shared = [...way.parameters, ...beanParameters(project, resource.type, false)];
-    for (const method of methods) {
-      if (values.length >= maxEndpoints || isFull) return;
+    // What a resource has itself comes before what it leads to, which may multiply.
+    const inOrder = [
+      ...methods.filter(({ verbs }) => verbs.size > 0),
+      ...methods.filter(({ verbs }) => verbs.size === 0),
+    ];
+    for (const method of inOrder) {
+      if (isFull && (resource !== root || method.verbs.size === 0)) return;
       report(method.path, method.method.method.name);
       const pattern = joinPaths(way.path, method.path.text);
       const template = parsePathTemplate(pattern);
@@ -166,8 +172,17 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
         ...(body === undefined ? {} : { body }),
         ...(response === undefined ? {} : { response }),
       };
-      isFull ||= !project.expansion.takeParts(partsOf(endpoint));
-      if (isFull) return;
+      if (values.length >= maxEndpoints) {
+        const place = { file, span: root.declared.declaration.nameSpan };
+        project.expansion.cut(tooManyEndpoints(root.declared.declaration.name), place);
+        isFull = true;
+        return;
+      }
+      const isOwn = resource === root && verb === [...method.verbs.keys()][0];
+      if (!project.expansion.takeParts(partsOf(endpoint), isOwn ? 'first' : 'further')) {
+        isFull = true;
+        return;
+      }
       const pieces = [...way.pieces, method.path];
       const entity = request.entity?.by;
       const found = {
@@ -234,6 +249,10 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
 /** Sub-resources may refer to each other in many ways; no real API goes deeper or has more. */
 const maxDepth = 8;
 const maxEndpoints = 2000;
+
+function tooManyEndpoints(root: string): string {
+  return `\`${root}\` leads to more than ${maxEndpoints} endpoints: the rest of them is left out.`;
+}
 
 interface EndpointPlace {
   readonly template: PathTemplate;

@@ -78,11 +78,8 @@ function bodyRead(project: Project, code: Code, consumes: readonly string[]): Re
 }
 
 /** The `request.` before it is not part of it. */
-const bodyReading = [
-  String.raw`(?:(?<java>body(?:ToMono|ToFlux)?)\(\s*`,
-  String.raw`(?:(?<inJava>[\w.]+(?:\[\])*)(?:::class\.java|\.class)|new\s+ParameterizedTypeReference\s*<(?<referred>[^(){}]+)>\s*\()`,
-  String.raw`|(?<kotlin>(?:awaitBody|bodyToMono|bodyToFlux|bodyToFlow|body)(?:OrNull)?)\s*<(?<inKotlin>[^(){};=]+)>\s*\(\s*\))`,
-].join('');
+const bodyReading =
+  /\s*\.\s*(?:(?<java>body(?:ToMono|ToFlux)?)\(\s*(?:(?<inJava>[\w.]+(?:\[\])*)(?:::class\.java|\.class)|new\s+ParameterizedTypeReference\s*<(?<referred>[^(){}]{1,500})>\s*\()|(?<kotlin>(?:awaitBody|bodyToMono|bodyToFlux|bodyToFlow|body)(?:OrNull)?)\s*<(?<inKotlin>[^(){};=]{1,500})>\s*\(\s*\))/y;
 
 function parameterReads(project: Project, code: Code): readonly Read<Parameter>[] {
   const reads = new Map<string, Read<Parameter>>();
@@ -98,10 +95,8 @@ function parameterReads(project: Project, code: Code): readonly Read<Parameter>[
 }
 
 /** `queryParam` of WebFlux, `param` of MVC, `headers().firstHeader`. */
-const parameterReading = [
-  '(?:(?<query>queryParam(?:OrNull)?|param(?:OrNull)?)',
-  String.raw`|headers\s*(?:\(\))?\s*\.\s*(?:firstHeader|header))\(\s*(?<argument>[^(),]+?)\s*\)`,
-].join('');
+const parameterReading =
+  /\s*\.\s*(?:(?<query>queryParam(?:OrNull)?|param(?:OrNull)?)|headers\s*(?:\(\))?\s*\.\s*(?:firstHeader|header))\((?<argument>[^(),]+)\)/y;
 
 interface Match {
   readonly groups: Readonly<Record<string, string | undefined>> | undefined;
@@ -110,25 +105,32 @@ interface Match {
   readonly argument: Span;
 }
 
-/** Calls on the request that look like this, without what is commented out. */
-function matchesIn({ scope, span, request }: Code, call: string): readonly Match[] {
+/** Calls on the request that look like this, without what is commented out. `call` is sticky, and begins at the dot. */
+function matchesIn({ scope, span, request }: Code, call: RegExp): readonly Match[] {
   const { file } = scope;
-  const pattern = new RegExp(`\\b${request.replace('$', '\\\\$')}\\s*\\.\\s*${call}`, 'g');
   const text = file.text.slice(span.start, span.end);
-  return [...text.matchAll(pattern)]
-    .filter(({ index }) => !isCommentedOut(text, index))
-    .map((match) => {
-      const start = span.start + match.index;
-      const end = start + match[0].length;
-      const argument = match.groups?.argument ?? '';
-      const from = start + match[0].lastIndexOf(argument);
-      return {
-        groups: match.groups,
-        place: { file, span: { start, end } },
-        argument: { start: from, end: from + argument.length },
-      };
+  const found: Match[] = [];
+  for (let at = text.indexOf(request); at >= 0; at = text.indexOf(request, at + request.length)) {
+    if (found.length >= maxReads) break;
+    if (/[\w$]/.test(text[at - 1] ?? '')) continue;
+    call.lastIndex = at + request.length;
+    const match = call.exec(text);
+    if (match === null || isCommentedOut(text, at)) continue;
+    const start = span.start + at;
+    const end = span.start + call.lastIndex;
+    const argument = match.groups?.argument?.trim() ?? '';
+    const from = span.start + match.index + match[0].lastIndexOf(argument);
+    found.push({
+      groups: match.groups,
+      place: { file, span: { start, end } },
+      argument: { start: from, end: from + argument.length },
     });
+  }
+  return found;
 }
+
+/** In one handler; no real one has a tenth of these. */
+const maxReads = 500;
 
 function isCommentedOut(text: string, index: number): boolean {
   const line = text.slice(text.lastIndexOf('\n', index) + 1, index);

@@ -54,7 +54,7 @@ export function predicatesOf(
   expression: BodyExpression,
 ): readonly Predicate[] {
   const { scope } = locals;
-  if (!project.expansion.takeParts(1)) return [anything];
+  if (!project.expansion.takeSteps(1)) return [anything];
   if (expression.kind === 'plain') {
     const text = textAt(scope, expression.span);
     const value = locals.valueOf(text.replace(/^this\./, ''));

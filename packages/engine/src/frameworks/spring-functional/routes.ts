@@ -65,7 +65,7 @@ export function routesIn(project: Project, type: DeclaredType, { fields }: Route
   return { routes, unlisted, included };
 
   function walkMethod(method: Method, around: readonly Predicate[]): void {
-    if (method.body === undefined || open.has(method) || !project.expansion.takeParts(1)) return;
+    if (method.body === undefined || open.has(method) || !project.expansion.takeSteps(1)) return;
     included.add(method);
     open.add(method);
     const body = callsIn(type.file, method.body);
@@ -84,7 +84,7 @@ export function routesIn(project: Project, type: DeclaredType, { fields }: Route
     }
 
     function walk(expression: BodyExpression, outer: readonly Predicate[]): void {
-      if (!project.expansion.takeParts(1)) return;
+      if (!project.expansion.takeSteps(1)) return;
       switch (expression.kind) {
         case 'lambda':
           walkAll(expression.body, outer);
@@ -216,7 +216,7 @@ export function routesIn(project: Project, type: DeclaredType, { fields }: Route
       }
       const end = handler.span.end > span.end ? handler.span.end : span.end;
       for (const predicate of allOf(call, outer, own)) {
-        if (!project.expansion.takeParts(1)) return;
+        if (!project.expansion.takeSteps(1)) return;
         const span = { start: nameSpan.start, end };
         routes.push({ predicate, handler, description, method, locals, nameSpan, span });
       }

@@ -42,20 +42,24 @@ const functional = /^org\.springframework\.web\.(?:servlet\.function|reactive\.f
 
 function findInType(project: Project, type: DeclaredType): Found<FoundEndpoint> {
   const routers = routersOf(type);
-  const found = [...routers.methods, ...routers.fields.values()].map((method) => ({
-    method,
-    ...routesIn(project, type, routers, method),
-  }));
+  const found = [...routers.methods, ...routers.fields.values()].map((method) => {
+    project.expansion.startEntry();
+    return { method, ...routesIn(project, type, routers, method) };
+  });
   // Routes that another router of the type takes in are its routes, unless they are a bean of their own as well.
   const included = new Set(found.flatMap((each) => [...each.included]));
   const roots = found.filter(({ method }) => isBean(method) || !included.has(method));
   const routes = roots.flatMap((each) => each.routes);
   const ordinals = new Map<string, number>();
+  const begun = new Set<number>();
   const values = routes.flatMap((route) => {
     const written = route.predicate.verbs.length > 0 ? route.predicate.verbs : [undefined];
     return written.flatMap((verb) => {
       const found = endpointOf(project, type, route, verb, ordinals);
-      return project.expansion.takeParts(partsOf(found.endpoint)) ? [found] : [];
+      const isFirst = !begun.has(route.nameSpan.start);
+      begun.add(route.nameSpan.start);
+      const isTaken = project.expansion.takeParts(partsOf(found.endpoint), isFirst ? 'first' : 'further');
+      return isTaken ? [found] : [];
     });
   });
   const unlisted = roots.flatMap((each) => each.unlisted);

@@ -61,7 +61,11 @@ export function endpointsOf(
         ...(body === undefined ? {} : { body }),
         ...(response === undefined ? {} : { response }),
       };
-      if (!project.expansion.takeParts(partsOf(endpoint))) return found;
+      const isTaken = project.expansion.takeParts(
+        partsOf(endpoint),
+        found.length === 0 ? 'first' : 'further',
+      );
+      if (!isTaken) return found;
       found.push({
         endpoint,
         origins: () => originsOf(project, endpoint, { controller, handler, args }),

@@ -20,7 +20,7 @@ export function findInController(project: Project, controller: Controller): Foun
   const shared = sharedArguments(project, controller);
   const handlers: MethodOf[] = [];
   for (const handler of controller.methods) {
-    if (!project.expansion.takeParts(0)) break;
+    if (!project.expansion.takeParts(0, 'first')) break;
     const onMethod = requestMappingOf(handler.annotations);
     if (onMethod === undefined) continue;
     if (isHidden(handler.annotations) || isHidden(controller.annotations)) {

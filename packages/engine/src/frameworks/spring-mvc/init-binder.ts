@@ -16,16 +16,15 @@ export function fieldsAllowed(controller: Controller, attributeName: string): (f
     const applies = attributes.length === 0 || attributes.includes(attributeName);
     return applies ? [method.declared.file.text.slice(body.start, body.end)] : [];
   });
-  const allowed = bodies.flatMap((body) => fieldsIn(body, 'setAllowedFields'));
-  const disallowed = bodies.flatMap((body) => fieldsIn(body, 'setDisallowedFields'));
+  const allowed = bodies.flatMap((body) => fieldsIn(body, /\bsetAllowedFields\(([^()]*)\)/g));
+  const disallowed = bodies.flatMap((body) => fieldsIn(body, /\bsetDisallowedFields\(([^()]*)\)/g));
   return (field) =>
     (allowed.length === 0 || allowed.some((pattern) => matches(pattern, field))) &&
     !disallowed.some((pattern) => matches(pattern.toLowerCase(), field.toLowerCase()));
 }
 
-function fieldsIn(body: string, setter: string): readonly string[] {
-  const calls = body.matchAll(new RegExp(`\\b${setter}\\(([^()]*)\\)`, 'g'));
-  return [...calls].flatMap(([, list = '']) =>
+function fieldsIn(body: string, calls: RegExp): readonly string[] {
+  return [...body.matchAll(calls)].flatMap(([, list = '']) =>
     [...list.matchAll(/"([^"\\]*)"/g)].map(([, name = '']) => name),
   );
 }

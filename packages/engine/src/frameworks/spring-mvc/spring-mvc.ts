@@ -11,7 +11,7 @@ export const springMvc: Framework = {
   mightDeclareEndpoints: mightHoldController,
   findEndpoints(types, project) {
     const found = types.flatMap((declared) => {
-      if (!project.expansion.takeParts(0)) return [];
+      if (!project.expansion.takeParts(0, 'first')) return [];
       const type = asController(project, declared);
       return type === undefined ? [] : [findInController(project, controllerOf(project, type, declared))];
     });

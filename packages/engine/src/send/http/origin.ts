@@ -31,5 +31,5 @@ export function destinationOf({ url, headers }: Pick<HttpRequest, 'url' | 'heade
   const origin = originOf(url);
   const named = headerValue(headers, 'Host')?.trim();
   if (origin === undefined || named === undefined || named === '') return origin;
-  return originOf(`${origin.replace(/\/\/.*$/, '//')}${named}`);
+  return originOf(`${origin.slice(0, origin.indexOf('//') + 2)}${named}`);
 }

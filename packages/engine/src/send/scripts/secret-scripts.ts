@@ -8,7 +8,7 @@ import type { ScriptPair } from './request-scripts.ts';
  */
 export function mayScriptsHoldSecret({ before, after }: ScriptPair): boolean {
   return `${before}\n${after}`.split('\n').some((line) => {
-    const texts = [...line.matchAll(/"((?:[^"\\]|\\.)*)(?:"|\\?$)|'((?:[^'\\]|\\.)*)(?:'|\\?$)/g)];
+    const texts = [...line.matchAll(/"((?:[^"\\]|\\[\s\S])*)(?:"|\\?$)|'((?:[^'\\]|\\[\s\S])*)(?:'|\\?$)/g)];
     const written = texts.map(([, double, single]) => withoutVariables(double ?? single ?? ''));
     if (written.some(isSecretValue)) return true;
     return isSecretName(line) && written.some((text) => text !== '' && !isSecretName(text));

@@ -63,10 +63,12 @@ export function presentVariableSet(name: string, environment: string): string {
  */
 export function placeForVariables(text: string, environment: string): number | undefined {
   const name = JSON.stringify(environment);
-  const match = new RegExp(`${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*:\\s*\\{(?=\\s*\\})`).exec(
-    text,
-  );
-  return match === null ? undefined : match.index + match[0].length;
+  const emptyBraces = /\s*:\s*\{(?=\s*\})/y;
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    emptyBraces.lastIndex = at + name.length;
+    if (emptyBraces.test(text)) return emptyBraces.lastIndex;
+  }
+  return undefined;
 }
 
 /** Where a value may be written to. */

@@ -61,9 +61,9 @@ function cut(text: string, spans: readonly Span[]): readonly RowPiece[] {
 
 function coloursOfJson(text: string, goesOnFrom: boolean): readonly Span[] {
   const spans: Span[] = [];
-  const token = /"(?:[^"\\]|\\.)*(?:"|\\?$)(\s*:)?|-?\d[\d.eE+-]*|true|false|null/g;
+  const token = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)(\s*:)?|-?\d[\d.eE+-]*|true|false|null/g;
   if (goesOnFrom) {
-    const end = /^(?:[^"\\]|\\.)*("|\\?$)/.exec(text)?.[0].length ?? 0;
+    const end = /^(?:[^"\\]|\\[\s\S])*("|\\?$)/.exec(text)?.[0].length ?? 0;
     spans.push({ from: 0, to: end, look: 'json-string' });
     token.lastIndex = end;
   }

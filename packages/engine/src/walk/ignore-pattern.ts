@@ -1,0 +1,192 @@
+/**
+ * Lines of `.gitignore` (gitignore(5)), matched without regular expressions. A line takes at most as many steps as the
+ * product of its length and the path's. Letters match in any case, as git has it on Windows and macOS.
+ */
+import { matchesInOrder } from '../text/wildcards.ts';
+
+export interface IgnorePattern {
+  /** Begins with `!`: what matches is not ignored. */
+  readonly isException: boolean;
+  readonly isForFolders: boolean;
+  /** Holds for a name at any depth; others begin at the folder of the file. */
+  readonly isName: boolean;
+  /** One for each segment of the path, or `anySegments`. */
+  readonly segments: readonly Segment[];
+}
+
+type Segment = { readonly tokens: readonly Token[]; readonly fewest: number };
+
+/** What one character has to be, or a star. */
+type Token = string | CharacterSet;
+
+/** Of `[…]`; ranges hold both ends, a single character is a range of one. */
+interface CharacterSet {
+  readonly isNegated: boolean;
+  readonly ranges: readonly (readonly [from: string, to: string])[];
+  readonly classes: readonly ((character: string) => boolean)[];
+}
+
+const anyText = '*';
+const anyOne = { isNegated: true, ranges: [], classes: [] } satisfies CharacterSet;
+
+/** Stands for `**` between slashes: any number of segments. */
+const anySegments: Segment = { tokens: [], fewest: 0 };
+const anySegment: Segment = { tokens: [anyText], fewest: 0 };
+
+/** @returns `undefined` for an empty line, a comment, and a pattern that can match nothing */
+export function parseIgnorePattern(line: string): IgnorePattern | undefined {
+  if (line.startsWith('#')) return undefined;
+  let text = withoutTrailingSpaces(line);
+  const isException = text.startsWith('!');
+  if (isException) text = text.slice(1);
+  const isForFolders = text.endsWith('/');
+  if (isForFolders) text = text.slice(0, -1);
+  if (text === '') return undefined;
+  const isName = !text.includes('/');
+  const tokens = tokensOf(text.startsWith('/') ? text.slice(1) : text);
+  if (tokens === undefined) return undefined;
+  const segments = isName ? [segmentOf(tokens)] : segmentsOf(tokens);
+  return { isException, isForFolders, isName, segments };
+}
+
+/**
+ * @param segments of the path from the folder of the file on, in lower case
+ * @param isFolder whether the path is a folder's
+ */
+export function matchesIgnorePattern(
+  pattern: IgnorePattern,
+  segments: readonly string[],
+  isFolder: boolean,
+): boolean {
+  if (pattern.isForFolders && !isFolder) return false;
+  const [first] = pattern.segments;
+  if (pattern.isName) return first !== undefined && matchesSegment(first, segments.at(-1) ?? '');
+  return matchesInOrder(pattern.segments, anySegments, segments, matchesSegment);
+}
+
+function matchesSegment({ tokens, fewest }: Segment, name: string): boolean {
+  return fewest <= name.length && matchesInOrder<Token, string>(tokens, anyText, name, matchesToken);
+}
+
+function matchesToken(token: Token, character: string): boolean {
+  if (typeof token === 'string') return token === character;
+  const upper = character.toUpperCase();
+  const isIn =
+    token.ranges.some(
+      ([from, to]) => (from <= character && character <= to) || (from <= upper && upper <= to),
+    ) || token.classes.some((holds) => holds(character));
+  return isIn !== token.isNegated;
+}
+
+/** Blanks at the end count only behind a backslash. */
+function withoutTrailingSpaces(line: string): string {
+  let end = 0;
+  for (let at = 0; at < line.length; at++) {
+    if (line[at] === '\\') end = Math.min(++at + 1, line.length);
+    else if (line[at] !== ' ') end = at + 1;
+  }
+  return line.slice(0, end);
+}
+
+const slash = '/';
+
+/** Stars, slashes, characters in lower case, and sets. `undefined` where a set or an escape has no end. */
+function tokensOf(text: string): readonly Token[] | undefined {
+  const tokens: Token[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at] ?? '';
+    if (character === '?') tokens.push(anyOne);
+    else if (character === '[') {
+      const set = setAt(text, at);
+      if (set === undefined) return undefined;
+      tokens.push(set.set);
+      at = set.end;
+    } else if (character !== '\\') tokens.push(character.toLowerCase());
+    else if (++at >= text.length) return undefined;
+    else tokens.push(literal(text[at] ?? ''));
+  }
+  return tokens;
+}
+
+/** An escaped star is no star. */
+function literal(character: string): Token {
+  return character === anyText
+    ? { isNegated: false, ranges: [[anyText, anyText]], classes: [] }
+    : character.toLowerCase();
+}
+
+/** The set that begins at this bracket; `end` is the index of the closing one. */
+function setAt(
+  text: string,
+  start: number,
+): { readonly set: CharacterSet; readonly end: number } | undefined {
+  let at = start + 1;
+  const isNegated = text[at] === '!' || text[at] === '^';
+  if (isNegated) at++;
+  const ranges: [string, string][] = [];
+  const classes: ((character: string) => boolean)[] = [];
+  for (let isFirst = true; at < text.length; isFirst = false) {
+    if (text[at] === ']' && !isFirst) return { set: { isNegated, ranges, classes }, end: at };
+    if (text.startsWith('[:', at)) {
+      const end = text.indexOf(']', at + 2);
+      if (end < 0) return undefined;
+      if (text[end - 1] === ':' && end - 1 > at + 1) {
+        const holds = characterClasses[text.slice(at + 2, end - 1)];
+        if (holds === undefined) return undefined;
+        classes.push(holds);
+        at = end + 1;
+        continue;
+      }
+    }
+    const from = characterAt(text, at);
+    const isRange = text[from.end] === '-' && from.end + 1 < text.length && text[from.end + 1] !== ']';
+    const to = isRange ? characterAt(text, from.end + 1) : from;
+    ranges.push([from.character, to.character]);
+    at = to.end;
+  }
+  return undefined;
+}
+
+function characterAt(text: string, at: number): { readonly character: string; readonly end: number } {
+  const isEscaped = text[at] === '\\';
+  const index = isEscaped ? at + 1 : at;
+  return { character: text[index] ?? '', end: index + 1 };
+}
+
+/** Of POSIX, for the characters of ASCII. */
+const characterClasses: Readonly<Record<string, (character: string) => boolean>> = {
+  alnum: (character) => /^[a-z\d]$/i.test(character),
+  alpha: (character) => /^[a-z]$/i.test(character),
+  blank: (character) => character === ' ' || character === '\t',
+  cntrl: (character) => character < ' ' || character === '\u007F',
+  digit: (character) => /^\d$/.test(character),
+  graph: (character) => character > ' ' && character < '\u007F',
+  lower: (character) => /^[a-z]$/i.test(character),
+  print: (character) => character >= ' ' && character < '\u007F',
+  punct: (character) => /^[!-/:-@[-`{-~]$/.test(character),
+  space: (character) => /^[ \t-\r]$/.test(character),
+  upper: (character) => /^[a-z]$/i.test(character),
+  xdigit: (character) => /^[a-f\d]$/i.test(character),
+};
+
+function segmentsOf(tokens: readonly Token[]): readonly Segment[] {
+  const segments: Segment[] = [];
+  let start = 0;
+  for (let at = 0; at <= tokens.length; at++) {
+    if (at < tokens.length && tokens[at] !== slash) continue;
+    const part = tokens.slice(start, at);
+    const isAny = part.length > 1 && part.every((token) => token === anyText);
+    const isRepeated = isAny && segments.at(-1) === anySegments;
+    if (!isRepeated) segments.push(isAny ? anySegments : segmentOf(part));
+    start = at + 1;
+  }
+  // At the end it takes what is in a folder, but not the folder.
+  if (segments.at(-1) === anySegments) segments.push(anySegment);
+  return segments;
+}
+
+/** Stars side by side are one. */
+function segmentOf(written: readonly Token[]): Segment {
+  const tokens = written.filter((token, index) => token !== anyText || written[index - 1] !== anyText);
+  return { tokens, fewest: tokens.filter((token) => token !== anyText).length };
+}
