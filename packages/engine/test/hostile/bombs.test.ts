@@ -27,10 +27,58 @@ const told: readonly (readonly [name: string, place: string])[] = [
   ['constants that double', 'C.java:18 expansion-limit'],
   ['paths of class and method', 'C.java:6 expansion-limit'],
   ['a route of or and and', 'R.java:9 expansion-limit'],
+  ['placeholders that double', 'src/main/resources/application.properties:1 property-syntax'],
   ['nested placeholders in a rule', '.easy.api.config:1 rule-syntax'],
 ];
 
+const bombNamed = (name: string) => bombs.find((each) => each.name === name);
+const filesOf = (name: string) => bombNamed(name)?.files(bombNamed(name)?.size ?? 0) ?? {};
+const web = 'import org.springframework.web.bind.annotation.*;';
+const many = (count: number, text: (i: number) => string) =>
+  Array.from({ length: count }, (_, i) => text(i)).join('\n');
+const paths = (count: number) => `{${many(count, (i) => `"/x${i}",`)}}`;
+
+/** One file that holds both: what multiplies, and behind it an endpoint of the usual kind. */
+const besides: readonly (readonly [name: string, tree: MemoryTree])[] = [
+  [
+    'handlers of a thousand paths',
+    {
+      '/p/C.java': `${web}\n@RestController class C {\n${many(9, (i) => `@GetMapping(${paths(1000)}) String c${i}() { return ""; }`)}\n@GetMapping("/plain") String plain() { return ""; }\n}`,
+    },
+  ],
+  [
+    'controllers of a thousand paths',
+    {
+      '/p/C.java': `${web}\n${many(9, (i) => `@RestController class C${i} { @GetMapping(${paths(1000)}) String c() { return ""; } }`)}\n@RestController class D { @GetMapping("/plain") String plain() { return ""; } }`,
+    },
+  ],
+  [
+    'routes of locals that double',
+    Object.fromEntries(
+      Object.entries(filesOf('locals that double')).map(([path, text]) => [
+        path,
+        `${String(text).trimEnd().replace(/\}$/, '')}\n@Bean RouterFunction<ServerResponse> p() { return RouterFunctions.route().GET("/plain", this::x).build(); } }`,
+      ]),
+    ),
+  ],
+  [
+    'sub-resources',
+    Object.fromEntries(
+      Object.entries(filesOf('sub-resource locators')).map(([path, text]) => [
+        path,
+        `${text}\n@Path("/plain") class D { @GET public String d() { return ""; } }`,
+      ]),
+    ),
+  ],
+];
+
 describe('a hostile repository', () => {
+  test.each(besides)('%s leave the usual endpoint of their file', (_name, tree) => {
+    const { endpoints, diagnostics } = scan(tree);
+    expect(endpoints.map(({ path }) => path)).toContain('/plain');
+    expect(diagnostics.map(({ code }) => code)).toContain('expansion-limit');
+  });
+
   test.each(bombs)('$name', ({ files, size }) => {
     const tree = files(size);
     const elapsed = processorClock();
@@ -43,8 +91,7 @@ describe('a hostile repository', () => {
   });
 
   test.each(told)('%s is told at its place', (name, place) => {
-    const bomb = bombs.find((each) => each.name === name);
-    const { diagnostics } = scan(bomb?.files(bomb.size) ?? {});
+    const { diagnostics } = scan(filesOf(name));
     expect(diagnostics.map(({ file, line, code }) => `${file}:${line} ${code}`)).toContain(place);
   });
 });
