@@ -17,7 +17,7 @@ export function typesReturnedBy(
   const assignments = assignmentsIn(code);
   const followed = new Set<string>();
 
-  function typesIn(expression: string): readonly string[] {
+  function typesIn(expression: string, depth: number): readonly string[] {
     const found: string[] = [];
     let next = 0;
     for (const { 0: written, index, groups = {} } of expression.matchAll(creationOrName)) {
@@ -26,9 +26,9 @@ export function typesReturnedBy(
       if (type !== undefined && counts(type)) {
         found.push(type);
         next = endOfExpression(expression, index + written.length);
-      } else if (variable !== undefined && !followed.has(variable)) {
+      } else if (variable !== undefined && !followed.has(variable) && depth < maxVariables) {
         followed.add(variable);
-        found.push(...valuesOf(variable).flatMap(typesIn));
+        found.push(...valuesOf(variable).flatMap((value) => typesIn(value, depth + 1)));
       }
     }
     return found;
@@ -41,12 +41,16 @@ export function typesReturnedBy(
   const returned = [...code.matchAll(/\breturn\b/g)]
     .slice(0, maxExpressions)
     .map(({ 0: written, index }) => expressionAfter(index + written.length));
-  const found = returned.flatMap(typesIn);
-  return [...new Set(found.length > 0 ? found : typesIn(code))];
+  const found = returned.flatMap((each) => typesIn(each, 0));
+  return [...new Set(found.length > 0 ? found : typesIn(code, 0))];
 }
 
 /** Of one kind; each may go on to the end of the body. */
 const maxExpressions = 200;
+/** Variables that are made of one another. */
+const maxVariables = 50;
+/** Longer ones are cut. */
+const maxExpressionLength = 4_000;
 
 /** Where values begin, by the name of their variable: behind `name =` and behind Kotlin's `name: Type =`. */
 function assignmentsIn(code: string): ReadonlyMap<string, readonly number[]> {
@@ -89,7 +93,8 @@ function withoutComments(code: string): string {
 function endOfExpression(code: string, start: number, language?: Language): number {
   let depth = 0;
   let hasText = false;
-  for (let at = start; at < code.length; at++) {
+  const last = Math.min(code.length, start + maxExpressionLength);
+  for (let at = start; at < last; at++) {
     const character = code[at] ?? '';
     if ('([{'.includes(character)) depth++;
     else if (')]}'.includes(character) && --depth < 0) return at;
@@ -102,7 +107,7 @@ function endOfExpression(code: string, start: number, language?: Language): numb
     }
     hasText ||= !/\s/.test(character);
   }
-  return code.length;
+  return last;
 }
 
 /** `else`, `.call()` and `?: other` go on with what stands above them. */
