@@ -5,6 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { processorClock } from '../../../../test/processor-clock.ts';
 import { createEngine, defaultScanOptions, type Findings } from '../../src/engine.ts';
+import { readModuleProperties } from '../../src/properties/module-properties.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
 import { bombs, safeFile } from './bombs.ts';
 
@@ -27,7 +28,6 @@ const told: readonly (readonly [name: string, place: string])[] = [
   ['constants that double', 'C.java:18 expansion-limit'],
   ['paths of class and method', 'C.java:6 expansion-limit'],
   ['a route of or and and', 'R.java:9 expansion-limit'],
-  ['placeholders that double', 'src/main/resources/application.properties:1 property-syntax'],
   ['nested placeholders in a rule', '.easy.api.config:1 rule-syntax'],
 ];
 
@@ -88,6 +88,11 @@ describe('a hostile repository', () => {
     expect(findings.diagnostics.filter(({ code }) => code === 'internal-error')).toEqual([]);
     // An ordinary scan takes milliseconds; machines of tests are slow.
     expect(seconds).toBeLessThan(15);
+  });
+
+  test('placeholders of properties that multiply are told', () => {
+    const { problems } = readModuleProperties('/p', [], memoryFiles(filesOf('placeholders that double')));
+    expect(problems.map(({ line }) => line)).toContain(1);
   });
 
   test.each(told)('%s is told at its place', (name, place) => {
