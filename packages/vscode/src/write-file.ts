@@ -1,5 +1,5 @@
 /** Writes files for the user: as a whole and never through a link where they are on this machine's disk. */
-import { createFile, replaceFile, writeReason } from '@endpoint-atlas/engine/node';
+import { createFile, replaceFile, replaceLargeFile, writeReason } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { whyNotWritten } from './why-not-written.ts';
 
@@ -10,6 +10,9 @@ export interface WriteOptions {
   readonly isNew?: boolean;
 }
 
+/** What the disk takes noticeably long for. */
+const largeBytes = 1024 * 1024;
+
 /** Returns why the file was not written, as a sentence; `undefined` where it was. Never rejects. */
 export async function writeFile(
   uri: vscode.Uri,
@@ -17,7 +20,9 @@ export async function writeFile(
   { isPrivate = false, isNew = false }: WriteOptions = {},
 ): Promise<string | undefined> {
   if (uri.scheme === 'file') {
-    const problem = (isNew ? createFile : replaceFile)({ file: uri.fsPath, content, isPrivate });
+    const file = { file: uri.fsPath, content, isPrivate };
+    const replaced = () => (content.length > largeBytes ? replaceLargeFile(file) : replaceFile(file));
+    const problem = isNew ? createFile(file) : await replaced();
     return problem && whyNotWritten(uri.path, writeReason(problem));
   }
   try {

@@ -73,7 +73,8 @@ export async function timeUntilTitle(page: Page, act: () => Promise<void>): Prom
   const frame = await dashboardFrame(page);
   const changed = frame.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error('The dashboard shows the same endpoint as before.')), 60_000);
         const title = () => document.querySelector('h1')?.textContent ?? '';
         const before = title();
         const observer = new MutationObserver(() => {

@@ -32,6 +32,7 @@ export {
   createFile,
   type FileContent,
   replaceFile,
+  replaceLargeFile,
   type WriteProblem,
   writeReason,
 } from './replace-file.ts';

@@ -16,6 +16,7 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface FileContent {
@@ -57,13 +58,45 @@ export function createFile(content: FileContent): WriteProblem | undefined {
 
 /** A link is not followed: it may lead out of the folder that the user means. `undefined` where the file was written. */
 export function replaceFile(content: FileContent): WriteProblem | undefined {
-  return written(content, (draft, file) => {
-    const before = lstatSync(file, { throwIfNoEntry: false });
-    if (before?.isSymbolicLink()) throw problem('is-link', file);
-    if (before?.isDirectory()) throw problem('is-folder', file);
-    renameSync(draft, file);
-  });
+  return written(content, takePlace);
 }
+
+/** The same for a large file: the thread goes on while the disk writes. Never rejects. */
+export async function replaceLargeFile({
+  file,
+  content,
+  isPrivate = false,
+}: FileContent): Promise<WriteProblem | undefined> {
+  const draft = draftOf(file);
+  const release = removeOnSignal(draft);
+  try {
+    removeStaleDrafts(file);
+    const before = statSync(file, { throwIfNoEntry: false });
+    const handle = await open(draft, forDrafts, modeOf(before, isPrivate));
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    takePlace(draft, file);
+    return undefined;
+  } catch (error) {
+    return isProblem(error) ? error : problemOf(error);
+  } finally {
+    discard(draft);
+    release();
+  }
+}
+
+function takePlace(draft: string, file: string): void {
+  const before = lstatSync(file, { throwIfNoEntry: false });
+  if (before?.isSymbolicLink()) throw problem('is-link', file);
+  if (before?.isDirectory()) throw problem('is-folder', file);
+  renameSync(draft, file);
+}
+
+const forDrafts = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL;
 
 function written(
   { file, content, isPrivate = false, isCache = false }: FileContent,
@@ -93,7 +126,7 @@ function modeOf(before: Stats | undefined, isPrivate: boolean): number {
 
 function writeDraft(draft: string, content: string | Uint8Array, mode: number, isCache: boolean): void {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const descriptor = openSync(draft, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, mode);
+  const descriptor = openSync(draft, forDrafts, mode);
   try {
     for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at);
     // Without this, a name may outlive a power cut that its text does not.

@@ -20,8 +20,10 @@ export interface ResponseActionParts {
   readonly saveFile: SaveFile;
 }
 
-/** What clipboards and editors take without falling over. */
-const maxTextBytes = 100 * 1024 * 1024;
+/** VS Code passes the clipboard one text, which the extension host makes in one go: more of it holds the host up. */
+const maxCopiedBytes = 8 * 1024 * 1024;
+/** What editors take without falling over. */
+const maxOpenedBytes = 100 * 1024 * 1024;
 /** The scheme of documents that show a response: nothing can be written there, and nobody is asked to. */
 const scheme = 'endpoint-atlas-response';
 
@@ -29,12 +31,12 @@ export function registerResponseActions({ bodies, reader, saveFile }: ResponseAc
   /** Those that documents were opened for, by the first part of their path. */
   const opened = new Map<string, { readonly body: KeptBody; readonly layout: BodyLayout }>();
 
-  async function textOf(body: KeptBody, layout: BodyLayout): Promise<string | undefined> {
+  async function bytesOf(body: KeptBody, layout: BodyLayout, most: number): Promise<Uint8Array | undefined> {
     const readable = bodies.readable(body);
-    if (readable === undefined) return bodyGone;
-    const text = await reader.text(readable, layout, maxTextBytes);
-    return text && new TextDecoder('utf-8', { ignoreBOM: true }).decode(text);
+    return readable === undefined ? Buffer.from(bodyGone) : await reader.text(readable, layout, most);
   }
+
+  const textOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
   async function tooLong(body: KeptBody, path: string, what: string): Promise<void> {
     const message = `The body is too long to be ${what}.`;
@@ -53,7 +55,8 @@ export function registerResponseActions({ bodies, reader, saveFile }: ResponseAc
     async provideTextDocumentContent(uri) {
       const shown = opened.get(uri.path.split('/')[1] ?? '');
       if (shown === undefined) return 'This response is no longer kept. Send the request again to see it.\n';
-      return (await textOf(shown.body, shown.layout)) ?? '';
+      const bytes = await bytesOf(shown.body, shown.layout, maxOpenedBytes);
+      return bytes === undefined ? '' : textOf(bytes);
     },
   });
   const closing = vscode.workspace.onDidCloseTextDocument(({ uri }) => {
@@ -62,13 +65,14 @@ export function registerResponseActions({ bodies, reader, saveFile }: ResponseAc
 
   return {
     async copy(body, layout) {
-      const text = await textOf(body, layout);
-      if (text === undefined) return tooLong(body, '', 'copied');
-      await vscode.env.clipboard.writeText(text);
+      const bytes = await bytesOf(body, layout, maxCopiedBytes);
+      if (bytes === undefined) return tooLong(body, '', 'copied');
+      await vscode.env.clipboard.writeText(textOf(bytes));
       vscode.window.setStatusBarMessage('Response copied', 2000);
     },
     async open(body, layout, path, language) {
-      if ((await textOf(body, layout)) === undefined) return tooLong(body, path, 'opened in an editor');
+      if ((await bytesOf(body, layout, maxOpenedBytes)) === undefined)
+        return tooLong(body, path, 'opened in an editor');
       const key = `${body.key}-${layout}`;
       opened.set(key, { body, layout });
       const name = responseFileName(body, path);
