@@ -1,15 +1,32 @@
 /**
- * `node scripts/faults.mjs`: kills the command line while it writes, and fills its disk (as root, on Linux). Prints a
- * line for each fault: what was lost, and what was left behind. Ends with 1 where anything was.
+ * `node scripts/faults.mjs`: kills the command line, and a process and a thread that write what the extension stores;
+ * fills a disk and makes it read-only (as root, on Linux). Prints a line for each fault: what was lost, and what was
+ * left behind. Ends with 1 where anything was. `--only cli|stores|disks` runs a part.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildSync } from 'esbuild';
 import { inCheckout } from './product/checkout.mjs';
 
+const at = process.argv.indexOf('--only');
+/** @param {'cli' | 'stores' | 'disks'} part */
+const isWanted = (part) => at === -1 || process.argv[at + 1] === part;
+
 const cli = inCheckout('packages', 'cli');
-execFileSync(process.execPath, ['build.mjs'], { cwd: cli, stdio: 'inherit' });
+if (!isWanted('stores') || at === -1)
+  execFileSync(process.execPath, ['build.mjs'], { cwd: cli, stdio: 'inherit' });
 const bin = path.join(cli, 'bin', 'endpoint-atlas.mjs');
 const scratch = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-faults-'));
 const project = path.join(scratch, 'project');
@@ -48,21 +65,136 @@ async function killWhileWriting(signal) {
   const started = Date.now();
   spawnSync(process.execPath, words(file), { env });
   const takes = Date.now() - started;
-  const rounds = 12;
+  const rounds = 3;
+  let hits = 0;
   for (let round = 0; round < rounds; round++) {
     const child = spawn(process.execPath, words(file), { env, stdio: 'ignore' });
-    setTimeout(() => child.kill(signal), takes * (0.5 + (0.7 * round) / rounds));
+    setTimeout(() => child.kill(signal), takes * (0.7 + (0.4 * round) / rounds));
     await new Promise((done) => child.on('exit', done));
     if (readFileSync(file, 'utf8') !== whole)
       report(signal, false, `the file is not whole after round ${round}`);
+    if (readdirSync(folder).length > 1) hits++;
   }
   spawnSync(process.execPath, words(file), { env });
   const left = readdirSync(folder).filter((name) => name !== 'api.http');
   report(
     `${signal}, ${rounds} times`,
     left.length === 0,
-    `file whole, ${left.length} drafts left after the next export`,
+    `file whole, ${hits} hit the write itself, ${left.length} drafts left after the next export`,
   );
+}
+
+/** @typedef {{ hits: Map<string, number>, lost: string[] }} Kills */
+
+/**
+ * What was noted as saved has to be there at the next start.
+ * @param {readonly string[]} lines @param {Kills} kills
+ */
+function judge(lines, kills) {
+  /** @type {Map<string, number>} */
+  const saved = new Map();
+  let begun = '';
+  const ended = () => {
+    if (begun !== '') kills.hits.set(begun, (kills.hits.get(begun) ?? 0) + 1);
+    begun = '';
+  };
+  for (const line of lines) {
+    const [what, name = '', nth = ''] = line.split('\t');
+    if (what === 'start') ended();
+    if (what === 'failed') kills.lost.push(name);
+    if (what === 'begin') begun = name;
+    if (what === 'saved') {
+      saved.set(name, Number(nth));
+      begun = '';
+    }
+    if (what !== 'found') continue;
+    for (const [kind, found] of Object.entries(JSON.parse(name)))
+      if (found !== null && found < (saved.get(kind) ?? 0))
+        kills.lost.push(`${kind}: ${found} instead of ${saved.get(kind)}`);
+  }
+  ended();
+}
+
+/** Builds the program that writes all that is stored. */
+function builtWriter() {
+  const outfile = path.join(scratch, 'write-everything.cjs');
+  const entry = inCheckout('test', 'faults', 'write-everything.ts');
+  buildSync({ entryPoints: [entry], outfile, bundle: true, platform: 'node', logLevel: 'warning' });
+  return outfile;
+}
+
+/** @param {string} program */
+async function killStoring(program) {
+  const folder = path.join(scratch, 'stores');
+  const log = path.join(scratch, 'stores.log');
+  writeFileSync(log, '');
+  const rounds = 30;
+  for (let round = 0; round <= rounds; round++) {
+    appendFileSync(log, 'start\n');
+    const from = statSync(log).size;
+    const child = spawn(process.execPath, [program, folder, log], { stdio: 'inherit' });
+    const exit = new Promise((done) => child.on('exit', done));
+    const deadline = Date.now() + 60_000;
+    while (statSync(log).size === from && Date.now() < deadline) await pause(2);
+    await pause(Math.random() * 200);
+    child.kill('SIGKILL');
+    await exit;
+  }
+  reportKills('kill -9 of a process that stores', `${rounds + 1} times`, log);
+}
+
+/** @param {string} program */
+async function endThreads(program) {
+  const log = path.join(scratch, 'threads.log');
+  writeFileSync(log, '');
+  const child = spawn(process.execPath, [program, path.join(scratch, 'threads'), log, '20'], {
+    stdio: 'inherit',
+  });
+  await new Promise((done) => child.on('exit', done));
+  reportKills('a thread that stores is ended', '20 times', log);
+}
+
+/** @param {string} fault @param {string} times @param {string} log */
+function reportKills(fault, times, log) {
+  /** @type {Kills} */
+  const kills = { hits: new Map(), lost: [] };
+  const lines = readFileSync(log, 'utf8').split('\n');
+  judge(lines, kills);
+  const count = lines.filter((line) => line.startsWith('saved')).length;
+  const hits = [...kills.hits].map(([kind, number]) => `${kind} ${number}`).join(', ');
+  const lost = kills.lost.length === 0 ? 'nothing' : kills.lost.slice(0, 5).join('; ');
+  report(
+    `${fault}, ${times}`,
+    kills.lost.length === 0 && count > 0,
+    `${count} writes saved; hit the write itself: ${hits}; lost: ${lost}`,
+  );
+}
+
+function readOnlyDisk() {
+  const disk = path.join(scratch, 'read-only');
+  mkdirSync(disk);
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]).status !== 0) {
+    console.log('– read-only disk: not run, because only root may mount one');
+    return;
+  }
+  try {
+    const file = path.join(disk, 'api.http');
+    writeFileSync(file, 'what was there');
+    spawnSync('mount', ['-o', 'remount,ro', disk]);
+    const { status, stderr } = spawnSync(process.execPath, words(file), { env, encoding: 'utf8' });
+    const isThere = readFileSync(file, 'utf8') === 'what was there';
+    const detail = `status ${status}, "${stderr.trim()}", old file there: ${isThere}`;
+    report('read-only disk', status === 1 && isThere, detail);
+    const environment = { ...env, XDG_CACHE_HOME: disk };
+    const cached = spawnSync(process.execPath, [bin, 'list', project], {
+      env: environment,
+      encoding: 'utf8',
+    });
+    const rows = cached.stdout.trim().split('\n').length;
+    report('read-only disk for the cache', cached.status === 0, `status ${cached.status}, ${rows} lines`);
+  } finally {
+    spawnSync('umount', [disk]);
+  }
 }
 
 function fillDisk() {
@@ -99,9 +231,18 @@ function fillDisk() {
 }
 
 try {
-  for (const signal of /** @type {const} */ (['SIGKILL', 'SIGINT', 'SIGTERM']))
-    await killWhileWriting(signal);
-  fillDisk();
+  if (isWanted('stores')) {
+    const program = builtWriter();
+    await killStoring(program);
+    await endThreads(program);
+  }
+  if (isWanted('disks')) {
+    fillDisk();
+    readOnlyDisk();
+  }
+  if (isWanted('cli'))
+    for (const signal of /** @type {const} */ (['SIGKILL', 'SIGINT', 'SIGTERM']))
+      await killWhileWriting(signal);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }

@@ -2,6 +2,7 @@
  * Writes a file as a whole: whoever reads it sees the old text or the new one, however the program ends. The text goes
  * into a draft beside the file, which takes the file's place once it is complete.
  */
+import { randomUUID } from 'node:crypto';
 import {
   closeSync,
   constants,
@@ -147,9 +148,13 @@ function linkOrRename(draft: string, file: string): void {
   }
 }
 
-/** Names of drafts hold the process, so that those of processes that were killed can be told. They stay short enough. */
+/**
+ * Names of drafts hold the process, so that those of processes that were killed can be told. The rest is new each time:
+ * a thread that was ended leaves its draft, and other computers on a shared disk have the same processes.
+ */
 function draftOf(file: string): string {
-  return path.join(path.dirname(file), `.${shortName(file)}.${process.pid}${draftEnding}`);
+  const own = `${process.pid}-${randomUUID().slice(0, 8)}`;
+  return path.join(path.dirname(file), `.${shortName(file)}.${own}${draftEnding}`);
 }
 
 function shortName(file: string): string {
@@ -165,7 +170,7 @@ function removeStaleDrafts(file: string): void {
   const start = `.${shortName(file)}.`;
   for (const name of namesIn(folder)) {
     if (!name.startsWith(start) || !name.endsWith(draftEnding)) continue;
-    const writer = Number(name.slice(start.length, -draftEnding.length));
+    const writer = Number.parseInt(name.slice(start.length, -draftEnding.length), 10);
     if (!isRunning(writer)) discard(path.join(folder, name));
   }
 }

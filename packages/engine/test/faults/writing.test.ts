@@ -109,6 +109,13 @@ test('a large file is written while others have their turn', async () => {
   expect(statSync(file).size).toBe(4_000_000);
 });
 
+test('writes beside the draft of a thread that was ended in this process', () => {
+  const left = `.${Buffer.from('api.http').toString('hex')}.${process.pid}${draftEnding}`;
+  writeFileSync(path.join(folder, left), 'half');
+  expect(replaceFile({ file, content: 'text' })).toBeUndefined();
+  expect(readFileSync(file, 'utf8')).toBe('text');
+});
+
 test('createFile replaces nothing', () => {
   writeFileSync(file, 'mine');
   expect(createFile({ file, content: 'text' })?.reason).toBe('exists');

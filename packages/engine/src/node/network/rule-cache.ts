@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { readChecked, withChecksum } from '../checked-text.ts';
 import { readRegularFile } from '../open-regular-file.ts';
 import { replaceFile } from '../replace-file.ts';
 
@@ -16,7 +17,8 @@ export interface CachedRules {
 /** `undefined` where nothing is kept, or what is kept is not whole. */
 export async function readCachedRules(folder: string, url: string): Promise<CachedRules | undefined> {
   try {
-    const kept: unknown = JSON.parse(readRegularFile(fileOf(folder, url), maxCachedBytes).toString());
+    const read = readChecked(readRegularFile(fileOf(folder, url), maxCachedBytes).toString(), version);
+    const kept: unknown = read.kind === 'text' ? JSON.parse(read.text) : undefined;
     return isCachedRules(kept) ? kept : undefined;
   } catch {
     return undefined;
@@ -27,13 +29,15 @@ export async function readCachedRules(folder: string, url: string): Promise<Cach
 export async function keepRules(folder: string, url: string, rules: CachedRules): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    const content = JSON.stringify(rules);
+    const content = withChecksum(JSON.stringify(rules), version);
     replaceFile({ file: fileOf(folder, url), content, isPrivate: true, isCache: true });
   } catch {
     // See above.
   }
 }
 
+/** Of the fields above. */
+const version = 1;
 /** More than any server is allowed to send. */
 const maxCachedBytes = 64 * 1024 * 1024;
 
