@@ -694,7 +694,7 @@ export const bombs: readonly Bomb[] = [
 
 /** Chains of declarations, each of which leads to the next, and other files than sources. */
 function chains(): readonly Bomb[] {
-  const size = 800;
+  const size = 200;
   const endpoint = (type: string) =>
     rest(`@PostMapping("/c") ${type} c(@RequestBody ${type} c) { return c; }`);
   const inJava = (name: string, text: (n: number) => string): Bomb => ({
