@@ -1,5 +1,6 @@
 /** Times that the workbench's own pages take, so that neither the driver nor its waiting counts. */
 import type { Frame, Page } from 'playwright-core';
+import { endpointTitle } from '../parts/dashboard.ts';
 
 interface Clock {
   /** When the user last pressed a key or a button of the mouse, in milliseconds since 1970. */
@@ -91,8 +92,8 @@ export async function timeUntilTitle(page: Page, act: () => Promise<void>): Prom
 }
 
 async function dashboardFrame(page: Page): Promise<Frame> {
-  for (const frame of page.frames()) {
-    if (frame.name() === 'active-frame' && (await frame.locator('h1').count()) > 0) return frame;
-  }
-  throw new Error('No dashboard is open.');
+  const title = await endpointTitle(page).elementHandle();
+  const frame = await title?.ownerFrame();
+  if (!frame) throw new Error('No dashboard is open.');
+  return frame;
 }
