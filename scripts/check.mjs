@@ -32,7 +32,7 @@ const checks = [
   { title: 'References in documents', run: documentsAreInOrder },
   { title: 'Advisories on dependencies', run: script('scripts/audit.mjs') },
   // The same inputs each time, so that what passed passes again; a longer run elsewhere takes another seed.
-  { title: 'Fuzzing, three minutes', run: script('scripts/fuzz.mjs', '--minutes', '3') },
+  { title: 'Fuzzing, three minutes', run: script('scripts/fuzz.mjs', '--minutes', '3', '--seed', '1') },
 ];
 
 await runEntryPoint(async (signal) => {

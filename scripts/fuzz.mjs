@@ -11,6 +11,7 @@ import { bundleFuzzer } from './fuzz/bundle.mjs';
 import { describeFinding, writeFinding } from './fuzz/findings.mjs';
 import { readFuzzOptions } from './fuzz/options.mjs';
 import { runTarget } from './fuzz/run-target.mjs';
+import { sharesOf } from './fuzz/shares.mjs';
 import { fuzzTable } from './fuzz/table.mjs';
 import { runEntryPoint } from './process/failure.mjs';
 import { inCheckout } from './product/checkout.mjs';
@@ -25,20 +26,18 @@ await runEntryPoint(async (signal) => {
   try {
     const fuzzer = await bundleFuzzer(scratch);
     const targets = fuzzer.targets(options.target);
-    const weights = targets.reduce((sum, { weight }) => sum + weight, 0);
+    const shares = sharesOf(targets, options, Date.now());
     rmSync(findingsFolder, { recursive: true, force: true });
     /** @type {import('./fuzz/run-target.mjs').TargetResult[]} */
     const results = [];
-    for (const { name, weight } of targets) {
-      const share = weight / weights;
+    for (const [index, { name }] of targets.entries()) {
       const result = await runTarget({
         fuzzer,
         scratch,
         target: name,
         corpus: options.corpus,
         seed: options.seed,
-        count: options.inputs === undefined ? Number.MAX_SAFE_INTEGER : Math.ceil(options.inputs * share),
-        forMs: options.minutes * 60_000 * (options.inputs === undefined ? share : 1),
+        ...shares(index, Date.now()),
         ...(options.file !== undefined && { file: options.file }),
         signal,
       });

@@ -11,7 +11,7 @@ import { inCheckout } from '../product/checkout.mjs';
 /**
  * @typedef {object} Fuzzer
  * @property {string} file to be run with an order
- * @property {(only: string | undefined) => readonly { name: FuzzOrder['target'], weight: number }[]} targets
+ * @property {(only: string | undefined) => readonly { name: FuzzOrder['target'], weight: number, usualMs: number }[]} targets
  * @property {(order: FuzzOrder, index: number) => FuzzInput} inputOf
  */
 
@@ -35,7 +35,7 @@ export async function bundleFuzzer(folder) {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
   });
-  /** @type {{ fuzzTargets: readonly { name: FuzzOrder['target'], weight: number }[], inputOf: Fuzzer['inputOf'] }} */
+  /** @type {{ fuzzTargets: readonly { name: FuzzOrder['target'], weight: number, usualMs: number }[], inputOf: Fuzzer['inputOf'] }} */
   const { fuzzTargets, inputOf } = await import(pathToFileURL(file).href);
   return {
     file,

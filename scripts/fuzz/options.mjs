@@ -7,7 +7,7 @@ import { inCheckout } from '../product/checkout.mjs';
 
 /**
  * @typedef {object} FuzzOptions
- * @property {number} minutes for all targets together; where `inputs` is set, the most for each
+ * @property {number} minutes for all targets together; where `inputs` is set, the most
  * @property {number | undefined} inputs for all targets together, instead of a time
  * @property {string | undefined} target only this one
  * @property {number} seed

@@ -37,7 +37,8 @@ import { createInterface } from 'node:readline';
  * @property {readonly string[]} corpus
  * @property {number} seed
  * @property {number} count
- * @property {number} forMs
+ * @property {number} until after which it begins no further input, in milliseconds since 1970
+ * @property {number} latest when it is ended in the midst of an input
  * @property {string} [file]
  * @property {{ processorMs: number, wallMs: number }} [patience] with one step
  * @property {AbortSignal} signal
@@ -46,8 +47,9 @@ import { createInterface } from 'node:readline';
 /** Of one step: an input, or a length of one that grows. Other programs may leave little of the processor. */
 const usualPatience = { processorMs: 20_000, wallMs: 1_800_000 };
 const lookEveryMs = 500;
-/** How long the last input may take beyond the time of its target. */
+/** How long the last input may take beyond the time of its target, and what of it makes it a hang. */
 const overtimeMs = 20_000;
+const lateHangMs = 5_000;
 const heapMiB = 1024;
 const maxDeaths = 10;
 
@@ -62,16 +64,12 @@ export async function runTarget({ fuzzer, scratch, signal, patience = usualPatie
   let slowestMsPerKiB = 0;
   let peakMiB = 0;
   let from = 0;
-  const started = Date.now();
   for (let deaths = 0; deaths < maxDeaths; deaths++) {
-    const forMs = wanted.forMs - (Date.now() - started);
-    if (forMs <= 0 || from >= wanted.count) break;
-    /** @type {FuzzOrder} */
+    if (Date.now() >= wanted.until || from >= wanted.count) break;
     const order = {
       ...wanted,
       from,
       count: wanted.count - from,
-      forMs,
       progressFile: path.join(scratch, `${wanted.target}.progress`),
     };
     const ended = await runProcess(fuzzer.file, order, { scratch, signal, patience }, (report) => {
@@ -105,12 +103,12 @@ export async function runTarget({ fuzzer, scratch, signal, patience = usualPatie
 
 /**
  * @param {string} file
- * @param {FuzzOrder} order
+ * @param {FuzzOrder & { latest: number }} order
  * @param {{ scratch: string, signal: AbortSignal, patience: { processorMs: number, wallMs: number } }} around
  * @param {(report: FuzzReport) => void} onReport
  * @returns {Promise<Ended>}
  */
-async function runProcess(file, order, { scratch, signal, patience }, onReport) {
+async function runProcess(file, { latest, ...order }, { scratch, signal, patience }, onReport) {
   rmSync(order.progressFile, { force: true });
   const child = spawn(
     process.execPath,
@@ -136,15 +134,19 @@ async function runProcess(file, order, { scratch, signal, patience }, onReport) 
     ended = { kind: 'hang', message };
     stop();
   });
-  const late = setTimeout(() => {
-    ended ??= { kind: 'done' };
-    stop();
-  }, order.forMs + overtimeMs);
+  const late = setTimeout(
+    () => {
+      const tookMs = watch.stepMs();
+      ended ??= tookMs > lateHangMs ? { kind: 'hang', message: hangMessage(tookMs) } : { kind: 'done' };
+      stop();
+    },
+    Math.max(0, Math.min(order.until + overtimeMs, latest) - Date.now()),
+  );
   const [code] = await Promise.all([
     new Promise((resolve) => child.once('close', resolve)),
     new Promise((resolve) => lines.once('close', resolve)),
   ]);
-  clearInterval(watch);
+  watch.end();
   clearTimeout(late);
   signal.removeEventListener('abort', stop);
   return (
@@ -165,19 +167,28 @@ function essence(errors) {
 function watchdog(pid, progressFile, patience, onHang) {
   let seen = '';
   let since = { wall: Date.now(), processor: processorMs(pid) ?? 0 };
-  return setInterval(() => {
+  const look = () => {
     const bytes = progressBytes(progressFile).toString('hex');
     const processor = processorMs(pid);
     if (bytes !== seen) {
       seen = bytes;
       since = { wall: Date.now(), processor: processor ?? 0 };
-      return;
     }
     const wallMs = Date.now() - since.wall;
-    const ownMs = processor === undefined ? wallMs : processor - since.processor;
-    if (ownMs <= patience.processorMs && wallMs <= patience.wallMs) return;
-    onHang(`One input takes longer than ${(Math.min(ownMs, wallMs) / 1000).toFixed(0)} s.`);
+    return { wallMs, ownMs: processor === undefined ? wallMs : processor - since.processor };
+  };
+  const timer = setInterval(() => {
+    const { wallMs, ownMs } = look();
+    if (ownMs > patience.processorMs || wallMs > patience.wallMs)
+      onHang(hangMessage(Math.min(ownMs, wallMs)));
   }, lookEveryMs);
+  // Without an input the process still reads its samples, which is no hang.
+  return { stepMs: () => (seen === '' ? 0 : look().ownMs), end: () => clearInterval(timer) };
+}
+
+/** @param {number} tookMs */
+function hangMessage(tookMs) {
+  return `One input takes longer than ${(tookMs / 1000).toFixed(0)} s.`;
 }
 
 /**

@@ -27,8 +27,8 @@ export interface FuzzOrder {
   readonly from: number;
   /** How many inputs to try at most. */
   readonly count: number;
-  /** How long to try, in milliseconds. */
-  readonly forMs: number;
+  /** After which no further input begins, in milliseconds since 1970. */
+  readonly until: number;
   /** Holds the number of the input and of its step, two doubles. */
   readonly progressFile: string;
   /** A file with one input, instead of numbered ones. */

@@ -40,14 +40,15 @@ function main(order: FuzzOrder): void {
   if (order.file !== undefined) {
     step(-1);
     const input = inputOfFile(order.file);
-    const { fault } = tryInput(target, input, () => step(-1));
+    const before = peakBytes();
+    const { fault: ownFault, length } = tryInput(target, input, () => step(-1));
+    const fault = ownFault ?? tooLarge(before, length);
     if (fault !== undefined) report({ kind: 'finding', finding: findingOf(fault, -1, input) });
     report({ kind: 'progress', inputs: 1, next: 0, slowestMsPerKiB: 0, peakMiB: peakBytes() / mebibyte });
     report({ kind: 'done' });
     return;
   }
 
-  const started = Date.now();
   let slowestMsPerKiB = 0;
   let reported = 0;
   let [index, sent, peak] = [order.from, order.from, peakBytes()];
@@ -62,16 +63,17 @@ function main(order: FuzzOrder): void {
     sent = index;
     reported = Date.now();
   };
-  for (; index < order.from + order.count && Date.now() - started < order.forMs; index++) {
+  for (; index < order.from + order.count && Date.now() < order.until; index++) {
     step(index);
     const input = inputAt(target, samples, order.seed, index);
     const { ms, fault, length } = tryInput(target, input, () => step(index));
     // The first inputs are slow because nothing is compiled yet.
     if (index > order.from + 20) slowestMsPerKiB = Math.max(slowestMsPerKiB, ms / Math.max(1, length / 1024));
     const larger = tooLarge(peak, length);
-    peak = Math.max(peak, peakBytes());
-    if (fault !== undefined) found(findingOf(fault, index, input));
-    else if (larger !== undefined) found(findingOf(larger, index, input));
+    const faulty = fault ?? larger;
+    if (faulty !== undefined) found(findingOf(faulty, index, input));
+    // What it took to make a finding smaller is not charged to the next input.
+    peak = peakBytes();
     if (Date.now() - reported > reportEveryMs) tell();
   }
   tell();

@@ -17,6 +17,8 @@ export interface FuzzTarget {
   readonly longest: number;
   /** How much of the time it gets, compared with the others. */
   readonly weight: number;
+  /** Processor time in milliseconds that an input usually takes: a number of inputs is shared by it. */
+  readonly usualMs: number;
   /** Whether a piece of a sample means nothing without the rest. */
   readonly isWhole?: boolean;
   /** Inputs of its own shape, instead of mutated texts. */

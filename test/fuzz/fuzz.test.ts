@@ -18,6 +18,7 @@ const planted = (run: FuzzTarget['run'], differences: Partial<FuzzTarget> = {}):
   msPerKiB: 1,
   longest: 64 * 1024,
   weight: 1,
+  usualMs: 1,
   ...differences,
 });
 
@@ -115,7 +116,8 @@ describe('a process that', () => {
       corpus: [],
       seed: 1,
       count: 5,
-      forMs: 60_000,
+      until: Date.now() + 60_000,
+      latest: Date.now() + 70_000,
       patience: { processorMs, wallMs: 60_000 },
       signal: new AbortController().signal,
     });

@@ -107,6 +107,7 @@ export const bodyTarget: FuzzTarget = {
   msPerKiB: 20,
   longest: 256 * 1024,
   weight: 2,
+  usualMs: 0.5,
 };
 
 function parsed(text: string): unknown {

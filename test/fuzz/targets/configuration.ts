@@ -83,6 +83,7 @@ export const configurationTargets: readonly FuzzTarget[] = [
     msPerKiB: 30,
     longest: 64 * 1024,
     weight: 3,
+    usualMs: 3,
   },
   {
     name: 'properties',
@@ -107,6 +108,7 @@ export const configurationTargets: readonly FuzzTarget[] = [
     msPerKiB: 10,
     longest: 128 * 1024,
     weight: 1,
+    usualMs: 0.2,
   },
   {
     name: 'rules',
@@ -153,6 +155,7 @@ export const configurationTargets: readonly FuzzTarget[] = [
     msPerKiB: 150,
     longest: 48 * 1024,
     weight: 3,
+    usualMs: 10,
   },
   {
     name: 'expressions',
@@ -179,6 +182,7 @@ export const configurationTargets: readonly FuzzTarget[] = [
     msPerKiB: 400,
     longest: 64 * 1024,
     weight: 2,
+    usualMs: 0.1,
   },
   {
     name: 'environments',
@@ -231,6 +235,7 @@ export const configurationTargets: readonly FuzzTarget[] = [
     msPerKiB: 30,
     longest: 64 * 1024,
     weight: 2,
+    usualMs: 0.6,
   },
   {
     name: 'build',
@@ -289,6 +294,7 @@ export const configurationTargets: readonly FuzzTarget[] = [
     msPerKiB: 20,
     longest: 128 * 1024,
     weight: 2,
+    usualMs: 0.3,
   },
   {
     name: 'gitignore',
@@ -331,5 +337,6 @@ export const configurationTargets: readonly FuzzTarget[] = [
     msPerKiB: 40,
     longest: 32 * 1024,
     weight: 2,
+    usualMs: 1.5,
   },
 ];

@@ -36,6 +36,7 @@ function sourceTarget(name: 'java' | 'kotlin', ending: string, words: readonly s
     msPerKiB: 4,
     longest: 256 * 1024,
     weight: 2,
+    usualMs: 2,
   };
 }
 
@@ -95,6 +96,7 @@ export const languageTargets: readonly FuzzTarget[] = [
     msPerKiB: 4,
     longest: 256 * 1024,
     weight: 2,
+    usualMs: 0.7,
   },
   {
     name: 'groovy',
@@ -137,6 +139,7 @@ export const languageTargets: readonly FuzzTarget[] = [
     msPerKiB: 400,
     longest: 64 * 1024,
     weight: 3,
+    usualMs: 0.6,
   },
   {
     name: 'regex',
@@ -164,6 +167,7 @@ export const languageTargets: readonly FuzzTarget[] = [
     msPerKiB: 150,
     longest: 256 * 1024,
     weight: 2,
+    usualMs: 0.6,
   },
 ];
 

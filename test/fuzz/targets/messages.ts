@@ -12,9 +12,11 @@ import {
   parseVariables,
 } from '../../../packages/engine/src/send/scripts/stored-scripts.ts';
 import type { Random } from '../../../packages/engine/test/damage/random.ts';
+import { keptAsValues, parseKept } from '../../../packages/vscode/src/kept-environment.ts';
 import { parseHostMessage, parsePageMessage } from '../../../packages/vscode/src/protocol/guards.ts';
 import { parseSavedView } from '../../../packages/vscode/src/protocol/saved-view.ts';
 import { applyChange } from '../../../packages/vscode/src/protocol/values-change.ts';
+import { readStored, toStored } from '../../../packages/vscode/src/stored-value.ts';
 import { type FuzzTarget, mustHold } from '../fuzz-target.ts';
 
 const endpoint = endpointWith({ parameters: [parameterOf('query', 'q'), parameterOf('header', 'X-A')] });
@@ -126,6 +128,7 @@ function jsonTarget(
     msPerKiB: 10,
     longest: 128 * 1024,
     weight: 1,
+    usualMs: 0.1,
   };
 }
 
@@ -149,9 +152,33 @@ export const messageTargets: readonly FuzzTarget[] = [
     parseStoredScripts(value);
     parseVariables(text);
     parseSavedView(value);
+    const kept = keptAsValues(parseKept(new Map([['dev', value]])));
+    mustHold(
+      sameJson([...keptAsValues(parseKept(kept))], [...kept]),
+      'values that were read are stored as they are',
+    );
+    checkDamaged({ value }, text);
     mustHold(!('a' in {}), 'nothing reaches the prototype of objects');
   }),
 ];
+
+/** A bit, the end and the version of a store: it holds the same value afterwards, or is set aside. */
+function checkDamaged(value: object, text: string): void {
+  const stored = toStored(value);
+  // Where the damage is follows from the text, so that the same input breaks the same place.
+  const at =
+    [...text.slice(0, 400)].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % stored.length;
+  const flipped = String.fromCharCode(stored.charCodeAt(at) ^ (1 << (at % 7)));
+  const damaged = [
+    stored.slice(0, at) + flipped + stored.slice(at + 1),
+    stored.slice(0, at),
+    stored.replace('/1 ', '/2 '),
+  ];
+  for (const each of damaged) {
+    const read = readStored(each);
+    mustHold(read.kind === 'unreadable' || sameJson(read.value, value), 'a damaged store is set aside');
+  }
+}
 
 /** The order of members does not count. */
 function sameJson(some: unknown, other: unknown): boolean {

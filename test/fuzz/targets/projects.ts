@@ -197,6 +197,7 @@ export const projectTargets: readonly FuzzTarget[] = [
     msPerKiB: 100,
     longest: 32 * 1024,
     weight: 6,
+    usualMs: 30,
   },
   {
     name: 'exports',
@@ -220,5 +221,6 @@ export const projectTargets: readonly FuzzTarget[] = [
     msPerKiB: 60,
     longest: 16 * 1024,
     weight: 4,
+    usualMs: 10,
   },
 ];

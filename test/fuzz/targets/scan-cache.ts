@@ -117,4 +117,5 @@ export const scanCacheTarget: FuzzTarget = {
   msPerKiB: 100,
   longest: 8 * 1024,
   weight: 2,
+  usualMs: 30,
 };

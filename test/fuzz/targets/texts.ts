@@ -59,6 +59,7 @@ export const textTargets: readonly FuzzTarget[] = [
     msPerKiB: 10,
     longest: 32 * 1024,
     weight: 2,
+    usualMs: 0.4,
   },
   {
     name: 'search',
@@ -81,6 +82,7 @@ export const textTargets: readonly FuzzTarget[] = [
     msPerKiB: 60,
     longest: 16 * 1024,
     weight: 1,
+    usualMs: 0.4,
   },
   {
     name: 'templates',
@@ -129,6 +131,7 @@ export const textTargets: readonly FuzzTarget[] = [
     msPerKiB: 40,
     longest: 64 * 1024,
     weight: 2,
+    usualMs: 0.1,
   },
   {
     name: 'json',
@@ -152,6 +155,7 @@ export const textTargets: readonly FuzzTarget[] = [
     msPerKiB: 20,
     longest: 256 * 1024,
     weight: 2,
+    usualMs: 0.4,
   },
 ];
 
