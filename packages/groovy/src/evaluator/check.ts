@@ -28,10 +28,25 @@ export function compileProgram(source: ScriptSource, script: Script): Program {
 
 type Checked = Statement | Expression | ClassDeclaration | Case | Catch;
 
-function anonymousClasses(node: object): readonly AnonymousClass[] {
-  const { kind, body, type } = node as Extract<Expression, { kind: 'New' }>;
-  const own = kind === 'New' && body ? [{ declaration: body, base: type }] : [];
-  return [...own, ...childrenOf(node).flatMap(anonymousClasses)];
+/** How many nodes and lists may lie inside of each other; whatever goes through a script recurses for each. */
+const maxHeight = 1_000;
+
+/** Long chains such as `a + a + a` nest as well, on the left, although their text does not. */
+function anonymousClasses(script: Script): readonly AnonymousClass[] {
+  const found: AnonymousClass[] = [];
+  const rest: { readonly node: object; readonly height: number }[] = [{ node: script, height: 0 }];
+  for (let each = rest.pop(); each; each = rest.pop()) {
+    const { node, height } = each;
+    if (height > maxHeight && 'start' in node) throw tooDeep(node as Node);
+    const { kind, body, type } = node as Extract<Expression, { kind: 'New' }>;
+    if (kind === 'New' && body) found.push({ declaration: body, base: type });
+    for (const child of childrenOf(node).toReversed()) rest.push({ node: child, height: height + 1 });
+  }
+  return found;
+}
+
+function tooDeep({ start, end }: Node): SyntaxProblem {
+  return new SyntaxProblem('The script is nested too deeply here.', start, end);
 }
 
 /** The nodes and entries directly below; the values of literals are none. Nodes are plain records and arrays. */

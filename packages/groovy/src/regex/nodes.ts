@@ -14,6 +14,8 @@ export interface RegexNode {
   /** Set where the node is a single character, whose repetition can do without recursion; asking costs so many steps. */
   readonly test?: CharacterTest;
   readonly cost?: number;
+  /** Set where the node matches in one way at most: where that ends, or -1. Many of them in a row need no recursion. */
+  readonly only?: Only;
 }
 
 /** One attempt to match: the text, and the ends of the groups found so far, -1 where there is none. */
@@ -26,6 +28,14 @@ export interface Matching {
 
 type Next = (at: number) => boolean;
 type Match = (state: Matching, at: number, next: Next) => boolean;
+type Only = (state: Matching, at: number) => number;
+
+function matchOnly(only: Only): Match {
+  return (state, at, next) => {
+    const end = only(state, at);
+    return end >= 0 && next(end);
+  };
+}
 
 function widthAt(test: CharacterTest, text: string, at: number): number {
   const code = text.codePointAt(at);
@@ -34,12 +44,12 @@ function widthAt(test: CharacterTest, text: string, at: number): number {
 
 /** `cost` is in steps: what it takes to ask the test once. */
 export function single(test: CharacterTest, cost = 1): RegexNode {
-  const match: Match = ({ meter, text }, at, next) => {
+  const only: Only = ({ meter, text }, at) => {
     meter.step(cost);
     const width = widthAt(test, text, at);
-    return width > 0 && next(at + width);
+    return width > 0 ? at + width : -1;
   };
-  return { match, min: 1, max: 2, test, cost };
+  return { match: matchOnly(only), min: 1, max: 2, test, cost, only };
 }
 
 const nothing: RegexNode = {
@@ -64,31 +74,32 @@ export function sequence(nodes: readonly RegexNode[]): RegexNode {
   return whole;
 }
 
-/** Characters in a row become one node: they match in one way only, so they need neither calls nor stack. */
+/** What matches in one way only becomes one node where it stands in a row, which takes no stack for each. */
 function withoutLongRuns(nodes: readonly RegexNode[]): readonly RegexNode[] {
   const parts: RegexNode[] = [];
   for (let at = 0; at < nodes.length; ) {
     let end = at;
-    while (nodes[end]?.test) end++;
-    if (end > at + 1) parts.push(characters(nodes.slice(at, end)));
+    while (nodes[end]?.only) end++;
+    if (end > at + 1) parts.push(run(nodes.slice(at, end)));
     else parts.push(...nodes.slice(at, at + 1));
     at = Math.max(end, at + 1);
   }
   return parts;
 }
 
-function characters(nodes: readonly RegexNode[]): RegexNode {
-  const match: Match = ({ meter, text }, start, next) => {
+function run(nodes: readonly RegexNode[]): RegexNode {
+  const steps = nodes.flatMap(({ only }) => only ?? []);
+  const only: Only = (state, start) => {
     let at = start;
-    for (const { test, cost = 1 } of nodes) {
-      meter.step(cost);
-      const width = test ? widthAt(test, text, at) : 0;
-      if (width === 0) return false;
-      at += width;
+    for (const step of steps) {
+      at = step(state, at);
+      if (at < 0) return -1;
     }
-    return next(at);
+    return at;
   };
-  return { match, min: nodes.length, max: 2 * nodes.length };
+  let [min, max] = [0, 0];
+  for (const node of nodes) [min, max] = [min + node.min, max + node.max];
+  return { match: matchOnly(only), min, max, only };
 }
 
 export function choice(nodes: readonly RegexNode[]): RegexNode {
@@ -197,15 +208,15 @@ function restore({ slots }: Matching, before: readonly number[]): false {
 }
 
 export function backReference(index: number, ignoresCase: boolean): RegexNode {
-  const match: Match = ({ meter, text, slots }, at, next) => {
+  const only: Only = ({ meter, text, slots }, at) => {
     const [start = -1, end = -1] = slots.slice(2 * index, 2 * index + 2);
     const wanted = text.slice(start, end);
     const found = text.slice(at, at + wanted.length);
     meter.step(1 + (wanted.length >> 2));
     const isSame = ignoresCase ? wanted.toLowerCase() === found.toLowerCase() : wanted === found;
-    return start >= 0 && isSame && next(at + wanted.length);
+    return start >= 0 && isSame ? at + wanted.length : -1;
   };
-  return { match, min: 0, max: Number.POSITIVE_INFINITY };
+  return { match: matchOnly(only), only, min: 0, max: Number.POSITIVE_INFINITY };
 }
 
 // 0 outside of the text is neither part of a word nor the end of a line.
@@ -233,9 +244,9 @@ export type Assertion = keyof typeof assertions;
 /** Something that has to hold between two characters. */
 export function assertion(kind: Assertion): RegexNode {
   const holds = assertions[kind];
-  const match: Match = (state, at, next) => {
+  const only: Only = (state, at) => {
     state.meter.step();
-    return holds(state, at) && next(at);
+    return holds(state, at) ? at : -1;
   };
-  return { match, min: 0, max: 0 };
+  return { match: matchOnly(only), min: 0, max: 0, only };
 }

@@ -1,4 +1,4 @@
-import type { Meter } from '../limits.ts';
+import { LimitReached, type Meter } from '../limits.ts';
 import { type ParsedRegex, parseRegex } from './parser.ts';
 import { RegexProblem } from './problem.ts';
 
@@ -31,7 +31,18 @@ export interface Search {
 /** Start and end of the whole match, of group 1, …; -1 for a group that took no part. */
 export type Groups = readonly number[];
 
+/** Throws `LimitReached` where the budget ends, and where the pattern nests deeper than the stack of the process. */
 export function matchRegex(meter: Meter, regex: Regex, text: string, search: Search): Groups | undefined {
+  try {
+    return searched(meter, regex, text, search);
+  } catch (problem) {
+    // Groups and repetitions take stack for each round; Java's engine overflows here as well.
+    if (!(problem instanceof RangeError && problem.message.includes('call stack'))) throw problem;
+    throw new LimitReached('depth', 'The pattern nested calls deeper than the stack allows.');
+  }
+}
+
+function searched(meter: Meter, regex: Regex, text: string, search: Search): Groups | undefined {
   meter.step(regex.groupCount >> 3);
   const slots: number[] = new Array(2 * regex.groupCount + 2).fill(-1);
   const matching = { meter, text, slots, previousEnd: search.previousEnd };

@@ -21,8 +21,11 @@ function hasArrow(cursor: Cursor): boolean {
   for (let i = 0; ; i++) {
     if (cursor.is('->', i)) return true;
     const isBroken = cursor.peek(i).startsLine && i > 0 && !cursor.is(',', i - 1);
-    if (cursor.is('(', i) || cursor.is('[', i)) i = Math.max(i, cursor.afterBrackets(i) - 1);
-    else if (isBroken || cursor.peek(i).kind === 'end' || cursor.isOneOf(['{', '}', ';'], i)) return false;
+    if (cursor.is('(', i) || cursor.is('[', i)) {
+      const after = cursor.afterBrackets(i);
+      if (after === 0) return false;
+      i = after - 1;
+    } else if (isBroken || cursor.peek(i).kind === 'end' || cursor.isOneOf(['{', '}', ';'], i)) return false;
   }
 }
 

@@ -19,7 +19,7 @@ export function tryTypeName(cursor: Cursor, withDimensions = true): TypeName | u
     name += `.${cursor.name()}`;
   }
   const { index } = cursor;
-  const typeArguments = cursor.is('<') ? tryTypeArguments(cursor) : [];
+  const typeArguments = cursor.is('<') ? cursor.nested(() => tryTypeArguments(cursor)) : [];
   if (!typeArguments) cursor.index = index;
   let dimensions = 0;
   for (; withDimensions && cursor.is('[') && cursor.is(']', 1); dimensions++) cursor.index += 2;
