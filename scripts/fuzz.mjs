@@ -26,7 +26,8 @@ await runEntryPoint(async (signal) => {
   try {
     const fuzzer = await bundleFuzzer(scratch);
     const targets = fuzzer.targets(options.target);
-    const shares = sharesOf(targets, options, Date.now());
+    // Starting and bundling belong to the time of the run.
+    const shares = sharesOf(targets, options, Date.now() - process.uptime() * 1000);
     rmSync(findingsFolder, { recursive: true, force: true });
     /** @type {import('./fuzz/run-target.mjs').TargetResult[]} */
     const results = [];
@@ -49,6 +50,8 @@ await runEntryPoint(async (signal) => {
         console.log(describeFinding(name, finding, path.relative('.', file)));
       }
     }
+    const untried = results.filter(({ inputs }) => inputs === 0).map(({ target }) => target);
+    if (untried.length > 0) console.log(`\nThe machine left no time for: ${untried.join(', ')}`);
     console.log(`\n${fuzzTable(results)}\n\nSeed ${options.seed}`);
     return results.some(({ findings }) => findings.length > 0) ? 1 : 0;
   } finally {

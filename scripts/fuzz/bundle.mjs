@@ -29,8 +29,8 @@ export async function bundleFuzzer(folder) {
     mainFields: ['module', 'main'],
     outfile: file,
     logLevel: 'error',
-    // Stacks of findings name places of the sources.
-    sourcemap: 'inline',
+    // Stacks of findings name places of the sources; beside the bundle, the map is only read for them.
+    sourcemap: 'linked',
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },

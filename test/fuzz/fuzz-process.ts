@@ -14,6 +14,8 @@ import { fuzzTarget } from './registry.ts';
 const reportEveryMs = 500;
 const minimiseMs = 15_000;
 const maxFindings = 12;
+/** Tried also where reading the bundle and the samples took the whole time of the target. */
+const leastInputs = 10;
 const mebibyte = 1024 * 1024;
 
 function main(order: FuzzOrder): void {
@@ -63,7 +65,7 @@ function main(order: FuzzOrder): void {
     sent = index;
     reported = Date.now();
   };
-  for (; index < order.from + order.count && Date.now() < order.until; index++) {
+  for (; index < order.from + order.count && (index < leastInputs || Date.now() < order.until); index++) {
     step(index);
     const input = inputAt(target, samples, order.seed, index);
     const { ms, fault, length } = tryInput(target, input, () => step(index));

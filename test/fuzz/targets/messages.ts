@@ -166,8 +166,10 @@ export const messageTargets: readonly FuzzTarget[] = [
 function checkDamaged(value: object, text: string): void {
   const stored = toStored(value);
   // Where the damage is follows from the text, so that the same input breaks the same place.
-  const at =
-    [...text.slice(0, 400)].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % stored.length, 7);
+  const at = [...text.slice(0, 400)].reduce(
+    (sum, letter) => (sum * 31 + letter.charCodeAt(0)) % stored.length,
+    7,
+  );
   const flipped = String.fromCharCode(stored.charCodeAt(at) ^ (1 << (at % 7)));
   const damaged = [
     stored.slice(0, at) + flipped + stored.slice(at + 1),
