@@ -51,7 +51,7 @@ export const activities: readonly Activity[] = [
   { name: 'send body', run: (desk) => sendEndpoint(desk, 'POST /soak/echo', '200 OK') },
   { name: 'send stream', run: (desk) => sendEndpoint(desk, 'GET /soak/slow', '200 OK') },
   { name: 'cancel', run: cancelStream },
-  { name: 'call rpc', run: (desk) => sendEndpoint(desk, `GRPC ${delivery}/GetParcel`, '5 NOT_FOUND') },
+  { name: 'call rpc', run: (desk) => sendEndpoint(desk, `GRPC ${delivery}/GetParcel`, '0 OK') },
   { name: 'call stream', run: (desk) => sendEndpoint(desk, `GRPC ${delivery}/TrackParcel`, '0 OK') },
   { name: 'browse', isOfSample: true, run: browse },
   { name: 'search', run: search },
@@ -167,7 +167,7 @@ async function browse(desk: Desk, round: number): Promise<void> {
 
 const browsed = [
   'GET /api/books/bestsellers',
-  'GET /api/authors',
+  'GET /api/books/search',
   'PUT /api/books/prices',
   'GET /api/basket',
   'POST /api/publishers',
@@ -243,8 +243,9 @@ async function scan({ probe }: Desk): Promise<void> {
   await probe.command('endpointAtlas.refresh');
 }
 
-/** The dashboard is closed with them, and made anew in the next round. */
+/** The dashboard is closed with them, and made anew in the next round. What notifications say has been read. */
 async function closeEditors({ page, probe }: Desk): Promise<void> {
+  await probe.command('notifications.clearAll');
   await probe.command('workbench.action.closeAllEditors');
   await page.locator('.tab').first().waitFor({ state: 'detached' });
 }

@@ -73,7 +73,7 @@ function chartOf({ figure, trend, grows }: Judgement, samples: readonly Sample[]
     `<text x="${chart.left}" y="16" font-weight="bold" fill="${grows ? color : '#222'}">${figure.title}${figure.unit === 'MB' ? ', MB' : ''}</text>`,
     ...[0, most / 2, most].flatMap((value) => [
       line(x(0), y(value), x(last), y(value), 'stroke="#ddd"'),
-      `<text x="${chart.left - 4}" y="${Number(y(value)) + 3}" text-anchor="end" fill="#666">${Math.round(value)}</text>`,
+      `<text x="${chart.left - 4}" y="${Number(y(value)) + 3}" text-anchor="end" fill="#666">${most < 10 ? rounded(value) : Math.round(value)}</text>`,
     ]),
     `<text x="${x(last)}" y="${chart.height - 6}" text-anchor="end" fill="#666">${Math.round(last)} min</text>`,
     ...reloads.map(({ minute }) =>
