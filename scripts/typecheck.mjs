@@ -10,7 +10,8 @@ import { runNode } from './process/run.mjs';
 import { checkout, inCheckout } from './product/checkout.mjs';
 import { installDependencies } from './product/dependencies.mjs';
 
-const tsc = inCheckout('node_modules', 'typescript', 'bin', 'tsc');
+// The native compiler takes a tenth of the time; what reads sources through the compiler's API still has version 6.
+const tsc = inCheckout('node_modules', 'typescript-native', 'bin', 'tsc');
 
 await runEntryPoint(async (signal) => {
   await installDependencies(signal);
