@@ -13,7 +13,12 @@ const typed = { body: 'typed' };
 
 async function start() {
   const storage = { keys: () => [], get: () => undefined, update: async () => {} };
-  const secrets = { get: async () => undefined, store: async () => {}, delete: async () => {} };
+  const secrets = {
+    get: async () => undefined,
+    store: async () => {},
+    delete: async () => {},
+    onDidChange: () => ({ dispose() {} }),
+  };
   const places = { storage, secrets, workspace: 'w', log: () => {}, tell() {} };
   const edits: EditStore = await openEditStore(places);
   const scripts = await openScriptStore(places);
