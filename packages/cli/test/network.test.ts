@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readChecked, withChecksum } from '../../engine/src/node/checked-text.ts';
 import { serveHttp, serveHttps, type TestServer } from '../../engine/src/node/http/loopback.fixture.ts';
 import { type BuiltCli, buildCli } from './run-cli.ts';
 
@@ -239,7 +240,8 @@ describe('rules on a server', () => {
     const outdate = () => {
       for (const name of readdirSync(cache)) {
         const file = path.join(cache, name);
-        writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), checked: 0 }));
+        const stored = JSON.parse(textBelowChecksum(readFileSync(file, 'utf8')));
+        writeFileSync(file, withChecksum(JSON.stringify({ ...stored, checked: 0 }), 1));
         chmodSync(file, 0o666);
       }
     };
@@ -325,7 +327,13 @@ describe('localStorage', () => {
       expect(stderr).toContain(`localStorage could not be read: `);
       expect(stderr).toContain(`It was set aside as ${path.join(folder, 'home', name)},`);
       expect(readFileSync(path.join(folder, 'home', name), 'utf8')).toBe(damaged);
-      expect(Object.keys(JSON.parse(readFileSync(file, 'utf8')))).toEqual(['']);
+      expect(Object.keys(JSON.parse(textBelowChecksum(readFileSync(file, 'utf8'))))).toEqual(['']);
     }
   });
 });
+
+function textBelowChecksum(stored: string): string {
+  const checked = readChecked(stored, 1);
+  if (checked.kind !== 'text') throw new Error(`Nothing checked was stored: ${stored.slice(0, 100)}`);
+  return checked.text;
+}

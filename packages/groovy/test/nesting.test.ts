@@ -11,6 +11,7 @@ describe('a script of many times', () => {
   test.each([
     ["new String('415a'.decodeHex()", 2_000],
     ['Optional.empty().get', 1],
+    ["g('()", 8_000],
     ['a.b ', 2_000],
     ['a.b()', 2_000],
     ['()', 5_000],

@@ -59,7 +59,7 @@ function damaged(bytes: Buffer, damage: string): Buffer {
     const count = Math.min(Number.parseInt(rest[1] ?? '', 10) || 1, result.length);
     if (kind === 'flip') for (const place of rest) flip(result, place);
     else if (kind === 'cut') result = result.subarray(0, at);
-    else if (kind === 'zero') result.fill(0, at, at + count);
+    else if (kind === 'zero') result.fill(0, at, Math.min(at + count, result.length));
     else if (kind === 'drop') result = Buffer.concat([result.subarray(0, at), result.subarray(at + count)]);
     else if (kind === 'insert') {
       result = Buffer.concat([

@@ -93,6 +93,16 @@ test.each([
   expect(tookMs()).toBeLessThan(2_000);
 });
 
+test.each(['dependencies', 'api ', 'a\t', 'api('])(
+  'a build script of nothing but %j is read in time',
+  (repeated) => {
+    const tree = { '/p/app/build.gradle': repeated.repeat(40_000), '/p/core/build.gradle': '' };
+    const tookMs = processorClock();
+    expect(users(tree, '/p/core')).toEqual([]);
+    expect(tookMs()).toBeLessThan(2_000);
+  },
+);
+
 test('an element that is never closed ends with the pom', () => {
   const tree = {
     '/p/app/pom.xml': `<project><artifactId>app</artifactId><dependencies><dependency><artifactId>core</artifactId></dependency><dependency><artifactId>web`,

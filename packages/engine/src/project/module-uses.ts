@@ -132,7 +132,8 @@ function projectsIn(script: string): readonly string[] {
 
 const dependencyOnProject = new RegExp(
   [
-    String.raw`^[ \t]*(?<configuration>\w+)[ \t]*\(?[ \t]*(?:\w+\([ \t]*)?`,
+    // The boundary, and blanks that only one part can take, keep the time linear in the line.
+    String.raw`^[ \t]*(?<configuration>\w+)\b(?:[ \t]*\()?[ \t]*(?:\w+\([ \t]*)?`,
     String.raw`(?:project\(?[ \t]*(?:path[ \t]*[:=][ \t]*)?['"]:?(?<path>[\w.:-]+)['"]|projects\.(?<accessor>\w[\w.]*))`,
   ].join(''),
   'gm',

@@ -268,6 +268,12 @@ describe('placeholders', () => {
       'http://localhost:8080/orders/7%2F8',
     );
   });
+
+  it('are encoded where half-typed source has more than a name between the braces', () => {
+    const urlOf = (path: string) => requestOf({ path }, {}, { gaps: 'keep' }).url;
+    expect(urlOf('/num/${(VERSION + 1)}/x')).toBe('http://localhost:8080/num/$%7B(VERSION%20+%201)%7D/x');
+    expect(urlOf('/${api.prefix}/x')).toBe('http://localhost:8080/${api.prefix}/x');
+  });
 });
 
 describe('values that cannot be sent', () => {

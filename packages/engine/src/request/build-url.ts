@@ -100,12 +100,15 @@ function fillPart(
       }
       if (options.gaps === 'refuse' && !options.later(part.name))
         problems.push({ field: 'path', message: noValue(part.name) });
-      return part.text;
+      // Half-typed source may have more than a name between the braces, which no URL can hold as it is.
+      return isNoName.test(part.text) ? encodeLiteralPath(part.text) : part.text;
     }
     case 'variable':
       return fillVariable(part.name, part.rest, before, rows, options, problems);
   }
 }
+
+const isNoName = /[\s\p{Cc}"<>\\^`|]/u;
 
 function fillVariable(
   name: string,

@@ -32,6 +32,16 @@ describe('the distance of two texts', () => {
     expect(editDistance(from, to)).toBe(distance);
   });
 
+  test('is looked for up to a limit only', () => {
+    const text = fc.string({ maxLength: 8 });
+    fc.assert(
+      fc.property(text, text, fc.nat(8), (a, b, limit) => {
+        const distance = editDistance(a, b);
+        expect(editDistance(a, b, limit)).toBe(distance > limit ? Number.POSITIVE_INFINITY : distance);
+      }),
+    );
+  });
+
   test('is the same both ways, and 0 only for the same text', () => {
     const text = fc.string({ maxLength: 8 });
     fc.assert(

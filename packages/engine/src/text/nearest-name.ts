@@ -7,9 +7,11 @@ export function nearestName(written: string, known: readonly string[]): string |
   let nearest: string | undefined;
   let least = limit + 1;
   for (const name of known) {
+    const lowerName = name.toLowerCase();
+    const isBeginning = lowerName.startsWith(wanted);
     // Each letter that one has more than the other is a change.
-    if (Math.abs(name.length - wanted.length) > limit && !name.toLowerCase().startsWith(wanted)) continue;
-    const distance = name.toLowerCase().startsWith(wanted) ? 1 : editDistance(wanted, name.toLowerCase());
+    if (Math.abs(name.length - wanted.length) >= least && !isBeginning) continue;
+    const distance = isBeginning ? 1 : editDistance(wanted, lowerName, least - 1);
     if (distance < least) {
       nearest = name;
       least = distance;
@@ -18,30 +20,46 @@ export function nearestName(written: string, known: readonly string[]): string |
   return nearest;
 }
 
-/** How many characters to insert, delete or replace, or neighbours to swap (optimal string alignment). */
-export function editDistance(from: string, to: string): number {
-  let beforeLast: readonly number[] = [];
-  let last: readonly number[] = Array.from({ length: to.length + 1 }, (_, i) => i);
+/**
+ * How many characters to insert, delete or replace, or neighbours to swap (optimal string alignment).
+ * Infinity where it is more than `limit`.
+ */
+export function editDistance(from: string, to: string, limit = Number.POSITIVE_INFINITY): number {
+  const width = to.length + 1;
+  // One table for all rows: rule files may hold hundreds of names, each compared with every key.
+  const rows = new Int32Array((from.length + 1) * width);
+  for (let j = 1; j < width; j++) rows[j] = j;
+  let leastBefore = 0;
   for (let i = 1; i <= from.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= to.length; j++) {
-      const isSame = from[i - 1] === to[j - 1];
-      const isSwapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
-      row.push(
-        Math.min(
-          at(last, j) + 1,
-          at(row, j - 1) + 1,
-          at(last, j - 1) + (isSame ? 0 : 1),
-          isSwapped ? at(beforeLast, j - 2) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      );
-    }
-    beforeLast = last;
-    last = row;
+    const least = fillRow(rows, i, from, to);
+    // A swap looks two rows back, so that both have to be beyond the limit.
+    if (least > limit && leastBefore > limit) return Number.POSITIVE_INFINITY;
+    leastBefore = least;
   }
-  return at(last, to.length);
+  const distance = rows[rows.length - 1] ?? 0;
+  return distance > limit ? Number.POSITIVE_INFINITY : distance;
 }
 
-function at(row: readonly number[], index: number): number {
-  return row[index] ?? Number.POSITIVE_INFINITY;
+/** Returns the least number of the row. */
+function fillRow(rows: Int32Array, i: number, from: string, to: string): number {
+  const width = to.length + 1;
+  const start = i * width;
+  const cell = (index: number): number => rows[index] ?? 0;
+  rows[start] = i;
+  let least = i;
+  for (let j = 1; j < width; j++) {
+    const above = start - width + j;
+    const isSame = from.charCodeAt(i - 1) === to.charCodeAt(j - 1);
+    let best = Math.min(cell(above), cell(start + j - 1)) + 1;
+    best = Math.min(best, cell(above - 1) + (isSame ? 0 : 1));
+    const isSwapped =
+      i > 1 &&
+      j > 1 &&
+      from.charCodeAt(i - 1) === to.charCodeAt(j - 2) &&
+      from.charCodeAt(i - 2) === to.charCodeAt(j - 1);
+    if (isSwapped) best = Math.min(best, cell(above - width - 2) + 1);
+    rows[start + j] = best;
+    least = Math.min(least, best);
+  }
+  return least;
 }

@@ -97,7 +97,8 @@ export function parseArguments(cursor: Cursor, close: ')' | undefined): readonly
     // `f(g x)` calls g without parentheses, but only as the first argument.
     else args.push(close && args.length === 0 ? parseCommand(cursor) : parseExpression(cursor));
   };
-  if (close) cursor.listUntil(close, argument);
+  // The first argument is parsed as a command, which does not count as a level by itself.
+  if (close) cursor.nested(() => cursor.listUntil(close, argument));
   else cursor.list(',', argument);
   return entries.length === 0 ? args : [cursor.node(start, { kind: 'Map', entries }), ...args];
 }

@@ -65,12 +65,16 @@ const verb = v.picklist(['get', 'post', 'put', 'patch', 'delete', 'other']);
 /** Percents of the width. */
 const split = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
-const rowPatch: Guard<RowPatch> = v.strictObject({
-  name: v.exactOptional(text),
-  value: v.exactOptional(text),
-  enabled: v.exactOptional(flag),
-  type: v.exactOptional(rowType),
-});
+const rowPatch: Guard<RowPatch> = v.pipe(
+  // An array is an object without any of these fields, too.
+  v.custom<object>((value) => !Array.isArray(value)),
+  v.strictObject({
+    name: v.exactOptional(text),
+    value: v.exactOptional(text),
+    enabled: v.exactOptional(flag),
+    type: v.exactOptional(rowType),
+  }),
+);
 
 const valuesChange: Guard<ValuesChange> = v.variant('kind', [
   v.strictObject({ kind: v.literal('setText'), field: textField, text }),

@@ -108,6 +108,15 @@ describe('messages', () => {
       'an unknown field',
       { kind: 'change', revision: 1, seq: 1, change: { kind: 'setText', field: '__proto__', text: '' } },
     ],
+    [
+      'a list in the place of a row',
+      {
+        kind: 'change',
+        revision: 1,
+        seq: 1,
+        change: { kind: 'setRow', list: 'params', index: 0, row: [] },
+      },
+    ],
     ['a negative index', { kind: 'chooseFile', revision: 1, index: -1 }],
     ['half an index', { kind: 'chooseFile', revision: 1, index: 0.5 }],
     [
