@@ -54,6 +54,7 @@ test('calls an rpc and shows what comes of it', async () => {
 test('says what the server says of an error', async () => {
   const { page } = workbench;
   await open('GetParcel');
+  await dashboard(page).getByRole('textbox', { name: 'Request message' }).fill('{"number": "P-404"}');
   await send(page);
   await expect.poll(() => responseStatus(page).textContent(), { timeout: 20_000 }).toBe('5 NOT_FOUND');
   await dashboard(page).getByText('Not found: There is no parcel').waitFor();

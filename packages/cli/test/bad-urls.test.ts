@@ -40,10 +40,12 @@ test.each(bad)('an include of %s', (url) => {
   expect(status).toBe(0);
 });
 
+const notAnAddress = /cannot be sent|not a host|is not the name of a host|is not a port/;
+
 test.each(bad)('the host %s', (host) => {
   const { stderr, status } = cli.run(['send', 'GET /orders', '.', '--host', host], { cwd: project({}) });
   expect(status).toBe(1);
-  expect(stderr).toMatch(/cannot be sent|not a host/);
+  expect(stderr).toMatch(notAnAddress);
   expect(stderr).not.toMatch(/canary|URIError|at file:/);
 });
 
@@ -56,7 +58,8 @@ test.each(bad)('an environment, rules and servers with %s', (url) => {
   for (const format of ['postman', 'hoppscotch', 'openapi', 'curl', 'http-file', 'markdown']) {
     const { stdout, stderr, status } = cli.run(['export', '.', '--format', format, '--env', 'dev'], { cwd });
     expect([format, status, stderr.includes('URIError')]).toEqual([format, 0, false]);
-    expect(stdout).toContain('orders');
+    // A host that no client can connect to leaves the endpoint out, with the reason.
+    if (!notAnAddress.test(stderr)) expect(stdout).toContain('orders');
   }
   const sent = cli.run(['send', 'GET /orders', '.', '--env', 'dev'], { cwd });
   expect([sent.status, sent.stderr.includes('canary')]).toEqual([1, false]);

@@ -22,6 +22,9 @@ export interface TreeReader<Tree extends DamagedTree> {
 /** Each line that is left out takes one more reading of the text, and nobody breaks many at once. */
 const MAX_LINES_LEFT_OUT = 3;
 
+/** People break files that they type, and those are smaller; larger ones would be read some twenty times over. */
+const MAX_CHARACTERS_TO_READ_AGAIN = 100_000;
+
 /** `strict` is the tree that the text has, guided by its brackets alone, up to the first problem. */
 export function readDamaged<Tree extends DamagedTree>(
   text: string,
@@ -52,7 +55,8 @@ function readings<Tree extends DamagedTree>(
   // This pass may have understood what the strict one did not; the text is wrong all the same.
   const found = guided.problems.length > 0 ? guided.problems : strict.problems;
   const trees = [{ ...guided, problems: problems.length === 0 ? found : inOrder([...problems, ...found]) }];
-  const shortened = withoutLines(text, strict, guided, reader);
+  const shortened =
+    text.length > MAX_CHARACTERS_TO_READ_AGAIN ? undefined : withoutLines(text, strict, guided, reader);
   if (shortened !== undefined) {
     trees.push({ ...shortened, problems: inOrder([...problems, ...shortened.problems]) });
   }
