@@ -88,7 +88,18 @@ function Rows({ page, body, size }: { readonly page: Page; readonly body: Long; 
   const geometry: Geometry = { total: cache.total.value, rowHeight: size.rowHeight, height: size.height };
   const rowsInSight = Math.max(1, Math.floor(size.height / size.rowHeight));
 
+  /** The row that somebody asked for; the end of a body whose rows are still being counted moves on. */
+  const goal = useRef<number | undefined>(undefined);
+  const countedRows = useRef(0);
+  useLayoutEffect(() => {
+    const hasGrown = geometry.total > countedRows.current;
+    countedRows.current = geometry.total;
+    // The same place of the scroll bar would be another row now.
+    if (hasGrown) moveTo(goal.current ?? top.value);
+  }, [geometry.total]);
+
   function moveTo(next: number): void {
+    goal.current = next;
     const target = Math.max(0, Math.min(lastTop(geometry), next));
     top.value = target;
     if (scroller.current) scroller.current.scrollTop = scrollTopOf(target, geometry);
@@ -106,7 +117,10 @@ function Rows({ page, body, size }: { readonly page: Page; readonly body: Long; 
     });
     return end;
   }, [search]);
-  useEffect(() => () => cache.dispose(), [cache]);
+  useEffect(() => {
+    goal.current = undefined;
+    return () => cache.dispose();
+  }, [cache]);
   // Another layout has other rows, and matches elsewhere.
   const firstLayout = useRef(layout);
   useEffect(() => {
@@ -127,7 +141,9 @@ function Rows({ page, body, size }: { readonly page: Page; readonly body: Long; 
   function onScroll(): void {
     const at = scroller.current?.scrollTop ?? 0;
     // Positions are rounded to pixels; many rows may lie between two of them.
-    if (Math.abs(at - scrollTopOf(top.value, geometry)) > 1) top.value = topOf(at, geometry);
+    if (Math.abs(at - scrollTopOf(top.value, geometry)) <= 1) return;
+    top.value = topOf(at, geometry);
+    goal.current = undefined;
   }
   function onWheel(event: WheelEvent): void {
     if (!isScaled(geometry) || event.ctrlKey) return;
