@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inCheckout } from '../../scripts/product/checkout.mjs';
-import { activeTab } from './parts/code-editor.ts';
+import { focusedEditor } from './parts/code-editor.ts';
 import { dashboard, endpointTitle, responseStatus, send } from './parts/dashboard.ts';
 import { showEndpointTree, treeRow } from './parts/endpoint-tree.ts';
 import { input, pick, quickInputTitle, runCommand } from './parts/quick-input.ts';
@@ -105,7 +105,7 @@ test('a new environment is active, and its file waits for the first variable', a
   await page.locator('.quick-input-widget').getByText('There is an environment "dev" already.').waitFor();
   await input(page).fill('stage');
   await page.keyboard.press('Enter');
-  await page.locator(activeTab('http-client.env.json')).waitFor();
+  await focusedEditor(page, 'http-client.env.json').waitFor();
   await expect.poll(() => statusBar().innerText(), { timeout: 20_000 }).toContain('stage');
   await page.keyboard.insertText('"user": "eve"');
   await page.keyboard.press('Control+s');
