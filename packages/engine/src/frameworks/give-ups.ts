@@ -53,6 +53,7 @@ export function missingTypes(
   project: Project,
   type: ClassType,
   handlers: readonly MethodOf[],
+  isInjected: IsInjected = () => false,
 ): readonly Diagnostic[] {
   const { declared } = type;
   if (declared === undefined || handlers.length === 0) return [];
@@ -80,7 +81,7 @@ export function missingTypes(
   for (const handler of handlers) {
     const place = { file: handler.declared.file, span: handler.method.nameSpan };
     const subject = `\`${name}.${handler.method.name}\` uses`;
-    const types = signatureTypes(project, handler);
+    const types = signatureTypes(project, handler, isInjected);
     note(types, place, subject, 'nothing is known of its properties');
     for (const each of types) {
       const other = namesakeElsewhere(project, each, declared);
@@ -118,11 +119,21 @@ function supertypesWritten(project: Project, { declared }: ClassType): readonly 
   );
 }
 
+/** Whether something other than the request fills a handler's parameter: nobody has to know its type. */
+export type IsInjected = (handler: MethodOf, index: number) => boolean;
+
 /** What a handler takes and answers with, and the arguments of these types. */
-export function signatureTypes(project: Project, method: MethodOf): readonly NamedType[] {
+export function signatureTypes(
+  project: Project,
+  method: MethodOf,
+  isInjected: IsInjected = () => false,
+): readonly NamedType[] {
   const result = returnType(project, method);
-  const types = method.method.parameters.map((parameter) => parameterType(project, method, parameter));
-  return [...types, ...(result === undefined ? [] : [result])].flatMap(namedIn);
+  const taken = method.method.parameters.flatMap((parameter, index) => {
+    const types = namedIn(parameterType(project, method, parameter));
+    return types.some(isMissing) && isInjected(method, index) ? [] : types;
+  });
+  return [...taken, ...(result === undefined ? [] : namedIn(result))];
 }
 
 export type NamedType = ResolvedType & { readonly kind: 'class' | 'unresolved' };

@@ -10,6 +10,7 @@ import type { Schema } from '../endpoints/schema.ts';
 import type { Project } from '../project/project.ts';
 import type { Annotations } from '../types/annotations.ts';
 import type { ResolvedType } from '../types/resolved-type.ts';
+import { asText, type BodyUse, inRequest } from '../types/schema/body-use.ts';
 import { constraintsOf } from '../types/schema/constraints.ts';
 import { schemaOf } from '../types/schema/schema-of.ts';
 import { documentedParameter } from './api-annotations.ts';
@@ -22,14 +23,18 @@ export interface ParameterFacts {
   readonly description?: string | undefined;
 }
 
-/** `annotations` are the parameter's own, among them those of validation and of documentation. */
+/**
+ * `annotations` are the parameter's own, among them those of validation and of documentation. A part of a form may be
+ * JSON; everything else is one text or several, unless `use` says otherwise.
+ */
 export function parameterOfType(
   project: Project,
   type: ResolvedType,
   facts: ParameterFacts,
   annotations?: Annotations,
+  use: BodyUse = facts.in === 'form' ? inRequest : asText,
 ): Parameter {
-  const schema = schemaOf(project, type) ?? {};
+  const schema = schemaOf(project, type, use) ?? {};
   if (annotations === undefined) return parameterOfSchema(schema, facts);
   const constraints = constraintsOf(annotations, schema).schema;
   return documentedParameter(parameterOfSchema({ ...schema, ...constraints }, facts), annotations);

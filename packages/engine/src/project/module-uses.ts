@@ -8,21 +8,39 @@ import { listIn } from './list-in.ts';
 export interface ModuleUses {
   /** Folders of the modules that depend on this one, directly or through others, the nearest first. */
   usersOf(folder: string): readonly string[];
+  /**
+   * Names of the libraries and plugins in the build files of the module, of the folders around it and of its users; for
+   * Gradle every name with a dot or a dash in it.
+   */
+  librariesOf(folder: string): readonly string[];
 }
+
+export const noUses: ModuleUses = { usersOf: () => [], librariesOf: () => [] };
 
 /** @param folders of all modules, absolute */
 export function moduleUses(folders: readonly string[], files: Files): ModuleUses {
   const known = new Map<string, readonly string[]>();
+  let builds: readonly Build[] | undefined;
   let direct: ReadonlyMap<string, readonly string[]> | undefined;
+
+  function usersOf(folder: string): readonly string[] {
+    let users = known.get(folder);
+    if (users === undefined) {
+      builds ??= folders.map((each) => readBuild(each, files));
+      direct ??= directUsers(folders, builds);
+      users = reachedFrom(folder, direct);
+      known.set(folder, users);
+    }
+    return users;
+  }
+
   return {
-    usersOf(folder) {
-      let users = known.get(folder);
-      if (users === undefined) {
-        direct ??= directUsers(folders, files);
-        users = reachedFrom(folder, direct);
-        known.set(folder, users);
-      }
-      return users;
+    usersOf,
+    librariesOf(folder) {
+      const users = [folder, ...usersOf(folder)];
+      const isAround = (outer: string) =>
+        users.some((each) => each === outer || each.startsWith(`${outer}/`));
+      return [...new Set(builds?.flatMap((each) => (isAround(each.folder) ? each.libraries : [])))];
     },
   };
 }
@@ -35,8 +53,10 @@ function reachedFrom(folder: string, direct: ReadonlyMap<string, readonly string
   return [...reached];
 }
 
-function directUsers(folders: readonly string[], files: Files): ReadonlyMap<string, readonly string[]> {
-  const builds = folders.map((folder) => readBuild(folder, files));
+function directUsers(
+  folders: readonly string[],
+  builds: readonly Build[],
+): ReadonlyMap<string, readonly string[]> {
   const byArtifact = new Map(
     builds.flatMap(({ folder, artifact }) => (artifact ? [[artifact, folder]] : [])),
   );
@@ -64,6 +84,7 @@ interface Build {
   readonly artifacts: readonly string[];
   /** … and in Gradle: `services:orders`. */
   readonly projects: readonly string[];
+  readonly libraries: readonly string[];
 }
 
 function readBuild(folder: string, files: Files): Build {
@@ -77,7 +98,11 @@ function readBuild(folder: string, files: Files): Build {
   const [pom = ''] = textsOf(/^pom\.xml$/);
   // Dependencies often stand in a script that the build script applies.
   const scripts = textsOf(/\.gradle(?:\.kts)?$/);
-  return { folder, ...readPom(pom), projects: scripts.flatMap(projectsIn) };
+  const libraries = [
+    ...[...pom.matchAll(/<artifactId>\s*([^<>\s]+)\s*<\/artifactId>/g)].map(([, name = '']) => name),
+    ...scripts.flatMap((script) => script.match(/(?<![\w.-])\w+(?:[.-]\w+)+/g) ?? []),
+  ];
+  return { folder, ...readPom(pom), projects: scripts.flatMap(projectsIn), libraries };
 }
 
 const maxBytes = 1024 * 1024;

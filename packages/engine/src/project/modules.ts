@@ -5,7 +5,7 @@
  */
 
 import type { Files } from '../host/files.ts';
-import { type ModuleUses, moduleUses } from './module-uses.ts';
+import { type ModuleUses, moduleUses, noUses } from './module-uses.ts';
 
 export interface Modules extends ModuleUses {
   /** Absolute folders of the scanned roots, and of all modules with a build file. */
@@ -61,7 +61,7 @@ export function modulesOf({ roots, base }: Layout, buildFiles: readonly string[]
 
   return {
     folders: [...moduleFolders],
-    usersOf: files === undefined ? () => [] : moduleUses([...moduleFolders], files).usersOf,
+    ...(files === undefined ? noUses : moduleUses([...moduleFolders], files)),
     moduleOf(path) {
       const root = rootOf(path);
       const folder = moduleFolderOf(parentOf(path), root);

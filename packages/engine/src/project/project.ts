@@ -39,6 +39,8 @@ export interface Project extends Recorder {
   moduleFolderOf(path: string): string;
   /** Folders of the modules that are built with that module, the nearest first. */
   moduleFoldersUsing(path: string): readonly string[];
+  /** Names of the libraries and plugins in the builds of the module and of those that it is built into; empty without. */
+  librariesOf(path: string): readonly string[];
   /** What rules and properties of the project say. */
   readonly conventions: Conventions;
   /** Whether anybody wants the schemas of types. */
@@ -169,6 +171,7 @@ export function createProject(content: ProjectContent): Project {
     moduleOf: content.modules.moduleOf,
     moduleFolderOf: content.modules.folderOf,
     moduleFoldersUsing: (path) => content.modules.usersOf(content.modules.folderOf(path)),
+    librariesOf: (path) => content.modules.librariesOf(content.modules.folderOf(path)),
     nameOf: content.modules.nameOf,
     describesTypes: content.describesTypes,
     expansion,

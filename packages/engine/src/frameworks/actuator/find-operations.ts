@@ -4,6 +4,7 @@ import type { Schema } from '../../endpoints/schema.ts';
 import type { Project } from '../../project/project.ts';
 import { returnType } from '../../types/members.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
+import { asText } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { isNothing } from '../../types/schema/wrappers.ts';
 import { asSupertype } from '../../types/supertypes.ts';
@@ -112,7 +113,8 @@ function bodyOf(
 ): Body | undefined {
   if (inputs.length === 0) return undefined;
   const properties = inputs.map((parameter): readonly [string, Schema] => {
-    const schema = schemaOf(project, parameter.type) ?? {};
+    // The values of that object are converted as those of a query are (`ConversionServiceParameterValueMapper`).
+    const schema = schemaOf(project, parameter.type, asText) ?? {};
     const description = described(parameter);
     return [parameter.name, description === undefined ? schema : { ...schema, description }];
   });

@@ -3,7 +3,7 @@ import type { Parameter, ParameterPlace } from '../../endpoints/endpoint.ts';
 import type { Project } from '../../project/project.ts';
 import { type Annotations, textAttribute } from '../../types/annotations.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
-import { inRequest } from '../../types/schema/body-use.ts';
+import { asText, inRequest } from '../../types/schema/body-use.ts';
 import { jsonObjectOf } from '../../types/schema/json-object.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { parameterOfSchema } from '../parameter.ts';
@@ -21,11 +21,11 @@ export function propertyParameters(
   place: ParameterPlace & ('query' | 'form'),
 ): readonly Parameter[] {
   if (type.kind !== 'class' || isMap(project, type)) return [];
-  const whole = schemaOf(project, type);
+  const whole = schemaOf(project, type, asText);
   return jsonObjectOf(project, type, inRequest)
     .properties.filter(({ access }) => access !== 'write')
     .map(({ name, type: propertyType, annotations, isRequired, description }) => {
-      const schema = whole?.properties?.[name] ?? schemaOf(project, propertyType) ?? {};
+      const schema = whole?.properties?.[name] ?? schemaOf(project, propertyType, asText) ?? {};
       const required = isRequired || whole?.required?.includes(name) === true;
       return parameterOfSchema(schema, {
         in: place,

@@ -5,6 +5,7 @@ import type { ResolvedType } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
 import { binary, isByteArray } from '../plain-bytes.ts';
+import { enumText } from './enum-text.ts';
 import { inBothPackages } from './names.ts';
 
 /**
@@ -43,7 +44,10 @@ export function textSchema(project: Project, type: ResolvedType): Schema {
   const wrapped =
     asSupertype(project, type, 'java.util.Optional') ?? asSupertype(project, type, dropwizardParam);
   const [held] = wrapped?.arguments ?? [];
-  const schema = schemaOf(project, held ?? type) ?? {};
+  const one = held ?? type;
+  if (one.kind === 'class' && one.declared?.declaration.kind === 'enum')
+    return enumText(project, one, one.declared);
+  const schema = schemaOf(project, one) ?? {};
   // A constructor, `valueOf`, `fromString` or a converter makes objects of one text (JAX-RS 3.2).
   const isOneText = schema.type === 'object' || schema.$ref !== undefined || schema.properties !== undefined;
   return isOneText ? { type: 'string' } : schema;
@@ -56,7 +60,8 @@ export function partSchema(project: Project, type: ResolvedType): Schema {
   const element = elementOf(project, type);
   if (isFile(project, type)) return binary;
   if (element !== undefined) return { type: 'array', items: partSchema(project, element) };
-  return schemaOf(project, type) ?? {};
+  const isEnum = type.kind === 'class' && type.declared?.declaration.kind === 'enum';
+  return isEnum ? textSchema(project, type) : (schemaOf(project, type) ?? {});
 }
 
 /** Of arrays and collections. Bytes are no list, but one value. */

@@ -24,9 +24,11 @@ import { schemaOf } from '../../types/schema/schema-of.ts';
 import { isA } from '../../types/supertypes.ts';
 import { documentedParameter, isHidden } from '../api-annotations.ts';
 import { parameterOfSchema } from '../parameter.ts';
-import { isProvided, isUpload, partSchema, textSchema } from './argument-types.ts';
+import { isUpload, partSchema, textSchema } from './argument-types.ts';
+import { isInjected } from './injected.ts';
 import { findAny, hasAny, inBothPackages } from './names.ts';
 import { parameterSource } from './parameter-annotations.ts';
+import { isQuarkus } from './quarkus.ts';
 import type { MethodParameter } from './resource-methods.ts';
 
 export type Binding =
@@ -49,6 +51,8 @@ export interface BoundParameter {
 export interface BindingContext {
   /** Parts of a form may then be files and objects. */
   readonly isMultipart: boolean;
+  /** Of its verbs one at least has a body. */
+  readonly canHaveBody: boolean;
   /** Names of the path's variables. */
   readonly variables: ReadonlySet<string>;
   /** What the method's comment says about the parameter. */
@@ -58,7 +62,7 @@ export interface BindingContext {
 export function bindParameter(
   project: Project,
   parameter: MethodParameter,
-  { isMultipart, variables, description }: BindingContext,
+  { isMultipart, canHaveBody, variables, description }: BindingContext,
 ): Binding {
   const { name, type, annotations } = parameter;
   if (isHidden(annotations)) return nothing;
@@ -70,15 +74,16 @@ export function bindParameter(
   if (source?.kind === 'bean') {
     return { kind: 'parameters', parameters: beanParameters(project, type, isMultipart) };
   }
-  if (isFilledByOthers(annotations) || isProvided(project, type)) return nothing;
-  // RESTEasy Reactive needs no annotation for these two; elsewhere nobody names a body or builds its class this way.
+  if (isInjected(project, parameter, canHaveBody)) return nothing;
+  // RESTEasy Reactive needs no annotation for it; elsewhere nobody names a body this way.
   if (variables.has(name) && isOneText(project, type)) {
     const implied = { kind: 'named', in: 'path', name } as const;
     const found = namedParameter(project, { ...parameter, description }, implied, isMultipart);
     return found === undefined ? nothing : one(found, parameter);
   }
   const isSaidToBeBody = hasAny(annotations, requestBodies);
-  const inBean = isSaidToBeBody ? [] : beanParameters(project, type, isMultipart);
+  const mayBeBean = !isSaidToBeBody && isQuarkus(project, parameter.place.file);
+  const inBean = mayBeBean ? beanParameters(project, type, isMultipart) : [];
   if (inBean.length > 0) return { kind: 'parameters', parameters: inBean };
   return { kind: 'body', type, required: !isOptional(project, parameter), by: parameter };
 }
@@ -227,19 +232,3 @@ function isOptional(project: Project, { type, annotations, isMarkedNullable }: M
     annotations.written.some(({ annotation }) => /(?:^|\.)Nullable$/.test(annotation.name))
   );
 }
-
-/**
- * Whether something other than the request fills the parameter: `@Context`, `@Suspended`, Dropwizard's `@Auth`, or an
- * annotation of the project's own, which then comes with an injection provider of the project's own.
- */
-function isFilledByOthers(annotations: Annotations): boolean {
-  return annotations.written.some(({ names }) => {
-    const [name] = names;
-    return name !== undefined && !plain.test(name) && !hasAny(annotations, constraints);
-  });
-}
-
-/** Annotations that describe, check or convert a value, and leave where it comes from to JAX-RS. */
-const plain =
-  /^(?:(?:jakarta|javax)\.(?:validation|annotation|persistence|json|xml)|(?:jakarta|javax)\.ws\.rs\.(?:DefaultValue|Encoded)$|java\.lang|kotlin|org\.hibernate\.validator|io\.dropwizard\.validation|io\.swagger|org\.eclipse\.microprofile\.openapi|org\.jboss\.resteasy\.(?:annotations|reactive)|com\.fasterxml|org\.glassfish\.jersey\.media|lombok|org\.jetbrains|org\.jspecify|org\.checkerframework|edu\.umd\.cs\.findbugs|androidx\.annotation)\./;
-const constraints = inBothPackages(['Constraint'], 'validation');

@@ -24,6 +24,7 @@ import { applicationOf } from './application-path.ts';
 import { isMultipartBody, isRaw } from './argument-types.ts';
 import { type Binding, type BoundParameter, beanParameters, bindParameter } from './bind-parameters.ts';
 import { alwaysSent } from './client-headers.ts';
+import { isInjected, mayHaveBody } from './injected.ts';
 import { subResourcesOf } from './locators.ts';
 import { bodyMediaType, isMultipart } from './media-types.ts';
 import { clientAnnotations, findAny } from './names.ts';
@@ -82,7 +83,15 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
     const key = typeKey(resource.type);
     const handlers = methods.map(({ method }) => method);
     visited.push(...handlers);
-    diagnostics.push(...missingTypes(project, resource.type, handlers));
+    diagnostics.push(
+      ...missingTypes(project, resource.type, handlers, (handler, index) => {
+        const method = methods.find((each) => each.method === handler);
+        const parameter = method?.parameters[index];
+        return (
+          parameter !== undefined && isInjected(project, parameter, mayHaveBody(method?.verbs.keys() ?? []))
+        );
+      }),
+    );
     const shared = [...way.parameters, ...beanParameters(project, resource.type, false)];
     // What a resource has itself comes before what it leads to, which may multiply.
     const inOrder = [
@@ -296,7 +305,7 @@ type EntityBinding = Binding & { readonly kind: 'body' };
 
 function requestOf(
   project: Project,
-  { parameters, documentation }: ResourceMethod,
+  { parameters, documentation, verbs }: ResourceMethod,
   { variables }: PathTemplate,
   consumes: readonly string[],
 ): RequestParts {
@@ -305,6 +314,7 @@ function requestOf(
     (parameter): Binding =>
       bindParameter(project, parameter, {
         isMultipart: isMultipart(consumes),
+        canHaveBody: mayHaveBody(verbs.keys()),
         variables: names,
         description: documentation?.parameters.get(parameter.name),
       }),

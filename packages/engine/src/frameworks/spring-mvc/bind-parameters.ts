@@ -13,14 +13,23 @@ import {
   textAttribute,
 } from '../../types/annotations.ts';
 import { constantText } from '../../types/constant.ts';
-import { erasure, objectType, type ResolvedType, typeText } from '../../types/resolved-type.ts';
-import { asRequestBody, inView } from '../../types/schema/body-use.ts';
+import {
+  type ClassType,
+  erasure,
+  objectType,
+  type ResolvedType,
+  typeText,
+} from '../../types/resolved-type.ts';
+import { asRequestBody, asText, inRequest, inView } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { validatedIn, validationBy } from '../../types/schema/validation.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
 import { isHidden } from '../api-annotations.ts';
 import { type ParameterFacts, parameterOfType } from '../parameter.ts';
+import { marksInjected } from '../providers.ts';
+import { isResolvedAnnotation, isResolvedType } from './argument-resolvers.ts';
 import { elementOf, isProvidedBySpring, isReactiveUpload, isSimpleType, isUpload } from './argument-types.ts';
+import { hasConverter } from './converters.ts';
 import { withDateExample } from './date-text.ts';
 import type { Controller, HandlerParameter } from './handler.ts';
 import { fieldsAllowed } from './init-binder.ts';
@@ -67,7 +76,9 @@ export function bindParameter(
   }
 
   function textParameter(textType: ResolvedType, facts: ParameterFacts): Parameter {
-    const made = parameterOfType(project, textType, facts, parameter.annotations);
+    const isConverted = hasConverter(project, elementOf(project, textType), file);
+    const use = isConverted ? inRequest : asText;
+    const made = parameterOfType(project, textType, facts, parameter.annotations, use);
     return withDateExample(project, type, parameter.annotations, made);
   }
 
@@ -124,10 +135,10 @@ export function bindParameter(
 
   const modelAttribute = find('ModelAttribute');
   if (modelAttribute === undefined) {
-    if (isFilledByOthers(parameter.annotations)) return nothing;
+    if (isFilledByOthers(project, parameter.annotations, file)) return nothing;
     const paged = paging();
     if (paged !== undefined) return { kind: 'parameters', parameters: paged };
-    if (isProvidedBySpring(project, type)) return nothing;
+    if (isProvidedBySpring(project, type) || isResolvedType(project, type, file)) return nothing;
     if (isSimpleType(project, type, file) || isDocumentedUnknown(type, parameter.annotations)) {
       const facts = { in: 'query', name: parameter.name, required: false, description } as const;
       return {
@@ -137,8 +148,8 @@ export function bindParameter(
     }
   } else if (booleanAttribute(modelAttribute, 'binding') === false) return nothing;
   if (isSimpleType(project, type, file) || isMap) return nothing;
-  // Spring creates the object itself, so an interface or a collection is never bound.
-  if (type.kind === 'class' && type.declared?.declaration.kind === 'interface') return nothing;
+  // Spring creates the object itself (`BeanUtils.instantiateClass`), so no interface and no abstract class is bound.
+  if (type.kind === 'class' && isAbstract(type)) return nothing;
   const name = (modelAttribute && textAttribute(modelAttribute, 'name')) ?? attributeName(type);
   const isValidated = isWritten(parameter, /(?:^|\.)Valid(?:ated)?$/);
   const validation = validationBy(project, parameter.annotations);
@@ -162,6 +173,12 @@ const documentsParameter = [
   'io.swagger.v3.oas.annotations.Parameter',
   'io.swagger.annotations.ApiParam',
 ] as const;
+
+function isAbstract({ declared }: ClassType): boolean {
+  if (declared === undefined) return false;
+  const { kind, modifiers } = declared.declaration;
+  return kind === 'interface' || modifiers.includes('abstract') || modifiers.includes('sealed');
+}
 
 /** What Spring calls an object that nobody names: `order` for an `Order`. */
 function attributeName(type: ResolvedType): string {
@@ -260,17 +277,29 @@ function isMarkedNullable({ declaration: { type } }: HandlerParameter): boolean 
 }
 
 /**
- * Whether something other than the request fills the parameter: one of Spring's annotations for that, or an
- * annotation of the project's own, which then comes with an argument resolver of the project's own.
+ * Whether something other than the request fills a parameter: one of Spring's annotations says so, a resolver of the
+ * project's own does it, or its type is one that Spring knows. Any other annotation describes or checks a value.
  */
-function isFilledByOthers(annotations: Annotations): boolean {
-  return annotations.written.some(({ names }) => {
-    const [name] = names;
-    // A name that nothing explains is most often one of an annotation library that is imported with a star.
-    if (name === undefined) return false;
-    if (filled.has(name)) return true;
-    return !plain.test(name) && !constraints.some((constraint) => names.includes(constraint));
-  });
+export function isInjected(
+  project: Project,
+  { annotations, type }: Pick<HandlerParameter, 'annotations' | 'type'>,
+  file: FileDeclarations,
+): boolean {
+  const bare = throughWrapper(project, type);
+  return (
+    isFilledByOthers(project, annotations, file) ||
+    isProvidedBySpring(project, bare) ||
+    isResolvedType(project, bare, file)
+  );
+}
+
+function isFilledByOthers(project: Project, annotations: Annotations, file: FileDeclarations): boolean {
+  return annotations.written.some(
+    ({ annotation: { name }, names }) =>
+      names.some((each) => filled.has(each)) ||
+      marksInjected(name) ||
+      isResolvedAnnotation(project, name, file),
+  );
 }
 
 const filled: ReadonlySet<string> = new Set([
@@ -279,12 +308,7 @@ const filled: ReadonlySet<string> = new Set([
   'org.springframework.security.core.annotation.AuthenticationPrincipal',
   'org.springframework.security.core.annotation.CurrentSecurityContext',
   'org.springframework.security.oauth2.client.annotation.RegisteredOAuth2AuthorizedClient',
+  'org.springframework.security.web.bind.annotation.AuthenticationPrincipal',
   'org.springframework.web.bind.annotation.RequestAttribute',
   'org.springframework.web.bind.annotation.SessionAttribute',
 ]);
-
-/** Annotations that describe or check a value, and leave where it comes from to Spring. */
-const plain =
-  /^(?:(?:jakarta|javax)\.(?:validation|annotation|persistence)|java\.lang|org\.hibernate\.validator|io\.swagger|org\.springdoc|org\.eclipse\.microprofile\.openapi|org\.springframework|com\.fasterxml|lombok|org\.jetbrains|org\.jspecify|org\.checkerframework|edu\.umd\.cs\.findbugs|androidx\.annotation)\./;
-
-const constraints = ['jakarta.validation.Constraint', 'javax.validation.Constraint'];

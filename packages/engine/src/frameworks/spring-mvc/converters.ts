@@ -1,39 +1,89 @@
-/** Types that the project itself converts from a text, so that Spring binds them from one parameter. */
+/** Types that the project converts from one text by itself (Spring Framework reference, "Spring Type Conversion"). */
 import type { FileDeclarations } from '../../declarations/model.ts';
 import { simpleName } from '../../declarations/qualified-name.ts';
+import type { Schema } from '../../endpoints/schema.ts';
 import type { Project, Question } from '../../project/project.ts';
 import type { ClassType, ResolvedType } from '../../types/resolved-type.ts';
-import { asSupertype } from '../../types/supertypes.ts';
+import { schemaOf } from '../../types/schema/schema-of.ts';
+import { asSupertype, isA } from '../../types/supertypes.ts';
+import { textsImporting } from '../texts-importing.ts';
 
-/** By a class that implements `Formatter<T>`, `Parser<T>` or `Converter<String, T>`. */
+/**
+ * By a class that implements `Formatter<T>`, `Parser<T>`, `Converter<String, T>` or `ConverterFactory<String, T>`, or by
+ * a lambda that is registered for the type or returned as its converter.
+ */
 export function hasConverter(project: Project, type: ResolvedType, from: FileDeclarations): boolean {
-  return type.kind === 'class' && convertedTypes(project, from).has(type.name);
+  if (type.kind !== 'class') return false;
+  const { names, bases } = convertedTypes(project, from);
+  return names.has(type.name) || isA(project, type, bases) || isConvertedByLambda(project, type);
 }
 
-const convertedTypesIn: Question<ReadonlySet<string>> = { inCircles: new Set() };
+/** What the converter reads is in its code: for an enum most often what JSON has. */
+export function convertedText(project: Project, type: ResolvedType): Schema {
+  const isEnum = type.kind === 'class' && type.declared?.declaration.kind === 'enum';
+  return (isEnum ? schemaOf(project, type) : undefined) ?? { type: 'string' };
+}
 
-/** Qualified names. */
-function convertedTypes(project: Project, from: FileDeclarations): ReadonlySet<string> {
+interface ConvertedTypes {
+  /** Qualified, as are the bases. */
+  readonly names: ReadonlySet<string>;
+  /** All types below these are converted. */
+  readonly bases: ReadonlySet<string>;
+}
+
+const convertedTypesIn: Question<ConvertedTypes> = { inCircles: { names: new Set(), bases: new Set() } };
+
+function convertedTypes(project: Project, from: FileDeclarations): ConvertedTypes {
   return project.recall(convertedTypesIn, project.moduleOf(from.path), '', () => {
-    const names = [parser, converter, formatter].flatMap((name) => project.typesExtending(simpleName(name)));
-    return new Set(
-      names.flatMap(({ qualifiedName }) => {
-        const declared = project.type(qualifiedName, from);
-        if (declared === undefined) return [];
-        const target = targetOf(project, { kind: 'class', name: qualifiedName, declared, arguments: [] });
-        return target?.kind === 'class' ? [target.name] : [];
-      }),
-    );
+    const below = (names: readonly string[]) =>
+      new Set(
+        names
+          .flatMap((name) => project.typesExtending(simpleName(name)))
+          .flatMap(({ qualifiedName }) => {
+            const declared = project.type(qualifiedName, from);
+            if (declared === undefined) return [];
+            const target = targetOf(project, { kind: 'class', name: qualifiedName, declared, arguments: [] });
+            return target?.kind === 'class' ? [target.name] : [];
+          }),
+      );
+    return { names: below([parser, converter, formatter]), bases: below([factory]) };
   });
 }
 
 const formatter = 'org.springframework.format.Formatter';
 const parser = 'org.springframework.format.Parser';
 const converter = 'org.springframework.core.convert.converter.Converter';
+const factory = 'org.springframework.core.convert.converter.ConverterFactory';
 
 function targetOf(project: Project, type: ClassType): ResolvedType | undefined {
   const parsed = asSupertype(project, type, parser);
   if (parsed !== undefined) return parsed.arguments[0];
-  const [source, target] = asSupertype(project, type, converter)?.arguments ?? [];
+  const [source, target] =
+    (asSupertype(project, type, converter) ?? asSupertype(project, type, factory))?.arguments ?? [];
   return source?.kind === 'class' && source.name === 'java.lang.String' ? target : undefined;
 }
+
+const lambdasIn: Question<ReadonlySet<string>> = { inCircles: new Set() };
+
+/** Simple names, because bodies are not resolved. */
+function isConvertedByLambda(project: Project, { name }: ClassType): boolean {
+  const names = project.recall(lambdasIn, 'all', '', () => {
+    const texts = textsImporting(project, registries);
+    return new Set(
+      texts.flatMap((text) =>
+        [...text.matchAll(lambdaConverter)].flatMap(([, of, made]) => of ?? made ?? []),
+      ),
+    );
+  });
+  return names.has(simpleName(name));
+}
+
+const registries = [
+  converter,
+  'org.springframework.format.FormatterRegistry',
+  'org.springframework.core.convert.converter.ConverterRegistry',
+];
+
+/** `addConverter(String.class, Shape.class, …)`, and `Converter<String, Shape>` as the type of a method or variable. */
+const lambdaConverter =
+  /\baddConverter\(\s*String(?:\.class|::class(?:\.java)?)\s*,\s*(\w+)(?:\.class|::class)|\bConverter<\s*String\s*,\s*(\w+)\s*>\s*(?:\w+\s*[(=]|[={])/g;

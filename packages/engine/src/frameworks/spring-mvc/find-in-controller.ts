@@ -8,7 +8,7 @@ import { hasNames, hiddenOperation, missingTypes, unreadAttributes } from '../gi
 import { missingInBodies } from '../missing-in-bodies.ts';
 import { lineAt } from '../source-location.ts';
 import { sharedArguments } from './arguments.ts';
-import { bindAnnotation } from './bind-parameters.ts';
+import { bindAnnotation, isInjected } from './bind-parameters.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { type Controller, type ControllerMethod, parametersOf } from './handler.ts';
 import { type CombinedMapping, combineMappings, requestMappingOf } from './request-mapping.ts';
@@ -34,10 +34,18 @@ export function findInController(project: Project, controller: Controller): Foun
     handlers.push(handler.method);
   }
   diagnostics.push(
-    ...missingTypes(project, controller.type, handlers),
+    ...missingTypes(project, controller.type, handlers, (handler, index) =>
+      isFilled(project, controller, handler, index),
+    ),
     ...missingInBodies(project, handlers, values),
   );
   return { values, diagnostics };
+}
+
+function isFilled(project: Project, { methods }: Controller, handler: MethodOf, index: number): boolean {
+  const found = methods.find(({ method }) => method === handler);
+  const parameter = found && parametersOf(project, found)[index];
+  return parameter !== undefined && isInjected(project, parameter, handler.declared.file);
 }
 
 function unreadParameters(project: Project, handler: ControllerMethod): readonly Diagnostic[] {

@@ -10,14 +10,14 @@ import { annotationsAt, textAttribute } from '../../types/annotations.ts';
 import { documentationText } from '../../types/documentation.ts';
 import { type ClassType, type ResolvedType, typeKey, withoutVariables } from '../../types/resolved-type.ts';
 import { type Accessor, accessorsOf } from '../../types/schema/accessors.ts';
-import type { Validation } from '../../types/schema/body-use.ts';
+import { asText, type Validation } from '../../types/schema/body-use.ts';
 import { constraintsOf } from '../../types/schema/constraints.ts';
 import { type ConstructorOf, constructorsOf } from '../../types/schema/constructors.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { isA } from '../../types/supertypes.ts';
 import { parameterOfSchema } from '../parameter.ts';
 import { elementOf, isSimpleType, isUpload } from './argument-types.ts';
-import { hasConverter } from './converters.ts';
+import { convertedText, hasConverter } from './converters.ts';
 import { withDateExample } from './date-text.ts';
 
 export interface ModelAttribute {
@@ -67,7 +67,7 @@ export function sentProperties(
       isSimpleType(project, element, file) ||
       isA(project, type, scalarLike)
     ) {
-      const schema = isConverted ? ({ type: 'string' } as const) : (schemaOf(project, type) ?? {});
+      const schema = isConverted ? convertedText(project, type) : (schemaOf(project, type, asText) ?? {});
       sent.push({ parameter: parameterOf(property, name, schema), accessor: property.accessor });
     } else if (!isA(project, type, maps)) {
       bindProperties(element, element === type ? `${name}.` : `${name}[0].`, around);

@@ -61,6 +61,7 @@ public interface Formatter<T> extends Printer<T>, Parser<T> {}
 
 package org.springframework.core.convert.converter;
 public interface Converter<S, T> {}
+public interface ConverterFactory<S, R> {}
 
 package org.springframework.lang;
 public @interface Nullable {}

@@ -13,6 +13,8 @@ export interface BodyUse {
   readonly at?: BodyPlace | undefined;
   /** The value is the whole body, which a mapper may wrap in the name of its class. */
   readonly isWhole?: true;
+  /** The value stands as a text in a path, a query, a header, a cookie or a form: no JSON mapper reads it. */
+  readonly isText?: true;
 }
 
 /** What is validated where a value is used, as far as extensions are strict about it. */
@@ -53,6 +55,7 @@ export type Direction = 'request' | 'response';
 
 export const inRequest: BodyUse = { direction: 'request' };
 export const inResponse: BodyUse = { direction: 'response' };
+export const asText: BodyUse = { direction: 'request', isText: true };
 export const asRequestBody: BodyUse = { direction: 'request', isWhole: true };
 export const asResponseBody: BodyUse = { direction: 'response', isWhole: true };
 
@@ -77,8 +80,9 @@ export function questionPerUse<V>(inCircles: V): (use: BodyUse) => Question<V> {
   };
 }
 
-function useKey({ direction, view, validation }: BodyUse): string {
-  const seen = view === undefined ? direction : `${direction} ${typeKey(view)}`;
+function useKey({ direction, view, validation, isText }: BodyUse): string {
+  const form = isText ? `${direction} as text` : direction;
+  const seen = view === undefined ? form : `${form} ${typeKey(view)}`;
   return validation === undefined ? seen : `${seen} in ${validation.groups.join('+')}`;
 }
 

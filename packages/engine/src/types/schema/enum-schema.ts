@@ -12,9 +12,17 @@ import { bodyScope } from '../scope.ts';
 
 /** `valueName` is the property that `@JsonValue` is on: the argument for it in each constant is the value. */
 export function enumSchema(project: Project, type: DeclaredType, valueName?: string): Schema | undefined {
+  return schemaOfConstants(project, type, valueName === undefined ? nameOf : argumentFor(type, valueName));
+}
+
+/** What `Enum.valueOf` takes, whatever annotations call the constants in JSON. */
+export function constantNames(project: Project, type: DeclaredType): Schema {
+  return schemaOfConstants(project, type, (_project, _type, { name }) => name) ?? { type: 'string' };
+}
+
+function schemaOfConstants(project: Project, type: DeclaredType, toValue: ValueOf): Schema | undefined {
   const constants = boundedConstants(project, type);
-  const jsonOf = valueName === undefined ? nameOf : argumentFor(type, valueName);
-  const values = constants.map((constant) => jsonOf(project, type, constant));
+  const values = constants.map((constant) => toValue(project, type, constant));
   const known = values.filter((value) => value !== undefined);
   if (known.length < values.length) return undefined;
   const descriptions = constants.flatMap((constant, i): [string, string][] => {

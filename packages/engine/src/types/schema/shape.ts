@@ -5,7 +5,7 @@ import { type Annotations, annotatedType, annotationsAt, textAttribute } from '.
 import { type ClassType, qualifiedText, type ResolvedType, typeKey, typeText } from '../resolved-type.ts';
 import { typeHierarchy } from '../supertypes.ts';
 import { type BodyUse, keyAt, questionPerUse } from './body-use.ts';
-import { enumSchema, ordinalSchema } from './enum-schema.ts';
+import { constantNames, enumSchema, ordinalSchema } from './enum-schema.ts';
 import { type Bean, beanOf, implicitName } from './jackson/bean.ts';
 import { type TypeIds, typeIds, variantsOf } from './jackson/subtypes.ts';
 import { jsonObjectOf } from './json-object.ts';
@@ -104,15 +104,16 @@ function valueType({ type, value, creator }: Bean, use: BodyUse): ResolvedType |
 function shapeOfEnum(
   project: Project,
   { type, rules, value }: Bean,
-  { direction }: BodyUse,
+  { direction, isText }: BodyUse,
 ): Shape | undefined {
   const { declared } = type;
   if (declared === undefined) return undefined;
+  const ruled = enumByRules(project, declared);
+  if (isText && ruled === undefined) return { kind: 'scalar', schema: constantNames(project, declared) };
   const format = rules.annotations.find('com.fasterxml.jackson.annotation.JsonFormat');
   const shape = format && textAttribute(format, 'shape');
   if (shape === 'OBJECT' && direction === 'response') return { kind: 'object' };
   if (shape?.startsWith('NUMBER')) return { kind: 'scalar', schema: { type: 'integer' } };
-  const ruled = enumByRules(project, declared);
   if (ruled?.kind === 'ordinal') return { kind: 'scalar', schema: ordinalSchema(declared) };
   const valueName = ruled === undefined ? value && implicitName(value) : ruled.field;
   const schema = enumSchema(project, declared, valueName);

@@ -1,0 +1,61 @@
+/** How the constants of an enum are written where one text is all there is (JAX-RS 3.2). */
+import type { Method } from '../../declarations/model.ts';
+import { simpleName } from '../../declarations/qualified-name.ts';
+import type { Schema } from '../../endpoints/schema.ts';
+import type { DeclaredType } from '../../project/declared-type.ts';
+import type { Project } from '../../project/project.ts';
+import type { ClassType } from '../../types/resolved-type.ts';
+import { asText } from '../../types/schema/body-use.ts';
+import { enumSchema } from '../../types/schema/enum-schema.ts';
+import { schemaOf } from '../../types/schema/schema-of.ts';
+import { mentionedBelow } from '../providers.ts';
+
+/**
+ * `valueOf` takes the names. `fromString` comes before it, and takes what the constants were created with, as far as
+ * its body tells. A converter of the project most often knows what JSON has.
+ */
+export function enumText(project: Project, type: ClassType, declared: DeclaredType): Schema {
+  const converted = mentionedBelow(project, converters, declared.file);
+  if (converted.has(simpleName(type.name)) || converted.has('isEnum')) return schemaOf(project, type) ?? text;
+  const method = fromString(declared);
+  if (method === undefined) return schemaOf(project, type, asText) ?? text;
+  const { body } = method;
+  const code = body === undefined ? '' : declared.file.text.slice(body.start, body.end);
+  if (/\bvalueOf\s*\(/.test(code)) return schemaOf(project, type, asText) ?? text;
+  const words = new Set(code.match(/\w+/g));
+  const compared = createdWith(declared).filter(
+    (name) => words.has(name) || words.has(`get${name.charAt(0).toUpperCase()}${name.slice(1)}`),
+  );
+  const [only] = compared;
+  if (only === undefined || compared.length > 1) return text;
+  return enumSchema(project, declared, only) ?? text;
+}
+
+const text: Schema = { type: 'string' };
+
+function fromString({ declaration, members }: DeclaredType): Method | undefined {
+  const isFromString = ({ name, parameters }: Method) => name === 'fromString' && parameters.length === 1;
+  const own = declaration.methods.find((each) => isFromString(each) && each.modifiers.includes('static'));
+  if (own !== undefined) return own;
+  const companion = members.find((each) => each.declaration.modifiers.includes('companion'));
+  return companion?.declaration.methods.find(
+    (each) => isFromString(each) && each.annotations.some(({ name }) => /(?:^|\.)JvmStatic$/.test(name)),
+  );
+}
+
+/** Names of what the constructors of the enum take. */
+function createdWith({ declaration }: DeclaredType): readonly string[] {
+  const parameters = [
+    ...declaration.components,
+    ...declaration.constructors.flatMap((each) => each.parameters),
+  ];
+  return [...new Set(parameters.map(({ name }) => name))];
+}
+
+/** Of JAX-RS, RESTEasy and CXF. */
+const converters = [
+  'ParamConverterProvider',
+  'ParamConverter',
+  'StringParameterUnmarshaller',
+  'ParameterHandler',
+];

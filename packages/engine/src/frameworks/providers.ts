@@ -1,0 +1,85 @@
+/** Classes of the project that a framework calls to fill parameters, and what their code speaks of. */
+import type { FileDeclarations } from '../declarations/model.ts';
+import { simpleName } from '../declarations/qualified-name.ts';
+import type { DeclaredType } from '../project/declared-type.ts';
+import type { Project, Question } from '../project/project.ts';
+
+const typesBelowNames: Question<readonly DeclaredType[]> = { inCircles: [] };
+
+/** What extends one of these types at any distance, by simple names, because most of them live in jars. */
+export function typesBelow(
+  project: Project,
+  names: readonly string[],
+  from: Pick<FileDeclarations, 'path'>,
+): readonly DeclaredType[] {
+  return project.recall(typesBelowNames, project.moduleOf(from.path), names.join(), () => {
+    const found = new Map<string, DeclaredType>();
+    const pending = new Set(names);
+    // A Set's iteration also visits what is added on the way.
+    for (const name of pending) {
+      for (const { qualifiedName } of project.typesExtending(name)) {
+        const declared = project.type(qualifiedName, from);
+        if (declared === undefined) continue;
+        found.set(qualifiedName, declared);
+        pending.add(simpleName(qualifiedName));
+      }
+    }
+    return [...found.values()];
+  });
+}
+
+const wordsBelow: Question<ReadonlySet<string>> = { inCircles: new Set() };
+
+/** The words in the sources of these types: the annotations and types that a provider is for are among them. */
+export function mentionedBelow(
+  project: Project,
+  names: readonly string[],
+  from: Pick<FileDeclarations, 'path'>,
+): ReadonlySet<string> {
+  return project.recall(wordsBelow, project.moduleOf(from.path), names.join(), () => {
+    const types = typesBelow(project, names, from);
+    const texts = types.map(({ file, declaration: { span } }) => file.text.slice(span.start, span.end));
+    return new Set(texts.flatMap((text) => text.match(/\w+/g) ?? []));
+  });
+}
+
+const literalsInBelow: Question<ReadonlySet<string>> = { inCircles: new Set() };
+
+/**
+ * Simple names of what these types speak of as `X.class`, as `X::class` or as a type argument: what a provider is for. An
+ * annotation that one of them merely carries is not among them.
+ */
+export function literalsBelow(
+  project: Project,
+  names: readonly string[],
+  from: Pick<FileDeclarations, 'path'>,
+): ReadonlySet<string> {
+  return project.recall(literalsInBelow, project.moduleOf(from.path), names.join(), () => {
+    const types = typesBelow(project, names, from);
+    return new Set(
+      types.flatMap(({ file, declaration: { span } }) => [
+        ...literalsIn(file.text.slice(span.start, span.end)),
+        ...[...file.text.slice(span.start, span.end).matchAll(typeArgument)].map(([, name = '']) => name),
+      ]),
+    );
+  });
+}
+
+/** Simple names. */
+export function literalsIn(code: string): readonly string[] {
+  return [...code.matchAll(classLiteral)].map(([, name = '']) => name);
+}
+
+const classLiteral = /(?<!\w)(\w+)(?:\.class|::class)\b/g;
+const typeArgument = /<\s*(\w+)\s*>/g;
+
+/**
+ * Whether an annotation is known to mark what something other than the request fills: a user who is logged in, or an
+ * object of the container. By its simple name, because what fills it often lives in a jar with it.
+ */
+export function marksInjected(annotationName: string): boolean {
+  return injecting.test(simpleName(annotationName));
+}
+
+const injecting =
+  /^(?:Auth|AuthenticationPrincipal|Autowired|Context|CurrentSecurityContext|Inject|Principal|Suspend|Suspended|(?:Auth|Authenticated|Current|LoggedIn|Logged|Login)(?:Account|Admin|Customer|Employee|Member|Person|Principal|Session|Tenant|User))$/;
