@@ -9,9 +9,11 @@ import {
 } from '@endpoint-atlas/engine';
 import { readAllowedHost } from '@endpoint-atlas/engine/node';
 import { curlOptions, readCurlSettings, usedCurlOption } from './curl-options.ts';
+import { type FailCondition, readFailOn } from './fail-on.ts';
 import { type MarkdownValues, markdownOptions, usedMarkdownOption } from './markdown-options.ts';
 import { openApiOptions, readOpenApiSettings, usedOpenApiOption } from './openapi-options.ts';
 import { collectionOptions, misplacedUpload, postmanOptions, readUploadTarget } from './postman-options.ts';
+import { type Report, readReports } from './reports/reports.ts';
 import type { SendChanges } from './send-values.ts';
 
 export type Command =
@@ -47,7 +49,14 @@ export interface ScanArguments extends Switches {
   readonly color: 'always' | 'never' | 'auto';
 }
 
-export interface ListCommand extends ScanArguments {
+/** What a build wants of diagnostics. */
+export interface BuildArguments {
+  /** What ends the command with 1. */
+  readonly failOn: readonly FailCondition[];
+  readonly reports: readonly Report[];
+}
+
+export interface ListCommand extends ScanArguments, BuildArguments {
   readonly kind: 'list';
   readonly format: ListFormat;
   /** Only the endpoints that this finds. */
@@ -58,7 +67,7 @@ export interface ListCommand extends ScanArguments {
 
 export type ListFormat = 'table' | 'json';
 
-export interface ExportCommand extends ScanArguments {
+export interface ExportCommand extends ScanArguments, BuildArguments {
   readonly kind: 'export';
   readonly format: string;
   /** As in `list`. */
@@ -71,6 +80,8 @@ export interface ExportCommand extends ScanArguments {
   /** Environment files to read instead of those of the project, the one that counts most last. */
   readonly environmentFiles: readonly string[];
   readonly force: boolean;
+  /** Compare with the file that is there, and write nothing. */
+  readonly isCheck: boolean;
   /** Of the format `curl`. */
   readonly curl: CurlSettings;
   /** Of the format `markdown`. */
@@ -167,10 +178,21 @@ const scanOptions = {
   color: { type: 'boolean' },
 } as const;
 
-const listOptions = { ...scanOptions, search: { type: 'string' }, explain: { type: 'string' } } as const;
+const buildOptions = {
+  'fail-on': { type: 'string', multiple: true },
+  report: { type: 'string', multiple: true },
+} as const;
+
+const listOptions = {
+  ...scanOptions,
+  ...buildOptions,
+  search: { type: 'string' },
+  explain: { type: 'string' },
+} as const;
 
 const exportOptions = {
   ...scanOptions,
+  ...buildOptions,
   search: listOptions.search,
   output: { type: 'string', short: 'o' },
   host: { type: 'string' },
@@ -178,6 +200,7 @@ const exportOptions = {
   // Not --env-file, which Node 20 takes for an option of its own, also behind a program's name.
   'environment-file': { type: 'string', multiple: true },
   force: { type: 'boolean' },
+  check: { type: 'boolean' },
   ...curlOptions,
   ...markdownOptions,
   ...openApiOptions,
@@ -205,10 +228,12 @@ function readList(words: readonly string[]): Command {
   const format = values.format ?? 'table';
   if (!isListFormat(format)) return noListFormat(format);
   if (positionals.length === 0) return missingPath('list');
+  const build = buildArguments(values);
+  if (build.kind === 'usage-error') return build;
   const scan = scanArguments(values, positionals);
   return scan.kind === 'usage-error'
     ? scan
-    : { kind: 'list', format, search: values.search, explain: values.explain, ...scan.value };
+    : { kind: 'list', format, search: values.search, explain: values.explain, ...build.value, ...scan.value };
 }
 
 function readRules([name, ...words]: readonly string[]): Command {
@@ -300,16 +325,22 @@ function readExport(words: readonly string[], formats: readonly string[]): Comma
     return usageError('--include-scripts is an option of --format postman and --format hoppscotch.');
   const misplaced = misplacedUpload(values, format);
   if (misplaced !== undefined) return usageError(misplaced);
+  const output = values.output === '-' ? undefined : values.output;
+  const check = misplacedCheck(values, output);
+  if (check !== undefined) return usageError(check);
+  const build = buildArguments(values);
+  if (build.kind === 'usage-error') return build;
   const scan = scanArguments(values, positionals);
   if (scan.kind === 'usage-error') return scan;
   return {
     kind: 'export',
     format,
     search: values.search,
-    output: values.output === '-' ? undefined : values.output,
+    output,
     host: values.host,
     ...environment.value,
     force: values.force ?? false,
+    isCheck: values.check ?? false,
     curl: readCurlSettings(values),
     markdown: {
       ...(values.template !== undefined && { template: values.template }),
@@ -318,6 +349,7 @@ function readExport(words: readonly string[], formats: readonly string[]): Comma
     openapi: openapi.value,
     upload: readUploadTarget(values),
     includesScripts: values['include-scripts'] ?? false,
+    ...build.value,
     ...scan.value,
   };
 }
@@ -356,6 +388,38 @@ function environmentOf(values: { readonly env?: string; readonly 'environment-fi
   return environmentFiles.length > 0 && values.env === undefined
     ? usageError('Say which environment of the file counts: --env NAME.')
     : { kind: 'read' as const, value: { environment: values.env, environmentFiles } };
+}
+
+/** Why a comparison makes no sense, as a sentence. */
+function misplacedCheck(
+  {
+    check,
+    force,
+    ...values
+  }: {
+    readonly check?: boolean;
+    readonly force?: boolean;
+    readonly 'upload-to'?: string;
+    readonly 'upload-new'?: string;
+  },
+  output: string | undefined,
+): string | undefined {
+  if (!check) return undefined;
+  if (force) return '--check writes nothing, and --force overwrites: name one of them.';
+  if (values['upload-to'] !== undefined || values['upload-new'] !== undefined)
+    return '--check compares with a file, and cannot compare with what Postman has.';
+  return output === undefined ? '--check compares with a file: name it with --output FILE.' : undefined;
+}
+
+function buildArguments(values: {
+  readonly 'fail-on'?: string[];
+  readonly report?: string[];
+}): UsageError | { readonly kind: 'read'; readonly value: BuildArguments } {
+  const failOn = readFailOn(values['fail-on'] ?? []);
+  if (failOn.kind === 'usage-error') return failOn;
+  const reports = readReports(values.report ?? []);
+  if (reports.kind === 'usage-error') return reports;
+  return { kind: 'read', value: { failOn: failOn.value, reports: reports.value } };
 }
 
 interface ScanValues {

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import {
   type Diagnostic,
+  defaultHost,
   type Endpoint,
   type EnvironmentFile,
   type EnvironmentValues,
@@ -10,7 +11,11 @@ import {
   filesFor,
   findEnvironmentFiles,
   foldersBetween,
+  hostOfEnvironment,
+  hostProblem,
+  hostVariableOf,
   readEnvironmentFileAt,
+  resolveEnvironment,
   unknownEnvironment,
 } from '@endpoint-atlas/engine';
 import { diskFiles } from '@endpoint-atlas/engine/node';
@@ -24,6 +29,28 @@ export interface ExportEnvironment {
   /** Whether values that count for it are the user's own: of a private file, or of one that the command names. */
   holdsOwnValues(endpoint: Endpoint): boolean;
   readonly diagnostics: readonly Diagnostic[];
+  /** As the command names it. */
+  readonly name: string;
+}
+
+/** Requests go nowhere where the environment names a host that is none. */
+export function checkEnvironmentHosts(
+  { valuesOf, name }: ExportEnvironment,
+  endpoints: readonly Endpoint[],
+): UsageError | undefined {
+  const checked = new Set<EnvironmentValues>();
+  for (const endpoint of endpoints) {
+    const values = valuesOf(endpoint);
+    if (values === undefined || checked.has(values) || endpoint.protocol !== 'http') continue;
+    checked.add(values);
+    const resolve = resolveEnvironment(values);
+    const problem = hostProblem(hostOfEnvironment(resolve) ?? defaultHost);
+    if (problem === undefined) continue;
+    const says = `The environment "${name}" says in ${hostVariableOf(resolve) ?? ''} where requests go`;
+    const message = `${says}: ${problem} Correct it, or name a host with --host URL.`;
+    return { kind: 'usage-error', message };
+  }
+  return undefined;
 }
 
 export function readExportEnvironment(
@@ -31,7 +58,7 @@ export function readExportEnvironment(
   endpoints: readonly Endpoint[],
 ): ExportEnvironment | UsageError {
   if (environment === undefined) {
-    const nothing = { valuesOf: () => undefined, holdsOwnValues: () => false, diagnostics: [] };
+    const nothing = { valuesOf: () => undefined, holdsOwnValues: () => false, diagnostics: [], name: '' };
     return { kind: 'environment', ...nothing };
   }
   const base = withSlashes(process.cwd());
@@ -48,6 +75,7 @@ export function readExportEnvironment(
   const sourcesOf = (endpoint: Endpoint) => (named.length > 0 ? files : filesFor(files, folderOf(endpoint)));
   return {
     kind: 'environment',
+    name: environment,
     valuesOf(endpoint) {
       const folder = folderOf(endpoint);
       const values = byFolder.get(folder) ?? environmentValues(sourcesOf(endpoint), environment);

@@ -55,6 +55,12 @@ const scanOptionsHelp = `      --include-tests      also read test sources (src/
       --color, --no-color  colours on, or off (default: on a terminal, unless NO_COLOR is set)
   -h, --help               this text`;
 
+const buildOptionsHelp = `      --fail-on WHAT       end with 1 on: error, warning, empty (no endpoints), lost (something that the
+                           source has is missing); several with commas, or several times
+      --report FORMAT      also write the diagnostics for other programs: sarif=FILE, gitlab=FILE
+                           (Code Quality), github=FILE or github (annotations, on standard error);
+                           may be given several times`;
+
 const listHelp = `Lists the endpoints below the given files and folders, which together are one project.
 
 Usage: endpoint-atlas list PATH... [options]
@@ -64,13 +70,14 @@ Options:
       --search QUERY       only what this finds, as in the dashboard: /users/42, "POST /orders", a URL, words
       --explain ID         say where each part of one endpoint comes from; ID is its id, the start
                            of it, or its verb and path: --explain "GET /users/{id}"
+${buildOptionsHelp}
 ${scanOptionsHelp}
 
 Names to enable and disable:
 ${indented(switchNames())}
 
 The list goes to standard output, diagnostics and progress to standard error.
-Exit code: 0, also when some files are broken; 2 when the command or a path is wrong.
+Exit code: 0, also when some files are broken; 1 when --fail-on says so; 2 when the command or a path is wrong.
 `;
 
 const exportHelp = (
@@ -83,6 +90,7 @@ Options:
   -f, --format FORMAT      ${formats.join(' | ')}
   -o, --output FILE        write to a file instead of standard output
       --force              overwrite the file if it exists
+      --check              compare with the file in place of writing it: 1 and a diff where it is out of date
       --search QUERY       only what this finds, as in the dashboard: /users/42, "POST /orders", a URL, words
       --host URL           where the requests go (default: what the environment says in baseUrl,
                            base_url or host, what spring-properties finds for a service, or
@@ -92,6 +100,7 @@ Options:
                            and above them; without it placeholders stay
       --environment-file FILE
                            read this environment file instead; may be given several times
+${buildOptionsHelp}
 ${scanOptionsHelp}
 
 ${markdownOptionsHelp}
@@ -102,7 +111,8 @@ ${postmanOptionsHelp}
 
 ${curlOptionsHelp}
 
-Exit code: 0; 1 when the file cannot be written or the upload fails; 2 when the command or a path is wrong.
+Exit code: 0; 1 when the file cannot be written, the upload fails, --check finds a difference, --fail-on says so
+or nothing of what was asked can be written; 2 when the command or a path is wrong.
 `;
 
 const sendHelp = `Sends a request to one endpoint, or calls an rpc.

@@ -16,14 +16,17 @@ import {
   proxiesOf,
   threadedNetwork,
 } from '@endpoint-atlas/engine/node';
-import type { ScanArguments, UsageError } from './arguments.ts';
+import type { BuildArguments, ScanArguments, UsageError } from './arguments.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { progressLine } from './output/progress-line.ts';
 import { reportDiagnostics } from './output/report-diagnostics.ts';
 import { version } from './version.ts';
 
 /** An engine that has scanned what the command names. Progress and diagnostics went to standard error. */
-export function scanProject(command: ScanArguments, wanted: Wanted = everything): Engine | UsageError {
+export function scanProject(
+  command: ScanArguments & Partial<BuildArguments>,
+  wanted: Wanted = everything,
+): Engine | UsageError {
   const missing = [...command.paths, ...command.protoPaths].find((path) => !existsSync(path));
   if (missing !== undefined)
     return { kind: 'usage-error', message: `There is no file or folder ${missing}.` };

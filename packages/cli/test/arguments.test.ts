@@ -23,6 +23,8 @@ describe('the command line', () => {
       usesCache: true,
       search: undefined,
       explain: undefined,
+      failOn: [],
+      reports: [],
       verbose: false,
       color: 'auto',
     });

@@ -340,6 +340,7 @@ export { exampleOf } from './request/example-of.ts';
 export { hasPlaceholders } from './request/fill-request.ts';
 export { formatMessages, splitMessages } from './request/grpc-messages.ts';
 export { type GrpcRequest, type GrpcStreaming, grpcUrl, takesMany } from './request/grpc-request.ts';
+export { hostProblem } from './request/host-problem.ts';
 export type { HeaderField, HttpRequest } from './request/http-request.ts';
 export { isForm, isJson } from './request/media-type.ts';
 export {

@@ -15,12 +15,21 @@ import {
   withoutScripts,
 } from '@endpoint-atlas/engine';
 import type { ExportCommand, UsageError } from '../arguments.ts';
-import { type ExportEnvironment, readExportEnvironment } from '../export-environment.ts';
+import { checkExport } from '../check-before-scan.ts';
+import {
+  checkEnvironmentHosts,
+  type ExportEnvironment,
+  readExportEnvironment,
+} from '../export-environment.ts';
+import { tellFailures } from '../fail-on.ts';
 import { readMarkdownSettings } from '../markdown-options.ts';
+import { checkExported } from '../output/check-export.ts';
 import { printable } from '../output/printable.ts';
 import { reportDiagnostics } from '../output/report-diagnostics.ts';
+import { stylesFor } from '../output/styles.ts';
 import { writeExport } from '../output/write-export.ts';
 import { uploadExport } from '../postman-upload.ts';
+import { checkReports, writeReports } from '../reports/reports.ts';
 import { scanProject } from '../scan-project.ts';
 import { nothingFound, searched } from '../searched.ts';
 
@@ -30,6 +39,8 @@ export const exportFormats: readonly string[] = exporterIds;
 export async function runExport(command: ExportCommand): Promise<number | UsageError> {
   if (!isExporterId(command.format))
     throw new Error(`"${command.format}" got past the command line's reader`);
+  const wrong = checkExport(command, process.env) ?? checkReports(command.reports);
+  if (wrong !== undefined) return wrong;
   const markdown = readMarkdownSettings(command.markdown);
   if ('kind' in markdown) return markdown;
   const engine = scanProject(command);
@@ -40,6 +51,8 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
     return { kind: 'usage-error', message: nothingFound(command.search) };
   const environment = readExportEnvironment(command, endpoints);
   if (environment.kind === 'usage-error') return environment;
+  const noHost = command.host === undefined ? checkEnvironmentHosts(environment, endpoints) : undefined;
+  if (noHost !== undefined) return noHost;
   const order: ExportOrder = {
     format: command.format,
     title: titleOf(command),
@@ -50,13 +63,36 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
   const result = command.includesScripts ? written : leaveOutScripts(command.format, written);
   reportDiagnostics(environment.diagnostics, command);
   reportDiagnostics(result.diagnostics, command);
+  const { leftOut, requested } = result;
+  const diagnostics = [...engine.findings().diagnostics, ...environment.diagnostics, ...result.diagnostics];
+  const reported = writeReports(command.reports, diagnostics);
+  const outcome = { diagnostics, endpoints: requested - leftOut.length, leftOut };
+  if (tellFailures(command.failOn, outcome) !== 0) return 1;
+  if (requested > 0 && outcome.endpoints === 0) {
+    process.stderr.write(`endpoint-atlas: Nothing was written: ${describeExtent(result, command.format)}.\n`);
+    return 1;
+  }
+  const delivered = await deliver(result, command, command.format, mayExportHoldSecret(order));
+  return typeof delivered === 'number' ? Math.max(reported, delivered) : delivered;
+}
+
+/** Brings the files where the command says. Returns the exit code. */
+async function deliver(
+  result: ExportResult,
+  command: ExportCommand,
+  format: ExporterId,
+  isPrivate: boolean,
+): Promise<number | UsageError> {
   if (command.upload !== undefined) return await uploadExport(result, command.upload, process.env);
   const [main, ...beside] = result.files;
-  const extent = describeExtent(result, command.format);
+  const extent = describeExtent(result, format);
   if (main === undefined) return 0;
   if (command.output !== undefined) {
-    const { output, force } = command;
-    return writeExport(output, { main, beside, extent, isPrivate: mayExportHoldSecret(order) }, force);
+    const { output, force, isCheck, color } = command;
+    const written = { main, beside, extent, isPrivate };
+    return isCheck
+      ? checkExported(output, written, stylesFor(color, process.stdout))
+      : writeExport(output, written, force);
   }
 
   process.stdout.write(main.text);

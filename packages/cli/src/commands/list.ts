@@ -1,15 +1,19 @@
 import type { Engine } from '@endpoint-atlas/engine';
 import type { ListCommand, UsageError } from '../arguments.ts';
+import { tellFailures } from '../fail-on.ts';
 import { explanationOf } from '../find-endpoint.ts';
 import { endpointTable } from '../output/endpoint-table.ts';
 import { explanationText } from '../output/explanation-text.ts';
 import { printJson } from '../output/print-json.ts';
 import { stylesFor } from '../output/styles.ts';
+import { checkReports, writeReports } from '../reports/reports.ts';
 import { scanProject } from '../scan-project.ts';
 import { nothingFound, searched } from '../searched.ts';
 
 /** Prints the endpoints, or all about one of them; answers with the exit code. */
 export function runList(command: ListCommand): number | UsageError {
+  const wrong = checkReports(command.reports);
+  if (wrong !== undefined) return wrong;
   const engine = scanProject(command, { describesTypes: showsTypes(command) });
   if ('kind' in engine) return engine;
   if (command.explain !== undefined) return explain(engine, command.explain, command);
@@ -18,20 +22,24 @@ export function runList(command: ListCommand): number | UsageError {
   switch (command.format) {
     case 'json':
       printJson({ ...findings, endpoints });
-      return 0;
+      break;
     case 'table':
       if (findings.endpoints.length === 0) process.stderr.write(noEndpoints);
       else if (endpoints.length === 0) process.stderr.write(`${nothingFound(command.search)}\n`);
       else process.stdout.write(endpointTable(endpoints, stylesFor(command.color, process.stdout)));
-      return 0;
+      break;
   }
+  const { diagnostics } = findings;
+  const reported = writeReports(command.reports, diagnostics);
+  return Math.max(reported, tellFailures(command.failOn, { diagnostics, endpoints: endpoints.length }));
 }
 
-/** A table shows no types. Whoever allows rules to do something wants all of them to run. */
+/** A table shows no types. Whoever allows rules to do something wants all of them to run, and builds all diagnostics. */
 function showsTypes(command: ListCommand): boolean {
   const { format, explain, verbose, writableFolders, allowedHosts, localStorage } = command;
+  const isForBuild = command.failOn.length + command.reports.length > 0;
   const hasEffects = writableFolders.length + allowedHosts.length > 0 || localStorage !== undefined;
-  return format !== 'table' || explain !== undefined || verbose || hasEffects;
+  return format !== 'table' || explain !== undefined || verbose || hasEffects || isForBuild;
 }
 
 const noEndpoints = `No endpoints found.

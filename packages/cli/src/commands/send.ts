@@ -34,6 +34,7 @@ import {
 } from '@endpoint-atlas/engine';
 import { createGrpcTransport, decodeText, proxiedTransport, proxiesOf } from '@endpoint-atlas/engine/node';
 import type { SendCommand, UsageError } from '../arguments.ts';
+import { checkEnvironmentFiles, checkHost } from '../check-before-scan.ts';
 import { type ChosenHost, consentBy, givenBy, refusalToSend } from '../consent.ts';
 import { readExportEnvironment } from '../export-environment.ts';
 import { findEndpoint } from '../find-endpoint.ts';
@@ -45,6 +46,8 @@ import { version } from '../version.ts';
 
 /** Answers with the exit code: 0 only where the server says that all went well. */
 export async function runSend(command: SendCommand): Promise<number | UsageError> {
+  const wrong = checkHost(command.host) ?? checkEnvironmentFiles(command.environmentFiles);
+  if (wrong !== undefined) return wrong;
   const engine = scanProject(command);
   if ('kind' in engine) return engine;
   const { endpoints } = engine.findings();

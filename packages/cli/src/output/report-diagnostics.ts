@@ -1,5 +1,6 @@
 import type { Diagnostic } from '@endpoint-atlas/engine';
-import type { ScanArguments } from '../arguments.ts';
+import type { BuildArguments, ScanArguments } from '../arguments.ts';
+import { githubLines } from '../reports/github.ts';
 import { printable } from './printable.ts';
 import { type Styles, stylesFor } from './styles.ts';
 
@@ -9,11 +10,14 @@ import { type Styles, stylesFor } from './styles.ts';
  */
 export function reportDiagnostics(
   diagnostics: readonly Diagnostic[],
-  { color, verbose }: ScanArguments,
+  { color, verbose, reports = [] }: ScanArguments & Partial<BuildArguments>,
   count: 'exact' | 'at-least' = 'exact',
 ): void {
   const styles = stylesFor(color, process.stderr);
-  const lines = diagnosticLines(diagnostics, verbose, styles, count);
+  const isForGithub = reports.some(({ format, file }) => format === 'github' && file === undefined);
+  const lines = isForGithub
+    ? githubLines(diagnostics.filter(({ severity }) => verbose || severity !== 'info'))
+    : diagnosticLines(diagnostics, verbose, styles, count);
   if (lines.length > 0) process.stderr.write(`${lines.join('\n')}\n`);
 }
 

@@ -1,8 +1,9 @@
 /** Writes the files of an export: all of them or, where one is there already and nobody said `--force`, none. */
-import { lstatSync, statSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ExportedFile } from '@endpoint-atlas/engine';
 import { createFile, replaceFile, type WriteProblem, writeReason } from '@endpoint-atlas/engine/node';
+import { isTaken } from '../check-before-scan.ts';
 
 export interface WrittenExport {
   readonly main: ExportedFile;
@@ -19,11 +20,7 @@ export function writeExport(
   { main, beside, extent, isPrivate }: WrittenExport,
   force: boolean,
 ): number {
-  const folder = path.dirname(output);
-  const targets = [
-    { file: output, text: main.text },
-    ...beside.map(({ name, text }) => ({ file: path.join(folder, name), text })),
-  ];
+  const targets = targetsOf(output, { main, beside });
   const taken = force ? undefined : targets.find(({ file }) => isTaken(file));
   if (taken !== undefined) return refuse({ kind: 'problem', reason: 'exists', detail: '' }, taken.file);
   for (const { file, text } of targets) {
@@ -39,13 +36,16 @@ export function writeExport(
   return 0;
 }
 
-function isTaken(file: string): boolean {
-  try {
-    return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
-  } catch {
-    // Whoever writes it will hear why.
-    return false;
-  }
+/** The files of an export with their places; the first is the export. */
+export function targetsOf(
+  output: string,
+  { main, beside }: Pick<WrittenExport, 'main' | 'beside'>,
+): readonly { readonly file: string; readonly text: string }[] {
+  const folder = path.dirname(output);
+  return [
+    { file: output, text: main.text },
+    ...beside.map(({ name, text }) => ({ file: path.join(folder, name), text })),
+  ];
 }
 
 /** `/dev/stdout`, or a pipe that the shell has made: there is nothing to replace. */

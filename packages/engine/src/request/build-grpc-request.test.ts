@@ -35,7 +35,7 @@ describe('the host of a call', () => {
     ],
     [
       'grpc://me:secret@acme.com',
-      'host: "grpc://me:secret@acme.com" is not a host to send to: use grpc://name:port or grpcs://name:port.',
+      'host: "grpc://acme.com" is not a host to send to: use grpc://name:port or grpcs://name:port.',
     ],
     ['{{grpcHost}}', 'host: The variable "grpcHost" has no value.'],
     ['grpc://', 'host: Enter the host to send to, such as grpc://localhost:9090.'],

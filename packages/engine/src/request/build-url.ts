@@ -2,6 +2,7 @@
 
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { withoutEnds } from '../text/trim.ts';
+import { withoutCredentials } from '../text/without-credentials.ts';
 import { type BuildOptions, type FieldProblem, missingValue } from './build-options.ts';
 import { addressProblem, withoutSlashes } from './host-address.ts';
 import { type PathPart, parsePathTemplate } from './path-template.ts';
@@ -38,7 +39,9 @@ export function buildHost(written: string, options: BuildOptions, problems: Fiel
   const parts = /^(?:[a-z]+:\/\/)?([^\s\p{Cc}/?#\\<>"|^`]+)(\/[^\s\p{Cc}?#\\<>"|^`]*)?$/iu.exec(url);
   const [own] = /^[a-z][a-z0-9+.-]*(?=:\/\/)/i.exec(url) ?? [];
   if (parts === null || (own !== undefined && !/^https?$/i.test(own))) {
-    return refuse(`"${host}" is not a host to send to: use http://name:port or https://name.`);
+    return refuse(
+      `"${withoutCredentials(host)}" is not a host to send to: use http://name:port or https://name.`,
+    );
   }
   const problem = addressProblem(parts[1] ?? '');
   if (problem !== undefined) return refuse(problem);

@@ -1,4 +1,5 @@
 /** The host that a user writes for an rpc: `grpc://localhost:9090`, `grpcs://api.acme.com`, `localhost:9090`. */
+import { withoutCredentials } from '../text/without-credentials.ts';
 import { type BuildOptions, type FieldProblem, missingValue } from './build-options.ts';
 import type { GrpcRequest } from './grpc-request.ts';
 import { addressProblem, withoutSlashes } from './host-address.ts';
@@ -20,7 +21,9 @@ export function buildGrpcHost(written: string, options: BuildOptions, problems: 
 
   const [, scheme = 'grpc', host] = /^(?:(grpcs?):\/\/)?([^\s\p{Cc}/?#@\\<>"|^`]+)$/iu.exec(text) ?? [];
   if (host === undefined) {
-    return refuse(`"${text}" is not a host to send to: use grpc://name:port or grpcs://name:port.`);
+    return refuse(
+      `"${withoutCredentials(text)}" is not a host to send to: use grpc://name:port or grpcs://name:port.`,
+    );
   }
   const problem = addressProblem(host);
   if (problem !== undefined) return refuse(problem);

@@ -1,0 +1,28 @@
+/** Workflow commands of GitHub Actions, which become annotations: `::error file=a.java,line=3,title=code::message`. */
+import { printable } from '../output/printable.ts';
+import type { Finding } from './finding.ts';
+
+const commands = { error: 'error', warning: 'warning', info: 'notice' } as const;
+
+/** A line for each. */
+export function githubLines(findings: readonly Finding[]): readonly string[] {
+  return findings.map(({ file, line, column, severity, code, message }) => {
+    const place = file === '' ? [] : [`file=${property(file)}`, `line=${line}`];
+    const properties = [
+      ...place,
+      ...(file !== '' && column !== undefined ? [`col=${column}`] : []),
+      `title=${property(code)}`,
+    ];
+    return `::${commands[severity]} ${properties.join(',')}::${text(message)}`;
+  });
+}
+
+/** The runner ends a value at a comma or a colon, and a command at a line break. */
+function property(value: string): string {
+  return text(value).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
+
+/** Sources are not trusted with a line of their own: it could be another command. */
+function text(value: string): string {
+  return printable(value).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
