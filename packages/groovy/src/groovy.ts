@@ -7,6 +7,7 @@ import { defaultLimits, type Limits } from './limits.ts';
 import type { Ports } from './ports.ts';
 import { type Place, placeOf, type RunResult, type ScriptSource } from './result.ts';
 import type { Run } from './run.ts';
+import { findMentions, type Mentions } from './syntax/mentions.ts';
 import { parseScript } from './syntax/parse.ts';
 import { SyntaxProblem } from './syntax/tokens.ts';
 import type { Value } from './values/values.ts';
@@ -30,12 +31,15 @@ export type { DigestAlgorithm, Ports } from './ports.ts';
 export { maxPatternLength } from './regex/regex.ts';
 export type { Place, RunResult, ScriptError, ScriptSource } from './result.ts';
 export { type Run, raise } from './run.ts';
+export type { MentionedCall, Mentions } from './syntax/mentions.ts';
 export type { ClosureValue, HostValue, Value } from './values/values.ts';
 
 /** A compiled script can run any number of times, each time with its own variables. */
 export interface GroovyScript {
   /** What it was compiled from. */
   readonly source: ScriptSource;
+  /** What the script names; it is read from the syntax tree on first use. */
+  mentions(): Mentions;
   run<Result>(request: RunRequest<Result>): RunResult<Result>;
 }
 
@@ -104,8 +108,13 @@ export function compileScript(source: ScriptSource): Compiled {
 }
 
 function scriptOf(program: Program): GroovyScript {
+  let mentions: Mentions | undefined;
   return {
     source: program.source,
+    mentions() {
+      mentions ??= findMentions(program.script);
+      return mentions;
+    },
     run({ variables, ports, limits = {}, read }) {
       const machine = new Machine(program, { ...defaultLimits, ...limits }, ports);
       return guarded(machine, () => {

@@ -1,20 +1,22 @@
-/** Whether a rule says the same whenever it is asked: what it said before then need not be asked again. */
-import type { RuleEntry } from './configuration/configuration.ts';
+/** Whether a rule gives the same result each time, so that a result of an earlier scan can be used again. */
+import type { GroovyScript } from '@endpoint-atlas/groovy';
 
 /**
- * A script may look at the clock, at other hosts and at what other scripts left behind, or do something itself. All of
- * these it reaches by their names only, so that a script without any of the names answers from the source alone.
+ * A script can read the clock, call other hosts, read what other scripts stored, or have an effect of its own. It
+ * reaches all of these by name only, so that a script without any of the names depends on the source alone.
  */
-export function isRepeatable({
-  filter = '',
-  value,
-  key,
-}: Pick<RuleEntry, 'filter' | 'value' | 'key'>): boolean {
-  // Those run around a call, and say nothing about endpoints.
-  if (key.startsWith('http.call.')) return true;
-  const text = `${filter}\n${value}`;
-  return !text.includes('groovy:') || !worldly.test(text);
+export function isRepeatable(script: GroovyScript): boolean {
+  const { names, computesNames } = script.mentions();
+  return !computesNames && ![...names].some((name) => changing.has(name) || changingWords.test(name));
 }
 
-const worldly =
-  /\b(?:session|sessionStorage|localStorage|httpClient|files|logger|LOG|[SFL]|\w{0,60}[pP]rint\w*|\w{0,60}[rR]andom\w*|Math|System|Date|Calendar|\w{0,60}(?:Instant|LocalDate|LocalTime|DateTime)|UUID|now|today|setExt|copy2Clipboard|debug|this|binding|owner|delegate|getProperty|invokeMethod)\b/;
+/** Names of bindings, classes and members that lead out of the source. */
+const changing: ReadonlySet<string> = new Set([
+  ...['session', 'sessionStorage', 'localStorage', 'httpClient', 'files', 'logger', 'LOG', 'S', 'F', 'L'],
+  ...['Math', 'System', 'Date', 'Calendar', 'UUID', 'now', 'today'],
+  ...['setExt', 'copy2Clipboard', 'debug'],
+  ...['this', 'binding', 'owner', 'delegate', 'getProperty', 'invokeMethod'],
+]);
+
+/** The families of those names: `println`, `nextRandomInt`, `java.time`'s `LocalDateTime`. */
+const changingWords = /[pP]rint|[rR]andom|(?:Instant|LocalDate|LocalTime|DateTime)$/;

@@ -1,4 +1,5 @@
 /** Rules by key, ready to be asked: aliases resolved, expressions compiled, what cannot be compiled told and left out. */
+import type { GroovyScript } from '@endpoint-atlas/groovy';
 import { findKey, type RuleKeyName } from './catalogue.ts';
 import type { ConfigurationProblem, RuleEntry } from './configuration/configuration.ts';
 import { isCopiedScript } from './copied-script.ts';
@@ -29,25 +30,42 @@ export interface Rule {
 }
 
 export function compileRules(entries: readonly RuleEntry[]): RuleSet {
+  const compiled = entries.map(compileEntry);
+  const rules = compiled.flatMap(({ rule }) => rule ?? []);
+  const scripts = rules.flatMap((rule) => scriptsOf(rule).map((script) => ({ script, key: rule.key })));
+  const readsKey = keyReader(scripts.map(({ script }) => script));
   const byKey = new Map<RuleKeyName, Rule[]>();
-  const problems: ConfigurationProblem[] = [];
-  const isAskedFor = keysOfScripts(entries);
-  for (const entry of entries) {
-    const key = findKey(entry.key);
-    if (key.kind === 'unknown' && isReported(entry) && !isAskedFor(entry.key))
-      problems.push(unknownKey(entry, key.nearest));
-    if (key.kind !== 'rule' || entry.value === '') continue;
-    const rule = compileRule(key.name, entry, problems);
-    if (rule !== undefined) byKey.set(key.name, [...(byKey.get(key.name) ?? []), rule]);
-  }
+  for (const rule of rules) byKey.set(rule.key, [...(byKey.get(rule.key) ?? []), rule]);
   return {
     rules: (key) => byKey.get(key) ?? [],
     values: (key) =>
       entries.filter((entry) => entry.key === key && entry.filter === undefined).map(({ value }) => value),
-    readsPaths: entries.some(({ filter = '', value }) => /\bfieldContext\b/.test(filter + value)),
-    areRepeatable: entries.every(isRepeatable),
-    problems,
+    readsPaths: scripts.some(({ script }) => names(script, 'fieldContext')),
+    // Rules around a call say nothing about endpoints.
+    areRepeatable: scripts.every(({ script, key }) => key.startsWith('http.call.') || isRepeatable(script)),
+    problems: compiled.flatMap(({ problems, unknown }) =>
+      unknown === undefined || readsKey(unknown.entry.key)
+        ? problems
+        : [unknownKey(unknown.entry, unknown.nearest)],
+    ),
   };
+}
+
+interface CompiledEntry {
+  readonly rule?: Rule | undefined;
+  /** Set where the key is no rule's; a script may read it nevertheless. */
+  readonly unknown?: { readonly entry: RuleEntry; readonly nearest: string | undefined };
+  readonly problems: readonly ConfigurationProblem[];
+}
+
+function compileEntry(entry: RuleEntry): CompiledEntry {
+  const key = findKey(entry.key);
+  if (key.kind === 'unknown' && isReported(entry)) {
+    return { unknown: { entry, nearest: key.nearest }, problems: [] };
+  }
+  if (key.kind !== 'rule' || entry.value === '') return { problems: [] };
+  const problems: ConfigurationProblem[] = [];
+  return { rule: compileRule(key.name, entry, problems), problems };
 }
 
 function compileRule(key: RuleKeyName, entry: RuleEntry, problems: ConfigurationProblem[]): Rule | undefined {
@@ -70,9 +88,60 @@ function compileRule(key: RuleKeyName, entry: RuleEntry, problems: Configuration
   const isCopied = isCopiedScript(key) && !text.startsWith('groovy:');
   const value: Expression | undefined = isCopied ? { kind: 'text', text } : compile(text, valueLine);
   if (value === undefined || (condition !== undefined && filter === undefined)) return undefined;
-  const isAboutJson = entry.key.startsWith('json.') || mappers.test(`${condition ?? ''} ${text}`);
-  const isAboutField = /\b(?:containing|define)Class\s*\(/.test(`${condition ?? ''} ${text}`);
+  const expressions = filter === undefined ? [value] : [filter, value];
+  const isAboutJson = entry.key.startsWith('json.') || expressions.some(namesMapper);
+  const isAboutField = scriptsOf({ filter, value }).some((script) =>
+    script.mentions().calls.some(({ name }) => name === 'containingClass' || name === 'defineClass'),
+  );
   return { key, filter, value, entry, isAboutJson, isAboutField };
+}
+
+/** The scripts of a rule, those in negations and alternatives too. */
+function scriptsOf({ filter, value }: Pick<Rule, 'filter' | 'value'>): readonly GroovyScript[] {
+  return [filter, value].flatMap((expression) => (expression ? scriptsIn(expression) : []));
+}
+
+function scriptsIn(expression: Expression): readonly GroovyScript[] {
+  switch (expression.kind) {
+    case 'script':
+      return [expression.script];
+    case 'not':
+      return scriptsIn(expression.of);
+    case 'either':
+      return expression.of.flatMap(scriptsIn);
+    case 'regex':
+    case 'annotation':
+    case 'tag':
+    case 'class':
+    case 'text':
+      return [];
+  }
+}
+
+/** Whether an expression names an annotation of a JSON mapper, in a script as a string. */
+function namesMapper(expression: Expression): boolean {
+  switch (expression.kind) {
+    case 'script':
+      return expression.script.mentions().texts.some((text) => mappers.test(text));
+    case 'not':
+      return namesMapper(expression.of);
+    case 'either':
+      return expression.of.some(namesMapper);
+    case 'annotation':
+    case 'class':
+      return mappers.test(expression.name);
+    case 'text':
+      return mappers.test(expression.text);
+    case 'regex':
+    case 'tag':
+      return false;
+  }
+}
+
+/** A name may also be handed to `binding.getVariable("…")`. */
+function names(script: GroovyScript, name: string): boolean {
+  const mentions = script.mentions();
+  return mentions.names.has(name) || mentions.texts.includes(name);
 }
 
 /** Packages of annotations that are about JSON. */
@@ -97,14 +166,14 @@ function isReported({ key, place, isReferenced }: RuleEntry): boolean {
   return !isReferenced && key.includes('.') && !/^(?:application|bootstrap)\b/.test(name);
 }
 
-/** Keys that scripts name in `config.get("…")`, or whose beginning they name: `config.get("mock." + it.name())`. */
-function keysOfScripts(entries: readonly RuleEntry[]): (key: string) => boolean {
-  const named = entries.flatMap(({ filter = '', value }) =>
-    [...(filter + value).matchAll(/\b(?:config|C)\.(?:get|getValues)\(\s*(["'])([\w.-]+)\1/g)].map(
-      ([, , name = '']) => name,
-    ),
-  );
-  return (key) => named.some((name) => (name.endsWith('.') ? key.startsWith(name) : key === name));
+/** Tells which keys scripts read by `config.get("…")`, or whose beginning they name: `config.get("mock." + it.name())`. */
+function keyReader(scripts: readonly GroovyScript[]): (key: string) => boolean {
+  const read = scripts
+    .flatMap((script) => script.mentions().calls)
+    .filter(({ object, name }) => /^(?:config|C)$/.test(object ?? '') && /^get(?:Values)?$/.test(name))
+    .flatMap(({ argument }) => argument ?? []);
+  return (key) =>
+    read.some(({ text, isWhole }) => (isWhole ? key === text : text !== '' && key.startsWith(text)));
 }
 
 function unknownKey({ key, place }: RuleEntry, nearest: string | undefined): ConfigurationProblem {

@@ -201,6 +201,21 @@ describe('several rules for one key', () => {
   });
 });
 
+describe('a key that is no rule is reported', () => {
+  test.each([
+    ['config.get("stub.port")', 'known'],
+    ['C.getValues("stub.port")[0]', 'known'],
+    ['config.get("stub." + it.name())', 'known'],
+    ['config.get("stub.${it.name()}")', 'known'],
+    ['/* config.get("stub.port") */ it.name()', 'unknown'],
+    [`'config.get("stub.port")'`, 'unknown'],
+  ])('unless a script reads it: %s', (script, expected) => {
+    const { diagnostics } = scan(`stub.port=1\napi.name=groovy:${script}`);
+    const isUnknown = diagnostics.some(({ code }) => code === 'rule-unknown-key');
+    expect(isUnknown ? 'unknown' : 'known').toBe(expected);
+  });
+});
+
 describe('what is wrong is told', () => {
   test.each([
     ['\napi.nmae=x', 'rule-unknown-key', 2, 'Did you mean `api.name`?'],

@@ -1,15 +1,16 @@
 import type { ScriptSource } from '../result.ts';
-import type {
-  Case,
-  Catch,
-  ClassDeclaration,
-  Expression,
-  MethodDeclaration,
-  Node,
-  Parameter,
-  Script,
-  Statement,
-  TypeName,
+import {
+  type Case,
+  type Catch,
+  type ClassDeclaration,
+  childrenOf,
+  type Expression,
+  type MethodDeclaration,
+  type Node,
+  type Parameter,
+  type Script,
+  type Statement,
+  type TypeName,
 } from '../syntax/nodes.ts';
 import { SyntaxProblem } from '../syntax/tokens.ts';
 import { isExtendable } from '../values/types.ts';
@@ -47,12 +48,6 @@ function anonymousClasses(script: Script): readonly AnonymousClass[] {
 
 function tooDeep({ start, end }: Node): SyntaxProblem {
   return new SyntaxProblem('The script is nested too deeply here.', start, end);
-}
-
-/** The nodes and entries directly below; the values of literals are none. Nodes are plain records and arrays. */
-function childrenOf(node: object): readonly object[] {
-  if ('kind' in node && node.kind === 'Literal') return [];
-  return Object.values(node).filter((child): child is object => typeof child === 'object' && child !== null);
 }
 
 /** The variables of a block, and whether they are final. Closures see those around them, methods do not. */
