@@ -10,6 +10,7 @@ import type {
 import type { JsonValue, Schema } from '../../endpoints/schema.ts';
 import { schemaOfJson } from '../json-schema.ts';
 import { plainJson } from './plain-json.ts';
+import { isSameHeader } from './same-header.ts';
 
 /** An endpoint while scripts work on it; `endpoint` is replaced with every change. */
 export interface ApiDraft {
@@ -190,9 +191,7 @@ function describe(draft: ApiDraft, text: string): void {
 }
 
 function find({ endpoint }: ApiDraft, place: ParameterPlace, name: string): Parameter | undefined {
-  const isSame = (other: string) =>
-    other.length === name.length &&
-    (place === 'header' ? other.toLowerCase() === name.toLowerCase() : other === name);
+  const isSame = (other: string) => (place === 'header' ? isSameHeader(other, name) : other === name);
   return endpoint.parameters.find((each) => each.in === place && isSame(each.name));
 }
 

@@ -1,8 +1,9 @@
 /** `helper`: finds other classes of the project from a script. */
 import { type HostValue, hostType, methodsOn, type Run } from '@endpoint-atlas/groovy';
 import { packageOf, simpleName } from '../../declarations/qualified-name.ts';
-import type { MethodElement } from '../../project/conventions.ts';
+import type { Element, MethodElement } from '../../project/conventions.ts';
 import { type DeclaredType, withNested } from '../../project/declared-type.ts';
+import type { Project } from '../../project/project.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { bodyScope } from '../../types/scope.ts';
 import { typeOfText } from '../../types/type-of-text.ts';
@@ -53,16 +54,24 @@ function findClass({ world, path }: Self, name: string): HostValue | undefined {
 /** Types of the files that import an annotation, or its package as a whole; what stands in its own package needs no import, and is not found. */
 function typesNaming({ world: { project } }: Self, annotation: string, run: Run): readonly DeclaredType[] {
   const names = [annotation, packageOf(annotation)];
-  const types = project.filesImporting(names).flatMap((file) => [...withNested(project.typesIn(file))]);
-  run.meter.step(types.length * 10);
+  const types: DeclaredType[] = [];
+  for (const file of project.filesImporting(names)) {
+    const found = [...withNested(project.typesIn(file))];
+    // Charged as it goes along: each file may have to be read, and the time of the script ends the search.
+    run.meter.step(found.length * stepsOfType);
+    types.push(...found);
+  }
   return types;
 }
+
+/** The meter looks at the clock every thousand steps. */
+const stepsOfType = 20;
 
 function classesWith(self: Self, annotation: string, run: Run): readonly HostValue[] {
   const { project } = self.world;
   return typesNaming(self, annotation, run)
     .map((declared) => ({ kind: 'class', declared }) as const)
-    .filter((element) => factsOf(project, element).annotations.has(annotation))
+    .filter((element) => isAnnotated(project, element, annotation, run))
     .map((element) => self.world.objectOf(element));
 }
 
@@ -74,8 +83,13 @@ function methodsWith(self: Self, annotation: string, run: Run): readonly HostVal
         (method): MethodElement => ({ kind: 'method', method, declared, of: declared }),
       ),
     )
-    .filter((element) => factsOf(project, element).annotations.has(annotation))
+    .filter((element) => isAnnotated(project, element, annotation, run))
     .map((element) => self.world.objectOf(element));
+}
+
+function isAnnotated(project: Project, element: Element, annotation: string, run: Run): boolean {
+  run.meter.step(stepsOfType);
+  return factsOf(project, element).annotations.has(annotation);
 }
 
 /** Words with dots up to the last part that has a capital: `com.acme.Order` of `com.acme.Order.name`. */

@@ -16,6 +16,7 @@ import {
 import type { RuleRequest } from '../../host/rule-network.ts';
 import { draftOf, type ResponseDraft, responseObject, responseType } from './call-objects.ts';
 import { toJsonText } from './plain-json.ts';
+import { isSameHeader } from './same-header.ts';
 import type { World } from './world.ts';
 
 export function httpClientObject(world: World): HostValue {
@@ -174,7 +175,7 @@ function changed(call: Call, facts: Partial<Changeable>): HostValue {
 }
 
 function withoutHeader({ headers }: Call, name: string): Pairs {
-  return headers.filter(([each]) => each.toLowerCase() !== name.toLowerCase());
+  return headers.filter(([each]) => !isSameHeader(each, name));
 }
 
 function textOf(value: Value, run: Run): string {

@@ -1,11 +1,21 @@
 /** Values of scripts as JSON, for bodies, texts of rules and values that are kept. */
 import { type Json, type Plain, type Run, toPlain, type Value } from '@endpoint-atlas/groovy';
 
-/** What JSON has no word for, such as a date or an object of the host, comes as Groovy prints it. */
-export function plainJson(value: Plain, run: Run): Json {
-  if (Array.isArray(value)) return value.map((each: Plain) => plainJson(each, run));
+/**
+ * What JSON has no word for, such as a date or an object of the host, comes as Groovy prints it. The length of its text
+ * is charged: a list may name one long text thousands of times.
+ * @param indent as for `JSON.stringify`
+ */
+export function plainJson(value: Plain, run: Run, indent = 0): Json {
+  const json = converted(value, run);
+  run.meter.text(Math.min(lengthOf(json, indent, run.meter.limits.textLength), Number.MAX_SAFE_INTEGER));
+  return json;
+}
+
+function converted(value: Plain, run: Run): Json {
+  if (Array.isArray(value)) return value.map((each: Plain) => converted(each, run));
   if (value instanceof Map)
-    return Object.fromEntries([...value].map(([key, each]) => [key, plainJson(each, run)]));
+    return Object.fromEntries([...value].map(([key, each]) => [key, converted(each, run)]));
   if (typeof value === 'bigint') return Number(value);
   return typeof value === 'object' && value !== null ? run.text(value as Value) : (value as Json);
 }
@@ -14,11 +24,8 @@ export function toJsonText(value: Value, run: Run): string {
   return jsonTextOf(toPlain(run, value), run);
 }
 
-/** The text is charged before it is made: a list may name one long text thousands of times. */
 export function jsonTextOf(value: Plain, run: Run, indent = 0): string {
-  const json = plainJson(value, run);
-  run.meter.text(Math.min(lengthOf(json, indent, run.meter.limits.textLength), Number.MAX_SAFE_INTEGER));
-  return JSON.stringify(json, undefined, indent);
+  return JSON.stringify(plainJson(value, run, indent), undefined, indent);
 }
 
 /** About how many characters the text will have, as far as that is not too many already. */

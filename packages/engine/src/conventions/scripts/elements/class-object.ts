@@ -1,6 +1,6 @@
 /** Classes as scripts see them, and types with their arguments. */
 
-import { type HostType, type HostValue, hostType, methodsOn } from '@endpoint-atlas/groovy';
+import { type HostType, type HostValue, hostType, indexOf, methodsOn } from '@endpoint-atlas/groovy';
 import { packageOf, simpleName } from '../../../declarations/qualified-name.ts';
 import type { Element, FieldElement } from '../../../project/conventions.ts';
 import type { DeclaredType } from '../../../project/declared-type.ts';
@@ -26,7 +26,7 @@ const nameText = hostType<{ readonly simple: string; readonly qualified: string 
   methods: methodsOn<{ readonly simple: string; readonly qualified: string }>()({
     'startsWith(String)': (self, text) => either(self, (name) => name.startsWith(text)),
     'endsWith(String)': (self, text) => either(self, (name) => name.endsWith(text)),
-    'contains(String)': (self, text) => either(self, (name) => name.includes(text)),
+    'contains(String)': (self, text, run) => either(self, (name) => indexOf(run.meter, name, text) >= 0),
   }),
   text: ({ simple }) => simple,
   equalsText: ({ simple, qualified }, other) => other === simple || other === qualified,

@@ -1,5 +1,6 @@
 /** `pm.request.auth`: writes the header, or the query parameter, that carries a credential. */
 import { type HostValue, hostType, methodsOn, type Run, raise } from '@endpoint-atlas/groovy';
+import { isSameHeader } from '../same-header.ts';
 import type { RequestDraft } from './pm-call.ts';
 
 export function authObject(draft: RequestDraft): HostValue {
@@ -23,7 +24,7 @@ export const authType = hostType<RequestDraft>({
 });
 
 function setHeader(draft: RequestDraft, name: string, value: string): void {
-  const others = draft.headers.filter(([each]) => each.toLowerCase() !== name.toLowerCase());
+  const others = draft.headers.filter(([each]) => !isSameHeader(each, name));
   draft.headers = [...others, [name, value]];
 }
 

@@ -6,6 +6,7 @@ import {
   type HostType,
   type HostValue,
   hostType,
+  indexOf,
   methodsOn,
   missing,
   type Run,
@@ -79,7 +80,7 @@ const methods = methodsOn<Expectation>()({
     check(self, run, includes(self, part, run), `to include ${shown(part, run)}`),
   'string(String)'(self, part, run) {
     const actual = plainOf(self.actual, run);
-    const holds = typeof actual === 'string' && actual.includes(part);
+    const holds = typeof actual === 'string' && indexOf(run.meter, actual, part) >= 0;
     return check(self, run, holds, `to be a text that includes ${shown(part, run)}`);
   },
   'match|matches(Object)': (self, pattern, run) =>
@@ -210,7 +211,7 @@ function isOfType(value: Value, name: string, run: Run): boolean {
 /** A part of a text, an element of a list, a key of a map, or some of its entries. */
 function includes({ actual }: Expectation, part: Value, run: Run): boolean {
   const whole = plainOf(actual, run);
-  if (typeof whole === 'string') return whole.includes(textOf(part, run));
+  if (typeof whole === 'string') return indexOf(run.meter, whole, textOf(part, run)) >= 0;
   if (isList(whole)) return items([actual], run).some((item) => run.equals(item, part));
   if (!isMap(whole)) return false;
   const entries = plainOf(part, run);

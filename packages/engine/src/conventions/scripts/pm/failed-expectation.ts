@@ -1,5 +1,5 @@
 /** How a check of `pm` fails: an AssertionError whose message says what was expected and what was there. */
-import { type Run, raise, type Value } from '@endpoint-atlas/groovy';
+import { type Json, type Plain, type Run, raise, type Value } from '@endpoint-atlas/groovy';
 import { plainJson } from '../plain-json.ts';
 import { isList, isMap, plainOf } from './values.ts';
 
@@ -22,8 +22,25 @@ export function verify(subject: string, { holds, wish, found }: Check, isNegated
 /** Texts in quotes, lists and maps as JSON; what is long is cut. */
 export function shown(value: Value, run: Run): string {
   const plain = plainOf(value, run);
-  if (typeof plain === 'string') return shortened(JSON.stringify(plain));
-  return shortened(isList(plain) || isMap(plain) ? JSON.stringify(plainJson(plain, run)) : run.text(value));
+  if (typeof plain === 'string' || isList(plain) || isMap(plain))
+    return shortened(JSON.stringify(beginning(plain, run, { values: longest })));
+  return shortened(run.text(value));
+}
+
+/** As many parts as the message may show: each of them is a character at least, beside its comma. */
+function beginning(plain: Plain, run: Run, left: { values: number }): Json {
+  left.values--;
+  if (typeof plain === 'string') return plain.slice(0, longest + 1);
+  if (isList(plain)) {
+    const shown: Json[] = [];
+    for (const each of plain) if (left.values >= 0) shown.push(beginning(each, run, left));
+    return shown;
+  }
+  if (!isMap(plain)) return plainJson(plain, run);
+  const shown: [string, Json][] = [];
+  for (const [key, each] of plain)
+    if (left.values >= 0) shown.push([key.slice(0, longest + 1), beginning(each, run, left)]);
+  return Object.fromEntries(shown);
 }
 
 const longest = 200;

@@ -13,6 +13,7 @@ import {
   toValue,
   type Value,
 } from '@endpoint-atlas/groovy';
+import { isSameHeader } from '../same-header.ts';
 import type { Pair } from './pm-call.ts';
 import { isList, isMap, plainOf, plainText, textOf } from './values.ts';
 
@@ -104,8 +105,7 @@ function named(list: PairList, name: string): readonly Pair[] {
 }
 
 function isNamed({ ignoresCase }: PairList, [each]: Pair, name: string): boolean {
-  if (each.length !== name.length) return false;
-  return ignoresCase ? each.toLowerCase() === name.toLowerCase() : each === name;
+  return ignoresCase ? isSameHeader(each, name) : each === name;
 }
 
 /** In the place of the first entry with the name, or at the end. */

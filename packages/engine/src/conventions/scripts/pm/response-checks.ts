@@ -11,6 +11,7 @@ import {
   toValue,
   type Value,
 } from '@endpoint-atlas/groovy';
+import { isSameHeader } from '../same-header.ts';
 import { shown, verify } from './failed-expectation.ts';
 import { checkJsonSchema } from './json-schema/check-json-schema.ts';
 import type { ScriptAnswer } from './pm-call.ts';
@@ -153,7 +154,7 @@ function statusLine({ answer: { status, statusText } }: ResponseChecks): string 
 }
 
 function headerOf({ headers }: ScriptAnswer, name: string): string | undefined {
-  return headers.find(([each]) => each.toLowerCase() === name.toLowerCase())?.[1];
+  return headers.find(([each]) => isSameHeader(each, name))?.[1];
 }
 
 function jsonIn(text: string): Json | undefined {

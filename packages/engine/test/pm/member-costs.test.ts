@@ -1,0 +1,74 @@
+/** No member of `pm` and its parts runs longer than it is charged for, whatever a server has sent. */
+import type { Answer } from '@endpoint-atlas/groovy';
+import { expect, test } from 'vitest';
+import { authType } from '../../src/conventions/scripts/pm/auth-object.ts';
+import { bodyType } from '../../src/conventions/scripts/pm/body-object.ts';
+import { cookiesType } from '../../src/conventions/scripts/pm/cookies-object.ts';
+import { expectationType } from '../../src/conventions/scripts/pm/expectation.ts';
+import { pairListType } from '../../src/conventions/scripts/pm/pair-list.ts';
+import { noBody, type PmCall } from '../../src/conventions/scripts/pm/pm-call.ts';
+import { pmType, pmVariables } from '../../src/conventions/scripts/pm/pm-object.ts';
+import { pmRequestType } from '../../src/conventions/scripts/pm/request-object.ts';
+import { responseChecksType } from '../../src/conventions/scripts/pm/response-checks.ts';
+import { pmResponseType } from '../../src/conventions/scripts/pm/response-object.ts';
+import { testsType } from '../../src/conventions/scripts/pm/tests-object.ts';
+import { variablesType } from '../../src/conventions/scripts/pm/variables-object.ts';
+import { xmlType } from '../../src/conventions/scripts/pm/xml/xml-object.ts';
+import { callsOf, json, long, range, slowCalls } from '../rules/hostile-calls.ts';
+
+const xml = `<a>${'<b c="1">x</b>'.repeat(20_000)}${'<d>'.repeat(20_000)}${'</e>'.repeat(20_000)}</a>`;
+const headers = range(5_000).map((i) => [`X-${i}`, 'v'] as const);
+const cookies = ['Cookie', 'a="'.repeat(50_000)] as const;
+
+function call(body: string): PmCall {
+  const values = () =>
+    new Map<string, string>([['k', long], ...range(3_000).map((i) => [`k${i}`, '{{k}}'] as const)]);
+  return {
+    event: 'test',
+    requestName: long,
+    requestId: 'id',
+    request: {
+      method: 'POST',
+      url: `http://a/?${'a&'.repeat(100_000)}`,
+      headers: [...headers, cookies],
+      body: { ...noBody(), mode: 'formdata', raw: json, urlencoded: headers, formdata: [] },
+    },
+    answer: { status: 200, statusText: long, headers, body, timeMs: 1, bytes: body.length },
+    variables: { local: values(), environment: values(), collectionVariables: new Map(), globals: new Map() },
+    tests: [],
+    log() {},
+    send: () => 'there is no network',
+    replaceIn: (text) => text,
+  };
+}
+
+const bodies: Readonly<Record<string, string>> = { json, xml };
+/** What is called, by an expression; the text before the colon says what the response holds. */
+const receivers: readonly (readonly [expression: string, body: string, signatures: readonly string[]])[] = [
+  ['pm', 'json', pmType.signatures],
+  ['pm.test', 'json', testsType.signatures],
+  ['pm.cookies', 'json', cookiesType.signatures],
+  ['pm.environment', 'json', variablesType.signatures],
+  ['pm.variables', 'json', variablesType.signatures],
+  ['pm.request', 'json', pmRequestType.signatures],
+  ['pm.request.auth', 'json', authType.signatures],
+  ['pm.request.body', 'json', bodyType.signatures],
+  ['pm.request.headers', 'json', pairListType.signatures],
+  ['pm.request.body.formdata', 'json', pairListType.signatures],
+  ['pm.response', 'json', pmResponseType.signatures],
+  ['pm.response', 'xml', pmResponseType.signatures],
+  ['pm.response.to.have', 'json', responseChecksType.signatures],
+  ['pm.response.headers', 'json', pairListType.signatures],
+  ['pm.response.xml()', 'xml', xmlType.signatures],
+  ...['same', 'longs', 'map'].map(
+    (actual) => [`pm.expect(${actual}).to`, 'json', expectationType.signatures] as const,
+  ),
+];
+
+test.each(receivers)('members of %s, with %s', { timeout: 120_000 }, (expression, body, signatures) => {
+  const variables = (name: string) => (): Answer => pmVariables(call(bodies[body] ?? '')).get(name) ?? null;
+  const calls = signatures
+    .filter((each) => each.includes('('))
+    .flatMap((signature) => callsOf(expression, signature));
+  expect(slowCalls(calls, { pm: variables('pm') })).toEqual([]);
+});
