@@ -98,7 +98,8 @@ function columnOfMembers(tokens: TokenCursor<string>, type: Indentation): number
   if (type.own < 0) return -1;
   const counts = new Map<number, number>();
   const { text } = tokens;
-  for (let at = tokens.start; at < text.length; at = startOfNextLine(text, at)) {
+  let at = tokens.start;
+  for (let lines = 0; at < text.length && lines < LINES_THAT_TELL; lines++, at = startOfNextLine(text, at)) {
     const column = columnOf(text, at);
     const isBrace = text[at] === '}';
     if (column <= type.own && column >= 0 && isBrace) break;
@@ -109,6 +110,9 @@ function columnOfMembers(tokens: TokenCursor<string>, type: Indentation): number
   const columns = [...counts.keys()].sort((one, other) => one - other);
   return columns.find((column) => (counts.get(column) ?? 0) > 1) ?? columns[0] ?? -1;
 }
+
+/** A type that is never closed goes on to the end of the text, and so do all those behind it. */
+const LINES_THAT_TELL = 300;
 
 /** `previous` is that of the declaration before, which holds if both share a line; `column` is that of most members. */
 function indentationOfNext(
