@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bundleFuzzer } from './fuzz/bundle.mjs';
-import { describeFinding, writeFinding } from './fuzz/findings.mjs';
+import { describeFinding, forgetFindings, writeFinding } from './fuzz/findings.mjs';
 import { readFuzzOptions } from './fuzz/options.mjs';
 import { runTarget } from './fuzz/run-target.mjs';
 import { sharesOf } from './fuzz/shares.mjs';
@@ -28,7 +28,7 @@ await runEntryPoint(async (signal) => {
     const targets = fuzzer.targets(options.target);
     // Starting and bundling belong to the time of the run.
     const shares = sharesOf(targets, options, Date.now() - process.uptime() * 1000);
-    rmSync(findingsFolder, { recursive: true, force: true });
+    forgetFindings(findingsFolder, options.file);
     /** @type {import('./fuzz/run-target.mjs').TargetResult[]} */
     const results = [];
     for (const [index, { name }] of targets.entries()) {

@@ -1,10 +1,20 @@
 /** What was found: an input in a file, and a text for the terminal. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** @typedef {import('./run-target.mjs').Finding} Finding */
 
 const shownCharacters = 400;
+
+/**
+ * Removes those of earlier runs, so that the folder holds what one run has found. A run that tries one of them again
+ * needs them.
+ * @param {string} folder
+ * @param {string | undefined} tried the file with the one input that is tried
+ */
+export function forgetFindings(folder, tried) {
+  if (tried === undefined) rmSync(folder, { recursive: true, force: true });
+}
 
 /**
  * @param {string} folder @param {string} target @param {Finding} finding

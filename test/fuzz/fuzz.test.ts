@@ -1,8 +1,9 @@
 /** The fuzzer finds what is planted: otherwise a table of zeros says nothing. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { describeFinding, forgetFindings, writeFinding } from '../../scripts/fuzz/findings.mjs';
 import { runTarget } from '../../scripts/fuzz/run-target.mjs';
 import { fuzzTable } from '../../scripts/fuzz/table.mjs';
 import { tryGrowing, tryText } from './cost.ts';
@@ -136,6 +137,22 @@ describe('a process that', () => {
     expect(findings).toMatchObject([{ kind, index: 2, input: { kind: 'text', text: 'input 2' } }]);
     expect(inputs).toBe(5);
   });
+});
+
+test('a finding can be tried again by the command that it names, and goes with the next run of all', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-fuzz-findings-'));
+  const finding = { kind: 'crash', message: 'planted', stack: '', index: 7 } as const;
+  const input = { kind: 'text', text: 'a{b' } as const;
+  const file = writeFinding(folder, 'java', { ...finding, input });
+  const command =
+    describeFinding('java', { ...finding, input }, file)
+      .split('\n')
+      .at(-1) ?? '';
+  const named = / --target java --file (.+)$/.exec(command)?.[1] ?? '';
+  forgetFindings(folder, named);
+  expect(readFileSync(named, 'utf8')).toBe('a{b');
+  forgetFindings(folder, undefined);
+  expect(existsSync(named)).toBe(false);
 });
 
 test('the table has a row for each target, and their sum', () => {
