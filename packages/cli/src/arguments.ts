@@ -8,6 +8,7 @@ import {
   unknownSwitch,
 } from '@endpoint-atlas/engine';
 import { readAllowedHost } from '@endpoint-atlas/engine/node';
+import { type ConnectionArguments, connectionOptions, readConnection } from './connection-options.ts';
 import { curlOptions, readCurlSettings, usedCurlOption } from './curl-options.ts';
 import { type FailCondition, readFailOn } from './fail-on.ts';
 import { type MarkdownValues, markdownOptions, usedMarkdownOption } from './markdown-options.ts';
@@ -97,11 +98,14 @@ export interface ExportCommand extends ScanArguments, BuildArguments {
 export interface SendCommand
   extends ScanArguments,
     SendChanges,
+    ConnectionArguments,
     Pick<ExportCommand, 'environment' | 'environmentFiles'> {
   readonly kind: 'send';
   /** As in `list --explain`. */
   readonly endpoint: string;
   readonly timeoutMs: number;
+  /** Whether the command says it; streams of events have no end otherwise. */
+  readonly isTimeoutWritten: boolean;
   /** Also show the headers of the answer. */
   readonly include: boolean;
 }
@@ -216,6 +220,7 @@ const sendOptions = {
   data: { type: 'string', short: 'd' },
   include: { type: 'boolean', short: 'i' },
   timeout: { type: 'string' },
+  ...connectionOptions,
   env: exportOptions.env,
   'environment-file': exportOptions['environment-file'],
 } as const;
@@ -367,6 +372,8 @@ function readSend(words: readonly string[]): Command {
   if (!(seconds > 0)) return usageError(`--timeout takes seconds, not "${values.timeout ?? ''}".`);
   const environment = environmentOf(values);
   if (environment.kind === 'usage-error') return environment;
+  const connection = readConnection(values);
+  if (connection.kind === 'usage-error') return connection;
   const scan = scanArguments(values, paths.length === 0 ? ['.'] : paths);
   if (scan.kind === 'usage-error') return scan;
   return {
@@ -378,6 +385,8 @@ function readSend(words: readonly string[]): Command {
     data: values.data,
     include: values.include ?? false,
     timeoutMs: seconds * 1000,
+    isTimeoutWritten: values.timeout !== undefined,
+    ...connection.value,
     ...environment.value,
     ...scan.value,
   };

@@ -1,5 +1,5 @@
 /** A call as a client makes it, `GET /users/7?lang=de` or `GET http://localhost:8080/users/7`, and what it is a call of. */
-import { type Endpoint, readPath } from '@endpoint-atlas/engine';
+import { type Endpoint, readPath, templateOf } from '@endpoint-atlas/engine';
 
 /** What a call says beside its endpoint. */
 export interface Given {
@@ -21,7 +21,7 @@ export interface ConcreteCall {
  */
 export function concreteCalls(endpoints: readonly Endpoint[], words: string): readonly ConcreteCall[] {
   const { verb, host, path, query } = written.exec(words)?.groups ?? {};
-  if (path === undefined) return [];
+  if (path === undefined) return calledRpcs(endpoints, words);
   const params = [...new URLSearchParams(query ?? '')];
   const candidates = endpoints.filter((endpoint) => endpoint.protocol === 'http' && takes(endpoint, verb));
   const names = path.split('/').slice(1);
@@ -41,7 +41,8 @@ const maxPrefix = 3;
 function callsOf(endpoints: readonly Endpoint[], path: string, given: Given): readonly ConcreteCall[] {
   const calls = endpoints.flatMap((endpoint) => {
     const variables =
-      readPath((endpoint.contextPath ?? '') + endpoint.path, path) ?? readPath(endpoint.path, path);
+      readPath((endpoint.contextPath ?? '') + templateOf(endpoint), path) ??
+      readPath(templateOf(endpoint), path);
     if (variables === undefined) return [];
     return [
       { endpoint, given: { ...given, params: [...variables, ...given.params] }, variables: variables.size },
@@ -49,6 +50,24 @@ function callsOf(endpoints: readonly Endpoint[], path: string, given: Given): re
   });
   const fewest = Math.min(...calls.map(({ variables }) => variables));
   return calls.filter(({ variables }) => variables === fewest);
+}
+
+/** `GRPC grpc://localhost:9090/shop.v1.Orders/Place`; the verb or the scheme says that it is an rpc. */
+function calledRpcs(endpoints: readonly Endpoint[], words: string): readonly ConcreteCall[] {
+  const { verb, scheme, host, path } = writtenRpc.exec(words)?.groups ?? {};
+  if (host === undefined || (verb === undefined && scheme === undefined)) return [];
+  return endpoints
+    .filter((endpoint) => endpoint.protocol === 'grpc' && endpoint.path === path)
+    .map((endpoint) => ({ endpoint, given: { host: `${scheme ?? ''}${host}`, params: [] } }));
+}
+
+const writtenRpc =
+  /^(?:(?<verb>grpc)\s+)?(?<scheme>grpcs?:\/\/)?(?<host>[^/?#\s]+)(?<path>\/[^/?#\s]+\/[^/?#\s]+)$/i;
+
+/** The first `%` of a call's path or query that starts no encoded byte, with what follows it. */
+export function brokenEscape(words: string): string | undefined {
+  const { path = '', query = '' } = written.exec(words.trim())?.groups ?? {};
+  return /%(?![0-9a-f]{2}).{0,2}/i.exec(path)?.[0] ?? /%(?![0-9a-f]{2}).{0,2}/i.exec(query)?.[0];
 }
 
 const written =

@@ -10,6 +10,7 @@ import {
 } from '@endpoint-atlas/engine';
 import { allowsOrigin, isOwnOrigin } from '@endpoint-atlas/engine/node';
 import type { SendCommand } from './arguments.ts';
+import { headerPlaceOf } from './send-values.ts';
 
 type Allowing = Pick<SendCommand, 'allowedHosts'>;
 
@@ -61,7 +62,7 @@ export function givenBy(
     .filter(([name, value]) => !isHarmlessHeader(name) || mayBeSecret('', value));
   const secrets = params
     .map((each): [string, string] => [each.split('=')[0] ?? '', each.slice(each.indexOf('=') + 1)])
-    .filter(([name, value]) => mayBeSecret(name, value));
+    .filter(([name, value]) => mayBeSecret(name, value) || isOwnHeader(endpoint, name));
   return [
     ...ownHeaders.map(([name]) => name),
     ...secrets.map(([name]) => `the parameter ${name}`),
@@ -70,6 +71,12 @@ export function givenBy(
       : []),
     ...(usesOwnValues ? ['variables of your environment'] : []),
   ];
+}
+
+/** A parameter that travels as a cookie or as a header is one, by whatever option it is given. */
+function isOwnHeader(endpoint: Endpoint, name: string): boolean {
+  const place = headerPlaceOf(endpoint, name);
+  return place === 'cookie' || (place === 'header' && !isHarmlessHeader(name));
 }
 
 /** As `--allow-net` takes it. */

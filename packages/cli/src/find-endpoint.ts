@@ -1,7 +1,13 @@
 /** Which endpoint somebody means who names one on the command line. */
-import { type Endpoint, type Engine, type Explanation, editDistance } from '@endpoint-atlas/engine';
+import {
+  type Endpoint,
+  type Engine,
+  type Explanation,
+  editDistance,
+  withoutCredentials,
+} from '@endpoint-atlas/engine';
 import type { UsageError } from './arguments.ts';
-import { type ConcreteCall, concreteCalls, nothingGiven } from './concrete-call.ts';
+import { brokenEscape, type ConcreteCall, concreteCalls, nothingGiven } from './concrete-call.ts';
 
 export type NamedEndpoint = ({ readonly kind: 'endpoint' } & ConcreteCall) | UsageError;
 
@@ -28,10 +34,17 @@ export function findEndpoint(endpoints: readonly Endpoint[], wanted: string): Na
   const calls =
     named?.map((endpoint) => ({ endpoint, given: nothingGiven })) ?? concreteCalls(endpoints, wanted.trim());
   const [only, ...others] = calls;
-  if (only === undefined) return usageError(`There is no endpoint "${wanted}".`, nearest(endpoints, wanted));
+  const broken = named === undefined ? brokenEscape(wanted) : undefined;
+  if (broken !== undefined)
+    return usageError(
+      `"${broken}" in "${shown(wanted)}" encodes no byte. A percent sign is written as %25.`,
+      [],
+    );
+  if (only === undefined)
+    return usageError(`There is no endpoint "${shown(wanted)}".`, nearest(endpoints, wanted));
   if (others.length > 0) {
     const all = calls.map(({ endpoint }) => endpoint);
-    return usageError(`"${wanted}" may be any of these:`, all);
+    return usageError(`"${shown(wanted)}" may be any of these:`, all);
   }
   return { kind: 'endpoint', ...only };
 }
@@ -61,6 +74,12 @@ function nearest(endpoints: readonly Endpoint[], wanted: string): readonly Endpo
     .sort((a, b) => a.distance - b.distance)
     .slice(0, maxShown)
     .map(({ endpoint }) => endpoint);
+}
+
+/** A call may name a host with a password. */
+function shown(wanted: string): string {
+  const [, verb = '', call = wanted] = /^(\S+\s+)?(.*)$/s.exec(wanted.trim()) ?? [];
+  return verb + withoutCredentials(call);
 }
 
 const maxShown = 5;

@@ -163,6 +163,18 @@ describe('calling an rpc', () => {
     expect(status).toBe(0);
   });
 
+  test('takes the call itself, with its host', async () => {
+    const port = grpc.host.replace(/^.*:/, '');
+    for (const call of [
+      `GRPC grpc://127.0.0.1:${port}`,
+      `grpc://127.0.0.1:${port}`,
+      `GRPC 127.0.0.1:${port}`,
+    ]) {
+      const { status, stderr } = await cli.runBeside(['send', `${call}/g.Greeter/Refuse`, 'project']);
+      expect([status, stderr]).toEqual([1, expect.stringMatching(/\n7 PERMISSION_DENIED/)]);
+    }
+  });
+
   test('ends with 1 and the status in words where it fails', async () => {
     const { status, stdout, stderr } = await send('GRPC /g.Greeter/Refuse');
     expect([status, stdout]).toEqual([1, '']);

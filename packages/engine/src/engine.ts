@@ -9,6 +9,7 @@ import type { Endpoint, EndpointId, FrameworkId } from './endpoints/endpoint.ts'
 import type { Explanation } from './endpoints/explanation.ts';
 import {
   explainEndpoint,
+  hasRulesAfterCall,
   rpcBeforeCall,
   rulesAfterCall,
   rulesBeforeCall,
@@ -64,6 +65,8 @@ export interface Engine {
   ): PreparedRpc | undefined;
   /** Runs the rules that change a request before it is sent; `undefined` where there are none for this endpoint. */
   beforeCall(id: EndpointId, request: HttpRequest, isCancelled?: IsCancelled): BeforeCall | undefined;
+  /** Whether `afterCall` would run any. */
+  hasRulesAfterCall(id: EndpointId): boolean;
   /** Runs the rules that look at an answer; `undefined` where there are none for this endpoint. */
   afterCall(
     id: EndpointId,
@@ -236,6 +239,7 @@ export function createEngine(
       asking(() => rpcBeforeCall(project, world, id, values, { variables, written })),
     beforeCall: (id, request, isCancelled) =>
       asking(() => rulesBeforeCall(project, id, request), isCancelled),
+    hasRulesAfterCall: (id) => asking(() => hasRulesAfterCall(project, id)),
     afterCall: (id, request, answer, isCancelled) =>
       asking(() => rulesAfterCall(project, id, request, answer), isCancelled),
     prepareCall: (id, call, isCancelled) =>
@@ -327,7 +331,13 @@ export type { Collection as PostmanCollection } from './exports/postman/collecti
 export { exporterIds, exporters, isExporterId } from './exports/registry.ts';
 export type { Cancellation } from './host/cancellation.ts';
 export type { GrpcDetail, GrpcListener, GrpcTransport } from './host/grpc-transport.ts';
-export type { HttpTransport, Timing } from './host/http-transport.ts';
+export type {
+  BodySink,
+  HttpTransport,
+  OpenSink,
+  ResponseHead,
+  Timing,
+} from './host/http-transport.ts';
 export type { VariableStore } from './host/variable-store.ts';
 export type { RuleOrigin, RunProblem } from './project/conventions.ts';
 export { type AnyRequest, buildAnyRequest, urlOf } from './request/build-any-request.ts';
@@ -343,6 +353,7 @@ export { type GrpcRequest, type GrpcStreaming, grpcUrl, takesMany } from './requ
 export { hostProblem } from './request/host-problem.ts';
 export type { HeaderField, HttpRequest } from './request/http-request.ts';
 export { isForm, isJson } from './request/media-type.ts';
+export { templateOf } from './request/path-template.ts';
 export {
   keepPlaceholders,
   noValue,
@@ -400,7 +411,7 @@ export {
 } from './send/hooks/send-with-hooks.ts';
 export type { HttpExchange, HttpFailure, HttpResponse, Redirect } from './send/http/http-exchange.ts';
 export { formatBytes, formatDuration } from './send/http/measures.ts';
-export { originOf } from './send/http/origin.ts';
+export { hostOf, originOf } from './send/http/origin.ts';
 export { defaultSendOptions, type SendOptions, sendHttp } from './send/http/send-http.ts';
 export {
   type AskConsent,

@@ -4,6 +4,7 @@ import {
   type AnyRequest,
   buildGrpcRequest,
   buildRequest,
+  createCancellation,
   defaultGrpcSendOptions,
   defaultSendOptions,
   defaultValues,
@@ -13,18 +14,23 @@ import {
   formatBytes,
   formatDuration,
   type GrpcExchange,
+  type GrpcSendOptions,
   grpcStatus,
   grpcUrl,
   type HeaderField,
   type HttpExchange,
   hasPlaceholders,
+  hostOf,
   hostOfEnvironment,
   neverCancelled,
   noEnvironment,
   noVariables,
+  type OpenSink,
   type ReceivedCall,
   type RequestValues,
+  type ResponseHead,
   resolveEnvironment,
+  type SendOptions,
   sendGrpc,
   sendHttp,
   sendWithHooks,
@@ -32,12 +38,20 @@ import {
   withoutCredentials,
   withText,
 } from '@endpoint-atlas/engine';
-import { createGrpcTransport, decodeText, proxiedTransport, proxiesOf } from '@endpoint-atlas/engine/node';
+import {
+  createGrpcTransport,
+  decodeText,
+  proxiedTransport,
+  proxiesOf,
+  type TlsFiles,
+} from '@endpoint-atlas/engine/node';
 import type { SendCommand, UsageError } from '../arguments.ts';
 import { checkEnvironmentFiles, checkHost } from '../check-before-scan.ts';
+import { forHostOf, readTlsFiles } from '../connection-options.ts';
 import { type ChosenHost, consentBy, givenBy, refusalToSend } from '../consent.ts';
 import { readExportEnvironment } from '../export-environment.ts';
 import { findEndpoint } from '../find-endpoint.ts';
+import { type BodyToStdout, bodyToStdout } from '../output/body-to-stdout.ts';
 import { printable } from '../output/printable.ts';
 import { reportDiagnostics } from '../output/report-diagnostics.ts';
 import { scanProject } from '../scan-project.ts';
@@ -48,6 +62,8 @@ import { version } from '../version.ts';
 export async function runSend(command: SendCommand): Promise<number | UsageError> {
   const wrong = checkHost(command.host) ?? checkEnvironmentFiles(command.environmentFiles);
   if (wrong !== undefined) return wrong;
+  const tls = readTlsFiles(command);
+  if (tls.kind === 'usage-error') return tls;
   const engine = scanProject(command);
   if ('kind' in engine) return engine;
   const { endpoints } = engine.findings();
@@ -66,9 +82,7 @@ export async function runSend(command: SendCommand): Promise<number | UsageError
   const data = readData(command.data);
   if (typeof data === 'object') return data;
   const initial = { ...start, host: given.host ?? named ?? start.host };
-  // What an option says counts more: it comes last.
-  const params = [...given.params.map(([name, value]) => `${name}=${value}`), ...command.params];
-  const changed = changeValues(endpoint, initial, { ...command, params, data });
+  const changed = changeValues(endpoint, initial, { ...command, data }, given.params);
   if (changed.kind === 'usage-error') return changed;
   const chosenHost = (request: AnyRequest): ChosenHost => ({
     written: command.host ?? given.host,
@@ -78,7 +92,16 @@ export async function runSend(command: SendCommand): Promise<number | UsageError
       environment.holdsOwnValues(endpoint) && hasPlaceholders(request),
     ),
   });
-  const sending = { engine, endpoint, values: changed.values, variables, written, command, chosenHost };
+  const sending = {
+    engine,
+    endpoint,
+    values: changed.values,
+    variables,
+    written,
+    command,
+    chosenHost,
+    tls: tls.value,
+  };
   return endpoint.protocol === 'grpc' ? await sendRpc(sending) : await sendRequest(sending);
 }
 
@@ -90,12 +113,13 @@ interface Sending {
   /** The values of the environment, which may name others. */
   readonly written: EnvironmentValues;
   readonly command: SendCommand;
+  readonly tls: TlsFiles;
   /** @param request with its placeholders */
   chosenHost(request: AnyRequest): ChosenHost;
 }
 
 async function sendRequest(sending: Sending): Promise<number> {
-  const { engine, endpoint, values, variables, written, command, chosenHost } = sending;
+  const { engine, endpoint, values, variables, written, command, chosenHost, tls } = sending;
   const { id, name } = endpoint;
   const built = buildRequest(endpoint, values, { later: () => true });
   if (built.kind === 'problems') return notSent(built.problems);
@@ -106,24 +130,75 @@ async function sendRequest(sending: Sending): Promise<number> {
   const refused = refusalToSend(request.url, chosenHost(built.request), command);
   if (refused !== undefined) return notSent([{ message: refused }]);
 
-  const transport = proxiedTransport({ userAgent, filesFrom: process.cwd() }, proxiesOf(process.env));
-  const options = { ...defaultSendOptions, timeoutMs: command.timeoutMs };
+  const settings = { userAgent, filesFrom: process.cwd(), tls: forHostOf(request.url, tls) };
+  const transport = proxiedTransport(settings, proxiesOf(process.env));
   const hooks = {
     before: async (each: typeof request) => engine.beforeCall(id, each),
     after: async (each: typeof request, answer: ReceivedCall) =>
       engine.afterCall(id, each, withText(answer, decodeText)),
   };
-  const send = (each: typeof request) => sendHttp(each, options, transport, neverCancelled);
+  const stopping = createCancellation();
+  const current = { request, isTold: false };
+  const tellRequest = ({ method, url }: typeof request) => {
+    if (!current.isTold) tell(`${method} ${withoutCredentials(url)}`);
+    current.isTold = true;
+  };
+  const body = bodyToStdout(
+    (head) => {
+      tellRequest(current.request);
+      if (command.include) tellHead(head);
+    },
+    command,
+    stopping,
+  );
+  // Rules get a response as a whole, and may throw it away.
+  const isWhole = engine.hasRulesAfterCall(id);
+  const send = (each: typeof request) => {
+    current.request = each;
+    return sendHttp(
+      each,
+      sendOptions(command, request.url, isWhole ? undefined : body.open),
+      transport,
+      stopping.cancellation,
+    );
+  };
   const sent = await sendWithHooks(request, hooks, send, consentBy(command));
-  tell(`${sent.request.method} ${withoutCredentials(sent.request.url)}`);
+  tellRequest(sent.request);
   for (const { level, message } of sent.log) tell(`rule ${level}: ${message}`);
   for (const { message, from } of sent.problems)
     tell(`The rule ${from.key} in ${from.file}:${from.line} failed: ${message}`);
-  return showResponse(sent.exchange, command);
+  return showResponse(sent.exchange, command, isWhole ? 'whole' : body);
 }
 
-function showResponse(exchange: HttpExchange, { include }: SendCommand): number {
+function sendOptions(command: SendCommand, url: string, openSink: OpenSink | undefined): SendOptions {
+  const { timeoutMs, followsRedirects, isInsecure, maxBytes } = command;
+  const host = hostOf(url);
+  // What is written as it comes needs no memory, however large it grows.
+  const isBounded = openSink === undefined && !Number.isFinite(maxBytes);
+  return {
+    ...defaultSendOptions,
+    timeoutMs,
+    followRedirects: followsRedirects,
+    largerBy: '--max-size',
+    unverifiedHosts: isInsecure && host !== undefined ? [host] : [],
+    ...(!isBounded && { maxBodyBytes: maxBytes, maxCompressionRatio: Number.POSITIVE_INFINITY }),
+    ...(openSink !== undefined && { openSink }),
+  };
+}
+
+/** @param shown what has written the body already, or `whole` where nothing has */
+function showResponse(
+  exchange: HttpExchange,
+  { include }: SendCommand,
+  shown: Pick<BodyToStdout, 'hasWritten'> | 'whole',
+): number {
+  for (const { status, to, droppedHeaders } of exchange.redirects) {
+    const dropped = droppedHeaders.length > 0 ? `, without ${droppedHeaders.join(', ')}` : '';
+    tell(`${status} to ${to}${dropped}`);
+  }
   if (exchange.kind === 'failure') {
+    // Whoever reads the body has seen enough.
+    if (exchange.reason === 'cancelled') return 0;
     tell(exchange.message);
     return 1;
   }
@@ -131,14 +206,16 @@ function showResponse(exchange: HttpExchange, { include }: SendCommand): number 
   tell(
     `HTTP/${httpVersion} ${status} ${statusText} (${formatDuration(timing.totalMs)}, ${formatBytes(size.decoded)})`,
   );
-  if (include) tellHeaders(headers);
+  if (!exchange.isCertificateVerified) tell('The certificate was not checked (--insecure).');
+  if (include && shown === 'whole') tellHeaders(headers);
   process.stdout.write(body);
-  if (process.stdout.isTTY && body.length > 0) process.stdout.write('\n');
+  const hasBody = shown === 'whole' ? body.length > 0 : shown.hasWritten();
+  if (process.stdout.isTTY && hasBody) process.stdout.write('\n');
   return status < 400 ? 0 : 1;
 }
 
 async function sendRpc(sending: Sending): Promise<number> {
-  const { engine, endpoint, values, variables, written, command, chosenHost } = sending;
+  const { engine, endpoint, values, variables, written, command, chosenHost, tls } = sending;
   const prepared = engine.prepareRpc(endpoint.id, values, variables, written);
   if (prepared === undefined) throw new Error(`The engine does not know its own ${endpoint.id}`);
   const { built, descriptors } = prepared;
@@ -160,12 +237,22 @@ async function sendRpc(sending: Sending): Promise<number> {
   const exchange = await sendGrpc(
     request,
     descriptors,
-    { ...defaultGrpcSendOptions, timeoutMs: command.timeoutMs },
-    createGrpcTransport(new URL('./call-rpc.js', import.meta.url).href),
+    grpcSendOptions(command, built.request.host),
+    createGrpcTransport(new URL('./call-rpc.js', import.meta.url).href, tls),
     { onMessage: (json) => process.stdout.write(`${json}\n`) },
     neverCancelled,
   );
   return showStatus(exchange, command);
+}
+
+function grpcSendOptions({ timeoutMs, isInsecure, maxBytes }: SendCommand, host: string): GrpcSendOptions {
+  return {
+    ...defaultGrpcSendOptions,
+    timeoutMs,
+    largerBy: '--max-size',
+    unverifiedHosts: isInsecure ? [host] : [],
+    ...(Number.isFinite(maxBytes) && { maxMessageBytes: maxBytes, maxTotalBytes: maxBytes }),
+  };
 }
 
 function showStatus({ outcome, headers, trailers, timing }: GrpcExchange, { include }: SendCommand): number {
@@ -198,6 +285,11 @@ function readData(data: string | undefined): string | undefined | UsageError {
 function notSent(problems: readonly { readonly message: string }[]): number {
   for (const { message } of problems) tell(message);
   return 1;
+}
+
+function tellHead({ httpVersion, status, statusText, headers }: ResponseHead): void {
+  tell(`HTTP/${httpVersion} ${status} ${statusText}`);
+  tellHeaders(headers);
 }
 
 function tellHeaders(headers: readonly HeaderField[]): void {

@@ -75,6 +75,8 @@ export interface Parameter extends ParameterConstraints {
   /** Of a matrix parameter that belongs to a certain segment of the path: the variable that the segment holds. */
   readonly pathVariable?: string;
   readonly required: boolean;
+  /** Of a variable of the path that takes several segments: Spring's `{*rest}`, JAX-RS's `{rest: .+}`. */
+  readonly takesSlashes?: true;
   /** JSON Schema's words, and `file` for an uploaded file. */
   readonly type: ParameterType;
   /** JSON Schema's `format`: `int64`, `date-time`, `uuid` … */

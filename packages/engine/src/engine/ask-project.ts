@@ -84,6 +84,11 @@ export function rulesAfterCall(
   );
 }
 
+/** Whether rules look at the response of an endpoint, which they get as a whole. */
+export function hasRulesAfterCall(project: OpenProject, id: EndpointId): boolean {
+  return withHandler(project, id, 'http.call.after', () => true) ?? false;
+}
+
 /** `undefined` where there is no such endpoint, or no rule with the key for its module. */
 function withHandler<T>(
   { found, index }: OpenProject,

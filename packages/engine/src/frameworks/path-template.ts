@@ -14,6 +14,8 @@ export interface PathVariable {
   readonly name: string;
   /** What follows the colon. */
   readonly regex: string | undefined;
+  /** `{*path}`: it takes the rest of the path with its slashes. */
+  readonly takesSlashes?: true;
 }
 
 export function parsePathTemplate(pattern: string): PathTemplate {
@@ -100,9 +102,14 @@ function parseVariable(text: string): PathVariable | undefined {
   const content = /^\{(.*)\}$/s.exec(text)?.[1];
   if (content === undefined) return undefined;
   const colon = content.indexOf(':');
-  const name = (colon < 0 ? content : content.slice(0, colon)).trim().replace(/^\*/, '');
+  const written = (colon < 0 ? content : content.slice(0, colon)).trim();
+  const name = written.replace(/^\*/, '');
   if (name === '') return undefined;
-  return { name, regex: colon < 0 ? undefined : content.slice(colon + 1).trim() };
+  return {
+    name,
+    regex: colon < 0 ? undefined : content.slice(colon + 1).trim(),
+    ...(written.startsWith('*') && { takesSlashes: true }),
+  };
 }
 
 /** `{kind:open|closed}` only takes these values; a regular expression with any other sign names none. */

@@ -22,12 +22,13 @@ export function requestParameters(
 }
 
 function pathParameter(variable: PathVariable, bound: readonly Parameter[]): Parameter {
-  const { name, regex } = variable;
+  const { name, regex, takesSlashes } = variable;
   const parameter = bound.find((each) => each.in === 'path' && each.name === name);
   const values = alternativesOf(regex);
   return {
     ...(parameter ?? { in: 'path', name, type: 'string' }),
     required: true,
+    ...(takesSlashes && { takesSlashes }),
     ...(values === undefined ? patternOf(regex) : { enum: values }),
   };
 }

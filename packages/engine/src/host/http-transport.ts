@@ -22,6 +22,24 @@ export interface TransferOptions {
   readonly maxCompressionRatio: number;
   /** False only for a host of which the user said so. */
   readonly verifyCertificate: boolean;
+  /** Who takes the body piece by piece; the response's own is empty then. `undefined`: nobody, it comes as a whole. */
+  readonly openSink?: OpenSink;
+}
+
+/** Asked once the head of a response has come. */
+export type OpenSink = (head: ResponseHead) => BodySink | undefined;
+
+export type ResponseHead = Pick<
+  TransportResponse,
+  'status' | 'statusText' | 'httpVersion' | 'headers' | 'location'
+>;
+
+/** Takes the pieces of a body, decompressed, as they come. */
+export interface BodySink {
+  /** The next piece waits until this one is taken. */
+  write(bytes: Uint8Array): Promise<void> | void;
+  /** How long the server may say nothing, in place of a time for the whole body; `Infinity` where it may for ever. */
+  readonly silenceMs: number;
 }
 
 export interface TransportResponse {

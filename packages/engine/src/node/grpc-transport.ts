@@ -1,12 +1,18 @@
 /** `GrpcTransport` on Connect's gRPC client and protobuf-es, which are loaded with the first call. */
 import type { GrpcTransport } from '../host/grpc-transport.ts';
+import type { TlsFiles } from './http/tls-files.ts';
 
 /** @param libraryFile URL of the bundled `grpc/call-rpc.ts` */
-export function createGrpcTransport(libraryFile: string): GrpcTransport {
+export function createGrpcTransport(libraryFile: string, tls?: TlsFiles): GrpcTransport {
   return {
     async call(request, options, listener, cancellation) {
       const { callRpc }: typeof import('./grpc/call-rpc.ts') = await import(libraryFile);
-      return await callRpc(request, options, listener, cancellation);
+      return await callRpc(
+        request,
+        { ...options, ...(tls !== undefined && { tls }) },
+        listener,
+        cancellation,
+      );
     },
   };
 }

@@ -8,7 +8,9 @@ import type { LookupFunction, Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import type { Cancellation } from '../host/cancellation.ts';
 import type {
+  BodySink,
   HttpTransport,
+  ResponseHead,
   TransferOptions,
   TransportFailure,
   TransportFailureReason,
@@ -20,6 +22,7 @@ import { type OpenBody, openBody } from './http/request-body.ts';
 import { readResponseBody } from './http/response-body.ts';
 import { createStopwatch, type Stopwatch } from './http/stopwatch.ts';
 import { absoluteLocation, type Target, targetOf, targetProblem } from './http/target.ts';
+import { type TlsFiles, tlsOptionsFor } from './http/tls-files.ts';
 import { openTunnel, proxyAuthorization } from './http/tunnel.ts';
 
 export interface HttpTransportSettings {
@@ -31,6 +34,7 @@ export interface HttpTransportSettings {
   readonly lookup?: LookupFunction;
   /** Through which requests go. */
   readonly proxy?: Target;
+  readonly tls?: TlsFiles;
 }
 
 export function createHttpTransport(settings: HttpTransportSettings): HttpTransport {
@@ -83,7 +87,13 @@ function run(exchange: Exchange): Promise<Outcome> {
       const isHandshake = target.isSecure && stopwatch.has('connected') && !stopwatch.has('secured');
       settle(failureOf(error, isHandshake));
     };
-    const timer = setTimeout(() => settle(failure('timed-out', '')), options.timeoutMs);
+    let timer: NodeJS.Timeout | undefined;
+    const wait = (milliseconds: number) => {
+      clearTimeout(timer);
+      if (Number.isFinite(milliseconds))
+        timer = setTimeout(() => settle(failure('timed-out', '')), milliseconds);
+    };
+    wait(options.timeoutMs);
     const forgetCancellation = cancellation.onCancel(() => settle(failure('cancelled', '')));
 
     try {
@@ -100,17 +110,22 @@ function run(exchange: Exchange): Promise<Outcome> {
     outgoing.on('response', (incoming) => {
       hasAnswer = true;
       stopwatch.mark('answered');
-      readAnswer(incoming, exchange, stopwatch).then(settle, (error: unknown) => {
-        const broken = failureOf(error, false);
-        const encoding = incoming.headers['content-encoding'] ?? '';
-        if (broken.reason !== 'invalid-body') fail(error);
-        else settle(failure('invalid-body', `${encoding}, as its Content-Encoding says (${broken.detail})`));
-      });
+      const sink = options.openSink?.(headOf(incoming, target));
+      readAnswer(incoming, exchange, stopwatch, sink && watched(sink, wait)).then(
+        settle,
+        (error: unknown) => {
+          const broken = failureOf(error, false);
+          const encoding = incoming.headers['content-encoding'] ?? '';
+          if (broken.reason !== 'invalid-body') fail(error);
+          else
+            settle(failure('invalid-body', `${encoding}, as its Content-Encoding says (${broken.detail})`));
+        },
+      );
     });
     outgoing.on('upgrade', (incoming, socket) => {
       stopwatch.mark('answered');
       socket.destroy();
-      settle(responseOf(incoming, target, stopwatch, { bytes: new Uint8Array(), encoded: 0 }));
+      settle(responseOf(incoming, target, stopwatch, { bytes: new Uint8Array(), encoded: 0, decoded: 0 }));
     });
     sendBody(body, outgoing, (error) => {
       if (!hasAnswer) fail(error);
@@ -157,15 +172,21 @@ function connectionOf(
 ): https.RequestOptions {
   const { proxy, lookup } = settings;
   const { verifyCertificate } = options;
+  const tls = tlsOptionsFor(settings.tls, target);
   if (proxy === undefined) {
-    return { agent: false, rejectUnauthorized: verifyCertificate, ...(lookup !== undefined && { lookup }) };
+    return {
+      agent: false,
+      rejectUnauthorized: verifyCertificate,
+      ...tls,
+      ...(lookup !== undefined && { lookup }),
+    };
   }
   if (target.isSecure) {
     return {
       // Known by the agent otherwise; it does not stand in the Host header.
       defaultPort: 443,
       createConnection(_, done) {
-        openTunnel({ proxy, target, verifyCertificate, signal, onOpen }, done);
+        openTunnel({ proxy, target, verifyCertificate, tls, signal, onOpen }, done);
         return undefined;
       },
     };
@@ -217,8 +238,9 @@ async function readAnswer(
   incoming: http.IncomingMessage,
   { target, options }: Exchange,
   stopwatch: Stopwatch,
+  take: ((bytes: Uint8Array) => Promise<void> | void) | undefined,
 ): Promise<Outcome> {
-  const body = await readResponseBody(incoming, options);
+  const body = await readResponseBody(incoming, options, take);
   if (body.kind === 'too-large') return failure('too-large', body.limit);
   return responseOf(incoming, target, stopwatch, body);
 }
@@ -227,23 +249,39 @@ function responseOf(
   incoming: http.IncomingMessage,
   target: Target,
   stopwatch: Stopwatch,
-  body: { readonly bytes: Uint8Array; readonly encoded: number },
+  body: { readonly bytes: Uint8Array; readonly encoded: number; readonly decoded: number },
 ): TransportResponse {
+  return {
+    kind: 'response',
+    ...headOf(incoming, target),
+    body: body.bytes,
+    size: { encoded: body.encoded, decoded: body.decoded },
+    timing: stopwatch.timing(),
+  };
+}
+
+function headOf(incoming: http.IncomingMessage, target: Target): ResponseHead {
   const { rawHeaders } = incoming;
   const headers = Array.from({ length: rawHeaders.length / 2 }, (_, index) => {
     return [rawHeaders[index * 2] ?? '', rawHeaders[index * 2 + 1] ?? ''] as const;
   });
   const location = absoluteLocation(incoming.headers.location, target);
   return {
-    kind: 'response',
     status: incoming.statusCode ?? 0,
     statusText: incoming.statusMessage ?? '',
     httpVersion: incoming.httpVersion,
     headers,
-    body: body.bytes,
-    size: { encoded: body.encoded, decoded: body.bytes.length },
-    timing: stopwatch.timing(),
     ...(location !== undefined && { location }),
+  };
+}
+
+/** Each piece starts the time anew that a server may say nothing; while a piece is taken, nobody waits for the server. */
+function watched(sink: BodySink, wait: (milliseconds: number) => void): (bytes: Uint8Array) => Promise<void> {
+  wait(sink.silenceMs);
+  return async (bytes) => {
+    wait(Number.POSITIVE_INFINITY);
+    await sink.write(bytes);
+    wait(sink.silenceMs);
   };
 }
 

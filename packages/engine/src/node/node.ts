@@ -21,6 +21,7 @@ export {
   startEngine,
 } from './engine-client.ts';
 export { createGrpcTransport } from './grpc-transport.ts';
+export type { TlsFiles } from './http/tls-files.ts';
 export { createHttpTransport, type HttpTransportSettings } from './http-transport.ts';
 export { allowsOrigin, isOwnOrigin, readAllowedHost } from './network/allowed-hosts.ts';
 export type { NetworkSettings } from './network/answer-rules.ts';

@@ -5,7 +5,7 @@ import { withoutEnds } from '../text/trim.ts';
 import { withoutCredentials } from '../text/without-credentials.ts';
 import { type BuildOptions, type FieldProblem, missingValue } from './build-options.ts';
 import { addressProblem, withoutSlashes } from './host-address.ts';
-import { type PathPart, parsePathTemplate } from './path-template.ts';
+import { type PathPart, parsePathTemplate, templateOf } from './path-template.ts';
 import { encodeLiteralPath, encodePath, encodePathSegment, encodeQuery } from './percent-encoding.ts';
 import { encodeAroundPlaceholders, noValue, resolvePlaceholders } from './placeholders.ts';
 import { type RequestValues, sentRows, type ValueRow } from './request-values.ts';
@@ -55,7 +55,7 @@ export function buildPath(
   options: BuildOptions,
   problems: FieldProblem[],
 ): string {
-  const template = joinPaths(endpoint.contextPath ?? '', endpoint.path);
+  const template = joinPaths(endpoint.contextPath ?? '', templateOf(endpoint));
   let path = '';
   /** The variables of the segment that is being written, and where the segments of the earlier ones end. */
   let variables: string[] = [];

@@ -1,5 +1,7 @@
 /** The path of an endpoint, taken apart: `/users/{id}/files/{*rest}`. */
 
+import type { Endpoint } from '../endpoints/endpoint.ts';
+
 export type PathPart =
   /** `/users/`; may hold several slashes. */
   | { readonly kind: 'literal'; readonly text: string }
@@ -33,6 +35,12 @@ export function parsePathTemplate(path: string): readonly PathPart[] {
   }
   endLiteral(path.length);
   return parts;
+}
+
+/** The path of an endpoint, in which variables that take several segments are written as such: `{*rest}`. */
+export function templateOf(endpoint: Pick<Endpoint, 'path' | 'parameters'>): string {
+  const names = endpoint.parameters.flatMap(({ name, takesSlashes }) => (takesSlashes ? [name] : []));
+  return names.reduce((path, name) => path.replaceAll(`{${name}}`, () => `{*${name}}`), endpoint.path);
 }
 
 /** The names of the path's variables in order, each once. */

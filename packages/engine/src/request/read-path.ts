@@ -9,8 +9,9 @@ export function readPath(template: string, path: string): ReadonlyMap<string, st
   const tokens = parsePathTemplate(template.replace(/\/$/, '')).flatMap(tokensOf);
   // No path of a real server has so many parts.
   if (tokens.length > 1000) return undefined;
-  const end = path.endsWith('/') ? path.length - 1 : path.length;
-  return valuesIn(tokens, path) ?? (end < path.length ? valuesIn(tokens, path.slice(0, end)) : undefined);
+  const read = decoded(path);
+  const end = read.endsWith('/') ? read.length - 1 : read.length;
+  return valuesIn(tokens, read) ?? (end < read.length ? valuesIn(tokens, read.slice(0, end)) : undefined);
 }
 
 type Token =
@@ -33,7 +34,7 @@ function tokensOf(part: PathPart): readonly Token[] {
       // Spring's patterns: `*` stands for a part of a segment, `**` for any number of segments.
       return part.text.split(/(\*\*?)/).flatMap((text): readonly Token[] => {
         if (text === '') return [];
-        if (!text.startsWith('*')) return [{ kind: 'text', text }];
+        if (!text.startsWith('*')) return [{ kind: 'text', text: decoded(text) }];
         return [{ kind: 'any', name: undefined, least: 0, takesSlashes: text === '**' }];
       });
   }
@@ -56,7 +57,7 @@ function valuesIn(tokens: readonly Token[], path: string): ReadonlyMap<string, s
       if (end - at >= token.least && rest?.[end] === 1) last = end;
       if (path[end] === '/' && !token.takesSlashes) break;
     }
-    if (token.name !== undefined) values.set(token.name, decoded(path.slice(at, last)));
+    if (token.name !== undefined) values.set(token.name, path.slice(at, last).replaceAll(encodedSlash, '/'));
     at = last;
   }
   return values;
@@ -83,10 +84,16 @@ function placesWhereTheRestFits(tokens: readonly Token[], path: string): readonl
   return places;
 }
 
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+/** A slash that is encoded belongs to a segment; what is no encoding stays as it is. */
+function decoded(path: string): string {
+  return path.replaceAll(/%2f/gi, encodedSlash).replaceAll(/(?:%[0-9a-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes);
+    } catch {
+      return escapes;
+    }
+  });
 }
+
+/** A character for private use, which no path holds. */
+const encodedSlash = '\uE000';

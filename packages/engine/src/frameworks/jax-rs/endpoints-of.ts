@@ -102,7 +102,7 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
       if (isFull && (resource !== root || method.verbs.size === 0)) return;
       report(method.path, method.method.method.name);
       const pattern = joinPaths(way.path, method.path.text);
-      const template = parsePathTemplate(pattern);
+      const template = acrossSegments(parsePathTemplate(pattern));
       if (method.verbs.size > 0) {
         add(resource, method, { template, shared, way });
         continue;
@@ -331,4 +331,12 @@ function bodyOf(project: Project, { type, required }: EntityBinding, consumes: r
   if (isMultipartBody(project, type)) return { mediaType, required, schema: { type: 'object' } };
   if (isRaw(project, type)) return { mediaType, required, schema: binary };
   return { mediaType, required, schema: schemaOf(project, type) ?? {} };
+}
+
+/** A regular expression that takes any character takes slashes, too (Jakarta REST 3.7.3). */
+function acrossSegments(template: PathTemplate): PathTemplate {
+  const variables = template.variables.map((variable) =>
+    /^\.[*+]$/.test(variable.regex ?? '') ? { ...variable, takesSlashes: true as const } : variable,
+  );
+  return { ...template, variables };
 }

@@ -6,6 +6,7 @@ import { createTransport } from '@connectrpc/connect/protocol-grpc';
 import { compressionBrotli, compressionGzip, createNodeHttpClient } from '@connectrpc/connect-node';
 import type { GrpcCallOptions } from '../../host/grpc-transport.ts';
 import type { GrpcRequest } from '../../request/grpc-request.ts';
+import { type TlsFiles, tlsOptionsFor } from '../http/tls-files.ts';
 
 export interface Connection {
   readonly transport: Transport;
@@ -21,10 +22,11 @@ export interface Connection {
 /** Throws where the host cannot stand in a URL. */
 export function connectionTo(
   { host, isPlaintext }: GrpcRequest,
-  { maxMessageBytes, verifyCertificate }: GrpcCallOptions,
+  { maxMessageBytes, verifyCertificate, tls }: GrpcCallOptions & { readonly tls?: TlsFiles },
 ): Connection {
   const { origin } = new URL(`${isPlaintext ? 'http' : 'https'}://${host}`);
-  const session = http2.connect(origin, { rejectUnauthorized: verifyCertificate });
+  const files = tlsOptionsFor(tls, tls?.certFor ?? { host: '', port: 0 });
+  const session = http2.connect(origin, { ...files, rejectUnauthorized: verifyCertificate });
   let error: unknown;
   // Listens as long as there is a session: an error that nobody hears would end the whole process.
   session.on('error', (reason) => {

@@ -9,13 +9,20 @@ import type { TransferOptions } from '../../host/http-transport.ts';
 import { createEitherInflate } from './either-inflate.ts';
 
 export type ResponseBody =
-  | { readonly kind: 'body'; readonly bytes: Uint8Array; readonly encoded: number }
+  | {
+      readonly kind: 'body';
+      /** Empty where a sink has taken them. */
+      readonly bytes: Uint8Array;
+      readonly encoded: number;
+      readonly decoded: number;
+    }
   | { readonly kind: 'too-large'; readonly limit: 'size' | 'ratio' };
 
 /** Rejects with the error of the connection or of the decoder. */
 export async function readResponseBody(
   incoming: IncomingMessage,
   limits: Pick<TransferOptions, 'maxBodyBytes' | 'maxCompressionRatio'>,
+  take?: (bytes: Uint8Array) => Promise<void> | void,
 ): Promise<ResponseBody> {
   let encoded = 0;
   const counter = new Transform({
@@ -35,13 +42,14 @@ export async function readResponseBody(
       if (length > ratioFreeBytes && length > encoded * limits.maxCompressionRatio) {
         return { kind: 'too-large', limit: 'ratio' };
       }
-      chunks.push(bytes);
+      if (take === undefined) chunks.push(bytes);
+      else await take(bytes);
     }
   } catch (error) {
     // An answer to HEAD has the header of an encoding and no body, which decoders take for a torn one.
     if (encoded > 0 || !incoming.complete) throw error;
   }
-  return { kind: 'body', bytes: Buffer.concat(chunks), encoded };
+  return { kind: 'body', bytes: Buffer.concat(chunks), encoded, decoded: length };
 }
 
 /** Small answers of one repeated character compress beyond every ratio and hurt nobody. */

@@ -9,6 +9,7 @@ export interface Tunnel {
   readonly proxy: Target;
   readonly target: Target;
   readonly verifyCertificate: boolean;
+  readonly tls: tls.SecureContextOptions;
   /** Gives up. */
   readonly signal: AbortSignal;
   /** The proxy has let us through; what follows is between us and the server. */
@@ -16,7 +17,7 @@ export interface Tunnel {
 }
 
 export function openTunnel(
-  { proxy, target, verifyCertificate, signal, onOpen }: Tunnel,
+  { proxy, target, verifyCertificate, tls: files, signal, onOpen }: Tunnel,
   done: (error: Error | null, socket: tls.TLSSocket) => void,
 ): void {
   const authority = authorityOf(target);
@@ -40,7 +41,7 @@ export function openTunnel(
     onOpen();
     const { host } = target;
     const servername = net.isIP(host) === 0 ? { servername: host } : {};
-    done(null, tls.connect({ socket, host, rejectUnauthorized: verifyCertificate, ...servername }));
+    done(null, tls.connect({ ...files, socket, host, rejectUnauthorized: verifyCertificate, ...servername }));
   });
   asked.once('error', fail);
   asked.end();

@@ -14,7 +14,7 @@ export interface RedirectStep {
 /** `undefined`: the answer is final. `refused`: the target is no http or https address. */
 export function followRedirect(
   request: HttpRequest,
-  response: TransportResponse,
+  response: Pick<TransportResponse, 'status' | 'location'>,
 ): RedirectStep | 'refused' | undefined {
   if (!/^30[12378]$/.test(String(response.status)) || response.location === undefined) return undefined;
   const target = originOf(response.location);

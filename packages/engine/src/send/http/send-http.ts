@@ -5,7 +5,7 @@
 
 import { standardStatusText } from '../../endpoints/status.ts';
 import type { Cancellation } from '../../host/cancellation.ts';
-import type { HttpTransport, TransportResponse } from '../../host/http-transport.ts';
+import type { HttpTransport, OpenSink, TransportResponse } from '../../host/http-transport.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
 import { failureMessage } from './failure-message.ts';
 import type { HttpExchange, HttpFailureReason, HttpResponse, Redirect } from './http-exchange.ts';
@@ -23,6 +23,8 @@ export interface SendOptions {
   readonly maxCompressionRatio: number;
   /** Hosts with port (`localhost:8443`) whose certificate is not checked. */
   readonly unverifiedHosts: readonly string[];
+  /** Who takes the body of the last response piece by piece; not asked for redirects that are followed. */
+  readonly openSink?: OpenSink;
 }
 
 /** Redirects are shown, not followed: a user of an API wants to see the 302. */
@@ -55,9 +57,13 @@ export async function sendHttp(
     const verifyCertificate = !options.unverifiedHosts.includes(hostOf(current.url) ?? '');
     const timeoutMs = options.timeoutMs - elapsedMs;
     if (timeoutMs <= 0) return failure('timed-out', '');
+    const { openSink, followRedirects } = options;
+    const request = current;
+    const open: OpenSink = (head) =>
+      followRedirects && followRedirect(request, head) !== undefined ? undefined : openSink?.(head);
     const answer = await transport.exchange(
-      current,
-      { ...options, timeoutMs, verifyCertificate },
+      request,
+      { ...options, timeoutMs, verifyCertificate, ...(openSink !== undefined && { openSink: open }) },
       cancellation,
     );
     if (answer.kind === 'failure') return failure(answer.reason, answer.detail);

@@ -1,0 +1,262 @@
+/** What `send` sends and reads: every place of a parameter, certificates, redirects, bodies of any size. */
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BuiltCli, buildCli } from './run-cli.ts';
+
+const source = `package a;
+@RestController class Things {
+  @GetMapping("/c/ä ö/{id}") String encoded(@PathVariable String id) { return ""; }
+  @GetMapping("/files/{*rest}") String files(@PathVariable String rest) { return ""; }
+  @GetMapping("/k") String k(@CookieValue("sid") String sid, @CookieValue(value = "theme", required = false) String theme,
+    @RequestHeader("X-Key") String key, @RequestParam List<String> tag) { return ""; }
+}`;
+const resource = `package b;
+@Path("/r") class Resource { @GET @Path("{rest: .+}") public String get(@PathParam("rest") String rest) { return ""; } }`;
+
+const certificates = path.join(import.meta.dirname, '../../../fixtures/send');
+const pieces = 40;
+const megabyte = Buffer.alloc(1024 * 1024, 'a');
+
+let cli: BuiltCli;
+let server: http.Server;
+let secure: https.Server;
+let host: string;
+let secureHost: string;
+const closed: string[] = [];
+
+function answer(request: http.IncomingMessage, response: http.ServerResponse): void {
+  const url = request.url ?? '';
+  if (url === '/files/events') {
+    response.setHeader('Content-Type', 'text/event-stream');
+    response.write('data: 1\n\n');
+    const timer = setTimeout(() => response.write('data: 2\n\n'), 2_500);
+    request.on('close', () => {
+      clearTimeout(timer);
+      closed.push(url);
+    });
+  } else if (url === '/files/large') {
+    let sent = 0;
+    const next = () => {
+      while (sent < pieces) {
+        sent++;
+        if (!response.write(megabyte)) {
+          response.once('drain', next);
+          return;
+        }
+      }
+      response.end();
+    };
+    next();
+  } else if (url === '/files/torn') {
+    response.setHeader('Content-Encoding', 'gzip');
+    response.end('no gzip at all');
+  } else if (url.startsWith('/files/moved')) {
+    response.writeHead(302, { Location: `${host}/files/there` });
+    response.end('moved');
+  } else response.end(JSON.stringify({ url, headers: request.rawHeaders }));
+}
+
+beforeAll(async () => {
+  cli = buildCli();
+  mkdirSync(path.join(cli.scratch, 'project'));
+  writeFileSync(path.join(cli.scratch, 'project/Things.java'), source);
+  writeFileSync(path.join(cli.scratch, 'project/Resource.java'), resource);
+  for (const name of ['self-signed.pem', 'self-signed.key.pem'])
+    cpSync(path.join(certificates, name), path.join(cli.scratch, name));
+  const listen = async (each: http.Server | https.Server) => {
+    await new Promise<void>((resolve) => each.listen(0, '127.0.0.1', resolve));
+    return (each.address() as AddressInfo).port;
+  };
+  server = http.createServer(answer);
+  const identity = {
+    key: readFileSync(path.join(certificates, 'self-signed.key.pem')),
+    cert: readFileSync(path.join(certificates, 'self-signed.pem')),
+  };
+  secure = https.createServer(
+    { ...identity, ca: identity.cert, requestCert: true, rejectUnauthorized: false },
+    (request, response) => {
+      if (request.url?.startsWith('/files/moved')) answer(request, response);
+      else
+        response.end(
+          JSON.stringify({ isKnown: (request.socket as import('node:tls').TLSSocket).authorized }),
+        );
+    },
+  );
+  host = `http://127.0.0.1:${await listen(server)}`;
+  secureHost = `https://localhost:${await listen(secure)}`;
+}, 90_000);
+afterAll(() => {
+  server?.closeAllConnections();
+  server?.close();
+  secure?.close();
+  cli?.dispose();
+});
+
+const send = (call: string, ...options: readonly string[]) =>
+  cli.runBeside(['send', call, 'project', ...options]);
+const sentBy = async (call: string, ...options: readonly string[]) => {
+  const { stdout, stderr } = await send(call, '--host', host, ...options);
+  expect(stdout, stderr).not.toBe('');
+  const { url, headers } = JSON.parse(stdout) as { url: string; headers: readonly string[] };
+  const valuesOf = (name: string) =>
+    headers.flatMap((each, index) =>
+      index % 2 === 0 && each.toLowerCase() === name ? [headers[index + 1]] : [],
+    );
+  return { url, valuesOf };
+};
+
+describe('what is sent', () => {
+  test('reaches headers and cookies, and adds what is repeated', async () => {
+    const { url, valuesOf } = await sentBy(
+      'GET /k?tag=x',
+      '-p',
+      'sid=9',
+      '-p',
+      'theme=dark',
+      '-p',
+      'x-key=8',
+      '-p',
+      'tag=a',
+      '-p',
+      'tag=b',
+      '-H',
+      'A: 1',
+      '-H',
+      'A: 2',
+    );
+    expect(url).toBe('/k?tag=a&tag=b');
+    expect([valuesOf('cookie'), valuesOf('x-key'), valuesOf('a')]).toEqual([
+      ['sid=9; theme=dark'],
+      ['8'],
+      ['1', '2'],
+    ]);
+  });
+
+  test.each([
+    ['GET /c/%C3%A4%20%C3%B6/7', '/c/%C3%A4%20%C3%B6/7'],
+    ['GET /k?tag=x&tag=y', '/k?tag=x&tag=y'],
+    ['GET /files/a/b%20c/d', '/files/a/b%20c/d'],
+    ['GET /r/a/b', '/r/a/b'],
+  ])('%s', async (call, url) => {
+    expect((await sentBy(call)).url).toBe(url);
+  });
+
+  test('is refused where an escape encodes nothing', async () => {
+    const { status, stderr } = await send('GET /files/%zz', '--host', host);
+    const message = '"%zz" in "GET /files/%zz" encodes no byte. A percent sign is written as %25.';
+    expect([status, stderr]).toEqual([2, expect.stringContaining(`endpoint-atlas: ${message}\n`)]);
+  });
+
+  test.each([
+    ['GET /k', ['--host', 'http://me:s3cret@127.0.0.1:1']],
+    ['GET /k', ['--host', 'http://me:s3cret@127.0.0.1:1 2']],
+    ['GET /k', ['--host', 'me:s3cret@127.0.0.1:99999']],
+    ['GET /k', ['--host', 'http://me:s3cret%zz@127.0.0.1:1']],
+    ['GET http://me:s3cret@127.0.0.1:1/none', []],
+  ])('never shows a password: %s %j', async (call, options) => {
+    const { status, stdout, stderr } = await send(call, ...options);
+    expect(status).not.toBe(0);
+    expect(stdout + stderr).not.toContain('s3cret');
+  });
+});
+
+describe('a connection', () => {
+  test('is refused where nobody trusts the certificate', async () => {
+    const { status, stderr } = await send('GET /k', '--host', secureHost);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('DEPTH_ZERO_SELF_SIGNED_CERT')]);
+  });
+
+  test('is made with --insecure, which says so', async () => {
+    const { status, stderr } = await send('GET /k', '--host', secureHost, '--insecure');
+    expect([status, stderr]).toEqual([
+      0,
+      expect.stringContaining('The certificate was not checked (--insecure).'),
+    ]);
+  });
+
+  test('is made with the certificates of --cacert, and shows that of --cert', async () => {
+    const trusted = ['--host', secureHost, '--cacert', 'self-signed.pem'];
+    const { stdout, stderr } = await send('GET /k', ...trusted);
+    expect(JSON.parse(stdout), stderr).toEqual({ isKnown: false });
+    const own = ['--cert', 'self-signed.pem', '--key', 'self-signed.key.pem'];
+    expect(JSON.parse((await send('GET /k', ...trusted, ...own)).stdout)).toEqual({ isKnown: true });
+  });
+
+  test.each([
+    [['--key', 'self-signed.key.pem'], '--key is the key of a certificate: name that with --cert FILE.'],
+    [['--cacert', 'none.pem'], 'The file none.pem cannot be read.'],
+    [
+      ['--cert', 'project/Things.java'],
+      'What --cert and --key name is no certificate with its key in the form PEM (',
+    ],
+    [['--max-size', 'much'], '--max-size takes bytes, such as 500000, 200K, 10M or 2G, not "much".'],
+  ])('says what is wrong with %j', async (options, message) => {
+    const { status, stderr } = await send('GET /k', '--host', secureHost, ...options);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(`endpoint-atlas: ${message}`)]);
+  });
+});
+
+describe('redirects', () => {
+  test('are shown, and followed with -L', async () => {
+    expect((await send('GET /files/moved', '--host', host)).stdout).toBe('moved');
+    const { stdout, stderr } = await send('GET /files/moved', '--host', host, '-L');
+    expect(JSON.parse(stdout)).toMatchObject({ url: '/files/there' });
+    expect(stderr).toContain(`302 to ${host}/files/there\n`);
+  });
+
+  test('take no headers of the user to another origin, and say so', async () => {
+    const { stdout, stderr } = await send(
+      'GET /files/moved',
+      '--host',
+      secureHost,
+      '-kL',
+      '-H',
+      'X-Token: 7',
+    );
+    expect(stdout).not.toContain('X-Token');
+    expect(stderr).toContain(`302 to ${host}/files/there, without X-Token\n`);
+  });
+});
+
+describe('a body', () => {
+  test('is written at any size, or up to --max-size', async () => {
+    const sizeOf = async (...options: readonly string[]) => {
+      const { status, stdout, stderr } = await send('GET /files/large', '--host', host, ...options);
+      return { status, size: stdout.length, stderr };
+    };
+    expect(await sizeOf()).toMatchObject({ status: 0, size: pieces * megabyte.length });
+    const cut = await sizeOf('--max-size', '2M');
+    expect(cut.status).toBe(1);
+    expect(cut.size).toBeLessThanOrEqual(2 * megabyte.length);
+    expect(cut.stderr).toContain('grew beyond 2 MB, so reading stopped. Ask for less, or raise --max-size.');
+  });
+
+  test('comes event by event, however long they take, and ends with its reader', async () => {
+    const bin = path.join(cli.scratch, 'program/bin/endpoint-atlas.mjs');
+    const words = ['send', 'GET /files/events', 'project', '--host', host];
+    const child = spawn(process.execPath, [bin, ...words], {
+      cwd: cli.scratch,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const first = await new Promise<string>((resolve) =>
+      child.stdout.once('data', (text) => resolve(String(text))),
+    );
+    expect([first, child.exitCode]).toEqual(['data: 1\n\n', null]);
+    child.stdout.destroy();
+    const status = await new Promise((resolve) => child.once('close', resolve));
+    expect([status, closed]).toEqual([0, ['/files/events']]);
+  });
+
+  test('that is not what its encoding says is told as such', async () => {
+    const { status, stderr } = await send('GET /files/torn', '--host', host);
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringContaining('is not gzip, as its Content-Encoding says'),
+    ]);
+  });
+});
