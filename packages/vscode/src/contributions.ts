@@ -34,6 +34,20 @@ export const commands = {
 /** One command per export format; the submenu *Export* lists them. */
 export const exportAsCommand = (formatId: string) => `endpointAtlas.exportAs.${formatId}`;
 
+/**
+ * How the tree may be arranged: a command each, with the setting that it writes. A menu of VS Code's cannot tick a
+ * command of an extension, so that each has a twin with a tick in its title, which stands in its place once it is chosen.
+ */
+export const treeChoices = {
+  'endpointAtlas.groupByController': { setting: 'treeGroupBy', value: 'controller' },
+  'endpointAtlas.groupByPath': { setting: 'treeGroupBy', value: 'path' },
+  'endpointAtlas.sortBySource': { setting: 'treeSortBy', value: 'source' },
+  'endpointAtlas.sortByPath': { setting: 'treeSortBy', value: 'path' },
+  'endpointAtlas.sortByVerb': { setting: 'treeSortBy', value: 'verb' },
+} as const;
+
+export const chosenCommand = (choice: string) => `${choice}.chosen`;
+
 export const views = {
   endpoints: 'endpointAtlas.endpoints',
 } as const;
@@ -93,6 +107,8 @@ export const settings = {
   doubleShift: 'search.doubleShift',
   revealActiveEndpoint: 'tree.revealActiveEndpoint',
   strikeDeprecated: 'tree.strikeDeprecated',
+  treeGroupBy: 'tree.groupBy',
+  treeSortBy: 'tree.sortBy',
   extensions: 'extensions.enabled',
   springProfiles: 'extensions.springProfiles',
   allowedHosts: 'rules.allowedHosts',
@@ -148,6 +164,8 @@ export const settingReach: Readonly<Record<keyof typeof settings, SettingReach>>
   doubleShift: 'safe',
   revealActiveEndpoint: 'safe',
   strikeDeprecated: 'safe',
+  treeGroupBy: 'safe',
+  treeSortBy: 'safe',
   // Extensions are rules.
   extensions: 'restricted',
   // They choose among property files of the workspace.

@@ -1,9 +1,9 @@
 /** How an endpoint is called, the same everywhere in the interface. */
 import type { Endpoint } from '@endpoint-atlas/engine';
 
-/** `GET /users/{id}` */
-export function endpointLabel({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
-  return `${method} ${path}`;
+/** `GET /shop/users/{id}`: the path is the whole one, as everywhere. */
+export function endpointLabel(endpoint: Pick<Endpoint, 'method' | 'contextPath' | 'path'>): string {
+  return `${endpoint.method} ${fullPath(endpoint)}`;
 }
 
 /** With the context path, where it is known: the path that a client calls. */

@@ -15,6 +15,7 @@ import {
 import * as vscode from 'vscode';
 import { allowedSection } from './allowed-section.ts';
 import { settings, settingsSection } from './contributions.ts';
+import { type Arrangement, groupings, sortings, usualArrangement } from './features/tree/arrangement.ts';
 
 /** How the user wants cURL commands. */
 export interface CurlPreferences extends Omit<CurlSettings, 'form'> {
@@ -66,6 +67,7 @@ export interface Settings {
   readonly postmanApi: string;
   readonly revealActiveEndpoint: boolean;
   readonly strikeDeprecated: boolean;
+  readonly tree: Arrangement;
 }
 
 /** Empty where the user leaves it to the project. */
@@ -142,6 +144,11 @@ export function readSettings(): Settings {
     postmanApi: String(section.get(settings.postmanApi) ?? defaultApiAddress),
     revealActiveEndpoint: flag(settings.revealActiveEndpoint, true),
     strikeDeprecated: flag(settings.strikeDeprecated, true),
+    tree: {
+      groupBy:
+        groupings.find((each) => each === section.get(settings.treeGroupBy)) ?? usualArrangement.groupBy,
+      sortBy: sortings.find((each) => each === section.get(settings.treeSortBy)) ?? usualArrangement.sortBy,
+    },
   };
 }
 

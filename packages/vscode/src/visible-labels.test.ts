@@ -2,9 +2,13 @@
 import { expect, test } from 'vitest';
 import { anEndpoint } from '../test/an-endpoint.fixture.ts';
 import { presentLenses } from './features/code-lens/present.ts';
+import { panelTitle, presentLink } from './features/dashboard/present.ts';
+import { presentTitle } from './features/export/present.ts';
 import { presentMarks } from './features/gutter/present.ts';
 import { presentQuestion } from './features/postman/present.ts';
 import { presentItem } from './features/search/present.ts';
+import { childrenOf, presentTree } from './features/tree/nodes.ts';
+import { presentRow } from './features/tree/row.ts';
 
 const odd = anEndpoint({ path: '/a\u202ecba', name: 'x\u200b' });
 
@@ -15,6 +19,39 @@ test.each([
   ['the names that a search shows', () => presentItem(odd).description, 'x\\u200b'],
 ])('%s', (_, shown, expected) => {
   expect(shown()).toBe(expected);
+});
+
+test('the path of an endpoint is the same text everywhere, with its context path', () => {
+  const inContext = anEndpoint({ contextPath: '/shop', path: '/orders/{id}' });
+  const row = presentTree([inContext], 0)
+    .flatMap(childrenOf)
+    .map((node) =>
+      presentRow(node, {
+        total: 1,
+        strikeDeprecated: true,
+        isEdited: () => false,
+        hasProblem: () => false,
+        isOpen: () => undefined,
+      }),
+    )[0];
+  const link = presentLink(inContext);
+  expect({
+    tree: row?.tooltip?.path,
+    search: presentItem(inContext).label,
+    lens: presentLenses([inContext])[0]?.title.replace('▶ ', ''),
+    gutter: presentMarks([inContext])[0]?.endpoints[0]?.label,
+    tab: panelTitle(inContext),
+    startPage: `${link.method} ${link.path}`,
+    export: presentTitle([inContext], undefined).replace('Export ', ''),
+  }).toEqual({
+    tree: 'GET /shop/orders/{id}',
+    search: 'GET /shop/orders/{id}',
+    lens: 'GET /shop/orders/{id}',
+    gutter: 'GET /shop/orders/{id}',
+    tab: 'GET /shop/orders/{id}',
+    startPage: 'GET /shop/orders/{id}',
+    export: 'GET /shop/orders/{id}',
+  });
 });
 
 test('the question before an upload', () => {

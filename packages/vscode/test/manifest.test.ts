@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { exporterIds, exporters, extensionIds, extensions, frameworkIds } from '@endpoint-atlas/engine';
 import { describe, expect, it } from 'vitest';
 import {
+  chosenCommand,
   colors,
   commands,
   contextKeys,
@@ -13,6 +14,7 @@ import {
   settingReach,
   settings,
   settingsSection,
+  treeChoices,
   views,
   webviews,
 } from '../src/contributions.ts';
@@ -77,7 +79,13 @@ const menuEntries = Object.values(contributes.menus).flat();
 
 describe('the manifest', () => {
   it('contributes exactly the commands that the code registers', () => {
-    const inCode = [...Object.values(commands), ...exporterIds.map(exportAsCommand)];
+    const choices = Object.keys(treeChoices);
+    const inCode = [
+      ...Object.values(commands),
+      ...exporterIds.map(exportAsCommand),
+      ...choices,
+      ...choices.map(chosenCommand),
+    ];
     expect(sorted(contributes.commands.map(({ command }) => command))).toEqual(sorted(inCode));
   });
 
@@ -144,9 +152,12 @@ describe('the manifest', () => {
     const known = new Set<string>([...Object.values(contextKeys), ...Object.values(views)]);
     expect(own.filter((key) => !known.has(key))).toEqual([]);
     const settingsRead = clauses.flatMap((clause) =>
-      [...clause.matchAll(/config\.([\w.]+)/g)].map(([, key]) => key),
+      [...clause.matchAll(/config\.([\w.]+)/g)].map(([, key]) => key ?? ''),
     );
-    expect(settingsRead).toEqual([`${settingsSection}.${settings.doubleShift}`]);
+    const { doubleShift, treeGroupBy, treeSortBy } = settings;
+    expect(sorted(new Set(settingsRead))).toEqual(
+      sorted([doubleShift, treeGroupBy, treeSortBy].map((key) => `${settingsSection}.${key}`)),
+    );
   });
 
   it('has a text for every placeholder, and a placeholder for every text', () => {
@@ -177,6 +188,7 @@ describe('the manifest', () => {
       sorted([
         ...[...contextOnly, ...edits].map((name) => commands[name]),
         ...exporterIds.map(exportAsCommand),
+        ...Object.keys(treeChoices).map(chosenCommand),
       ]),
     );
   });
@@ -200,6 +212,22 @@ describe('the manifest', () => {
     }
     for (const id of exporterIds)
       expect(texts[`command.exportAs.${id}`]).toContain(exporters[id].fileExtension);
+  });
+
+  it('offers every arrangement of the tree in its toolbar, ticked where it is chosen', () => {
+    const offered = contributes.menus['endpointAtlas.arrange'] ?? [];
+    const expected = Object.entries(treeChoices).flatMap(([command, { setting, value }]) => {
+      const key = `config.${settingsSection}.${settings[setting]}`;
+      return [
+        [command, `${key} != ${value}`],
+        [chosenCommand(command), `${key} == ${value}`],
+      ];
+    });
+    expect(offered.map(({ command, when }) => [command, when])).toEqual(expected);
+    for (const command of Object.keys(treeChoices)) {
+      const key = `command.${command.slice(settingsSection.length + 1)}`;
+      expect(texts[`${key}.chosen`]).toBe(`✓ ${texts[key]}`);
+    }
   });
 
   it('has the export of files and folders one menu deep in the explorer', () => {

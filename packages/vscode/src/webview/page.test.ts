@@ -89,7 +89,7 @@ describe('the state of the page', () => {
     const state = before.saved.at(-1);
     expect(state).toMatchObject({
       endpointId: bookScreen.endpoint.id,
-      label: 'PUT /books/{isbn}/editions/{edition}',
+      label: 'PUT /shop/books/{isbn}/editions/{edition}',
     });
 
     const after = startPage(state);

@@ -182,7 +182,7 @@ export function createPage(connection: Connection): Page {
       version: 1,
       ...(screen.value.kind === 'endpoint' && {
         endpointId: screen.value.endpoint.id,
-        label: `${screen.value.endpoint.method} ${screen.value.endpoint.path}`,
+        label: labelOf(screen.value),
       }),
       ...(screen.value.kind === 'waiting' && saved?.endpointId !== undefined && { ...saved }),
       requestTab: requestTab.value,
@@ -242,6 +242,10 @@ export function createPage(connection: Connection): Page {
       return () => bodyListeners.delete(listener);
     },
   };
+}
+
+function labelOf({ endpoint }: EndpointScreen): string {
+  return `${endpoint.method} ${endpoint.contextPath}${endpoint.path}`;
 }
 
 /** The exchange with a sentence instead of a body that is gone, if it is the one that is shown. */

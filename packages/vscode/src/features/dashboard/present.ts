@@ -17,7 +17,7 @@ import {
   urlOf,
 } from '@endpoint-atlas/engine';
 import type { OpenedBody } from '@endpoint-atlas/engine/node';
-import { descriptionBeyondName, endpointLabel } from '../../endpoint-text.ts';
+import { descriptionBeyondName, endpointLabel, fullPath } from '../../endpoint-text.ts';
 import type {
   EndpointHeader,
   EndpointLink,
@@ -80,8 +80,8 @@ export function presentGone(): Exchange {
 }
 
 export function presentLink(endpoint: Endpoint): EndpointLink {
-  const { id, method, path, name } = endpoint;
-  return { id, method, verb: verbOf(method), path, name };
+  const { id, method, name } = endpoint;
+  return { id, method, verb: verbOf(method), path: fullPath(endpoint), name };
 }
 
 /** @param placeholders which of them have values, or get one when the request is sent */

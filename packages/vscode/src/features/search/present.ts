@@ -1,6 +1,6 @@
 /** How the quick pick shows an endpoint. Pure. */
 import { type Endpoint, type EndpointId, visibleText } from '@endpoint-atlas/engine';
-import { fullPath } from '../../endpoint-text.ts';
+import { endpointLabel } from '../../endpoint-text.ts';
 
 export interface SearchItem {
   readonly id: EndpointId;
@@ -12,7 +12,7 @@ export interface SearchItem {
 export function presentItem(endpoint: Endpoint): SearchItem {
   return {
     id: endpoint.id,
-    label: visibleText(`${endpoint.method} ${fullPath(endpoint)}`),
+    label: visibleText(endpointLabel(endpoint)),
     description: visibleText([endpoint.name, ...(endpoint.deprecated ? ['deprecated'] : [])].join(' · ')),
     detail: visibleText(`${endpoint.className}.${endpoint.methodName}`),
   };

@@ -3,8 +3,6 @@ import type { EndpointId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { commands } from '../../contributions.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
-import { verbOf } from '../../verb.ts';
-import { verbIcon } from '../../verb-icon.ts';
 import type { Navigation } from '../navigation/wire.ts';
 import { presentItem, presentNothing } from './present.ts';
 
@@ -50,7 +48,6 @@ function showSearch(
     }
     pick.items = found.map((endpoint) => ({
       ...presentItem(endpoint),
-      iconPath: verbIcon(verbOf(endpoint.method)),
       // The quick pick filters by itself as well, and would drop what matches by a path variable.
       alwaysShow: true,
       buttons: [openButton],

@@ -1,8 +1,11 @@
 /** What stands below what in the tree. Pure. */
 import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
+import { type Arrangement, compareBy, comparePaths, usualArrangement } from './arrangement.ts';
+import { pathNodes } from './path-groups.ts';
 import { commonPath, restsOf } from './short-path.ts';
 
-export type TreeNode = ModuleNode | ControllerNode | EndpointNode | OfferNode | ProblemsNode;
+export type GroupNode = ModuleNode | ControllerNode | PathNode;
+export type TreeNode = GroupNode | EndpointNode | OfferNode | ProblemsNode;
 
 export interface ModuleNode {
   readonly kind: 'module';
@@ -25,14 +28,27 @@ export interface ControllerNode {
   readonly children: readonly EndpointNode[];
 }
 
+/** What the paths of several endpoints begin with, in a tree that is grouped by path. */
+export interface PathNode {
+  readonly kind: 'path';
+  readonly key: string;
+  /** What the path has beyond that of the parent. */
+  readonly label: string;
+  readonly path: string;
+  readonly parent: PathNode | undefined;
+  readonly children: readonly (PathNode | EndpointNode)[];
+}
+
 export interface EndpointNode {
   readonly kind: 'endpoint';
   /** The endpoint's id. */
   readonly key: EndpointId;
   readonly endpoint: Endpoint;
-  /** The path without what stands on the controller's row, and perhaps without its start. */
+  /** The path without what stands on the rows above, and perhaps without its start. */
   readonly rest: string;
-  readonly parent: ControllerNode;
+  /** The module, where another row beside this one would look the same. */
+  readonly apart?: string;
+  readonly parent: ControllerNode | PathNode | undefined;
 }
 
 /** The first row, where properties that are not read would change endpoints. */
@@ -52,22 +68,26 @@ export interface ProblemsNode {
   readonly parent: undefined;
 }
 
+export interface TreeOptions {
+  /** What reading properties would change. */
+  readonly offer?: string | undefined;
+  readonly arrangement?: Arrangement;
+}
+
 /**
- * Module → controller → endpoint, in the order of the endpoints. The module level is left out when there is only
- * one module.
+ * Module → controller → endpoint, or parts of paths → endpoint. The module level is left out when there is only one
+ * module; paths are those of all modules together.
  *
- * @param offer what reading properties would change
+ * @param endpoints in the order of the source
  */
 export function presentTree(
   endpoints: readonly Endpoint[],
   problems: number,
-  offer?: string,
+  { offer, arrangement = usualArrangement }: TreeOptions = {},
 ): readonly TreeNode[] {
-  const modules = [...groupBy(endpoints, (endpoint) => endpoint.module)];
+  const { groupBy: grouping, sortBy } = arrangement;
   const roots: TreeNode[] =
-    modules.length === 1
-      ? modules.flatMap(([module, members]) => controllerNodes(module, members, undefined))
-      : modules.map(([module, members]) => moduleNode(module, members));
+    grouping === 'path' ? [...pathNodes(endpoints, sortBy)] : [...moduleNodes(endpoints, sortBy)];
   if (offer !== undefined && roots.length > 0) {
     roots.unshift({ kind: 'offer', key: 'offer', effect: offer, parent: undefined });
   }
@@ -77,8 +97,18 @@ export function presentTree(
   return roots;
 }
 
+function moduleNodes(
+  endpoints: readonly Endpoint[],
+  sortBy: Arrangement['sortBy'],
+): readonly (ModuleNode | ControllerNode)[] {
+  const modules = [...groupBy(endpoints, (endpoint) => endpoint.module)];
+  return modules.length === 1
+    ? modules.flatMap(([module, members]) => controllerNodes(module, members, undefined, sortBy))
+    : modules.map(([module, members]) => moduleNode(module, members, sortBy));
+}
+
 export function childrenOf(node: TreeNode): readonly TreeNode[] {
-  return node.kind === 'module' || node.kind === 'controller' ? node.children : [];
+  return 'children' in node ? node.children : [];
 }
 
 /** The endpoints of a node and of all nodes below it. */
@@ -86,7 +116,11 @@ export function endpointsOf(node: TreeNode): readonly Endpoint[] {
   return node.kind === 'endpoint' ? [node.endpoint] : childrenOf(node).flatMap(endpointsOf);
 }
 
-function moduleNode(module: string, endpoints: readonly Endpoint[]): ModuleNode {
+function moduleNode(
+  module: string,
+  endpoints: readonly Endpoint[],
+  sortBy: Arrangement['sortBy'],
+): ModuleNode {
   const node: { -readonly [K in keyof ModuleNode]: ModuleNode[K] } = {
     kind: 'module',
     key: `module:${module}`,
@@ -94,7 +128,7 @@ function moduleNode(module: string, endpoints: readonly Endpoint[]): ModuleNode 
     parent: undefined,
     children: [],
   };
-  node.children = controllerNodes(module, endpoints, node);
+  node.children = controllerNodes(module, endpoints, node, sortBy);
   return node;
 }
 
@@ -102,11 +136,13 @@ function controllerNodes(
   module: string,
   endpoints: readonly Endpoint[],
   parent: ModuleNode | undefined,
-): ControllerNode[] {
+  sortBy: Arrangement['sortBy'],
+): readonly ControllerNode[] {
   const classes = [...groupBy(endpoints, (endpoint) => endpoint.className)];
   const labelOf = (members: readonly Endpoint[]) => members[0]?.folder ?? '';
   const byLabel = groupBy(classes, ([, members]) => labelOf(members));
-  return classes.map(([className, members]) => {
+  const nodes = classes.map(([className, inSource]) => {
+    const members = inSource.toSorted((a, b) => compareBy(sortBy, a, b));
     const label = labelOf(members);
     const common = commonPath(members);
     const rests = restsOf(members, common);
@@ -130,6 +166,7 @@ function controllerNodes(
     }));
     return node;
   });
+  return sortBy === 'path' ? nodes.sort((a, b) => comparePaths(a.commonPath, b.commonPath)) : nodes;
 }
 
 function packageOf(className: string): string {

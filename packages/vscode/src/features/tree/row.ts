@@ -1,13 +1,7 @@
 /** What a row of the tree shows. Pure. */
 import { type Endpoint, type EndpointId, visibleLines, visibleText } from '@endpoint-atlas/engine';
-import { descriptionBeyondName, fullPath } from '../../endpoint-text.ts';
-import {
-  type ControllerNode,
-  type EndpointNode,
-  endpointsOf,
-  type ModuleNode,
-  type TreeNode,
-} from './nodes.ts';
+import { descriptionBeyondName, endpointLabel } from '../../endpoint-text.ts';
+import { childrenOf, type EndpointNode, endpointsOf, type GroupNode, type TreeNode } from './nodes.ts';
 
 export interface Row {
   readonly label: string;
@@ -65,6 +59,7 @@ function rowOf(node: TreeNode, options: RowOptions): Row {
   switch (node.kind) {
     case 'module':
     case 'controller':
+    case 'path':
       return groupRow(node, options);
     case 'endpoint':
       return endpointRow(node, options);
@@ -98,29 +93,42 @@ function rowOf(node: TreeNode, options: RowOptions): Row {
   }
 }
 
-function groupRow(node: ModuleNode | ControllerNode, { total, isOpen }: RowOptions): Row {
+function groupRow(node: GroupNode, { total, isOpen }: RowOptions): Row {
   const endpoints = endpointsOf(node);
   const count = endpoints.length;
   const counted = count === 1 ? '1 endpoint' : `${count} endpoints`;
-  const isModule = node.kind === 'module';
   // What calls somebody else's API stands among what this project serves, and must not be taken for it.
-  const isClient = !isModule && endpoints.every(({ role }) => role === 'client');
-  const kind = isClient ? 'client' : node.kind;
-  const base = isModule || node.commonPath === '' ? [] : [node.commonPath];
+  const isClient = node.kind !== 'module' && endpoints.every(({ role }) => role === 'client');
+  const isController = node.kind === 'controller';
+  const kind = isClient && isController ? 'client' : node.kind;
+  const base = isController && node.commonPath !== '' ? [node.commonPath] : [];
   const details = [
     ...(isClient ? ['client'] : []),
-    ...(isModule || node.package === undefined ? [] : [node.package]),
+    ...(isController && node.package !== undefined ? [node.package] : []),
   ];
+  // Where everything begins alike, the one row of that says nothing while it is closed.
+  const isUsuallyOpen = total <= expandedUpTo || (node.kind === 'path' && count === total);
   return {
     label: node.label,
     description: [...base, count, ...details].join('  '),
-    spoken: [`${kind} ${node.label}`, counted, ...base].join(', '),
-    icon: isModule ? 'package' : isClient ? 'symbol-interface' : 'symbol-class',
+    spoken: [`${kind} ${node.kind === 'path' ? node.path : node.label}`, counted, ...base].join(', '),
+    icon: iconOf(node.kind, isClient),
     tooltip: undefined,
-    state: (isOpen(node.key) ?? total <= expandedUpTo) ? 'expanded' : 'collapsed',
+    state: (isOpen(node.key) ?? isUsuallyOpen) ? 'expanded' : 'collapsed',
     isDeprecated: false,
     context: node.kind,
   };
+}
+
+function iconOf(kind: GroupNode['kind'], isClient: boolean): string | undefined {
+  switch (kind) {
+    case 'module':
+      return 'package';
+    case 'controller':
+      return isClient ? 'symbol-interface' : 'symbol-class';
+    case 'path':
+      return undefined;
+  }
 }
 
 function endpointRow(node: EndpointNode, options: RowOptions): Row {
@@ -129,18 +137,23 @@ function endpointRow(node: EndpointNode, options: RowOptions): Row {
   const isDeprecated = endpoint.deprecated === true;
   const hasEdits = options.isEdited(endpoint.id);
   const hasProblem = options.hasProblem(endpoint.id);
-  const anyVerb = endpoint.anyMethod ? ['any verb'] : [];
+  const notes = [
+    ...(endpoint.anyMethod ? ['any verb'] : []),
+    // Below a controller its own row says so.
+    ...(endpoint.role === 'client' && node.parent?.kind !== 'controller' ? ['client'] : []),
+    ...(node.apart === undefined ? [] : [node.apart]),
+  ];
   const marks = [
     ...(isDeprecated ? ['deprecated'] : []),
     ...(hasEdits ? ['edited'] : []),
     ...(hasProblem ? ['has a problem'] : []),
   ];
   const label = `${method} ${grpc?.rpc ?? node.rest}`;
-  const path = `${method} ${fullPath(endpoint)}`;
+  const path = endpointLabel(endpoint);
   return {
     label: isDeprecated && options.strikeDeprecated ? struckThrough(label) : label,
-    description: [...(endpoint.name === grpc?.rpc ? [] : [endpoint.name]), ...anyVerb].join(' · '),
-    spoken: [path, endpoint.name, ...anyVerb, ...marks].join(', '),
+    description: [...(endpoint.name === grpc?.rpc ? [] : [endpoint.name]), ...notes].join(' · '),
+    spoken: [path, endpoint.name, ...notes, ...marks].join(', '),
     icon: markOf(endpoint, options) ?? (hasMarkedSibling(node, options) ? 'blank' : undefined),
     tooltip: {
       title: endpoint.name,
@@ -172,7 +185,8 @@ function markOf({ id, deprecated }: Endpoint, { isEdited, hasProblem }: RowOptio
 
 /** Then the other rows leave room for a mark, so that their verbs stand below one another. */
 function hasMarkedSibling({ parent }: EndpointNode, options: RowOptions): boolean {
-  return parent.children.some(({ endpoint }) => markOf(endpoint, options) !== undefined);
+  const siblings = parent === undefined ? [] : childrenOf(parent);
+  return siblings.some((node) => node.kind === 'endpoint' && markOf(node.endpoint, options) !== undefined);
 }
 
 /** What rules of the team say about an endpoint. */

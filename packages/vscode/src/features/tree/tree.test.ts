@@ -1,6 +1,7 @@
-import type { EndpointId } from '@endpoint-atlas/engine';
+import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import { describe, expect, it, test } from 'vitest';
 import { anEndpoint, anRpc } from '../../../test/an-endpoint.fixture.ts';
+import { type Arrangement, groupings, sortings } from './arrangement.ts';
 import { inTreeOrder, presentMessage } from './filter.ts';
 import { looksSame } from './looks-same.ts';
 import { childrenOf, endpointsOf, presentTree, type TreeNode } from './nodes.ts';
@@ -55,14 +56,14 @@ describe('the tree', () => {
   });
 
   it('begins with what properties would change, where there are endpoints', () => {
-    const [offer] = presentTree([list], 0, '/orders becomes /shop/orders');
+    const [offer] = presentTree([list], 0, { offer: '/orders becomes /shop/orders' });
     expect(offer && presentRow(offer, options)).toMatchObject({
       label: '/orders becomes /shop/orders',
       description: 'with spring-properties',
       state: 'leaf',
       context: 'offer',
     });
-    expect(presentTree([], 0, '/orders becomes /shop/orders')).toEqual([]);
+    expect(presentTree([], 0, { offer: '/orders becomes /shop/orders' })).toEqual([]);
   });
 
   it('knows the parent of each node, so that rows can be revealed', () => {
@@ -286,5 +287,153 @@ describe('a tree shows the same', () => {
     ['where they have another order', [show, list, health], false],
   ] as const)('%s', (_, after, isSame) => {
     expect(looksSame(before, after)).toBe(isSame);
+  });
+});
+
+describe('the tree, arranged', () => {
+  const at = (method: string, path: string, changes: Partial<Endpoint> = {}) =>
+    anEndpoint({ id: `${method} ${path} ${changes.module ?? ''}` as EndpointId, method, path, ...changes });
+  const loans = [
+    at('POST', '/v1/loans/{id}'),
+    at('GET', '/v1/loans'),
+    at('DELETE', '/v1/loans/{id}'),
+    at('GET', '/v1/loans/{id}/charges'),
+    at('GET', '/v1/loans-archive', { className: 'com.acme.Archive', folder: 'Archive' }),
+    at('GET', '/health', { className: 'com.acme.Health', folder: 'Health' }),
+  ];
+
+  test.each<[Arrangement, readonly string[]]>([
+    [
+      { groupBy: 'controller', sortBy: 'source' },
+      [
+        'OrderController',
+        '  POST /{id}',
+        '  GET /',
+        '  DELETE /{id}',
+        '  GET /{id}/charges',
+        'Archive',
+        '  GET /loans-archive',
+        'Health',
+        '  GET /health',
+      ],
+    ],
+    [
+      { groupBy: 'controller', sortBy: 'path' },
+      [
+        'Health',
+        '  GET /health',
+        'Archive',
+        '  GET /loans-archive',
+        'OrderController',
+        '  GET /',
+        '  POST /{id}',
+        '  DELETE /{id}',
+        '  GET /{id}/charges',
+      ],
+    ],
+    [
+      { groupBy: 'controller', sortBy: 'verb' },
+      [
+        'OrderController',
+        '  GET /',
+        '  GET /{id}/charges',
+        '  POST /{id}',
+        '  DELETE /{id}',
+        'Archive',
+        '  GET /loans-archive',
+        'Health',
+        '  GET /health',
+      ],
+    ],
+    [
+      { groupBy: 'path', sortBy: 'source' },
+      [
+        '/v1',
+        '  /loans',
+        '    /{id}',
+        '      POST /',
+        '      DELETE /',
+        '      GET /charges',
+        '    GET /',
+        '  GET /loans-archive',
+        'GET /health',
+      ],
+    ],
+    [
+      { groupBy: 'path', sortBy: 'path' },
+      [
+        'GET /health',
+        '/v1',
+        '  /loans',
+        '    GET /',
+        '    /{id}',
+        '      POST /',
+        '      DELETE /',
+        '      GET /charges',
+        '  GET /loans-archive',
+      ],
+    ],
+    [
+      { groupBy: 'path', sortBy: 'verb' },
+      [
+        'GET /health',
+        '/v1',
+        '  GET /loans-archive',
+        '  /loans',
+        '    GET /',
+        '    /{id}',
+        '      GET /charges',
+        '      POST /',
+        '      DELETE /',
+      ],
+    ],
+  ])('%o', (arrangement, expected) => {
+    expect(outline(presentTree(loans, 0, { arrangement }))).toEqual(expected);
+  });
+
+  const byPath = { groupBy: 'path', sortBy: 'path' } as const;
+
+  it('shows parts of a path that nothing parts as one row, open where everything stands below it', () => {
+    const [root] = presentTree([at('GET', '/api/v1/a'), at('GET', '/api/v1/b')], 0, {
+      arrangement: byPath,
+    });
+    expect(root && presentRow(root, { ...options, total: 2 })).toMatchObject({
+      label: '/api/v1',
+      description: '2',
+      spoken: 'path /api/v1, 2 endpoints',
+      state: 'expanded',
+      context: 'path',
+    });
+    expect(root && presentRow(root, { ...options, total: 900 }).state).toBe('collapsed');
+  });
+
+  it('names modules where rows would look the same, and clients', () => {
+    const rows = presentTree(
+      [at('GET', '/a', { module: 'x' }), at('GET', '/a', { module: 'y', role: 'client' })],
+      0,
+      { arrangement: byPath },
+    ).flatMap(childrenOf);
+    expect(rows.map((row) => presentRow(row, options).description)).toEqual([
+      'Shows an order · x',
+      'Shows an order · client · y',
+    ]);
+  });
+
+  it('groups rpcs by their service', () => {
+    const rpcs = ['Follow', 'Stop'].map((rpc) =>
+      anRpc({ id: rpc as EndpointId, path: `/shop.v1.Prices/${rpc}` }),
+    );
+    expect(outline(presentTree(rpcs, 0, { arrangement: byPath }))[0]).toBe('/shop.v1.Prices');
+  });
+
+  it('loses no endpoint, whatever the arrangement', () => {
+    const endpoints = [...loans, at('GET', ''), at('GET', '/'), at('PURGE', '//x/'), show];
+    for (const groupBy of groupings) {
+      for (const sortBy of sortings) {
+        const shown = presentTree(endpoints, 0, { arrangement: { groupBy, sortBy } }).flatMap(endpointsOf);
+        expect(new Set(shown)).toEqual(new Set(endpoints));
+        expect(shown.length).toBe(endpoints.length);
+      }
+    }
   });
 });

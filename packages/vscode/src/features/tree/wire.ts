@@ -7,6 +7,7 @@ import type { EndpointStore } from '../../endpoint-store.ts';
 import { onDidChangeSettings, readSettings } from '../../settings.ts';
 import type { PropertiesOffers } from '../properties-offer/wire.ts';
 import type { Scan } from '../scan/wire.ts';
+import { registerArrangeCommands } from './arrange-commands.ts';
 import { registerDeprecatedDecoration } from './deprecated.ts';
 import { inTreeOrder, presentMessage } from './filter.ts';
 import { looksSame } from './looks-same.ts';
@@ -85,8 +86,11 @@ export function registerTree(
     lastDrawn = Date.now();
     shown = endpointsToShow();
     [problemsShown, effectShown] = [store.problems().length, offers.effect()];
-    roots = query === '' ? presentTree(shown, problemsShown, effectShown) : presentTree(shown, 0);
-    const { strikeDeprecated } = readSettings();
+    const { strikeDeprecated, tree: arrangement } = readSettings();
+    roots =
+      query === ''
+        ? presentTree(shown, problemsShown, { offer: effectShown, arrangement })
+        : presentTree(shown, 0, { arrangement });
     markedShown = endpointsWithProblems(store);
     rowOptions = { ...rowOptions, total: shown.length, strikeDeprecated };
     nodes = new Map(roots.flatMap(withDescendants).map((node) => [node.key, node]));
@@ -161,6 +165,7 @@ export function registerTree(
     view.onDidCollapseElement((event) => remember(event, false)),
     { dispose: () => clearTimeout(redraw) },
     registerDeprecatedDecoration(),
+    registerArrangeCommands(),
     store.onDidChange(drawSoon),
     // Told only when an endpoint gets its first edit or loses its last one.
     edits.onDidChange(() => {
@@ -169,7 +174,7 @@ export function registerTree(
     }),
     offers.onDidChange(drawSoon),
     scan.onDidChange(drawSurroundings),
-    onDidChangeSettings([settings.strikeDeprecated], draw),
+    onDidChangeSettings([settings.strikeDeprecated, settings.treeGroupBy, settings.treeSortBy], draw),
     vscode.commands.registerCommand(commands.searchInTree, () => askForQuery(query, search)),
     vscode.commands.registerCommand(commands.clearSearch, () => search('')),
     vscode.commands.registerCommand(commands.expandAll, expandAll),

@@ -1,0 +1,77 @@
+/** The toolbar of the tree: what it sorts and groups by, and how much room it takes. */
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { inCheckout } from '../../scripts/product/checkout.mjs';
+import { endpointTree, showEndpointTree, treeAction, treeRow } from './parts/endpoint-tree.ts';
+import { type OpenWorkbench, openWorkbench } from './workbench.ts';
+
+let workbench: OpenWorkbench;
+
+beforeAll(async () => {
+  workbench = await openWorkbench({ project: inCheckout('samples', 'bookshop') });
+  await showEndpointTree(workbench.page);
+  await treeRow(workbench.page, 'controller BookController').waitFor();
+}, 120_000);
+
+afterAll(async () => {
+  await workbench?.close();
+});
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await workbench?.keepEvidence(task.name);
+});
+
+async function choose(title: string): Promise<void> {
+  const { page } = workbench;
+  const entry = page.getByRole('menuitem', { name: title, exact: true });
+  await vi.waitFor(
+    async () => {
+      // The menu is drawn anew, and takes no click, while the choice before comes into effect.
+      if (!(await entry.isVisible())) await treeAction(page, 'Sort and Group').click();
+      await entry.click({ timeout: 2_000 });
+    },
+    { timeout: 20_000 },
+  );
+}
+
+/** What a screen reader says of the first rows in sight. */
+async function firstRows(count: number): Promise<readonly (string | null)[]> {
+  const rows = await endpointTree(workbench.page).getByRole('treeitem').all();
+  return Promise.all(rows.slice(0, count).map((row) => row.getAttribute('aria-label')));
+}
+
+test('the title of the view is not cut by its buttons', async () => {
+  const title = workbench.page.locator('.part.sidebar .title-label h2');
+  await treeAction(workbench.page, 'Sort and Group').waitFor();
+  expect(await title.textContent()).toContain('Endpoints');
+  const [width, needed] = await title.evaluate((element) => [element.clientWidth, element.scrollWidth]);
+  expect(width).toBeGreaterThanOrEqual(needed ?? 0);
+});
+
+test('the tree is sorted and grouped as its toolbar says, also after a reload', async () => {
+  const { page } = workbench;
+  // Those with one verb by path, and before what is below them.
+  const expected = [
+    'Properties are not read',
+    'path /api',
+    'path /api/books',
+    'GET /api/books',
+    'GET /api/books/bestsellers',
+    'GET /api/books/find',
+    'GET /api/books/search',
+    'path /api/books/{id}',
+  ];
+  await choose('Group by Path');
+  await choose('Sort by Verb');
+  const arranged = async () => (await firstRows(8)).map((row) => row?.split(',')[0]);
+  await expect.poll(arranged, { timeout: 20_000 }).toEqual(expected);
+
+  await workbench.reload();
+  await showEndpointTree(page);
+  await expect.poll(arranged, { timeout: 20_000 }).toEqual(expected);
+
+  await treeAction(page, 'Sort and Group').click();
+  await page.getByRole('menuitem', { name: '✓ Sort by Verb', exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await choose('Group by Controller');
+  await treeRow(page, 'controller BookController').waitFor();
+});
