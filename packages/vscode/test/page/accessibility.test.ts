@@ -1,0 +1,88 @@
+/** What axe finds in each view, in every theme. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, it } from 'vitest';
+import { type PageUnderTest, type Theme, themeNames } from './open-page.ts';
+import { openPage, usePages } from './pages.ts';
+import { answered, bookScreen, notFound, rpcScreen, uploadScreen } from './screens.ts';
+
+usePages();
+
+const axe = createRequire(import.meta.url).resolve('axe-core');
+
+const link = { id: 'x', method: 'GET', verb: 'get', path: '/books/{isbn}', name: 'Shows a book' } as const;
+
+const views: readonly (readonly [name: string, show: (under: PageUnderTest) => Promise<void>])[] = [
+  [
+    'the start page',
+    ({ tell }) =>
+      tell({ kind: 'screen', screen: { kind: 'empty', query: 'boo', results: [link], total: 1 } }),
+  ],
+  [
+    'a response',
+    async ({ page, tell }) => {
+      await tell({ kind: 'screen', screen: bookScreen });
+      await tell({ kind: 'exchange', exchange: answered() });
+      await page.getByRole('textbox', { name: 'Response body' }).locator('.cm-line').first().waitFor();
+    },
+  ],
+  [
+    'an rpc',
+    async ({ page, tell }) => {
+      await tell({ kind: 'screen', screen: rpcScreen });
+      await page.getByRole('textbox', { name: 'Request message' }).locator('.cm-line').first().waitFor();
+    },
+  ],
+  [
+    'a response that is an error',
+    async ({ page, tell }) => {
+      await tell({ kind: 'screen', screen: bookScreen });
+      await tell({ kind: 'exchange', exchange: notFound });
+      await page.getByRole('textbox', { name: 'Response body' }).locator('.cm-line').first().waitFor();
+    },
+  ],
+  [
+    'an error',
+    async ({ page, tell }) => {
+      await tell({ kind: 'screen', screen: uploadScreen });
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      const message = 'Nothing answers at localhost:8080. Start the server, or check the host and port.';
+      await tell({ kind: 'exchange', exchange: { kind: 'failed', title: 'Connection refused', message } });
+      await page.getByText('Connection refused', { exact: true }).waitFor();
+    },
+  ],
+];
+
+it.each(themeNames)('has nothing that axe objects to in the theme %s', async (theme: Theme) => {
+  const found: unknown[] = [];
+  for (const [name, show] of views) {
+    const under = await openPage({ theme, width: 1400 });
+    await show(under);
+    found.push(...(await violationsIn(under)).map((violation) => `${name}: ${violation}`));
+  }
+  expect(found).toEqual([]);
+});
+
+it('would be told of a text that cannot be read, and of a button without a name', async () => {
+  const under = await openPage();
+  await under.tell({ kind: 'screen', screen: bookScreen });
+  await under.page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+  await under.page.evaluate(() => {
+    document
+      .querySelector('main')
+      ?.insertAdjacentHTML('beforeend', '<button></button><p class="faint">A text.</p>');
+    document.querySelector<HTMLElement>('.faint')?.style.setProperty('color', '#333');
+  });
+  const found = await violationsIn(under);
+  expect(found.map((violation) => violation.split(' ')[0]).sort()).toEqual(['button-name', 'color-contrast']);
+});
+
+async function violationsIn({ page }: PageUnderTest): Promise<readonly string[]> {
+  // As the browser's tools do it, because the page's content policy admits no script of ours.
+  await page.evaluate(readFileSync(axe, 'utf8'));
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document, { preload: false });
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} ${node.html.slice(0, 160)}`));
+  });
+}
