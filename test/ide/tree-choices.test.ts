@@ -52,13 +52,13 @@ test('the tree is sorted and grouped as its toolbar says, also after a reload', 
   // Those with one verb by path, and before what is below them.
   const expected = [
     'Properties are not read',
-    'path /api',
-    'path /api/books',
-    'GET /api/books',
-    'GET /api/books/bestsellers',
-    'GET /api/books/find',
-    'GET /api/books/search',
-    'path /api/books/{id}',
+    'GET /status',
+    'path /actuator/tills',
+    'GET /actuator/tills',
+    'path /actuator/tills/{number}',
+    'GET /actuator/tills/{number}',
+    'POST /actuator/tills/{number}',
+    'DELETE /actuator/tills/{number}',
   ];
   await choose('Group by Path');
   await choose('Sort by Verb');
