@@ -84,6 +84,7 @@ export function openProject(
     modules,
     wellKnown: readWellKnownTypes(),
     conventions: (project) => createConventions(project, conventions, scripts, curlOfEndpoint),
+    isRepeatable: conventions.isRepeatable,
   });
   const found = new Map<string, FoundEndpoints>();
   return {

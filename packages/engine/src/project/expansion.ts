@@ -72,6 +72,10 @@ export interface Expansion {
   cut(message: string, place?: CutPlace): void;
   /** What was cut since the file was started. */
   cuts(): readonly Cut[];
+  /** Whether anything was cut, or a budget was used up, in this version of the project. */
+  hasCut(): boolean;
+  /** Begins the budgets of another version. */
+  renew(): void;
 }
 
 export function createExpansion(): Expansion {
@@ -82,9 +86,11 @@ export function createExpansion(): Expansion {
   let stepsOfFile = 0;
   let stepsOfProject = 0;
   let texts = 0;
+  let hasCut = false;
   const cuts = new Map<string, Cut>();
 
   function cut(message: string, place?: CutPlace): void {
+    hasCut = true;
     const key = `${place?.file.path}:${place?.span.start} ${message}`;
     if (cuts.size < maxCuts && !cuts.has(key)) cuts.set(key, { place, message });
   }
@@ -127,10 +133,18 @@ export function createExpansion(): Expansion {
     },
     takeText(length) {
       texts += length;
+      hasCut ||= texts > expansionLimits.lengthOfTexts;
       return texts <= expansionLimits.lengthOfTexts;
     },
     cut,
     cuts: () => [...cuts.values()],
+    hasCut: () => hasCut,
+    renew() {
+      partsOfProject = 0;
+      stepsOfProject = 0;
+      texts = 0;
+      hasCut = false;
+    },
   };
 }
 

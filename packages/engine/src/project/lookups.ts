@@ -48,6 +48,8 @@ export interface Trail {
   notedIn: Trail | undefined;
   /** The last collection of lookups that took this trail in. */
   collectedIn: object | undefined;
+  /** The revision of the project in which the work was done, or found to be what it would be again (see `memory.ts`). */
+  checkedIn: number;
 }
 
 export interface Recorder {
@@ -59,8 +61,8 @@ export interface Recorder {
   record<T>(trail: Trail, work: () => T): T;
 }
 
-export function emptyTrail(): Trail {
-  return { noted: undefined, notedIn: undefined, collectedIn: undefined };
+export function emptyTrail(revision = 0): Trail {
+  return { noted: undefined, notedIn: undefined, collectedIn: undefined, checkedIn: revision };
 }
 
 export function createRecorder(): Recorder {
@@ -112,6 +114,12 @@ function isEmpty({ noted }: Trail): boolean {
 
 /** No name of a type begins with it. */
 const subtypesMark = '<';
+
+/** As trails note these lookups. */
+export function* notesOf({ names, subtypesOf }: ChangedNames): Iterable<string> {
+  yield* names;
+  for (const name of subtypesOf) yield subtypesMark + name;
+}
 
 export function lookupsOf(trail: Trail): Lookups {
   if (isEmpty(trail)) return nothing;

@@ -1,6 +1,6 @@
 /**
- * The outlines of all files of a project, found by type name. The one place that changes when files do; every
- * change makes a new version of the project, with an empty memory.
+ * The outlines of all files of a project, found by type name. The one place that changes when files do. What was
+ * worked out about the project stays, as far as a change does not concern it.
  */
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
@@ -9,7 +9,14 @@ import { packageOf, simpleName } from '../declarations/qualified-name.ts';
 import { listIn } from './list-in.ts';
 import { importOf } from './lookups.ts';
 import type { Modules } from './modules.ts';
-import { createProject, type OutlinedType, type Project, type ProjectContent } from './project.ts';
+import {
+  type ChangingProject,
+  createProject,
+  type OutlinedType,
+  type Project,
+  type ProjectContent,
+  type SourceChange,
+} from './project.ts';
 import { fileNameOf, type ProtoContent, protoChanges } from './protos.ts';
 import type { WellKnownTypes } from './well-known/well-known-types.ts';
 
@@ -58,6 +65,8 @@ export interface IndexSources {
   readonly modules: Modules;
   readonly wellKnown: WellKnownTypes;
   readonly conventions?: ProjectContent['conventions'];
+  /** Whether rules would say the same again, as long as nothing changes that they ask about. Yes, if absent. */
+  readonly isRepeatable?: () => boolean;
 }
 
 export function createProjectIndex(sources: IndexSources): ProjectIndex {
@@ -69,7 +78,9 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
   const importers = new Map<string, Set<string>>();
   const protos = createProtoTables(sources);
   const { modules } = sources;
-  let project: Project | undefined;
+  let current: ChangingProject | undefined;
+  /** Those that the current project does not know of yet. */
+  let changes: SourceChange[] = [];
 
   for (const outline of sources.wellKnown.outlines) addTypes(outline, true);
 
@@ -123,8 +134,23 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
     }
     for (const { name } of before?.imports ?? []) importers.get(name)?.delete(path);
     for (const { name } of after?.imports ?? []) importers.get(name)?.add(path);
-    project = undefined;
-    return () => changesBetween(before, after);
+    const types = () => changesBetween(before, after);
+    if (current !== undefined) changes.push({ path, types });
+    if (changes.length > mostChanges) startAnew();
+    return types;
+  }
+
+  function startAnew(): void {
+    current = undefined;
+    changes = [];
+  }
+
+  function currentProject(): Project {
+    const isRepeatable = sources.isRepeatable ?? (() => true);
+    if (changes.length > 0 && !(isRepeatable() && current?.change(changes))) current = undefined;
+    changes = [];
+    current ??= createProject({ ...content, modules, conventions: sources.conventions });
+    return current.project;
   }
 
   function filesImporting(name: string): Iterable<string> {
@@ -151,7 +177,7 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
 
   function put(outline: FileOutline | ProtoOutline): TypeChanges {
     if (!('services' in outline)) return replace(outline.path, outline);
-    project = undefined;
+    startAnew();
     return protos.replace(outline.path, outline);
   }
 
@@ -175,7 +201,7 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
     remove(path) {
       fill();
       if (protos.outline(path) === undefined) return replace(path, undefined);
-      project = undefined;
+      startAnew();
       return protos.replace(path, undefined);
     },
     has(path) {
@@ -192,16 +218,16 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
       yield* outlines.values();
       yield* protos.outlines();
     },
-    forgetAnswers() {
-      project = undefined;
-    },
+    forgetAnswers: startAnew,
     project() {
       fill();
-      project ??= createProject({ ...content, modules, conventions: sources.conventions });
-      return project;
+      return currentProject();
     },
   };
 }
+
+/** After more than these, a switch of branches perhaps, little would be left. */
+const mostChanges = 200;
 
 function isImporting({ imports }: FileOutline, name: string): boolean {
   return imports.some((each) => each.name === name);

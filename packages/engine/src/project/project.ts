@@ -1,5 +1,5 @@
 /**
- * One version of a project, as the stages after it see it: types by name, and a memory for what was worked out.
+ * A project as the stages after it see it: types by name, and a memory for what was worked out.
  *
  * Every question is recorded, so that each file's endpoints come with the list of lookups they depend on. Answers
  * that are remembered keep the trail of their own lookups, and hand it on to whoever makes use of them.
@@ -9,9 +9,11 @@ import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
 import { type Conventions, noConventions } from './conventions.ts';
 import { type DeclaredType, declaredTypesOf, withNested } from './declared-type.ts';
-import { createExpansion, type Expansion, expansionLimits } from './expansion.ts';
-import { createRecorder, emptyTrail, importOf, noRecorder, type Recorder, type Trail } from './lookups.ts';
+import { createExpansion, type Expansion } from './expansion.ts';
+import { changedNames, createRecorder, importOf, noRecorder, type Recorder } from './lookups.ts';
+import { createMemory, type Question } from './memory.ts';
 import type { Modules } from './modules.ts';
+import type { TypeChanges } from './project-index.ts';
 import { createProtos, type ProtoContent, type Protos } from './protos.ts';
 
 export interface Project extends Recorder {
@@ -49,23 +51,19 @@ export interface Project extends Recorder {
   readonly expansion: Expansion;
   /** The path as answers name it. */
   nameOf(path: string): string;
-  /** The answer to a question about something, worked out once for this version of the project. */
+  /** The answer to a question about something, worked out once for as long as it depends on nothing that changes. */
   recall<V>(question: Question<V>, about: object | string, detail: string, work: () => V): V;
 }
 
-/** A kind of question whose answers are worth remembering. Compared by identity, so declare each once. */
-export interface Question<V> {
-  /** The answer where working it out leads back to the very same question. */
-  readonly inCircles: V;
-}
+export type { Question };
 
-/** What a version of the project is made from. */
+/** What a project is made from. */
 export interface ProjectContent {
   /** Whether answers tell what they depend on. */
   readonly recordsLookups: boolean;
   readonly describesTypes: boolean;
   readonly modules: Modules;
-  /** Makes the conventions of a version of the project; they ask it in turn. */
+  /** Makes the conventions of the project; they ask it in turn. */
   readonly conventions?: ((project: Project) => Conventions) | undefined;
   load(path: string): FileDeclarations | undefined;
   outline(path: string): FileOutline | undefined;
@@ -83,16 +81,34 @@ export interface OutlinedType {
   readonly isWellKnown: boolean;
 }
 
-export function createProject(content: ProjectContent): Project {
+/** A project whose files change. */
+export interface ChangingProject {
+  /** Always the same object. What it answered before a change may be wrong after it. */
+  readonly project: Project;
+  /**
+   * Goes on from changes of sources. `false` where everything has to be worked out anew: where something was cut,
+   * because others would be cut now, and where too much has gathered that nobody can ask for any more.
+   */
+  change(changes: readonly SourceChange[]): boolean;
+}
+
+export interface SourceChange {
+  readonly path: string;
+  readonly types: TypeChanges;
+}
+
+/** Fewer than these are never too many. */
+const usualEntries = 100_000;
+
+export function createProject(content: ProjectContent): ChangingProject {
   const recorder = content.recordsLookups ? createRecorder() : noRecorder;
   const files = new Map<string, readonly DeclaredType[]>();
   let keys = 0;
   const expansion = createExpansion();
-  /** Of remembered work in progress, each piece inside of another. */
-  let depth = 0;
   const typesByPath = new Map<string, ReadonlyMap<string, DeclaredType>>();
-  const memory = new Map<object, Map<object | string, Remembered>>();
-  const detailed = new Map<object, Map<object | string, Map<object | string, Remembered>>>();
+  const memory = createMemory(recorder, expansion);
+  /** So many entries of the memory may there be; known once everything was asked for the first time. */
+  let most: number | undefined;
 
   function typesIn(path: string): readonly DeclaredType[] {
     const known = files.get(path);
@@ -175,48 +191,23 @@ export function createProject(content: ProjectContent): Project {
     nameOf: content.modules.nameOf,
     describesTypes: content.describesTypes,
     expansion,
-    recall<V>(question: Question<V>, about: object | string, detail: string, work: () => V): V {
-      // Most questions have no detail; those need no table for each thing they are about.
-      const answers: Map<object | string, Remembered> =
-        detail === '' ? mapIn(memory, question) : mapIn(mapIn(detailed, question), about);
-      const key = detail === '' ? about : detail;
-      const known = answers.get(key);
-      if (known !== undefined) {
-        recorder.noteTrail(known);
-        // A question's identity fixes the type of its answers.
-        return known.value as V;
-      }
-      if (depth >= expansionLimits.depth) {
-        expansion.cut('Declarations lead to one another too deep here: what lies beyond them is left out.');
-        return question.inCircles;
-      }
-      const remembered: Remembered = { value: question.inCircles, ...emptyTrail() };
-      answers.set(key, remembered);
-      depth++;
-      try {
-        const value = recorder.record(remembered, work);
-        remembered.value = value;
-        return value;
-      } finally {
-        depth--;
-      }
-    },
+    recall: memory.recall,
   };
   // Conventions ask the project in turn.
   const conventions = content.conventions?.(project) ?? noConventions;
-  return project;
-}
-
-/** An answer and its lookups, in one object: there are tens of thousands. */
-interface Remembered extends Trail {
-  value: unknown;
-}
-
-function mapIn<K, L, V>(maps: Map<K, Map<L, V>>, key: K): Map<L, V> {
-  let map = maps.get(key);
-  if (map === undefined) {
-    map = new Map();
-    maps.set(key, map);
-  }
-  return map;
+  return {
+    project,
+    change(changes) {
+      if (!content.recordsLookups || expansion.hasCut()) return false;
+      most ??= Math.max(usualEntries, 2 * memory.size());
+      if (memory.size() > most) return false;
+      for (const { path } of changes) {
+        files.delete(path);
+        typesByPath.delete(path);
+      }
+      memory.forget(changedNames(changes.map(({ types }) => types)));
+      expansion.renew();
+      return true;
+    },
+  };
 }

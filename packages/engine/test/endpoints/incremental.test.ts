@@ -74,6 +74,89 @@ test('edits give what a fresh look gives', () => {
   );
 });
 
+/** Parts that bodies, settings and rules of a project are worked out from, which no edit may leave as they were. */
+const far: Readonly<Record<string, readonly string[]>> = {
+  '/p/Far.java': [
+    'package p; import org.springframework.web.bind.annotation.*; @RestController class Far { @PostMapping("/far") Page<Order> far(@RequestBody Order order) { return null; } }',
+    'package p; import org.springframework.web.bind.annotation.*; @RestController class Far { @PostMapping(Names.FAR) Order far(@RequestBody Page<Line> lines) { return null; } }',
+  ],
+  '/p/Near.java': [
+    'package p; import org.springframework.web.bind.annotation.*; @RestController class Near { @GetMapping("/near") Page<Line> near(Filter filter) { return null; } }',
+    'package p; import org.springframework.web.bind.annotation.*; @RestController class Near { @GetMapping(Names.FAR + "/near") Page<Page<Order>> near() { return null; } }',
+  ],
+  '/p/Page.java': [
+    'package p; public class Page<T> { public java.util.List<T> items; public Page<T> next; }',
+    'package p; public class Page<T> extends Slice<T> { public int total; }',
+  ],
+  '/p/Slice.java': [
+    'package p; public class Slice<T> { public T first; }',
+    'package p; public class Slice<T> { public java.util.Map<String, T> byName; public Order order; }',
+  ],
+  '/p/Order.java': [
+    'package p; public class Order extends Base { public Line[] lines; }',
+    'package p; @com.fasterxml.jackson.annotation.JsonNaming public record Order(Kind kind, Page<Order> orders) {}',
+    'package p; public interface Order { Line getLine(); }',
+  ],
+  '/p/Line.java': [
+    'package p; public class Line { public Order order; @Deprecated public Kind kind; }',
+    'package p; public class Line extends Base { @Json("n") public int number; }',
+  ],
+  '/p/Base.java': [
+    'package p; public class Base { public long id; }',
+    'package p; @com.fasterxml.jackson.annotation.JsonTypeInfo(use = com.fasterxml.jackson.annotation.JsonTypeInfo.Id.NAME) @com.fasterxml.jackson.annotation.JsonSubTypes(@com.fasterxml.jackson.annotation.JsonSubTypes.Type(Line.class)) public class Base { public String id; }',
+  ],
+  '/p/Kind.java': ['package p; public enum Kind { A, B }', 'package p; public class Kind {}'],
+  '/p/Json.java': [
+    'package p; @com.fasterxml.jackson.annotation.JacksonAnnotationsInside @com.fasterxml.jackson.annotation.JsonProperty("j") public @interface Json { String value(); }',
+    'package p; public @interface Json { String value(); }',
+  ],
+  '/p/Names.java': [
+    'package p; class Names { static final String FAR = "/a" + Other.B; }',
+    'package p; interface Names { String FAR = "/b"; }',
+  ],
+  '/p/Other.java': ['package p; class Other { static final String B = "/c"; }'],
+  '/p/Filter.java': [
+    'package p; public class Filter { public void setKind(Kind k) {} public void setOrder(Order o) {} }',
+  ],
+  '/p/Mapper.java': [
+    'package p; import com.fasterxml.jackson.databind.PropertyNamingStrategies; import org.springframework.context.annotation.*; @Configuration class Mapper { @Bean Object b() { return x.setPropertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE); } }',
+    'package p; class Mapper {}',
+  ],
+};
+
+const farPaths = Object.keys(far);
+const anyFarText = (path: string) => fc.constantFrom<string | undefined>(...(far[path] ?? []), undefined);
+const anyFarEdit = fc
+  .constantFrom(...farPaths)
+  .chain((path) => fc.record({ path: fc.constant(path), text: anyFarText(path) }));
+
+test('what is remembered over edits is what would be worked out anew', () => {
+  fc.assert(
+    fc.property(
+      fc.tuple(...farPaths.map(anyFarText)),
+      fc.array(anyFarEdit, { minLength: 5, maxLength: 30 }),
+      (first, edits) => {
+        const texts = new Map(
+          farPaths.flatMap((path, i) => (first[i] === undefined ? [] : [[path, first[i]]])),
+        );
+        const index = projectOf(texts);
+        findAll(index);
+        for (const { path, text } of edits) {
+          if (text === undefined) {
+            if (texts.delete(path)) index.remove(path);
+          } else {
+            texts.set(path, text);
+            put(index, path, text);
+          }
+          // Every file is looked at again with what the edits before have left in memory.
+          expect(answers(findAll(index))).toEqual(answers(findAll(projectOf(texts))));
+        }
+      },
+    ),
+    { numRuns: usualRuns(40) },
+  );
+});
+
 test('an edit that concerns nobody is looked at alone', () => {
   const texts = new Map(paths.map((path) => [path, variants[path]?.[0] ?? '']));
   const index = projectOf(texts);
