@@ -10,6 +10,8 @@ import { superclassChain, typeHierarchy } from '../../types/supertypes.ts';
 import { isMadeByRule, mightBeMadeByRule } from '../made-by-rule.ts';
 import { lookAbove } from '../names-above.ts';
 import { clientAnnotations, hasAny, pathAnnotations } from './names.ts';
+import { isCreatedByLocator, isReachedByLocator } from './reached.ts';
+import { isLeftOut } from './registrations.ts';
 
 export interface Resource {
   readonly role: 'server' | 'client';
@@ -41,7 +43,17 @@ export function asRootResource(project: Project, declared: DeclaredType): Resour
   if (annotated === undefined) return undefined;
   const isOpen = kind === 'interface' || modifiers.includes('abstract');
   if (isOpen && (annotated.name !== type.name || isImplemented(project, declared))) return undefined;
+  if (isOnlySubResource(project, type, declared)) return undefined;
   return { role: 'server', ...resourceOf(project, type, declared, annotated) };
+}
+
+/**
+ * What a locator leads to is no root besides where applications register other classes and not this one. Without any
+ * registration the containers look for classes with `@Path`, so that only those with one of their own are roots, too.
+ */
+function isOnlySubResource(project: Project, type: ClassType, declared: DeclaredType): boolean {
+  if (isLeftOut(project, declared)) return isReachedByLocator(project, type);
+  return !carriesPath(project, declared) && isCreatedByLocator(project, type);
 }
 
 /** What a locator answers with: any class or interface, whose own `@Path` means nothing then (JAX-RS 3.4.1). */
