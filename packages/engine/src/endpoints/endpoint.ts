@@ -38,6 +38,8 @@ export interface Endpoint {
    * listens on the machine that it is developed on, `http://localhost:8081`.
    */
   readonly host?: string;
+  /** As the source writes them, where the defaults of placeholders stand in the three above. */
+  readonly written?: Pick<Endpoint, 'path' | 'contextPath' | 'host'>;
   /** The first sentence of the documentation, else the method's name. */
   readonly name: string;
   readonly description?: string;

@@ -4,6 +4,7 @@
  * What they say about properties and types is read with the schemas.
  */
 import type { Parameter, ParameterPlace, ParameterType } from '../endpoints/endpoint.ts';
+import type { Schema } from '../endpoints/schema.ts';
 import type { Project } from '../project/project.ts';
 import {
   type Annotations,
@@ -13,6 +14,17 @@ import {
   nestedAnnotation,
   textAttribute,
 } from '../types/annotations.ts';
+import { everyAnnotation } from '../types/repeated-annotations.ts';
+import type { ResolvedType } from '../types/resolved-type.ts';
+import { asText } from '../types/schema/body-use.ts';
+import { schemaOf } from '../types/schema/schema-of.ts';
+import {
+  parameterNotes as parameterNotesOf,
+  type SwaggerNotes,
+  withNotes as withSchemaNotes,
+} from '../types/schema/swagger.ts';
+import { typeOfText } from '../types/type-of-text.ts';
+import { parameterOfSchema, schemaOfParameter } from './schema-parameter.ts';
 
 const swagger3 = 'io.swagger.v3.oas.annotations';
 const microProfile = 'org.eclipse.microprofile.openapi.annotations';
@@ -60,13 +72,21 @@ const parameterAnnotations = [
   `${microProfile}.parameters.Parameter`,
   `${swagger2}.ApiParam`,
 ];
+const schemaAnnotations = [`${swagger3}.media.Schema`, `${microProfile}.media.Schema`];
 /** Of annotations for the same, the first that is there says whether something is hidden. */
 const hidingAnnotations = [operationAnnotations, [`${swagger2}.Api`], parameterAnnotations];
 
 /** A parameter as its own annotations document it. */
-export function documentedParameter(parameter: Parameter, annotations: Annotations): Parameter {
+export function documentedParameter(
+  project: Project,
+  parameter: Parameter,
+  annotations: Annotations,
+): Parameter {
+  if (annotations.written.length === 0) return parameter;
+  const schema = firstOf(annotations, schemaAnnotations);
+  const described = schema === undefined ? parameter : withSchema(project, parameter, schema);
   const found = firstOf(annotations, parameterAnnotations);
-  return found === undefined ? parameter : withNotes(parameter, found);
+  return found === undefined ? described : withNotes(project, described, found);
 }
 
 /**
@@ -78,7 +98,10 @@ export function documentedParameters(
   parameters: readonly Parameter[],
   method: Annotations,
 ): readonly Parameter[] {
-  return listedParameters(project, method).reduce(withListed, parameters);
+  return listedParameters(project, method).reduce(
+    (known, found) => withListed(project, known, found),
+    parameters,
+  );
 }
 
 /** What documents a parameter at the method: where a parameter comes from that nothing takes. */
@@ -92,12 +115,35 @@ export function parameterNotes(
   );
 }
 
+/** All of them count, however often they stand there and in how many composed annotations, as springdoc merges them. */
 function listedParameters(project: Project, method: Annotations): readonly MergedAnnotation[] {
   return listed.flatMap(([name, attribute]) => {
-    const found = method.find(name);
-    if (found === undefined || attribute === undefined) return found ?? [];
-    return arrayAttribute(found, attribute).flatMap((value) => nestedAnnotation(project, value) ?? []);
+    const found = everyAnnotation(project, method, name);
+    if (attribute === undefined) return found;
+    return found.flatMap((each) =>
+      arrayAttribute(each, attribute).flatMap((value) => nestedAnnotation(project, value) ?? []),
+    );
   });
+}
+
+/** Swagger 2's `@ApiImplicitParam(paramType = "body")`: what a body is that the code takes as a text. */
+export function implicitBody(
+  project: Project,
+  method: Annotations,
+): { readonly type: ResolvedType; readonly annotation: MergedAnnotation } | undefined {
+  for (const annotation of listedParameters(project, method)) {
+    if (textAttribute(annotation, 'paramType') !== 'body') continue;
+    const named = annotation.values.get('dataTypeClass');
+    const isClass =
+      named?.kind === 'class' && !(named.type.kind === 'class' && named.type.name === 'java.lang.Void');
+    const text = textAttribute(annotation, 'dataType') ?? textAttribute(annotation, 'type');
+    const type = isClass ? named.type : text && typeOfText(project, annotation.scope, text);
+    if (!type || type.kind === 'unresolved' || (type.kind === 'class' && type.declared === undefined))
+      continue;
+    const isMany = booleanAttribute(annotation, 'allowMultiple') === true;
+    return { type: isMany ? { kind: 'array', element: type } : type, annotation };
+  }
+  return undefined;
 }
 
 /** Annotations of methods that document parameters, and the attribute that holds them where they are held in one. */
@@ -111,7 +157,11 @@ const listed: readonly (readonly [string, string | undefined])[] = [
   [`${swagger2}.ApiImplicitParam`, undefined],
 ];
 
-function withListed(parameters: readonly Parameter[], found: MergedAnnotation): readonly Parameter[] {
+function withListed(
+  project: Project,
+  parameters: readonly Parameter[],
+  found: MergedAnnotation,
+): readonly Parameter[] {
   const name = textAttribute(found, 'name');
   if (name === undefined) return parameters;
   const place = placeOf(found);
@@ -120,11 +170,11 @@ function withListed(parameters: readonly Parameter[], found: MergedAnnotation): 
   );
   const parameter = parameters[known];
   if (booleanAttribute(found, 'hidden') === true) return parameters.filter((each) => each !== parameter);
-  if (parameter !== undefined) return parameters.with(known, withNotes(parameter, found));
+  if (parameter !== undefined) return parameters.with(known, withNotes(project, parameter, found));
   // A variable that the path does not have, or a body, is nothing that a request could send besides.
   if (place === undefined || place === 'path') return parameters;
   const type = parameterTypes.find((each) => each === typeName(found)) ?? 'string';
-  return [...parameters, withNotes({ in: place, name, required: false, type }, found)];
+  return [...parameters, withNotes(project, { in: place, name, required: false, type }, found)];
 }
 
 /** Who documents a parameter of the query may mean one of a form. */
@@ -175,7 +225,8 @@ const parameterTypes = [
 ] as const satisfies readonly ParameterType[];
 
 /** `required` is only ever raised: its default says nothing, and what the code has a default for is not demanded. */
-function withNotes(parameter: Parameter, found: MergedAnnotation): Parameter {
+function withNotes(project: Project, undescribed: Parameter, found: MergedAnnotation): Parameter {
+  const parameter = withSchema(project, undescribed, found);
   const description = textAttribute(found, 'description') ?? textAttribute(found, 'value');
   const example = textAttribute(found, 'example');
   const defaultValue = textAttribute(found, 'defaultValue');
@@ -188,6 +239,31 @@ function withNotes(parameter: Parameter, found: MergedAnnotation): Parameter {
       ? { required: true }
       : {}),
   };
+}
+
+/** Type, format, bounds, values and default as a schema says them; a default of the code counts before that. */
+function withSchema(project: Project, parameter: Parameter, found: MergedAnnotation): Parameter {
+  const notes = parameterNotesOf(project, found);
+  if (notes === undefined || parameter.type === 'file' || parameter.schema !== undefined) return parameter;
+  const { description: _, deprecated: __, ...said } = notes.schema;
+  const isSilent = notes.type === undefined && notes.items === undefined && notes.allowed.length === 0;
+  if (isSilent && notes.defaultText === undefined && Object.keys(said).length === 0) return parameter;
+  const of = notes.items === undefined ? notes.type : undefined;
+  const own = of === undefined ? schemaOfParameter(parameter) : (schemaOf(project, of, asText) ?? {});
+  const schema = withSchemaNotes(own, { ...notes, schema: said, items: undefined });
+  const { in: place, name, required, default: standard, description, example } = parameter;
+  const items = notes.items && schemaOfItems(project, notes.items);
+  const allowed = notes.allowed.length > 0 && schema.type === 'array' ? { enum: notes.allowed } : {};
+  const made = parameterOfSchema(
+    { ...schema, ...allowed, ...(items === undefined ? {} : { type: 'array', items }) },
+    { in: place, name, required, default: standard, description },
+  );
+  return { ...made, ...(example === undefined ? {} : { example }) };
+}
+
+function schemaOfItems(project: Project, notes: SwaggerNotes): Schema {
+  const own = notes.type === undefined ? {} : (schemaOf(project, notes.type, asText) ?? {});
+  return withSchemaNotes(own, notes);
 }
 
 function firstOf(annotations: Annotations, names: readonly string[]): MergedAnnotation | undefined {

@@ -12,7 +12,7 @@ import { isManagedApart, serverAddress } from './server-address.ts';
 
 /** @param path of the file that the endpoint was found in */
 export function asDeployed(project: Project, path: string, found: FoundEndpoint): FoundEndpoint {
-  if (!project.conventions.isOn('spring-properties')) return found;
+  if (!project.conventions.isOn('spring-properties')) return withDefaults(found);
   const origins: Origin[] = [];
   const read: PropertyReader = (part, ...names) => {
     for (const name of names) {
@@ -30,6 +30,20 @@ export function asDeployed(project: Project, path: string, found: FoundEndpoint)
   return { endpoint, origins: () => [...found.origins(), ...origins] };
 }
 
+/**
+ * A default stands in the source, so that it counts where no properties are read: `${api.base-path:/v1}`. The path as it
+ * is written stays at hand for those that ask what properties would make of it.
+ */
+function withDefaults(found: FoundEndpoint): FoundEndpoint {
+  const { path, contextPath, host } = found.endpoint;
+  if (![path, contextPath, host].some((text) => text?.includes('${'))) return found;
+  const endpoint = withPlaceholders(found.endpoint, () => undefined);
+  const isSame = endpoint.path === path && endpoint.contextPath === contextPath && endpoint.host === host;
+  if (isSame) return found;
+  const written = { path, ...(contextPath && { contextPath }), ...(host && { host }) };
+  return { ...found, endpoint: { ...endpoint, written } };
+}
+
 /** The endpoint as it would be with other properties than the project is read with. */
 export function asDeployedWith(
   endpoint: Endpoint,
@@ -42,7 +56,12 @@ export function asDeployedWith(
     }
     return undefined;
   };
-  return deployedBy(endpoint, read, endpoint.framework === 'actuator' && isManagedApart(propertyOf));
+  const { written, ...rest } = endpoint;
+  return deployedBy(
+    { ...rest, ...written },
+    read,
+    endpoint.framework === 'actuator' && isManagedApart(propertyOf),
+  );
 }
 
 function deployedBy(endpoint: Endpoint, read: PropertyReader, isApart: boolean): Endpoint {

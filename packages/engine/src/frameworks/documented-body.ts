@@ -14,24 +14,29 @@ import {
   textAttribute,
 } from '../types/annotations.ts';
 import { inRequest } from '../types/schema/body-use.ts';
+import { schemaOf } from '../types/schema/schema-of.ts';
+import { implicitBody } from './api-annotations.ts';
 import { classSchema, contentSchema } from './documented-response.ts';
 import { annotationOrigins } from './origins.ts';
 
 interface RequestSoFar extends Pick<Endpoint, 'parameters' | 'consumes'> {
   /** Of the code. */
   readonly body: Body | undefined;
+  /** Of the parameter that takes the body, which may be documented as well as the method. */
+  readonly onParameter?: Annotations | undefined;
 }
 
 /** The body as it is documented, else as the code has it. */
 export function documentedBody(
   project: Project,
   annotations: Annotations,
-  { body, parameters, consumes }: RequestSoFar,
+  { body, parameters, consumes, onParameter }: RequestSoFar,
 ): Body | undefined {
   // The fields of a form are told one by one.
   if (parameters.some((each) => each.in === 'form')) return body;
-  const annotation = bodyAnnotation(project, annotations);
-  if (annotation === undefined) return body;
+  const annotation =
+    bodyAnnotation(project, annotations) ?? (onParameter && bodyAnnotation(project, onParameter));
+  if (annotation === undefined) return implicitlyDocumented(project, annotations, body, consumes);
   const contents = arrayAttribute(annotation, 'content').flatMap(
     (each) => nestedAnnotation(project, each) ?? [],
   );
@@ -50,13 +55,31 @@ export function documentedBody(
   };
 }
 
+function implicitlyDocumented(
+  project: Project,
+  annotations: Annotations,
+  body: Body | undefined,
+  consumes: readonly string[],
+): Body | undefined {
+  const implicit = implicitBody(project, annotations);
+  const schema = implicit && schemaOf(project, implicit.type, inRequest);
+  if (implicit === undefined || schema === undefined) return body;
+  const ofCode = body?.mediaType === 'text/plain' ? undefined : body?.mediaType;
+  return {
+    mediaType: consumes[0] ?? ofCode ?? 'application/json',
+    required: body?.required === true || booleanAttribute(implicit.annotation, 'required') === true,
+    schema,
+  };
+}
+
 /** Of a body that no parameter takes. */
 export function documentedBodyOrigins(
   project: Project,
   { body }: Endpoint,
   annotations: Annotations,
 ): readonly Origin[] {
-  const annotation = body && bodyAnnotation(project, annotations);
+  const annotation =
+    body && (bodyAnnotation(project, annotations) ?? implicitBody(project, annotations)?.annotation);
   if (annotation === undefined) return [];
   return annotationOrigins(project, { part: 'body', value: body?.mediaType ?? '' }, annotation, []);
 }

@@ -2,6 +2,7 @@
 import type { Expression } from '../declarations/expression.ts';
 import type { Annotation, FileDeclarations } from '../declarations/model.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
+import type { TypeReference } from '../declarations/type-reference.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project } from '../project/project.ts';
 import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
@@ -56,11 +57,11 @@ export function missingTypes(
   isInjected: IsInjected = () => false,
 ): readonly Diagnostic[] {
   const { declared } = type;
-  if (declared === undefined || handlers.length === 0) return [];
+  if (declared === undefined) return [];
   const missing = new Map<string, Diagnostic>();
-  const note = (found: readonly NamedType[], place: Place, subject: string, consequence: string): void => {
+  const note = (found: readonly NamedType[], place: Place, subject: string): void => {
     for (const { name } of found.filter(isMissing)) {
-      const message = `${subject} \`${simpleName(name)}\`, which stands in no file of the project: ${consequence}.`;
+      const message = `${subject} \`${simpleName(name)}\`, which stands in no file of the project: nothing is known of its properties.`;
       if (!missing.has(name))
         missing.set(
           name,
@@ -71,18 +72,18 @@ export function missingTypes(
   const { name, nameSpan } = declared.declaration;
   for (const above of typeHierarchy(project, type)) {
     const place = { file: declared.file, span: nameSpan };
-    note(
-      supertypesWritten(project, above),
-      place,
-      `\`${name}\` inherits from`,
-      'mappings that it brings are not known',
-    );
+    for (const { verb, of } of supertypesWritten(project, above)) {
+      if (!isMissing(of) || missing.has(of.name)) continue;
+      const message = `\`${name}\` ${verb} \`${of.name}\`, which is not in the project; its mappings may be generated.`;
+      const severity = handlers.length === 0 ? 'warning' : 'info';
+      missing.set(of.name, diagnosticAt(project, place, { severity, code: 'unresolved-type', message }));
+    }
   }
   for (const handler of handlers) {
     const place = { file: handler.declared.file, span: handler.method.nameSpan };
     const subject = `\`${name}.${handler.method.name}\` uses`;
     const types = signatureTypes(project, handler, isInjected);
-    note(types, place, subject, 'nothing is known of its properties');
+    note(types, place, subject);
     for (const each of types) {
       const other = namesakeElsewhere(project, each, declared);
       if (other !== undefined && !missing.has(each.name)) {
@@ -109,14 +110,22 @@ function namesakeElsewhere(
   return namesakes.length > 1 && !isWellKnownPath(chosen.path) ? chosen : undefined;
 }
 
-function supertypesWritten(project: Project, { declared }: ClassType): readonly NamedType[] {
+interface WrittenSupertype {
+  readonly verb: 'extends' | 'implements';
+  readonly of: NamedType;
+}
+
+function supertypesWritten(project: Project, { declared }: ClassType): readonly WrittenSupertype[] {
   if (declared === undefined) return [];
-  const { superclass, interfaces } = declared.declaration;
-  return [superclass, ...interfaces].flatMap((reference) =>
-    reference === undefined
-      ? []
-      : namedIn(resolveType(project, headerScope(declared), reference)).slice(0, 1),
-  );
+  const { kind, superclass, interfaces } = declared.declaration;
+  const resolved = (reference: TypeReference) =>
+    namedIn(resolveType(project, headerScope(declared), reference)).slice(0, 1);
+  return [
+    ...(superclass === undefined ? [] : resolved(superclass).map((of) => ({ verb: 'extends', of }) as const)),
+    ...interfaces
+      .flatMap(resolved)
+      .map((of) => ({ verb: kind === 'interface' ? 'extends' : 'implements', of }) as const),
+  ];
 }
 
 /** Whether something other than the request fills a handler's parameter: nobody has to know its type. */

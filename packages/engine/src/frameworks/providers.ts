@@ -3,10 +3,12 @@ import type { FileDeclarations } from '../declarations/model.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project, Question } from '../project/project.ts';
+import { qualifiedNameOf, resolveName } from '../types/resolve-name.ts';
+import { headerScope } from '../types/scope.ts';
 
 const typesBelowNames: Question<readonly DeclaredType[]> = { inCircles: [] };
 
-/** What extends one of these types at any distance, by simple names, because most of them live in jars. */
+/** What extends one of these types at any distance. They go by simple names, because most of them live in jars. */
 export function typesBelow(
   project: Project,
   names: readonly string[],
@@ -14,17 +16,31 @@ export function typesBelow(
 ): readonly DeclaredType[] {
   return project.recall(typesBelowNames, project.moduleOf(from.path), names.join(), () => {
     const found = new Map<string, DeclaredType>();
-    const pending = new Set(names);
-    // A Set's iteration also visits what is added on the way.
-    for (const name of pending) {
+    const pending: (readonly [name: string, above: DeclaredType | undefined])[] = names.map((name) => [
+      name,
+      undefined,
+    ]);
+    // An array's iteration also visits what is pushed on the way.
+    for (const [name, above] of pending) {
       for (const { qualifiedName } of project.typesExtending(name)) {
         const declared = project.type(qualifiedName, from);
-        if (declared === undefined) continue;
+        if (declared === undefined || found.has(qualifiedName)) continue;
+        if (above !== undefined && !extendsType(project, declared, above)) continue;
         found.set(qualifiedName, declared);
-        pending.add(simpleName(qualifiedName));
+        pending.push([simpleName(qualifiedName), declared]);
       }
     }
     return [...found.values()];
+  });
+}
+
+/** Names alone may lead to namesakes. */
+function extendsType(project: Project, declared: DeclaredType, above: DeclaredType): boolean {
+  const { superclass, interfaces } = declared.declaration;
+  return [superclass, ...interfaces].some((each) => {
+    const resolved =
+      each?.kind === 'named' ? resolveName(project, headerScope(declared), each.name) : undefined;
+    return resolved && qualifiedNameOf(resolved) === above.declaration.qualifiedName;
   });
 }
 

@@ -79,7 +79,7 @@ export function modulesOf({ roots, base }: Layout, buildFiles: readonly string[]
 const sourceSet = /\/src\/(?:main|test)$/;
 
 function isTestFolder(path: string): boolean {
-  return testFolder.test(path) || generatedFolder.test(path);
+  return testFolder.test(path) || namedTestFolder.test(path) || generatedFolder.test(path);
 }
 
 /**
@@ -88,6 +88,8 @@ function isTestFolder(path: string): boolean {
  */
 const testFolder =
   /(?:^|\/)src\/(?:test|tests|it|integration[^/]*|functional[^/]*|acceptance[^/]*|e2e[^/]*|intTest|itest|jmh|testFixtures|test-fixtures|aat|androidTest|commonTest|jvmTest)\//i;
+/** `src/smokeTest`, `src/contract-tests`; no word that merely ends so, as `latest` does. */
+const namedTestFolder = /(?:^|\/)src\/[^/]*(?:[a-z0-9]Tests?|[-_][Tt]ests?)\//;
 const generatedFolder = /(?:^|\/)build\/(?:generated|classes|resources|tmp)\//;
 
 const template = /^(?=.*\.(?:java|kt)$).*?\/src\/[^/]+\/resources\//;

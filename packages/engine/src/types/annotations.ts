@@ -27,6 +27,8 @@ export interface WrittenAnnotation {
   readonly annotation: Annotation;
   /** Qualified names of the annotation and of what it is composed of; empty where nothing explains it. */
   readonly names: readonly string[];
+  /** Where its own names are to be read. */
+  readonly scope: Scope;
 }
 
 /** An annotation of one type, with everything that composed annotations around it say. */
@@ -85,7 +87,8 @@ function annotationsOf(project: Project, place: Annotated, hidden: readonly stri
   const written: WrittenAnnotation[] = [];
   for (const annotation of place.annotations) {
     const names = annotationNames(project, place.scope, annotation);
-    if (!hidden.some((prefix) => names[0]?.startsWith(prefix))) written.push({ annotation, names });
+    if (!hidden.some((prefix) => names[0]?.startsWith(prefix)))
+      written.push({ annotation, names, scope: place.scope });
   }
   const has = (type: string): boolean => written.some(({ names }) => names.includes(type));
   return {

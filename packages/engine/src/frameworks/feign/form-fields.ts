@@ -2,7 +2,7 @@
 import type { Parameter } from '../../endpoints/endpoint.ts';
 import type { Schema } from '../../endpoints/schema.ts';
 import { objectType } from '../../types/resolved-type.ts';
-import { schemaOfParameter } from '../parameter.ts';
+import { schemaOfParameter } from '../schema-parameter.ts';
 import { type Entity, formMediaType, multipart } from '../spring-mvc/media-types.ts';
 
 /** Without a content type the fields are a form as well. */

@@ -6,7 +6,7 @@ import type { ResolvedType } from '../../types/resolved-type.ts';
 import { asText, inRequest } from '../../types/schema/body-use.ts';
 import { jsonObjectOf } from '../../types/schema/json-object.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
-import { parameterOfSchema } from '../parameter.ts';
+import { parameterOfSchema } from '../schema-parameter.ts';
 import { isMap } from './parameters.ts';
 
 /** Of `@QueryMap` and `@SpringQueryMap`. What the keys of a map are, only the caller knows. */

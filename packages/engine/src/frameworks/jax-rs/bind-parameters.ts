@@ -23,7 +23,7 @@ import { constructorsOf } from '../../types/schema/constructors.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { isA } from '../../types/supertypes.ts';
 import { documentedParameter, isHidden } from '../api-annotations.ts';
-import { parameterOfSchema } from '../parameter.ts';
+import { parameterOfSchema } from '../schema-parameter.ts';
 import { isUpload, partSchema, textSchema } from './argument-types.ts';
 import { isInjected } from './injected.ts';
 import { findAny, hasAny, inBothPackages } from './names.ts';
@@ -202,7 +202,7 @@ function namedParameter(
     { ...schema, ...constraints.schema },
     { in: place, name, required, default: defaultValue, description },
   );
-  return documentedParameter(made, annotations);
+  return documentedParameter(project, made, annotations);
 }
 
 /** Kotlin checks that for itself; numbers and lists are never null, whatever a request lacks. */

@@ -150,7 +150,12 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
       template.variables,
     );
     const parameters = documentedParameters(project, taken, method.annotations);
-    const body = documentedBody(project, method.annotations, { body: request.body, parameters, consumes });
+    const body = documentedBody(project, method.annotations, {
+      body: request.body,
+      parameters,
+      consumes,
+      onParameter: request.entity?.by.annotations,
+    });
     const facts = handlerFacts(project, {
       declared: resource.declared,
       method: method.method,

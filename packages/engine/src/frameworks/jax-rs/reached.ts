@@ -2,10 +2,10 @@
 import type { Annotation } from '../../declarations/model.ts';
 import { packageOf, simpleName } from '../../declarations/qualified-name.ts';
 import { namedType } from '../../declarations/type-reference.ts';
-import { type DeclaredType, withNested } from '../../project/declared-type.ts';
+import { withNested } from '../../project/declared-type.ts';
 import type { Project, Question } from '../../project/project.ts';
 import { annotationsAt } from '../../types/annotations.ts';
-import { type MethodOf, methodsOf, returnType, scopeOf } from '../../types/members.ts';
+import { type MethodOf, returnType, scopeOf } from '../../types/members.ts';
 import { resolveType } from '../../types/resolve-type.ts';
 import type { ClassType, ResolvedType } from '../../types/resolved-type.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
@@ -79,18 +79,12 @@ function implementations(project: Project, { method, declared }: MethodOf): read
   if (method.body !== undefined) return [];
   return project.typesExtending(declared.declaration.name).flatMap(({ qualifiedName }) => {
     const below = project.type(qualifiedName, declared.file);
-    return below === undefined ? [] : methodsNamed(project, below, method.name);
+    if (below === undefined) return [];
+    const owner: ClassType = { kind: 'class', name: qualifiedName, declared: below, arguments: [] };
+    return below.declaration.methods
+      .filter(({ name }) => name === method.name)
+      .map((each): MethodOf => ({ method: each, owner, declared: below }));
   });
-}
-
-function methodsNamed(project: Project, declared: DeclaredType, name: string): readonly MethodOf[] {
-  const type: ClassType = {
-    kind: 'class',
-    name: declared.declaration.qualifiedName,
-    declared,
-    arguments: [],
-  };
-  return methodsOf(project, type).filter((each) => each.method.name === name && each.declared === declared);
 }
 
 function createdBy(project: Project, of: MethodOf): readonly string[] {

@@ -15,7 +15,7 @@ import { type BodyUse, inRequest, inResponse } from '../../types/schema/body-use
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { methodScope, type Scope } from '../../types/scope.ts';
 import type { Place } from '../origins.ts';
-import { parameterOfSchema } from '../parameter.ts';
+import { parameterOfSchema } from '../schema-parameter.ts';
 import { calledMethod } from './called-method.ts';
 
 export interface RouteNotes {

@@ -12,9 +12,9 @@ import { type DocumentationText, documentationText, firstSentence } from '../../
 import { scopeOf } from '../../types/members.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
 import { diagnosticAt } from '../give-ups.ts';
-import { parameterOfSchema } from '../parameter.ts';
 import { partsOf } from '../parts-of-endpoint.ts';
 import { alternativesOf, type PathVariable, parsePathTemplate } from '../path-template.ts';
+import { parameterOfSchema } from '../schema-parameter.ts';
 import { lineAt, sourceLocation } from '../source-location.ts';
 import { notesOf, type RouteNotes } from './described-route.ts';
 import { handlerOf, type RouteHandler } from './handler.ts';

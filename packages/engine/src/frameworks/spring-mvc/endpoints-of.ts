@@ -37,7 +37,12 @@ export function endpointsOf(
       const { conditions, ...bound } = requestOf(project, bindings, { mapping, verb, variables });
       const parameters = documentedParameters(project, bound.parameters, handler.annotations);
       const { consumes } = mapping;
-      const body = documentedBody(project, handler.annotations, { ...bound, parameters, consumes });
+      const body = documentedBody(project, handler.annotations, {
+        ...bound,
+        parameters,
+        consumes,
+        onParameter: args.find(({ binding }) => binding.kind === 'body')?.parameter.annotations,
+      });
       const endpoint: Endpoint = {
         ...handlerFacts(project, {
           declared: controller.declared,

@@ -14,8 +14,10 @@ import { asText, type Validation } from '../../types/schema/body-use.ts';
 import { constraintsOf } from '../../types/schema/constraints.ts';
 import { type ConstructorOf, constructorsOf } from '../../types/schema/constructors.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
+import { swaggerNotes } from '../../types/schema/swagger.ts';
 import { isA } from '../../types/supertypes.ts';
-import { parameterOfSchema } from '../parameter.ts';
+import { documentedParameter, isHidden } from '../api-annotations.ts';
+import { parameterOfSchema } from '../schema-parameter.ts';
 import { elementOf, isSimpleType, isUpload } from './argument-types.ts';
 import { convertedText, hasConverter } from './converters.ts';
 import { withDateExample } from './date-text.ts';
@@ -88,7 +90,7 @@ export function sentProperties(
       required: isRequired || (isValidated && constraints.isRequired),
       description,
     });
-    return withDateExample(project, type, annotations, parameter);
+    return withDateExample(project, type, annotations, documentedParameter(project, parameter, annotations));
   }
 }
 
@@ -122,7 +124,21 @@ function boundProperties(project: Project, type: ClassType): readonly BoundPrope
   for (const accessor of accessors) {
     if (accessor.kind === 'setter' && accessor.isPublic) add(beanName(accessor.name), accessor);
   }
-  return [...properties.values()];
+  const hidden = new Set(accessors.filter((each) => isKeptOut(project, each)).map(propertyName));
+  return [...properties.values()].filter(
+    ({ name, accessor }) => !hidden.has(accessor.name) && !hidden.has(name) && !isKeptOut(project, accessor),
+  );
+}
+
+function propertyName({ kind, name }: Accessor): string {
+  return kind === 'getter' || kind === 'setter' ? beanName(name) : name;
+}
+
+/** `@Hidden`, `@Parameter(hidden = true)`, `@Schema(hidden = true)` at the field, a getter or a setter, as springdoc reads them. */
+function isKeptOut(project: Project, { annotated }: Accessor): boolean {
+  if (annotated.annotations.length === 0) return false;
+  const annotations = annotationsAt(project, [annotated]);
+  return isHidden(annotations) || swaggerNotes(project, annotations)?.isHidden === true;
 }
 
 /** `@BindParam("first-name")`, which only parameters of constructors have. */

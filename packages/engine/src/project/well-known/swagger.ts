@@ -34,7 +34,10 @@ public @interface Operation {
   ApiResponse[] responses() default {}; String[] tags() default {}; String method() default "";
   RequestBody requestBody() default @RequestBody;
 }
-public @interface Parameter { ${parameterAttributes} }
+public @interface Parameter {
+  ${parameterAttributes}
+  io.swagger.v3.oas.annotations.media.ArraySchema array() default @io.swagger.v3.oas.annotations.media.ArraySchema;
+}
 public @interface Parameters { Parameter[] value() default {}; }
 
 package io.swagger.v3.oas.annotations.enums;
@@ -120,10 +123,13 @@ public @interface ApiResponses { ApiResponse[] value(); }
 public @interface ApiParam {
   String name() default ""; String value() default ""; String defaultValue() default ""; String allowableValues() default "";
   boolean required() default false; boolean hidden() default false; String example() default "";
+  String type() default ""; String format() default ""; boolean allowMultiple() default false;
 }
 public @interface ApiImplicitParam {
   String name() default ""; String value() default ""; String defaultValue() default ""; boolean required() default false;
   String dataType() default ""; String paramType() default ""; String example() default "";
+  Class<?> dataTypeClass() default Void.class; String type() default ""; String format() default "";
+  String allowableValues() default ""; boolean allowMultiple() default false;
 }
 public @interface ApiImplicitParams { ApiImplicitParam[] value(); }
 public @interface ApiModel { String value() default ""; String description() default ""; }

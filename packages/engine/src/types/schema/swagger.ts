@@ -54,6 +54,24 @@ export function swaggerNotes(project: Project, annotations: Annotations): Swagge
   return isHidden ? { ...noNotes, isHidden } : undefined;
 }
 
+/**
+ * What documents the values of a parameter: `@Schema` on it, the schema inside of `@Parameter`, `@ApiParam` and
+ * `@ApiImplicitParam`. `undefined` where that says nothing.
+ */
+export function parameterNotes(project: Project, found: MergedAnnotation): SwaggerNotes | undefined {
+  if (schemaAnnotations.includes(found.type)) return notesOfSchema(found);
+  if (found.type.startsWith(swagger2)) return notesOfModelProperty(found);
+  const inner = (name: string): SwaggerNotes | undefined => {
+    const value = found.values.get(name);
+    if (value?.kind !== 'annotation' || value.annotation.arguments.length === 0) return undefined;
+    return swaggerNotes(
+      project,
+      annotationsAt(project, [{ annotations: [value.annotation], scope: value.scope }]),
+    );
+  };
+  return inner('schema') ?? inner('array');
+}
+
 /** The property as Swagger's annotations call it; `undefined` where they hide it. */
 export function documentedAs(project: Project, property: JsonProperty): JsonProperty | undefined {
   const notes = swaggerNotes(project, property.annotations);
