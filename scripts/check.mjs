@@ -29,6 +29,10 @@ const checks = [
       ...['--config', '.dependency-cruiser.mjs', 'packages', 'scripts', 'test'],
     ),
   },
+  {
+    title: 'Unused files, exports and dependencies',
+    run: script('node_modules/knip/bin/knip.js', '--no-progress'),
+  },
   { title: 'References in documents', run: documentsAreInOrder },
   { title: 'Advisories on dependencies', run: script('scripts/audit.mjs') },
   // The same inputs each time, so that what passed passes again; a longer run elsewhere takes another seed.

@@ -257,10 +257,10 @@ export { applyEdits } from './edits/apply-edits.ts';
 export { editsBetween } from './edits/edits-between.ts';
 export { type EndpointEdits, isEmptyEdits, noEdits } from './edits/endpoint-edits.ts';
 export { mayHoldSecret } from './edits/secret-edits.ts';
-export { type ParsedEdits, parseStoredEdits, type StoredEdits, storedEdits } from './edits/stored-edits.ts';
+export { parseStoredEdits, storedEdits } from './edits/stored-edits.ts';
 export { successorOf } from './edits/successor.ts';
-export type { Endpoint, EndpointId, Parameter, SourceLocation } from './endpoints/endpoint.ts';
-export type { EndpointPart, Explanation, Origin, OriginPlace } from './endpoints/explanation.ts';
+export type { Endpoint, EndpointId } from './endpoints/endpoint.ts';
+export type { EndpointPart, Explanation, Origin } from './endpoints/explanation.ts';
 export { compareEndpoints } from './endpoints/order.ts';
 export type { JsonValue, Schema } from './endpoints/schema.ts';
 export { type StatusClass, standardStatusText, statusClass } from './endpoints/status.ts';
@@ -270,7 +270,6 @@ export type { DeploymentChange } from './engine/preview-properties.ts';
 export {
   addEnvironment,
   type EditedText,
-  removeEnvironment,
   removeVariable,
   renameEnvironment,
   setVariable,
@@ -278,8 +277,6 @@ export {
 export {
   type EnvironmentDiagnostic,
   type EnvironmentFile,
-  type EnvironmentVariables,
-  isEnvironmentFile,
   isEnvironmentName,
   maxEnvironmentBytes,
   privateFileName,
@@ -309,40 +306,32 @@ export { type CollectionScripts, describeScripts, withoutScripts } from './expor
 export { type CurlSettings, defaultCurlSettings } from './exports/curl/curl-settings.ts';
 export { describeExtent } from './exports/describe-extent.ts';
 export { type EndpointExport, exportEndpoints } from './exports/export-endpoints.ts';
-export { defaultExportSettings, type ExportSettings } from './exports/export-settings.ts';
 export type {
   ExportedFile,
-  Exporter,
   ExporterId,
   ExportResult,
-  LeftOutEndpoint,
   LeftOutReason,
 } from './exports/exporter.ts';
 export type { MarkdownSettings } from './exports/markdown/markdown-settings.ts';
 export {
   defaultOpenApiSettings,
-  type OpenApiForm,
   type OpenApiSettings,
-  type OpenApiVersion,
   openApiForms,
   openApiVersions,
 } from './exports/openapi/openapi-settings.ts';
 export type { Collection as PostmanCollection } from './exports/postman/collection.ts';
 export { exporterIds, exporters, isExporterId } from './exports/registry.ts';
 export type { Cancellation } from './host/cancellation.ts';
-export type { GrpcDetail, GrpcListener, GrpcTransport } from './host/grpc-transport.ts';
+export type { GrpcTransport } from './host/grpc-transport.ts';
 export type {
-  BodySink,
-  HttpTransport,
   OpenSink,
   ResponseHead,
-  Timing,
 } from './host/http-transport.ts';
 export type { VariableStore } from './host/variable-store.ts';
-export type { RuleOrigin, RunProblem } from './project/conventions.ts';
+export type { RunProblem } from './project/conventions.ts';
 export { type AnyRequest, buildAnyRequest, urlOf } from './request/build-any-request.ts';
 export { buildGrpcRequest } from './request/build-grpc-request.ts';
-export type { BuildOptions, Built, FieldProblem } from './request/build-options.ts';
+export type { BuildOptions, FieldProblem } from './request/build-options.ts';
 export { buildRequest } from './request/build-request.ts';
 export { defaultGrpcHost, defaultHost, defaultValues } from './request/default-values.ts';
 export { isDynamicVariable } from './request/dynamic-variables.ts';
@@ -364,9 +353,7 @@ export { readPath } from './request/read-path.ts';
 export {
   type RequestValues,
   type RowList,
-  rowLists,
   type TextField,
-  textFields,
   userRow,
   type ValueRow,
 } from './request/request-values.ts';
@@ -379,27 +366,20 @@ export type { RuleFile } from './rule-editing/placed-entries.ts';
 export type { RuleDiagnostic } from './rule-editing/rule-diagnostic.ts';
 export { mightHoldRules } from './rules/configuration/rule-file-names.ts';
 export {
-  type Extension,
-  type ExtensionChoice,
-  type ExtensionId,
   extensionIds,
   extensions,
-  isExtensionId,
 } from './rules/extensions.ts';
 export { matchEndpoints } from './search/match-endpoints.ts';
 export { indexEndpoints, type SearchIndex } from './search/search-index.ts';
-export type { BodyLanguage, DecodeText } from './send/body/body-view.ts';
-export type { FindQuery } from './send/body/find.ts';
-export { type CancellationSource, createCancellation, neverCancelled } from './send/cancellation.ts';
+export { createCancellation, neverCancelled } from './send/cancellation.ts';
 export type { GrpcExchange } from './send/grpc/grpc-exchange.ts';
-export { type GrpcStatus, type GrpcStatusClass, grpcStatus } from './send/grpc/grpc-status.ts';
+export { type GrpcStatusClass, grpcStatus } from './send/grpc/grpc-status.ts';
 export type { PreparedRpc } from './send/grpc/prepare-rpc.ts';
-export { defaultGrpcSendOptions, type GrpcSendOptions, sendGrpc } from './send/grpc/send-grpc.ts';
+export { defaultGrpcSendOptions, sendGrpc } from './send/grpc/send-grpc.ts';
 export type {
   AfterCall,
   AnsweredCall,
   BeforeCall,
-  HookMessage,
   HookReport,
   ReceivedCall,
 } from './send/hooks/call-hooks.ts';
@@ -409,20 +389,19 @@ export {
   refusalOf,
   sendWithHooks,
 } from './send/hooks/send-with-hooks.ts';
-export type { HttpExchange, HttpFailure, HttpResponse, Redirect } from './send/http/http-exchange.ts';
+export type { HttpExchange, HttpFailure, HttpResponse } from './send/http/http-exchange.ts';
 export { formatBytes, formatDuration } from './send/http/measures.ts';
 export { hostOf, originOf } from './send/http/origin.ts';
 export { defaultSendOptions, type SendOptions, sendHttp } from './send/http/send-http.ts';
 export {
   type AskConsent,
   type Consent,
-  carriedBy,
   describeMove,
   listed,
   type MoveCause,
   type MovedRequest,
 } from './send/moved-request.ts';
-export { type Received, withText } from './send/received-body.ts';
+export { withText } from './send/received-body.ts';
 export {
   type KeptVariables,
   noScripts,
@@ -430,7 +409,6 @@ export {
   type RequestScript,
   type ScriptedCall,
   type ScriptLevel,
-  type ScriptMessage,
   type ScriptMoment,
   type ScriptPair,
   type ScriptProblem,
@@ -448,23 +426,22 @@ export { mayScriptsHoldSecret } from './send/scripts/secret-scripts.ts';
 export {
   type CallScripts,
   type ScriptedExchange,
-  type ScriptedRequest,
   sendWithScripts,
 } from './send/scripts/send-with-scripts.ts';
-export { parseStoredScripts, parseVariables, variablesAsText } from './send/scripts/stored-scripts.ts';
+export { parseStoredScripts, variablesAsText } from './send/scripts/stored-scripts.ts';
 export { resolveVariables } from './send/scripts/variable-resolver.ts';
 export { frameworkIds, frameworksOff, type Switches, switchNames, unknownSwitch } from './switches.ts';
 export type { Diagnostic, DiagnosticCode } from './text/diagnostic.ts';
 export { formatJson, jsonProblemAt } from './text/format-json.ts';
 export { isRecord } from './text/is-record.ts';
-export { type LineMap, lineMapOf } from './text/line-map.ts';
-export { editDistance, nearestName } from './text/nearest-name.ts';
+export { lineMapOf } from './text/line-map.ts';
+export { editDistance } from './text/nearest-name.ts';
 export type { Span } from './text/span.ts';
 export { visibleLines, visibleText } from './text/visible-text.ts';
 export { withoutCredentials } from './text/without-credentials.ts';
 export type { ProtoDescriptors } from './types/proto/proto-descriptors.ts';
 export { apiAddress, defaultApiAddress } from './uploads/postman/api-address.ts';
-export type { ApiAnswer, PostmanFailure, PostmanPorts } from './uploads/postman/api-call.ts';
+export type { ApiAnswer, PostmanFailure } from './uploads/postman/api-call.ts';
 export {
   createPostmanApi,
   type PostmanApi,

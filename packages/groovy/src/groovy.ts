@@ -14,24 +14,21 @@ import type { Value } from './values/values.ts';
 
 export { type Answer, fromJson, type Json, type Plain, toPlain, toValue } from './answer.ts';
 export {
-  type DynamicMembers,
-  type HostDescription,
   type HostType,
   hostType,
-  type Missing,
   missing,
 } from './host.ts';
-export { defaultLimits, type LimitName, type Limits } from './limits.ts';
+export { defaultLimits, type Limits } from './limits.ts';
 export { formatDate } from './methods/date-patterns.ts';
 export { parseJson } from './methods/json.ts';
 export { groupTexts, matchesWhole, replaceMatches } from './methods/matching.ts';
 export { indexOf, lastIndexOf, replaceText } from './methods/searching.ts';
 export { methodsOn } from './methods/signature.ts';
-export type { DigestAlgorithm, Ports } from './ports.ts';
+export type { Ports } from './ports.ts';
 export { maxPatternLength } from './regex/regex.ts';
 export type { Place, RunResult, ScriptError, ScriptSource } from './result.ts';
 export { type Run, raise } from './run.ts';
-export type { MentionedCall, Mentions } from './syntax/mentions.ts';
+export type { Mentions } from './syntax/mentions.ts';
 export type { ClosureValue, HostValue, Value } from './values/values.ts';
 
 /** A compiled script can run any number of times, each time with its own variables. */

@@ -10,7 +10,7 @@ import {
 } from '@endpoint-atlas/engine';
 import { type KeptPlaces, type KeptValues, openKeptValues, type ValueSort } from './kept-values.ts';
 
-export type { KeyValueStorage, SecretStorage } from './kept-values.ts';
+export type { KeyValueStorage } from './kept-values.ts';
 
 export interface EditStore extends Omit<KeptValues<EndpointId, EndpointEdits>, 'has'> {
   isEdited(id: EndpointId): boolean;

@@ -34,10 +34,6 @@ export interface EnvironmentDiagnostic extends Position {
   readonly message: string;
 }
 
-export function isEnvironmentFile(path: string): boolean {
-  return /(?:^|\/)http-client\.(?:private\.)?env\.json$/.test(path);
-}
-
 export function isPrivateEnvironmentFile(path: string): boolean {
   return path.endsWith(privateFileName);
 }

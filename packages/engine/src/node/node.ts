@@ -4,13 +4,9 @@ export type {
   BodySource,
   FindProgress,
   OpenedBody,
-  RowMark,
-  RowsOf,
-  ShownRow,
-  ShownRows,
 } from './bodies/body-messages.ts';
 export { type BodyReader, type ReadableBody, startBodyReader } from './bodies/body-reader.ts';
-export { type CheckedText, readChecked, withChecksum } from './checked-text.ts';
+export { readChecked, withChecksum } from './checked-text.ts';
 export { decodeText } from './decode-text.ts';
 export { diskFiles } from './disk-files.ts';
 export {
@@ -22,20 +18,18 @@ export {
 } from './engine-client.ts';
 export { createGrpcTransport } from './grpc-transport.ts';
 export type { TlsFiles } from './http/tls-files.ts';
-export { createHttpTransport, type HttpTransportSettings } from './http-transport.ts';
+export { createHttpTransport } from './http-transport.ts';
 export { allowsOrigin, isOwnOrigin, readAllowedHost } from './network/allowed-hosts.ts';
-export type { NetworkSettings } from './network/answer-rules.ts';
 export { proxiedTransport } from './network/proxied-transport.ts';
 export { proxiesOf } from './network/proxies.ts';
 export { threadedNetwork } from './network/threaded-network.ts';
 export { readRegularFile } from './open-regular-file.ts';
 export {
   createFile,
-  type FileContent,
   replaceFile,
   replaceLargeFile,
   type WriteProblem,
   writeReason,
 } from './replace-file.ts';
 export { buildOf, diskScanStore } from './scan-store.ts';
-export { nodeScriptPorts, type ScriptPortSettings, type WriteSettings } from './script-ports.ts';
+export { nodeScriptPorts } from './script-ports.ts';

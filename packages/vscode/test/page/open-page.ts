@@ -6,7 +6,6 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { pageBundle } from '../../bundles.mjs';
@@ -162,5 +161,3 @@ async function servePage(): Promise<{ server: Server; origin: string }> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { server, origin: `http://localhost:${(server.address() as AddressInfo).port}` };
 }
-
-export const pageFolder = path.dirname(fileURLToPath(import.meta.url));

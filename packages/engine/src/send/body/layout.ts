@@ -6,9 +6,6 @@
  * line begins, so that no place needs more than a few numbers to go on from.
  */
 
-/** How a body is laid out; `raw`: as it came. */
-export type LayoutKind = 'raw' | 'json' | 'markup';
-
 /** A place in the input, and what has to be known there. */
 export interface LayoutPlace {
   /** The next byte to read. */
