@@ -25,6 +25,7 @@ import {
   inSingleQuotes,
   shellWord,
 } from '../../packages/engine/src/exports/curl/shell-quote.ts';
+import { textOf } from '../../packages/engine/src/exports/file-text.ts';
 import { endpointWith } from '../../packages/engine/src/request/endpoint.fixture.ts';
 import { CONTEXT_PATH, startBookshop } from '../../samples/bookshop/server/bookshop.mjs';
 import { usualRuns } from '../properties/runs.ts';
@@ -63,7 +64,7 @@ describe.each(layouts)('the canonical requests, laid out as %j', (layout) => {
       editsOf,
       resolveOf: () => (key) => variables[key],
     });
-    const script = writeScript(place, files[0]?.text ?? '');
+    const script = writeScript(place, textOf(files[0]));
     expect(await runBash(script, place, ['-n'])).toMatchObject({ code: 0, stderr: '' });
     await runBash(script, place);
     const fromCurl = server.take();
@@ -212,7 +213,7 @@ describe('commands of hostile texts', () => {
           settings: { curl: { form: 'script', ...layout } },
           editsOf: () => editsBetween(defaultValues(endpoint), hosted),
         });
-        const script = writeScript(place, files[0]?.text ?? '');
+        const script = writeScript(place, textOf(files[0]));
         expect(await runBash(script, place, ['-n'])).toMatchObject({ code: 0, stderr: '' });
         await runBash(script, place);
         const fromCurl = server.take();
@@ -302,7 +303,7 @@ describe('the bookshop', () => {
       );
       // What a user is told to do.
       writeFileSync(path.join(place, 'cover.png'), 'not really a picture');
-      const text = (files[0]?.text ?? '').replaceAll('/path/to/file', 'cover.png');
+      const text = textOf(files[0]).replaceAll('/path/to/file', 'cover.png');
       const { stdout } = await runBash(writeScript(place, text), place);
       const codes = [...stdout.matchAll(/^(\d{3}) [A-Z]+ http.*$/gm)].map(([line]) => line);
       expect(codes).toHaveLength(endpoints.length);

@@ -13,6 +13,7 @@ import {
 } from '@endpoint-atlas/engine';
 import { diskFiles } from '@endpoint-atlas/engine/node';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textOf } from '../../packages/engine/src/exports/file-text.ts';
 import { endpointWith } from '../../packages/engine/src/request/endpoint.fixture.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';
 import { runHttpFile, whyNoHttpYac } from './httpyac.ts';
@@ -61,7 +62,7 @@ describe('environment files', () => {
       hostOf: () => '{{baseUrl}}',
     });
     const file = path.join(place, 'echo.http');
-    writeFileSync(file, exported[0]?.text ?? '');
+    writeFileSync(file, textOf(exported[0]));
     await runHttpFile(file, {}, 'dev');
     const [sent] = server.take();
     const fromHttpYac = new URL(sent?.url ?? '', server.url).searchParams;

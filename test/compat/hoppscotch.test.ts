@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type Endpoint, exportEndpoints } from '@endpoint-atlas/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ExportRules, noExportRules } from '../../packages/engine/src/exports/export-rules.ts';
+import { textOf } from '../../packages/engine/src/exports/file-text.ts';
 import { endpointWith, parameterOf } from '../../packages/engine/src/request/endpoint.fixture.ts';
 import { CONTEXT_PATH, startBookshop } from '../../samples/bookshop/server/bookshop.mjs';
 import { canonicalCases, comparisonOf, readCase, requestOf, scan, sendFrom, variablesFor } from './cases.ts';
@@ -31,7 +32,7 @@ it.each(canonicalCases)('Hoppscotch sends the canonical requests as Send does: %
   const { endpoints, editsOf } = readCase(name, place);
   const wanted = { format: 'hoppscotch', title: name, hostOf: () => server.url, editsOf } as const;
   const { files, diagnostics } = exportEndpoints(endpoints, wanted);
-  const { output } = await runWithHopp(written(name, files[0]?.text), variables);
+  const { output } = await runWithHopp(written(name, textOf(files[0])), variables);
   expect(output).not.toContain('ERROR');
   const fromHopp = server.take();
 
@@ -72,7 +73,7 @@ describe('in Hoppscotch', () => {
       hostOf: () => server.url,
       editsOf: () => edits,
     });
-    await runWithHopp(written('form', files[0]?.text));
+    await runWithHopp(written('form', textOf(files[0])));
     const [received] = server.take();
     expect([...new URLSearchParams(received?.body)]).toEqual([
       ['a', value],
@@ -109,7 +110,7 @@ describe('in Hoppscotch', () => {
 
   it('what is no collection is refused', async () => {
     const { files } = exportEndpoints([endpointWith()], { format: 'hoppscotch', title: 'shop' });
-    const text = files[0]?.text ?? '';
+    const text = textOf(files[0]);
     const { isFine, output } = await runWithHopp(written('broken', text.replace('"authActive"', '"active"')));
     expect(isFine).toBe(false);
     expect(output).toContain('MALFORMED_COLLECTION');
@@ -123,7 +124,7 @@ describe('in Hoppscotch', () => {
   ) {
     const wanted = { format: 'hoppscotch', title: name, hostOf: () => server.url } as const;
     const { files } = exportEndpoints([endpoint], { ...wanted, rules: { ...noExportRules, ...rules } });
-    return runWithHopp(written(name, files[0]?.text), variables);
+    return runWithHopp(written(name, textOf(files[0])), variables);
   }
 });
 
@@ -140,7 +141,7 @@ describe('the bookshop', () => {
         title: 'bookshop',
         hostOf,
       });
-      const { output } = await runWithHopp(written('bookshop', files[0]?.text));
+      const { output } = await runWithHopp(written('bookshop', textOf(files[0])));
       const answers = [...output.matchAll(/Running: .*\/(.+)\n.* (\d{3}) : /g)];
       expect(answers.length).toBe(endpoints.length);
       expect(answers.length).toBeGreaterThan(20);

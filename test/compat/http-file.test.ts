@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Endpoint, exportEndpoints, noEdits } from '@endpoint-atlas/engine';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { textOf } from '../../packages/engine/src/exports/file-text.ts';
 import {
   filesAnswer,
   lengthDelimited,
@@ -41,7 +42,7 @@ describe('the canonical requests', () => {
       hostOf: () => server.url,
       editsOf,
     });
-    for (const file of exported.files) writeFileSync(path.join(place, file.name), file.text);
+    for (const file of exported.files) writeFileSync(path.join(place, file.name), textOf(file));
 
     const results = await runHttpFile(path.join(place, exported.files[0]?.name ?? ''), variables);
     const fromHttpYac = server.take();
@@ -73,7 +74,7 @@ describe('the bookshop', () => {
         title: 'bookshop',
         hostOf: () => shop.url + CONTEXT_PATH,
       });
-      for (const file of files) writeFileSync(path.join(folder, file.name), file.text);
+      for (const file of files) writeFileSync(path.join(folder, file.name), textOf(file));
       const results = await runHttpFile(path.join(folder, 'bookshop.http'));
       expect(results.length).toBe(endpoints.length);
       expect(results.length).toBeGreaterThan(20);
@@ -151,7 +152,7 @@ describe('rpcs', () => {
       });
       expect(exported.diagnostics).toEqual([]);
       const file = path.join(folder, 'rpcs.http');
-      writeFileSync(file, exported.files[0]?.text ?? '');
+      writeFileSync(file, textOf(exported.files[0]));
       const results = await runHttpFile(file);
       expect(results.map(({ name }) => name)).toEqual(['Place', 'PlaceAll']);
       expect(seen).toEqual(['t1 one', 't1 two', 't1 ### three']);

@@ -11,6 +11,7 @@ import {
 } from '@endpoint-atlas/engine';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { textOf } from '../../packages/engine/src/exports/file-text.ts';
 import type { OpenApiDocument, Operation } from '../../packages/engine/src/exports/openapi/document.ts';
 import { parsePathTemplate } from '../../packages/engine/src/request/path-template.ts';
 import { canonicalCases, readCase, scan } from './cases.ts';
@@ -41,7 +42,7 @@ function exported(
 ): ExportResult & { readonly text: string } {
   const settings = { openapi: { version, form } };
   const result = exportEndpoints(endpoints, { format: 'openapi', title: 'shop', settings, ...more });
-  return { ...result, text: result.files[0]?.text ?? '' };
+  return { ...result, text: textOf(result.files[0]) };
 }
 
 describe.each(openApiVersions)('OpenAPI %s', (version) => {

@@ -312,6 +312,7 @@ export type {
   ExportResult,
   LeftOutReason,
 } from './exports/exporter.ts';
+export { textOf } from './exports/file-text.ts';
 export type { MarkdownSettings } from './exports/markdown/markdown-settings.ts';
 export {
   defaultOpenApiSettings,

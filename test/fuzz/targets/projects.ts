@@ -7,6 +7,7 @@ import {
   exporterIds,
   type Findings,
 } from '../../../packages/engine/src/engine.ts';
+import { textOf } from '../../../packages/engine/src/exports/file-text.ts';
 import { memoryFiles } from '../../../packages/engine/src/testing/memory-files.ts';
 import type { Random } from '../../../packages/engine/test/damage/random.ts';
 import { parseHttpFile } from '../../../packages/engine/test/exports/http-file-parser.ts';
@@ -120,7 +121,9 @@ function hostile(value: unknown, random: Random, name = ''): unknown {
 function checkExports(endpoints: readonly Endpoint[]): void {
   for (const format of exporterIds) {
     const { files } = exportEndpoints(endpoints, { format, title: 'Shop' });
-    for (const { name, text } of files) {
+    for (const file of files) {
+      const { name } = file;
+      const text = textOf(file);
       if (name.endsWith('.json')) JSON.parse(text);
       mustHold(!text.includes('\0') || !/\.(?:sh|http)$/.test(name), `${format} holds no NUL`);
       if (format === 'curl') mustHold(isQuoted(text), 'nothing in a command is left to the shell');

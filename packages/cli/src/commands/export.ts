@@ -66,6 +66,10 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
   const { leftOut, requested } = result;
   const diagnostics = [...engine.findings().diagnostics, ...environment.diagnostics, ...result.diagnostics];
   const reported = writeReports(command.reports, diagnostics);
+  if (result.failure !== undefined) {
+    process.stderr.write(`endpoint-atlas: ${printable(result.failure)}\n`);
+    return 1;
+  }
   const outcome = { diagnostics, endpoints: requested - leftOut.length, leftOut };
   if (tellFailures(command.failOn, outcome) !== 0) return 1;
   if (requested > 0 && outcome.endpoints === 0) {
@@ -95,7 +99,7 @@ async function deliver(
       : writeExport(output, written, force);
   }
 
-  process.stdout.write(main.text);
+  for (const piece of main.pieces) process.stdout.write(piece);
   if (result.leftOut.length > 0) process.stderr.write(`Exported ${extent}.\n`);
   if (beside.length > 0) {
     const names = beside.map((file) => file.name).join(', ');

@@ -8,7 +8,8 @@ import { targetsOf, type WrittenExport } from './write-export.ts';
 /** Prints a diff to standard output; returns the exit code. */
 export function checkExported(output: string, written: WrittenExport, styles: Styles): 0 | 1 {
   let code: 0 | 1 = 0;
-  for (const { file, text } of targetsOf(output, written)) {
+  for (const { file, pieces } of targetsOf(output, written)) {
+    const text = pieces.join('');
     const found = readText(file);
     if (typeof found === 'object') {
       process.stderr.write(`endpoint-atlas: ${found.problem}\n`);

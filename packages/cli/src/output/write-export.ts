@@ -23,12 +23,12 @@ export function writeExport(
   const targets = targetsOf(output, { main, beside });
   const taken = force ? undefined : targets.find(({ file }) => isTaken(file));
   if (taken !== undefined) return refuse({ kind: 'problem', reason: 'exists', detail: '' }, taken.file);
-  for (const { file, text } of targets) {
+  for (const { file, pieces } of targets) {
     if (force && file === output && isStream(file)) {
-      writeFileSync(file, text);
+      for (const piece of pieces) writeFileSync(file, piece, { flag: 'a' });
       continue;
     }
-    const problem = (force ? replaceFile : createFile)({ file, content: text, isPrivate });
+    const problem = (force ? replaceFile : createFile)({ file, content: pieces, isPrivate });
     if (problem !== undefined) return refuse(problem, file);
   }
   const privacy = isPrivate ? ' Only you can read it, because it may hold secrets.' : '';
@@ -40,11 +40,11 @@ export function writeExport(
 export function targetsOf(
   output: string,
   { main, beside }: Pick<WrittenExport, 'main' | 'beside'>,
-): readonly { readonly file: string; readonly text: string }[] {
+): readonly { readonly file: string; readonly pieces: ExportedFile['pieces'] }[] {
   const folder = path.dirname(output);
   return [
-    { file: output, text: main.text },
-    ...beside.map(({ name, text }) => ({ file: path.join(folder, name), text })),
+    { file: output, pieces: main.pieces },
+    ...beside.map(({ name, pieces }) => ({ file: path.join(folder, name), pieces })),
   ];
 }
 

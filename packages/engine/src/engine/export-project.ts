@@ -4,7 +4,6 @@ import { configuredValues } from '../conventions/configured-values.ts';
 import type { EndpointEdits } from '../edits/endpoint-edits.ts';
 import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
 import { type EnvironmentValues, resolveEnvironment } from '../environments/environment-values.ts';
-import { countScripts } from '../exports/collection-scripts.ts';
 import { exportEndpoints } from '../exports/export-endpoints.ts';
 import type { ExportRules } from '../exports/export-rules.ts';
 import type { ExportSettings } from '../exports/export-settings.ts';
@@ -120,9 +119,10 @@ export function exportFromProject(
     },
   );
   const gone = [...ordered.keys()].filter((id) => !places.has(id));
-  const count = countScripts(order.format, result.files[0]);
+  const { scriptCount: count = 0, failure } = result;
   return {
     ...(count > 0 && { scripts: { count, files: [...scriptFiles].sort() } }),
+    ...(failure !== undefined && { failure }),
     files: result.files,
     diagnostics: [...diagnostics, ...result.diagnostics, ...problems],
     requested: ordered.size,

@@ -3,7 +3,8 @@
  * its variables and its network, so that users decide about them. Pure.
  */
 import { isRecord } from '../text/is-record.ts';
-import type { ExportedFile, ExporterId, ExportResult } from './exporter.ts';
+import type { ExporterId, ExportResult } from './exporter.ts';
+import { jsonPieces, textOf } from './file-text.ts';
 
 export interface CollectionScripts {
   readonly count: number;
@@ -12,22 +13,21 @@ export interface CollectionScripts {
 }
 
 /** How many scripts a collection holds. */
-export function countScripts(format: ExporterId, file: ExportedFile | undefined): number {
+export function countScripts(collection: unknown): { readonly scriptCount?: number } {
   let count = 0;
-  if (file !== undefined && holdsScripts(format))
-    visit(JSON.parse(file.text), (entry) => (count += scriptsOf(entry)));
-  return count;
+  visit(collection, (entry) => (count += scriptsOf(entry)));
+  return count === 0 ? {} : { scriptCount: count };
 }
 
 /** The same export without the scripts. */
 export function withoutScripts(format: ExporterId, result: ExportResult): ExportResult {
   const [file, ...beside] = result.files;
   if (file === undefined || !holdsScripts(format)) return result;
-  const collection: unknown = JSON.parse(file.text);
+  const collection: unknown = JSON.parse(textOf(file));
   visit(collection, clear);
   return {
     ...result,
-    files: [{ ...file, text: `${JSON.stringify(collection, undefined, 2)}\n` }, ...beside],
+    files: [{ ...file, pieces: jsonPieces(collection) }, ...beside],
   };
 }
 

@@ -17,7 +17,16 @@ import { type ApiSource, noApiSource } from './api-source.ts';
 import { problemAt } from './export-problem.ts';
 import { type ExportRules, noExportRules } from './export-rules.ts';
 import { defaultExportSettings, type ExportSettings } from './export-settings.ts';
-import type { ExportClock, ExportedRequest, ExporterId, ExportResult, LeftOutEndpoint } from './exporter.ts';
+import type {
+  ExportClock,
+  ExportedRequest,
+  Exporter,
+  ExporterId,
+  ExporterOutput,
+  ExportOptions,
+  ExportResult,
+  LeftOutEndpoint,
+} from './exporter.ts';
 import { exporters } from './registry.ts';
 
 export interface EndpointExport {
@@ -88,13 +97,31 @@ export function exportEndpoints(endpoints: readonly Endpoint[], wanted: Endpoint
     return [];
   });
   const settings = { ...defaultExportSettings, ...wanted.settings };
-  const output = exporter.exportTo(requests, { title, rules, source, settings, clock });
+  const output = writtenBy(exporter, requests, { title, rules, source, settings, clock });
+  const { failure, scriptCount } = output;
   return {
-    files: output.files,
+    ...(failure !== undefined && { failure }),
+    ...(scriptCount !== undefined && { scriptCount }),
+    files: failure === undefined ? output.files : [],
     diagnostics: [...diagnostics, ...output.diagnostics],
     requested: endpoints.length,
     leftOut: [...leftOut, ...(output.leftOut ?? [])],
   };
+}
+
+/** Whatever an exporter does not survive is told: half a document would pass for a whole one. */
+function writtenBy(
+  exporter: Exporter,
+  requests: readonly ExportedRequest[],
+  options: ExportOptions,
+): ExporterOutput {
+  try {
+    return exporter.exportTo(requests, options);
+  } catch (error) {
+    const reason = error instanceof RangeError ? 'it grows too large' : `${error} (please report this)`;
+    const failure = `The export as ${exporter.title} could not be written: ${reason}.`;
+    return { files: [], diagnostics: [], failure };
+  }
 }
 
 const utcClock: ExportClock = { now: () => Date.now(), timeZone: 'UTC' };

@@ -61,10 +61,12 @@ export interface ExporterOutput {
   /** The first is the export; others are what it refers to, by their names, and lie beside it. */
   readonly files: readonly ExportedFile[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Scripts of rules in a collection; absent where there are none. */
-  readonly scripts?: CollectionScripts;
+  /** How many scripts of rules a collection holds; absent where there are none. */
+  readonly scriptCount?: number;
   /** Absent where the files hold every request. */
   readonly leftOut?: readonly LeftOutEndpoint[];
+  /** Why there is no export, as a sentence; there are no files then. */
+  readonly failure?: string;
 }
 
 export interface ExportResult extends ExporterOutput {
@@ -72,6 +74,8 @@ export interface ExportResult extends ExporterOutput {
   readonly requested: number;
   /** The endpoints among them that no file holds. */
   readonly leftOut: readonly LeftOutEndpoint[];
+  /** Scripts of rules in a collection; absent where there are none. */
+  readonly scripts?: CollectionScripts;
 }
 
 export interface LeftOutEndpoint {
@@ -94,5 +98,6 @@ export type LeftOutReason =
 export interface ExportedFile {
   /** Without a folder, and allowed on every system. */
   readonly name: string;
-  readonly text: string;
+  /** The text in pieces of a bounded length: see `textOf`. */
+  readonly pieces: readonly string[];
 }

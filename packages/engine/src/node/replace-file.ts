@@ -22,7 +22,8 @@ import path from 'node:path';
 
 export interface FileContent {
   readonly file: string;
-  readonly content: string | Uint8Array;
+  /** A text in pieces is written one after the other. */
+  readonly content: string | Uint8Array | readonly string[];
   /** Only the user may read it. A file that others may read loses that, too. */
   readonly isPrivate?: boolean;
   /** It can be made again, so that nobody waits until the disk has it. */
@@ -75,7 +76,7 @@ export async function replaceLargeFile({
     const before = statSync(file, { throwIfNoEntry: false });
     const handle = await open(draft, forDrafts, modeOf(before, isPrivate));
     try {
-      await handle.writeFile(content);
+      for (const bytes of bytesOf(content)) await handle.writeFile(bytes);
       await handle.sync();
     } finally {
       await handle.close();
@@ -125,11 +126,16 @@ function modeOf(before: Stats | undefined, isPrivate: boolean): number {
   return before?.isFile() ? before.mode & 0o777 : 0o666;
 }
 
-function writeDraft(draft: string, content: string | Uint8Array, mode: number, isCache: boolean): void {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+function* bytesOf(content: FileContent['content']): Generator<Uint8Array> {
+  if (content instanceof Uint8Array) yield content;
+  else for (const piece of typeof content === 'string' ? [content] : content) yield Buffer.from(piece);
+}
+
+function writeDraft(draft: string, content: FileContent['content'], mode: number, isCache: boolean): void {
   const descriptor = openSync(draft, forDrafts, mode);
   try {
-    for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at);
+    for (const bytes of bytesOf(content))
+      for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at);
     // Without this, a name may outlive a power cut that its text does not.
     if (!isCache) fsyncSync(descriptor);
   } finally {

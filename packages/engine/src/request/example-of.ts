@@ -14,18 +14,65 @@ export function exampleOf(
   name = 'string',
   use: 'request' | 'response' = 'request',
 ): JsonValue {
-  const walk: Walk = { definitions: schema.$defs ?? {}, use, open: [], valuesLeft: maxValues };
-  return exampleValueOf(schema, name, walk) ?? null;
+  const whole = exampleWithin({ schema, name, use }, { levels: Number.POSITIVE_INFINITY, values: maxValues });
+  if (whole !== undefined) return whole;
+  let example: JsonValue = null;
+  for (let levels = 1; levels <= maxLevels; levels++) {
+    // What a body itself consists of is shown in any case.
+    const values = levels === 1 ? maxOwnValues : maxValuesOfCut;
+    const found = exampleWithin({ schema, name, use }, { levels, values });
+    if (found === undefined) break;
+    example = found;
+  }
+  return example;
 }
 
-/** Definitions that mention one another can multiply: an example ends after this many values. */
-const maxValues = 2000;
+/** A larger example is cut to the levels of objects that are nearest to the root, … */
+const maxValues = 150;
+/** … as many as have no more values than this in all. */
+const maxValuesOfCut = 99;
+/** One object may have many properties. It ends here. */
+const maxOwnValues = 2000;
+const maxLevels = 30;
+
+interface Wanted {
+  readonly schema: Schema;
+  readonly name: string;
+  readonly use: 'request' | 'response';
+}
+
+/** `undefined` where it would be larger than that. */
+function exampleWithin(
+  { schema, name, use }: Wanted,
+  { levels, values }: { readonly levels: number; readonly values: number },
+): JsonValue | undefined {
+  const definitions = schema.$defs ?? {};
+  const open = Object.keys(definitions)
+    .filter((key) => isSameType(definitions[key], schema))
+    .map((key) => `#/$defs/${key}`);
+  const walk: Walk = { definitions, use, open, levels, depth: 0, valuesLeft: values };
+  const value = exampleValueOf(schema, name, walk) ?? null;
+  return walk.valuesLeft < 0 && levels > 1 ? undefined : value;
+}
+
+/** Whether a definition is what the root is written out from. */
+function isSameType(definition: Schema | undefined, root: Schema): boolean {
+  const { properties } = root;
+  if (definition?.properties === undefined || properties === undefined) return false;
+  if (definition.properties === properties) return true;
+  const names = Object.keys(properties);
+  return definition.title === root.title && `${Object.keys(definition.properties)}` === `${names}`;
+}
 
 interface Walk {
   readonly definitions: Readonly<Record<string, Schema>>;
   readonly use: 'request' | 'response';
-  /** The `$ref`s that are being followed, outermost first. */
+  /** The `$ref`s that are being followed, outermost first. A type stands once on each path. */
   readonly open: string[];
+  /** How many objects may stand in each other. */
+  readonly levels: number;
+  /** How many objects are around. */
+  depth: number;
   valuesLeft: number;
 }
 
@@ -39,7 +86,7 @@ function exampleValueOf(schema: Schema, name: string, walk: Walk): JsonValue | u
   if (variant !== undefined) return exampleValueOf(variant, name, walk);
   switch (schema.type ?? impliedType(schema)) {
     case 'object':
-      return objectOf(schema, walk);
+      return within(walk, () => objectOf(schema, walk));
     case 'array':
       return arrayOf(schema, name, walk);
     case 'string':
@@ -70,10 +117,20 @@ function impliedType(schema: Schema): 'object' | 'array' | undefined {
 
 function valueOfReference(reference: string, name: string, walk: Walk): JsonValue | undefined {
   const definition = walk.definitions[reference.replace(/^#\/\$defs\//, '')];
-  if (definition === undefined || walk.open.includes(reference) || walk.open.length > 30) return undefined;
+  if (definition === undefined || walk.open.includes(reference) || walk.open.length > maxLevels)
+    return undefined;
   walk.open.push(reference);
   const value = exampleValueOf(definition, name, walk);
   walk.open.pop();
+  return value;
+}
+
+/** `undefined` where an object stands too deep. */
+function within(walk: Walk, write: () => JsonValue): JsonValue | undefined {
+  if (walk.depth >= walk.levels) return undefined;
+  walk.depth++;
+  const value = write();
+  walk.depth--;
   return value;
 }
 

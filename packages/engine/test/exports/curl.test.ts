@@ -4,6 +4,7 @@ import type { EndpointEdits } from '../../src/edits/endpoint-edits.ts';
 import type { Endpoint } from '../../src/endpoints/endpoint.ts';
 import { type CurlSettings, defaultCurlSettings } from '../../src/exports/curl/curl-settings.ts';
 import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
+import { textOf } from '../../src/exports/file-text.ts';
 import { endpointWith, parameterOf } from '../../src/request/endpoint.fixture.ts';
 
 const order = endpointWith({
@@ -42,7 +43,7 @@ function exported(
     editsOf: () => edits as EndpointEdits | undefined,
   });
   expect(files.map(({ name }) => name)).toEqual(['shop.sh']);
-  return { text: files[0]?.text ?? '', messages: diagnostics.map(({ message }) => message) };
+  return { text: textOf(files[0]), messages: diagnostics.map(({ message }) => message) };
 }
 
 describe('a command', () => {

@@ -9,6 +9,7 @@ import type { EndpointEdits } from '../../src/edits/endpoint-edits.ts';
 import type { Endpoint } from '../../src/endpoints/endpoint.ts';
 import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
 import type { ExportResult } from '../../src/exports/exporter.ts';
+import { textOf } from '../../src/exports/file-text.ts';
 import { exporterIds } from '../../src/exports/registry.ts';
 import { endpointWith } from '../../src/request/endpoint.fixture.ts';
 
@@ -30,9 +31,9 @@ describe.each(exporterIds)('%s', (format) => {
     const told = diagnostics
       .map(({ severity, code, message }) => `${severity} ${code}: ${message}\n`)
       .join('');
-    const written = told === '' ? files : [...files, { name: 'diagnostics.txt', text: told }];
+    const written = told === '' ? files : [...files, { name: 'diagnostics.txt', pieces: [told] }];
     for (const file of written) {
-      await expect(file.text, `${folder}/${file.name}`).toMatchFileSnapshot(path.join(folder, file.name));
+      await expect(textOf(file), `${folder}/${file.name}`).toMatchFileSnapshot(path.join(folder, file.name));
     }
     const expected = existsSync(folder) ? readdirSync(folder) : [];
     expect(expected.filter((file) => !written.some((each) => each.name === file))).toEqual([]);

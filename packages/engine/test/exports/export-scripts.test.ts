@@ -9,6 +9,7 @@ import {
   type OrderedEndpoint,
   type RequestScript,
 } from '../../src/engine.ts';
+import { textOf } from '../../src/exports/file-text.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
 const files = {
@@ -54,7 +55,9 @@ function exported(
     () => isCancelled,
   );
   return {
-    commands: (result.files[0]?.text ?? '').split('\n\n').map((command) => command.trim()),
+    commands: textOf(result.files[0])
+      .split('\n\n')
+      .map((command) => command.trim()),
     told: result.diagnostics.map(({ severity, code, message }) => `${severity} ${code}: ${message}`),
   };
 }

@@ -4,6 +4,7 @@ import { usualRuns } from '../../../../test/properties/runs.ts';
 import { noApiSource } from '../../src/exports/api-source.ts';
 import { noExportRules } from '../../src/exports/export-rules.ts';
 import { defaultExportSettings } from '../../src/exports/export-settings.ts';
+import { textOf as wholeText } from '../../src/exports/file-text.ts';
 import { exporters } from '../../src/exports/registry.ts';
 import { buildRequest } from '../../src/request/build-request.ts';
 import { defaultValues } from '../../src/request/default-values.ts';
@@ -129,8 +130,8 @@ describe('an exported .http file', () => {
         });
         const { files, diagnostics } = exporters['http-file'].exportTo(exported, options);
         const [main, ...beside] = files;
-        const { requests, instructions } = parseHttpFile(main?.text ?? '');
-        const sideFiles = new Map(beside.map((file) => [`< ./${file.name}`, file.text]));
+        const { requests, instructions } = parseHttpFile(wholeText(main));
+        const sideFiles = new Map(beside.map((file) => [`< ./${file.name}`, wholeText(file)]));
 
         expect(instructions).toEqual([]);
         expect(requests).toHaveLength(exported.length);
@@ -160,7 +161,7 @@ describe('an exported .http file', () => {
       [{ endpoint, values, request: built.request, resolve: keepPlaceholders }],
       options,
     );
-    const { requests, instructions } = parseHttpFile(files[0]?.text ?? '');
+    const { requests, instructions } = parseHttpFile(wholeText(files[0]));
     expect(instructions).toEqual([]);
     expect(requests[0]?.body).toEqual(['{{a}}']);
   });

@@ -6,12 +6,13 @@ import type { EndpointEdits } from '../../src/edits/endpoint-edits.ts';
 import type { Endpoint } from '../../src/endpoints/endpoint.ts';
 import type { Schema } from '../../src/endpoints/schema.ts';
 import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
+import { textOf } from '../../src/exports/file-text.ts';
 import { endpointWith, parameterOf } from '../../src/request/endpoint.fixture.ts';
 import { type ReadDocument, readMarkdown } from './read-html.ts';
 
 function markdownOf(endpoints: readonly Endpoint[], edits?: EndpointEdits): string {
   const editsOf = () => edits;
-  return exportEndpoints(endpoints, { format: 'markdown', title: 'shop', editsOf }).files[0]?.text ?? '';
+  return textOf(exportEndpoints(endpoints, { format: 'markdown', title: 'shop', editsOf }).files[0]);
 }
 
 /** The cells below the head of the table that has this heading in its first column, or the only table. */

@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { EndpointEdits, OpenApiSettings } from '../../src/engine.ts';
+import { textOf } from '../../src/exports/file-text.ts';
 import { scannedFolder } from '../endpoints/findings-in.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../../fixtures/openapi');
@@ -27,7 +28,7 @@ test.each(readdirSync(root))('%s', async (topic) => {
     settings: { openapi },
   });
   const document = `document.${openapi.form}`;
-  await expect(files[0]?.text).toMatchFileSnapshot(path.join(folder, document));
+  await expect(textOf(files[0])).toMatchFileSnapshot(path.join(folder, document));
   const told = diagnostics.map(({ file, line, code, message }) => `${file}:${line}: ${code}: ${message}\n`);
   await expect(told.join('')).toMatchFileSnapshot(path.join(folder, 'diagnostics.txt'));
   const expected = ['src', document, 'diagnostics.txt', 'settings.json', 'edits.json'];

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { usualRuns } from '../../../../test/properties/runs.ts';
 import { createEngine, defaultScanOptions, type Endpoint, exportEndpoints } from '../../src/engine.ts';
+import { textOf } from '../../src/exports/file-text.ts';
 import { stableId } from '../../src/exports/postman/stable-id.ts';
 import { endpointWith, parameterOf } from '../../src/request/endpoint.fixture.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
@@ -45,7 +46,7 @@ describe('a collection', () => {
     fc.assert(
       fc.property(fc.array(endpoint, { maxLength: 4 }), text, (endpoints, title) => {
         const { files } = exportEndpoints(endpoints, { format: 'postman', title });
-        expect(collectionProblems(JSON.parse(files[0]?.text ?? ''))).toEqual([]);
+        expect(collectionProblems(JSON.parse(textOf(files[0])))).toEqual([]);
       }),
       { numRuns: usualRuns(300) },
     );
@@ -62,7 +63,7 @@ describe('a collection', () => {
 describe('a variable', () => {
   function itemOf(endpoint: Endpoint) {
     const { files } = exportEndpoints([endpoint], { format: 'postman', title: 'shop' });
-    return JSON.parse(files[0]?.text ?? '').item[0].item[0];
+    return JSON.parse(textOf(files[0])).item[0].item[0];
   }
 
   it('with a made-up value has the spelling that Postman knows', () => {
@@ -137,5 +138,5 @@ function collectionOf(tree: Readonly<Record<string, string>>, isTrusted: boolean
     title: 'shop',
     endpoints: engine.findings().endpoints,
   });
-  return { ...(JSON.parse(files[0]?.text ?? '') as ReadCollection), diagnostics };
+  return { ...(JSON.parse(textOf(files[0])) as ReadCollection), diagnostics };
 }

@@ -8,6 +8,7 @@ import {
   type ExportOrder,
   type ExportResult,
 } from '../../src/engine.ts';
+import { textOf as wholeText } from '../../src/exports/file-text.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
 
 const source = `package shop; import org.springframework.web.bind.annotation.*;
@@ -42,7 +43,7 @@ function exported(tree: MemoryTree, { isTrusted = true, settings = {} }: Surroun
   return engine.exportEndpoints({ format: 'markdown', title: 'shop', endpoints, settings });
 }
 
-const textOf = ({ files }: ExportResult) => files[0]?.text.trim();
+const textOf = ({ files }: ExportResult) => wholeText(files[0]).trim();
 const toldOf = ({ diagnostics }: ExportResult) =>
   diagnostics.map(({ file, line, code, message }) => `${file}:${line} ${code}: ${message}`);
 

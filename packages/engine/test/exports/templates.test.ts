@@ -32,7 +32,9 @@ const view = {
 function rendered(template: string, of: object = view): string {
   const parsed = parseTemplate(template, Object.keys(functions));
   const written = parsed.kind === 'problem' ? parsed : renderTemplate(parsed, of, functions);
-  return written.kind === 'text' ? written.text : `${written.line}:${written.column} ${written.message}`;
+  return written.kind === 'text'
+    ? written.pieces.join('')
+    : `${written.line}:${written.column} ${written.message}`;
 }
 
 describe('what is written', () => {

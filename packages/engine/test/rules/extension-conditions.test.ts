@@ -4,6 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { createEngine, defaultConventionSettings, defaultScanOptions } from '../../src/engine.ts';
+import { textOf } from '../../src/exports/file-text.ts';
 import { type ExtensionId, extensionIds, extensions } from '../../src/rules/extensions.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 import { printFindings } from '../../src/testing/print-endpoints.ts';
@@ -53,7 +54,7 @@ function findings(body: string, extension: ExtensionId, isOn: boolean): string {
   const found = engine.findings();
   // Some are about what the source says of the API as a whole, which only documents hold.
   const { files } = engine.exportEndpoints({ format: 'openapi', title: 'shop', endpoints: found.endpoints });
-  return [printFindings(found), ...files.map(({ text }) => text)].join('\n');
+  return [printFindings(found), ...files.map(textOf)].join('\n');
 }
 
 describe('an extension that is there for a library', () => {

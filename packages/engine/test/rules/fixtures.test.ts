@@ -19,6 +19,7 @@ import {
   exporterIds,
   type HttpRequest,
 } from '../../src/engine.ts';
+import { textOf } from '../../src/exports/file-text.ts';
 import type { RuleNetwork } from '../../src/host/rule-network.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
 import { printFindings } from '../../src/testing/print-endpoints.ts';
@@ -108,7 +109,12 @@ function networkOf(server: MemoryTree, asked: string[]): RuleNetwork {
 function printExport(engine: Engine, format: ExporterId, endpoints: readonly Endpoint[]): string {
   const { files, diagnostics } = engine.exportEndpoints({ format, title: 'shop', endpoints });
   return [
-    ...files.flatMap(({ name, text }) => [`export ${name}`, ...text.split('\n').map((line) => `  ${line}`)]),
+    ...files.flatMap((file) => [
+      `export ${file.name}`,
+      ...textOf(file)
+        .split('\n')
+        .map((line) => `  ${line}`),
+    ]),
     ...diagnostics.map(({ code, message }) => `  ${code}: ${message}`),
   ].join('\n');
 }

@@ -9,6 +9,7 @@ import type { Diagnostic } from '../../text/diagnostic.ts';
 import { problemAt } from '../export-problem.ts';
 import type { Exporter } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
+import { joinedPieces } from '../file-text.ts';
 import { commentLines, headingLine, jsonCommentLines, oneLine } from './comment-lines.ts';
 import { writeCommand } from './write-command.ts';
 
@@ -40,7 +41,7 @@ export const curl: Exporter = {
       );
     }
     const name = `${fileNameOf(title, 'endpoints')}.sh`;
-    return { files: [{ name, text: `${blocks.join('\n\n')}\n` }], diagnostics };
+    return { files: [{ name, pieces: joinedPieces(blocks, '\n\n', '\n') }], diagnostics };
   },
 };
 

@@ -6,11 +6,13 @@
  */
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { atHostOfRules, collectionByRules, lostCollection, requestByRules } from '../changes-by-rules.ts';
+import { countScripts } from '../collection-scripts.ts';
 import { type CollectionVariables, createCollectionVariables } from '../collection-variables.ts';
 import { joinScripts } from '../copied-scripts.ts';
 import { problemAt } from '../export-problem.ts';
 import { type Exporter, type ExportOptions, isOfHttp } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
+import { jsonPieces } from '../file-text.ts';
 import { type ControllerOfRequests, type HttpExport, modulesOf } from '../folders.ts';
 import { placeholderNames } from '../placeholders.ts';
 import { type Collection, collectionVersion, isCollection, isRequest, type Request } from './collection.ts';
@@ -31,8 +33,9 @@ export const hoppscotch: Exporter = {
     if (collection === undefined) diagnostics.push(lostCollection(collectionKeys));
     const name = `${fileNameOf(options.title, 'endpoints')}.hoppscotch_collection.json`;
     return {
-      files: [{ name, text: `${JSON.stringify(collection ?? written, undefined, 2)}\n` }],
+      files: [{ name, pieces: jsonPieces(collection ?? written) }],
       diagnostics,
+      ...countScripts(collection ?? written),
     };
   },
 };

@@ -11,6 +11,7 @@ import type { Diagnostic } from '../../text/diagnostic.ts';
 import { problemAt } from '../export-problem.ts';
 import type { ExportedRequest, Exporter, LeftOutEndpoint } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
+import { joinedPieces } from '../file-text.ts';
 import { writeBody } from './body.ts';
 import { type WrittenCall, writeCall } from './grpc-call.ts';
 import { commentLines, requestNames } from './names.ts';
@@ -30,7 +31,7 @@ export const httpFile: Exporter = {
     const written = requests.map((exported, index) => write(exported, names[index] ?? '', sideFiles));
     const texts = written.flatMap(({ lines }) => (lines.length === 0 ? [] : [`${lines.join('\n')}\n`]));
     return {
-      files: [{ name: `${exportName}.http`, text: texts.join('\n') }, ...sideFiles.files()],
+      files: [{ name: `${exportName}.http`, pieces: joinedPieces(texts, '\n') }, ...sideFiles.files()],
       diagnostics: written.flatMap(({ diagnostics }) => diagnostics),
       leftOut: written.flatMap(({ leftOut }) => leftOut ?? []),
     };

@@ -19,7 +19,7 @@ export function createSideFiles(exportName: string): SideFiles {
       // Different requests may be called alike once their names are file names, and some systems ignore case.
       for (let number = 2; used.has(name.toLowerCase()); number++) name = `${base}-${number}.txt`;
       used.add(name.toLowerCase());
-      files.push({ name, text });
+      files.push({ name, pieces: [text] });
       return name;
     },
     files: () => files,

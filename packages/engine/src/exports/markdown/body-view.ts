@@ -4,7 +4,7 @@ import { exampleOf } from '../../request/example-of.ts';
 import { isForm, isJson } from '../../request/media-type.ts';
 import { formatJson } from '../../text/format-json.ts';
 import type { ExportedRequest } from '../exporter.ts';
-import { type FieldRow, fieldRows } from './field-rows.ts';
+import type { FieldRow, FieldRowsOf } from './field-rows.ts';
 import type { Labels } from './labels/labels.ts';
 import { schemaType } from './type-text.ts';
 
@@ -30,13 +30,14 @@ export interface BodyView {
 export function requestBody(
   { endpoint, values, request }: ExportedRequest,
   labels: Labels,
+  fieldRows: FieldRowsOf,
 ): BodyView | undefined {
   const sent = sentText(request);
   const { body } = endpoint;
   if (body === undefined && sent === undefined) return undefined;
   const isOfForm = isForm(values.contentType);
   if (body === undefined && isOfForm) return undefined;
-  const { rows, isCut } = body === undefined ? nothing : fieldRows(body.schema, 'request', labels);
+  const { rows, isCut } = body === undefined ? nothing : fieldRows(body.schema, 'request');
   return {
     mediaType: request.kind === 'grpc' ? '' : values.contentType || (body?.mediaType ?? ''),
     ...typeView(body?.schema, labels),
@@ -48,13 +49,17 @@ export function requestBody(
   };
 }
 
-export function responseBody({ endpoint }: ExportedRequest, labels: Labels): BodyView | undefined {
+export function responseBody(
+  { endpoint }: ExportedRequest,
+  labels: Labels,
+  fieldRows: FieldRowsOf,
+): BodyView | undefined {
   const { response, produces } = endpoint;
   if (response?.schema === undefined) return undefined;
   const { schema } = response;
   const isGrpc = endpoint.protocol === 'grpc';
   const mediaType = isGrpc ? '' : (produces[0] ?? response.mediaType ?? '');
-  const { rows, isCut } = fieldRows(schema, 'response', labels);
+  const { rows, isCut } = fieldRows(schema, 'response');
   const type = typeView(schema, labels);
   const isUnknown = rows.length === 0 && !type.showsType;
   if (isUnknown && mediaType === '' && !isGrpc) return undefined;

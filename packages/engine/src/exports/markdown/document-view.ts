@@ -9,6 +9,7 @@ import type { ExportedRequest, ExportOptions } from '../exporter.ts';
 import { createAnchors } from './anchors.ts';
 import { type BodyView, requestBody, responseBody } from './body-view.ts';
 import { oneLine } from './escape.ts';
+import { createFieldRows, type FieldRowsOf } from './field-rows.ts';
 import type { ChosenLanguage, Labels } from './labels/labels.ts';
 import { type ParameterTable, parameterTables } from './parameter-tables.ts';
 
@@ -103,12 +104,13 @@ export function documentView(
   const commandOf = (exported: ExportedRequest) => commandFor(exported, options, curlHost);
   const anchorOf = createAnchors();
   anchorOf(title);
+  const fieldRows = createFieldRows(labels);
   const byModule = grouped(requests, ({ endpoint }) => endpoint.module);
   const byFolder = byModule.map((group) => grouped(group, ({ endpoint }) => endpoint.folder));
   const hasSeveralFolders = byFolder.flat().length > 1;
   if (hasSeveralFolders) anchorOf(labels.contents);
   const modules = byFolder.map((groups): ModuleView => {
-    const folders = groups.map((group) => folderView(group, { labels, anchorOf, commandOf }));
+    const folders = groups.map((group) => folderView(group, { labels, anchorOf, commandOf, fieldRows }));
     return { name: folders[0]?.module ?? '', folders };
   });
   const folders = modules.flatMap((each) => each.folders);
@@ -143,6 +145,7 @@ interface Surroundings {
   readonly labels: Labels;
   anchorOf(heading: string): string;
   commandOf(exported: ExportedRequest): string;
+  readonly fieldRows: FieldRowsOf;
 }
 
 function folderView(group: readonly ExportedRequest[], surroundings: Surroundings): FolderView {
@@ -155,7 +158,7 @@ function folderView(group: readonly ExportedRequest[], surroundings: Surrounding
 
 function endpointView(
   exported: ExportedRequest,
-  { labels, anchorOf, commandOf }: Surroundings,
+  { labels, anchorOf, commandOf, fieldRows }: Surroundings,
 ): EndpointView {
   const { endpoint, request } = exported;
   const name = oneLine(endpoint.name) || endpoint.methodName;
@@ -177,8 +180,8 @@ function endpointView(
     className: endpoint.className,
     methodName: endpoint.methodName,
     parameterTables: parameterTables(exported, labels),
-    request: requestBody(exported, labels),
-    response: responseView(exported, labels),
+    request: requestBody(exported, labels, fieldRows),
+    response: responseView(exported, labels, fieldRows),
     grpc: grpcView(endpoint, labels),
     // Only made where a template asks for it.
     get curl() {
@@ -187,9 +190,13 @@ function endpointView(
   };
 }
 
-function responseView(exported: ExportedRequest, labels: Labels): ResponseView | undefined {
+function responseView(
+  exported: ExportedRequest,
+  labels: Labels,
+  fieldRows: FieldRowsOf,
+): ResponseView | undefined {
   const { response } = exported.endpoint;
-  const body = responseBody(exported, labels);
+  const body = responseBody(exported, labels, fieldRows);
   const headers = (response?.headers ?? []).map(({ name, value = '', description = '' }) => {
     return { name, value, description };
   });

@@ -25,8 +25,12 @@ export interface FieldRow {
   readonly notes: readonly string[];
 }
 
-/** More rows than this tell nobody more. */
-const maxRows = 500;
+/** A longer table is cut to the levels that are nearest to the body, … */
+const maxRows = 250;
+/** … as many as have no more rows than this in all, … */
+const maxRowsOfCut = 60;
+/** … and the properties of the body itself in any case, up to this many. */
+const maxOwnRows = 500;
 const maxDepth = 12;
 
 export interface FieldRows {
@@ -35,13 +39,44 @@ export interface FieldRows {
   readonly isCut: boolean;
 }
 
+export type FieldRowsOf = (schema: Schema, use: 'request' | 'response') => FieldRows;
+
+/** The rows of one document: endpoints share the schemas of their bodies, which then have their rows in common. */
+export function createFieldRows(labels: Labels): FieldRowsOf {
+  const known = { request: new Map<Schema, FieldRows>(), response: new Map<Schema, FieldRows>() };
+  return (schema, use) => {
+    const found = known[use].get(schema) ?? fieldRows(schema, use, labels);
+    known[use].set(schema, found);
+    return found;
+  };
+}
+
 /** Properties that only stand in answers are left out of requests, and the other way round. */
-export function fieldRows(schema: Schema, use: 'request' | 'response', labels: Labels): FieldRows {
-  const walk: Walk = { definitions: schema.$defs ?? {}, use, labels, rows: [], open: [], isCut: false };
+function fieldRows(schema: Schema, use: 'request' | 'response', labels: Labels): FieldRows {
+  const rowsWithin = (depth: number, rows: number) => walkRows(schema, { use, labels, depth, most: rows });
+  const whole = rowsWithin(maxDepth, maxRows);
+  if (!whole.isFull) return whole;
+  let found = rowsWithin(0, maxOwnRows);
+  for (let depth = 1; depth <= maxDepth; depth++) {
+    const deeper = rowsWithin(depth, maxRowsOfCut);
+    if (deeper.isFull) break;
+    found = deeper;
+  }
+  return found;
+}
+
+interface Limits extends Pick<Walk, 'use' | 'labels' | 'most'> {
+  readonly depth: number;
+}
+
+function walkRows(schema: Schema, limits: Limits): FieldRows & Pick<Walk, 'isFull'> {
+  const { depth: deepest, ...others } = limits;
+  const definitions = schema.$defs ?? {};
+  const walk: Walk = { ...others, deepest, definitions, rows: [], open: [], isCut: false, isFull: false };
   addChildren(schema, 0, walk);
   if (walk.rows.length === 0) addRow({ name: '', required: false, depth: 0 }, schema, walk);
   const rows = walk.rows.filter((row) => row.name !== '' || row.isVariant || saysMoreThanType(row));
-  return { rows, isCut: walk.isCut };
+  return { rows, isCut: walk.isCut || walk.isFull, isFull: walk.isFull };
 }
 
 interface Walk {
@@ -49,9 +84,15 @@ interface Walk {
   readonly use: 'request' | 'response';
   readonly labels: Labels;
   readonly rows: FieldRow[];
+  /** How many rows there may be, and how deep they may stand. */
+  readonly most: number;
+  readonly deepest: number;
   /** The references that are being followed, outermost first. */
   readonly open: string[];
+  /** Whether properties stand too deep. */
   isCut: boolean;
+  /** Whether there are more rows than there may be. */
+  isFull: boolean;
 }
 
 function addProperties(schema: Schema, depth: number, walk: Walk): void {
@@ -69,7 +110,7 @@ function addChildren(schema: Schema, depth: number, walk: Walk): void {
   if (isOpen(schema, walk)) return;
   within(schema, walk, () => {
     const content = resolved(schema, walk);
-    if (depth > maxDepth) {
+    if (depth > walk.deepest) {
       walk.isCut ||= hasProperties(content);
       return;
     }
@@ -100,8 +141,8 @@ interface RowPlace extends Pick<FieldRow, 'name' | 'required' | 'depth'> {
 }
 
 function addRow(place: RowPlace, schema: Schema, walk: Walk): void {
-  if (walk.rows.length >= maxRows) {
-    walk.isCut = true;
+  if (walk.rows.length >= walk.most) {
+    walk.isFull = true;
     return;
   }
   const { labels } = walk;
@@ -142,8 +183,8 @@ function isOpen(schema: Schema, walk: Walk): boolean {
 }
 
 function within(schema: Schema, walk: Walk, add: () => void): void {
-  if (walk.rows.length >= maxRows) {
-    walk.isCut = true;
+  if (walk.rows.length >= walk.most) {
+    walk.isFull = true;
     return;
   }
   if (schema.$ref !== undefined) walk.open.push(schema.$ref);

@@ -10,7 +10,13 @@ import { type DocumentView, documentView } from './document-view.ts';
 import { type ChosenLanguage, languageFor, languageTags } from './labels/labels.ts';
 import type { WrittenTemplate } from './markdown-settings.ts';
 import { parseTemplate } from './template/parse-template.ts';
-import { type RenderedText, renderTemplate } from './template/render-template.ts';
+import {
+  budgetFor,
+  noBudget,
+  type RenderBudget,
+  type RenderedText,
+  renderTemplate,
+} from './template/render-template.ts';
 import type { TemplateProblem } from './template/syntax.ts';
 import { functionNames, type TemplateFunctions, templateFunctions } from './template-functions.ts';
 
@@ -25,9 +31,10 @@ export const markdown: Exporter = {
     const language = languageFor(asked);
     const view = documentView(requests, language, options);
     const functions = templateFunctions(language.labels, clock);
-    const { text, diagnostics } = render(settings.markdown.template, view, functions);
+    const { pieces, failure, diagnostics } = render(settings.markdown.template, view, functions);
     return {
-      files: [{ name: `${fileNameOf(title, 'api')}.md`, text: `${text.trim()}\n` }],
+      ...(failure !== undefined && { failure }),
+      files: [{ name: `${fileNameOf(title, 'api')}.md`, pieces: [...pieces, '\n'] }],
       diagnostics: [...unknownLanguage(asked, language), ...diagnostics],
     };
   },
@@ -40,7 +47,8 @@ function unknownLanguage(asked: string | undefined, { tag, isAsked }: ChosenLang
 }
 
 interface Rendered {
-  readonly text: string;
+  readonly pieces: readonly string[];
+  readonly failure?: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -50,21 +58,24 @@ function render(
   view: DocumentView,
   functions: TemplateFunctions,
 ): Rendered {
-  const own = given === undefined ? undefined : rendered(given.text, view, functions);
-  if (own?.kind === 'text') return { text: own.text, diagnostics: [] };
-  const builtIn = rendered(builtInTemplate, view, functions);
-  const text = builtIn.kind === 'text' ? builtIn.text : builtIn.message;
-  if (given === undefined || own === undefined) return { text, diagnostics: [] };
-  return { text, diagnostics: [unusable(given, own)] };
+  const budget = budgetFor(view.endpoints.length);
+  const own = given === undefined ? undefined : rendered(given.text, view, functions, budget);
+  if (own?.kind === 'text') return { pieces: own.pieces, diagnostics: [] };
+  const builtIn = rendered(builtInTemplate, view, functions, noBudget);
+  if (builtIn.kind !== 'text') return { pieces: [], failure: builtIn.message, diagnostics: [] };
+  const { pieces } = builtIn;
+  if (given === undefined || own === undefined) return { pieces, diagnostics: [] };
+  return { pieces, diagnostics: [unusable(given, own)] };
 }
 
 function rendered(
   text: string,
   view: DocumentView,
   functions: TemplateFunctions,
+  budget: RenderBudget,
 ): RenderedText | TemplateProblem {
   const template = parseTemplate(text, functionNames);
-  return template.kind === 'problem' ? template : renderTemplate(template, view, functions);
+  return template.kind === 'problem' ? template : renderTemplate(template, view, functions, budget);
 }
 
 function unusable({ file, line }: WrittenTemplate, problem: TemplateProblem): Diagnostic {

@@ -25,6 +25,7 @@ export function nameSchemas(schemas: readonly Schema[]): NamedSchemas {
   const byContent = new Map<string, number>();
   /** Which type a definition is, by everything that can be reached from it. */
   const byReach = new Map<string, number>();
+  const reaches = createReaches();
   const converted = new Map<Schema, SchemaObject>();
   for (const schema of schemas) {
     if (!converted.has(schema)) converted.set(schema, convertRoot(schema));
@@ -46,14 +47,14 @@ export function nameSchemas(schemas: readonly Schema[]): NamedSchemas {
 
   function createDefinitions(defs: Readonly<Record<string, Schema>>): Definitions {
     const known = new Map<string, number>();
-    const reaches = reachesOf(defs);
+    const reachOf = reaches.of(defs);
     const self: Definitions = {
       typeOf(key) {
         const found = known.get(key);
         if (found !== undefined) return sameType(found);
         const definition = defs[key];
         if (definition === undefined) return undefined;
-        const reach = reaches(key);
+        const reach = reachOf(key);
         const seen = byReach.get(reach);
         const index = seen ?? types.push(typeNamed(titleOf(definition, key))) - 1;
         known.set(key, index);
@@ -203,20 +204,57 @@ function describe({ told }: NamedType): string | undefined {
   return isShared ? first?.description : undefined;
 }
 
-/** Answers with a text that is the same for definitions that are the same, whatever root they belong to. */
-function reachesOf(defs: Readonly<Record<string, Schema>>): (key: string) => string {
-  const texts = new Map(Object.entries(defs).map(([key, schema]) => [key, JSON.stringify(schema)]));
-  const nexts = new Map([...texts].map(([key, text]) => [key, referencesIn(text)]));
-  return (key) => {
+/** Finds for definitions a text that is the same where they are the same, whatever root they belong to. */
+interface Reaches {
+  of(defs: Readonly<Record<string, Schema>>): (key: string) => string;
+}
+
+function createReaches(): Reaches {
+  const numbers = new Map<string, number>();
+  const known = new Map<Schema, Definition>();
+  const byRoot = new Map<string, ReadonlyMap<string, string>>();
+
+  /** Each definition is turned into text once: endpoints share most of them. */
+  function definitionOf(schema: Schema): Definition {
+    const found = known.get(schema);
+    if (found !== undefined) return found;
+    const text = JSON.stringify(schema);
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    const definition = { number, nexts: [...new Set(referencesIn(text))] };
+    known.set(schema, definition);
+    return definition;
+  }
+
+  return {
+    of(defs) {
+      const all = new Map(Object.entries(defs).map(([key, schema]) => [key, definitionOf(schema)]));
+      const whole = [...all].map(([key, { number }]) => `${key} ${number}`).join('\n');
+      const found = byRoot.get(whole) ?? reachTexts(all);
+      byRoot.set(whole, found);
+      return (key) => found.get(key) ?? key;
+    },
+  };
+}
+
+interface Definition {
+  /** The same for definitions that are written the same. */
+  readonly number: number;
+  readonly nexts: readonly string[];
+}
+
+function reachTexts(all: ReadonlyMap<string, Definition>): ReadonlyMap<string, string> {
+  const texts = [...all.keys()].map((key): [string, string] => {
     const seen = new Set<string>();
     const pending = [key];
     for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
       if (seen.has(at)) continue;
       seen.add(at);
-      pending.push(...(nexts.get(at) ?? []));
+      pending.push(...(all.get(at)?.nexts ?? []));
     }
-    return JSON.stringify([key, ...[...seen].sort().map((each) => [each, texts.get(each)])]);
-  };
+    return [key, JSON.stringify([key, ...[...seen].sort().map((each) => [each, all.get(each)?.number])])];
+  });
+  return new Map(texts);
 }
 
 function referencesIn(text: string): readonly string[] {

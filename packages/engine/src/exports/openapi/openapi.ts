@@ -6,6 +6,7 @@ import { stringify } from 'yaml';
 import { defaultValues } from '../../request/default-values.ts';
 import { type Exporter, isOfHttp } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
+import { jsonPieces } from '../file-text.ts';
 import type { OpenApiDocument } from './document.ts';
 import type { OpenApiForm } from './openapi-settings.ts';
 import { writeDocument } from './write-document.ts';
@@ -22,16 +23,16 @@ export const openapi: Exporter = {
     const { form } = options.settings.openapi;
     const { document, diagnostics, leftOut } = writeDocument(requests, options);
     const name = `${fileNameOf(options.title, 'api')}.openapi.${form}`;
-    return { files: [{ name, text: textOf(document, form) }], diagnostics, leftOut };
+    return { files: [{ name, pieces: piecesOf(document, form) }], diagnostics, leftOut };
   },
 };
 
-function textOf(document: OpenApiDocument, form: OpenApiForm): string {
+function piecesOf(document: OpenApiDocument, form: OpenApiForm): readonly string[] {
   switch (form) {
     case 'json':
-      return `${JSON.stringify(document, undefined, 2)}\n`;
+      return jsonPieces(document);
     case 'yaml':
       // Readers of YAML 1.1 take `on` and `no` for truth values, so that such texts need quotes.
-      return stringify(document, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 100 });
+      return [stringify(document, { aliasDuplicateObjects: false, compat: 'yaml-1.1', lineWidth: 100 })];
   }
 }

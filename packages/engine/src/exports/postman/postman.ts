@@ -6,10 +6,12 @@
  */
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { atHostOfRules, collectionByRules, lostCollection, requestByRules } from '../changes-by-rules.ts';
+import { countScripts } from '../collection-scripts.ts';
 import { type CollectionVariables, createCollectionVariables } from '../collection-variables.ts';
 import { problemAt } from '../export-problem.ts';
 import { type Exporter, type ExportOptions, isOfHttp } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
+import { jsonPieces } from '../file-text.ts';
 import { type ControllerOfRequests, type HttpExport, type ModuleOfRequests, modulesOf } from '../folders.ts';
 import { placeholderNames } from '../placeholders.ts';
 import { gapsOf } from './body.ts';
@@ -41,8 +43,9 @@ export const postman: Exporter = {
     // As Postman names its own exports, and finds them again in a folder.
     const name = `${fileNameOf(options.title, 'endpoints')}.postman_collection.json`;
     return {
-      files: [{ name, text: `${JSON.stringify(collection ?? written, undefined, 2)}\n` }],
+      files: [{ name, pieces: jsonPieces(collection ?? written) }],
       diagnostics,
+      ...countScripts(collection ?? written),
     };
   },
 };

@@ -14,6 +14,7 @@ import {
   type ClassType,
   qualifiedText,
   type ResolvedType,
+  typeKey,
   typeText,
   withoutVariables,
 } from '../resolved-type.ts';
@@ -58,6 +59,19 @@ function wholeSchema(project: Project, type: ResolvedType, from: BodyUse): Schem
   const use = project.conventions.readsPaths(ruledPath(type)) ? { ...from, at: atRoot } : from;
   const part = partOf({ project, use }, withoutVariables(type));
   if (part === undefined) return undefined;
+  const key = typeKey(type);
+  // A name that is not resolved may mean something else in another file.
+  if (part.references.length === 0 || key.includes('?')) return withDefinitions(project, type, use, part);
+  // Many endpoints over one type share its schema with all definitions: they are gathered once.
+  return project.recall(wholeOfType(use), use.isWhole ? `${key} as a whole` : key, '', () =>
+    withDefinitions(project, type, use, part),
+  );
+}
+
+const wholeOfType = questionPerUse<Schema>({});
+
+/** With the definitions that it refers to, and in the name of its class where a mapper wraps it. */
+function withDefinitions(project: Project, type: ResolvedType, use: BodyUse, part: SchemaPart): Schema {
   const name = rootName(project, type, use);
   const wrapped = (schema: Schema): Schema =>
     name === undefined ? schema : { type: 'object', properties: { [name]: schema }, required: [name] };

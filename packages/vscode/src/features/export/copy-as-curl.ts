@@ -1,5 +1,5 @@
 /** *Copy as cURL*: one command for the clipboard, laid out as the settings say. */
-import { type Endpoint, mayHoldSecret, noEdits } from '@endpoint-atlas/engine';
+import { type Endpoint, mayHoldSecret, noEdits, textOf } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { readSettings } from '../../settings.ts';
 import type { Scan } from '../scan/wire.ts';
@@ -32,7 +32,7 @@ export async function copyAsCurl(
   for (const { file, line, message } of result.diagnostics) log.warn(`${file}:${line}: ${message}`);
   const { sentence, isIncomplete } = presentReport(result, 'curl', 'copied');
   // Without the end of its line, so that a terminal waits for Enter.
-  const command = result.files[0]?.text.trimEnd() ?? '';
+  const command = textOf(result.files[0]).trimEnd();
   if (command !== '') {
     await vscode.env.clipboard.writeText(command);
     const hasSecretEdits = mayHoldSecret(order.endpoints[0]?.edits ?? noEdits);

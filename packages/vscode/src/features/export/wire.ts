@@ -9,6 +9,7 @@ import {
   exporters,
   mayExportHoldSecret,
   mayHoldSecret,
+  textOf,
   withoutScripts,
 } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
@@ -86,6 +87,10 @@ export function registerExport(
     if (result === undefined) return;
     for (const { file, line, message } of result.diagnostics) log.warn(`${file}:${line}: ${message}`);
     const [file, ...beside] = result.files;
+    if (result.failure !== undefined) {
+      void vscode.window.showErrorMessage(result.failure);
+      return;
+    }
     if (file === undefined) {
       const { sentence } = presentReport(result, format, 'exported');
       void vscode.window.showWarningMessage(sentence);
@@ -104,14 +109,14 @@ export function registerExport(
         break;
       case 'editor': {
         const document = await vscode.workspace.openTextDocument({
-          content: file.text,
+          content: textOf(file),
           ...(await languageOf(file)),
         });
         await vscode.window.showTextDocument(document);
         break;
       }
       case 'clipboard':
-        await vscode.env.clipboard.writeText(file.text);
+        await vscode.env.clipboard.writeText(textOf(file));
         break;
       case 'upload':
         await upload(endpoints, result);
@@ -236,14 +241,14 @@ async function save(
   folder: vscode.Uri | undefined,
   saveFile: SaveFile,
 ): Promise<boolean> {
-  const content = new TextEncoder().encode(file.text);
+  const content = bytesOf(file);
   const dialog = { title: 'Export Endpoints', saveLabel: 'Export', name: file.name };
   const target = await saveFile({ ...dialog, content, isPrivate, ...(folder && { folder }) });
   if (target === undefined) return false;
   for (const each of beside) {
     const uri = vscode.Uri.joinPath(target, '..', each.name);
     if (await isThere(uri)) continue;
-    const refusal = await writeFile(uri, new TextEncoder().encode(each.text), { isPrivate, isNew: true });
+    const refusal = await writeFile(uri, bytesOf(each), { isPrivate, isNew: true });
     if (refusal !== undefined) void vscode.window.showWarningMessage(refusal);
   }
   await vscode.window.showTextDocument(target);
@@ -278,4 +283,8 @@ async function languageOf({ name }: ExportedFile): Promise<{ readonly language?:
   // `http` is there only where an extension brought it.
   const isKnown = language !== undefined && (await vscode.languages.getLanguages()).includes(language);
   return isKnown ? { language } : {};
+}
+
+function bytesOf({ pieces }: ExportedFile): Uint8Array {
+  return Buffer.concat(pieces.map((piece) => Buffer.from(piece)));
 }

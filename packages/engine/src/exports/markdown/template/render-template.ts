@@ -1,4 +1,5 @@
 /** From a template and what it is about to text, within budgets: a template may come with anybody's project. */
+import { createPieces } from '../../file-text.ts';
 import { escapeText, Markdown } from '../escape.ts';
 import { problemAt, type Template } from './parse-template.ts';
 import type { EachNode, Expression, TemplateNode, TemplateProblem } from './syntax.ts';
@@ -12,23 +13,36 @@ export interface TagPlace {
 
 export interface RenderedText {
   readonly kind: 'text';
-  readonly text: string;
+  /** The text, without blanks around it. */
+  readonly pieces: readonly string[];
 }
 
-/** Nodes and calls; a document of a thousand endpoints needs some hundred thousand. */
-const maxSteps = 5_000_000;
-const maxOutput = 32 * 1024 * 1024;
+export interface RenderBudget {
+  /** Nodes and calls. */
+  readonly steps: number;
+  /** Characters. */
+  readonly output: number;
+}
+
+/** For templates of anybody: a loop over all endpoints fits, one inside of another does not. */
+export function budgetFor(endpoints: number): RenderBudget {
+  return { steps: 5_000_000 + 5_000 * endpoints, output: 32 * 1024 * 1024 + 32 * 1024 * endpoints };
+}
+
+/** For a template of ours, which loops over everything once. */
+export const noBudget: RenderBudget = { steps: Number.POSITIVE_INFINITY, output: Number.POSITIVE_INFINITY };
 
 /** @param view plain data; of its objects only own properties are seen */
 export function renderTemplate(
   template: Template,
   view: object,
   functions: Readonly<Record<string, TemplateFunction>>,
+  budget: RenderBudget = budgetFor(0),
 ): RenderedText | TemplateProblem {
-  const rendering = new Rendering(functions);
+  const rendering = new Rendering(functions, budget);
   const scope: Scope = { values: { ...view, this: view }, outer: undefined };
   const offset = rendering.nodes(template.nodes, scope);
-  if (offset === undefined) return { kind: 'text', text: rendering.text() };
+  if (offset === undefined) return { kind: 'text', pieces: trimmed(rendering.pieces()) };
   return problemAt(template.text, offset, 'The document grows too large here, so the template is given up.');
 }
 
@@ -39,16 +53,18 @@ interface Scope {
 
 class Rendering {
   readonly #functions: Readonly<Record<string, TemplateFunction>>;
-  readonly #parts: string[] = [];
+  readonly #budget: RenderBudget;
+  readonly #written = createPieces();
   #length = 0;
   #steps = 0;
 
-  constructor(functions: Readonly<Record<string, TemplateFunction>>) {
+  constructor(functions: Readonly<Record<string, TemplateFunction>>, budget: RenderBudget) {
     this.#functions = functions;
+    this.#budget = budget;
   }
 
-  text(): string {
-    return this.#parts.join('');
+  pieces(): readonly string[] {
+    return this.#written.pieces();
   }
 
   /** Answers with the offset of what was too much; `undefined` where all of it fits. */
@@ -112,13 +128,24 @@ class Rendering {
   }
 
   #write(text: string): void {
-    this.#parts.push(text);
+    this.#written.add(text);
     this.#length += text.length;
   }
 
   #isTooMuch(): boolean {
-    return this.#steps > maxSteps || this.#length > maxOutput;
+    return this.#steps > this.#budget.steps || this.#length > this.#budget.output;
   }
+}
+
+function trimmed(pieces: readonly string[]): readonly string[] {
+  const isBlank = (piece: string) => piece.trim() === '';
+  const first = pieces.findIndex((piece) => !isBlank(piece));
+  if (first < 0) return [];
+  const kept = pieces.slice(first, pieces.findLastIndex((piece) => !isBlank(piece)) + 1);
+  return kept.map((piece, index) => {
+    const started = index === 0 ? piece.trimStart() : piece;
+    return index === kept.length - 1 ? started.trimEnd() : started;
+  });
 }
 
 const noRow: TagPlace = { isInRow: false };
