@@ -6,9 +6,16 @@ import { verdict } from './verdict.mjs';
 
 /** @param {string} scratch a folder for the bundled programs */
 export function benchSearch(scratch) {
-  const { endpoints, keystrokes, medianMs, p95Ms, worstMs, worstQuery } = run('search', [], scratch);
+  const figures = run('search', [], scratch);
+  const { endpoints, keystrokes, medianMs, p95Ms, worstMs, worstQuery } = figures;
+  const [whole, prepared, piece] = [
+    figures.misspeltMs,
+    figures.misspeltPreparedMs,
+    figures.longestPieceMs,
+  ].map((ms) => ms.toFixed(1));
   return [
     `search in ${endpoints} endpoints, ${keystrokes} keystrokes: median ${medianMs.toFixed(1)} ms, 95 % in ${p95Ms.toFixed(1)} ms`,
+    `the first misspelt word: ${prepared} ms, ${whole} ms where nothing was prepared; the longest piece of preparing: ${piece} ms`,
     verdict(`ms for the slowest, "${worstQuery}"`, worstMs, 'at most', 10),
   ];
 }

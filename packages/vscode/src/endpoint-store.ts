@@ -69,6 +69,13 @@ export function createEndpointStore(): EndpointStore {
     for (const listener of [...listeners]) listener(change);
   }
 
+  /** While nobody types: who misspells a word would wait for all of it. */
+  function prepare(current: View, index: SearchIndex): void {
+    setImmediate(() => {
+      if (view === current && index.prepare()) prepare(current, index);
+    });
+  }
+
   const endpointsIn = (paths: readonly string[]) => paths.flatMap((path) => files.get(path)?.endpoints ?? []);
 
   return {
@@ -76,7 +83,10 @@ export function createEndpointStore(): EndpointStore {
     get: (id) => currentView().places.get(id)?.endpoint,
     search(query) {
       const current = currentView();
-      current.searchIndex ??= indexEndpoints(current.endpoints);
+      if (current.searchIndex === undefined) {
+        current.searchIndex = indexEndpoints(current.endpoints);
+        prepare(current, current.searchIndex);
+      }
       return matchEndpoints(query, current.searchIndex);
     },
     inFile: (path) => currentView().bySource.get(path) ?? [],

@@ -134,3 +134,14 @@ describe('a search', () => {
     },
   );
 });
+
+it.each([0, 1, 2, 1000])('finds the same where %i pieces of the vocabulary were prepared', (pieces) => {
+  const many = Array.from({ length: 120 }, (_, nth) => shop('GET', `/many/${nth}`, 'Shipment', `Many${nth}`));
+  const all = [...endpoints, ...many];
+  const index = indexEndpoints(all);
+  let isMore = true;
+  for (let piece = 0; piece < pieces && isMore; piece++) isMore = index.prepare();
+  expect(isMore).toBe(pieces < 3);
+  expect(matchEndpoints('shipmnt', index)).toEqual(matchEndpoints('shipmnt', indexEndpoints(all)));
+  expect(matchEndpoints('shipmnt', index)).toHaveLength(120);
+});

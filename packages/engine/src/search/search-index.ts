@@ -3,13 +3,15 @@ import type { Endpoint } from '../endpoints/endpoint.ts';
 import { lettersOf } from './gap-score.ts';
 import { emptySegmentTable, type PathPattern, pathPattern, type SegmentTable } from './path-index.ts';
 import { humpsIn, initialsOf, searchable } from './query.ts';
-import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import { draftVocabulary, type Vocabulary } from './vocabulary.ts';
 
 export interface SearchIndex {
   readonly entries: readonly SearchEntry[];
   readonly segments: SegmentTable;
-  /** Made when it is first needed: most searches find what was typed without it. */
+  /** Made when it is first needed, as far as it is not prepared: most searches find what was typed without it. */
   vocabulary(): Vocabulary;
+  /** Makes a part of the vocabulary, within a few milliseconds. Answers whether there is more to prepare. */
+  prepare(): boolean;
 }
 
 export interface SearchEntry {
@@ -42,16 +44,17 @@ export interface SearchField {
 export function indexEndpoints(endpoints: readonly Endpoint[]): SearchIndex {
   const segments = emptySegmentTable();
   const entries = endpoints.map((endpoint) => entryOf(endpoint, segments));
-  let vocabulary: Vocabulary | undefined;
+  const draft = draftVocabulary(endpoints);
   return {
     entries,
     segments,
-    vocabulary: () => {
-      vocabulary ??= vocabularyOf(endpoints);
-      return vocabulary;
-    },
+    vocabulary: draft.finish,
+    prepare: () => draft.grow(endpointsAtOnce),
   };
 }
+
+/** Their words take a few milliseconds. */
+const endpointsAtOnce = 50;
 
 function entryOf(endpoint: Endpoint, segments: SegmentTable): SearchEntry {
   const { path, contextPath = '', name, folder, methodName } = endpoint;

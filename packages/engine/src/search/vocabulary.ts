@@ -23,15 +23,27 @@ const weights = { name: 8, path: 7, method: 6, folder: 5, initials: 7 } as const
 /** The same for how a word fits. */
 const fits = { exact: 10, start: 8, typo: 5, typoAtStart: 3 } as const;
 
-export function vocabularyOf(endpoints: readonly Endpoint[]): Vocabulary {
+/** A vocabulary in the making: that of thousands of endpoints takes longer than a keystroke may. */
+export interface VocabularyDraft {
+  /** Takes in the words of so many further endpoints. Answers whether there are more. */
+  grow(count: number): boolean;
+  /** The whole vocabulary, with whatever was not taken in yet. */
+  finish(): Vocabulary;
+}
+
+export function draftVocabulary(endpoints: readonly Endpoint[]): VocabularyDraft {
   const tokens = new Map<string, Token>();
   const humps = new Map<string, readonly string[]>();
-  const humpsOf = (text: string) => {
+  let next = 0;
+  let finished: Vocabulary | undefined;
+
+  function humpsOf(text: string): readonly string[] {
     const known = humps.get(text) ?? humpsIn(text);
     humps.set(text, known);
     return known;
-  };
-  endpoints.forEach((endpoint, place) => {
+  }
+
+  function takeIn(endpoint: Endpoint, place: number): void {
     const add = (text: string, weight: number) => {
       if (text === '') return;
       const token = tokens.get(text) ?? tokenOf(text);
@@ -54,8 +66,26 @@ export function vocabularyOf(endpoints: readonly Endpoint[]): Vocabulary {
       add(searchable(name), weight);
       add(initialsOf(parts), weights.initials);
     }
-  });
-  return { size: endpoints.length, tokens: [...tokens.values()] };
+  }
+
+  function grow(count: number): boolean {
+    const end = Math.min(endpoints.length, next + count);
+    for (; next < end; next++) {
+      const endpoint = endpoints[next];
+      if (endpoint !== undefined) takeIn(endpoint, next);
+    }
+    return next < endpoints.length;
+  }
+
+  return {
+    grow,
+    finish() {
+      grow(endpoints.length);
+      finished ??= { size: endpoints.length, tokens: [...tokens.values()] };
+      humps.clear();
+      return finished;
+    },
+  };
 }
 
 function tokenOf(text: string): Token {
