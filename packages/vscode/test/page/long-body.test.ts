@@ -32,7 +32,8 @@ describe('a long body', () => {
     await view.press('Home');
     await expectText(view.locator('.row').first(), '[');
     await view.hover();
-    await page.mouse.wheel(0, 168);
+    const { height = 0 } = (await view.locator('.row').first().boundingBox()) ?? {};
+    await page.mouse.wheel(0, 8.5 * height);
     await expect.poll(() => view.locator('.row').first().textContent()).toBe('    "name": "item 1",');
   });
 

@@ -12,6 +12,7 @@ import { type BodySearch, createBodySearch } from './find-in-body.ts';
 import { createRowCache } from './row-cache.ts';
 import { piecesOf } from './row-pieces.ts';
 import {
+  firstRow,
   type Geometry,
   isScaled,
   lastTop,
@@ -134,7 +135,7 @@ function Rows({ page, body, size }: { readonly page: Page; readonly body: Long; 
     else if (search.progress.peek() !== undefined) search.stop(latest.current.rows.layout);
   });
 
-  const first = Math.floor(top.value);
+  const first = firstRow(top.value);
   const count = Math.ceil(size.height / size.rowHeight) + 1;
   useEffect(() => cache.want(Math.max(0, first - 20), count + 40));
 

@@ -38,6 +38,11 @@ export function scrollTopOf(top: number, geometry: Geometry): number {
   return last === 0 ? 0 : Math.max(0, Math.min(1, top / last)) * room;
 }
 
+/** The first row of which anything is in sight. What is lost in arithmetic is none of the row before. */
+export function firstRow(top: number): number {
+  return Math.floor(top + 1e-6);
+}
+
 /** How many rows a key moves by; `undefined`: it does not. */
 export function rowsOfKey(event: KeyboardEvent, rowsInSight: number): number | undefined {
   const isCommand = event.ctrlKey || event.metaKey;
