@@ -1,6 +1,7 @@
 /** The Kotlin parser's front door. */
 import { readDamaged } from '../../text/read-damaged.ts';
 import { parseKotlinFile } from './kotlin-file.ts';
+import { withMissingHeader } from './missing-header.ts';
 import type { DeclarationNode, KotlinTree, ModifiersNode } from './nodes.ts';
 import { Tokens } from './tokens.ts';
 
@@ -11,10 +12,16 @@ import { Tokens } from './tokens.ts';
 export function parseKotlin(text: string): KotlinTree {
   const strict = parseKotlinFile(new Tokens(text, 'brackets'));
   if (strict.problems.length === 0) return strict;
-  return readDamaged(text, strict, {
-    parse: (damaged, guide) => parseKotlinFile(new Tokens(damaged, guide)),
-    weightOf: ({ declarations }) => sumOf(declarations, topLevelWeight),
+  const whole = withMissingHeader(text, strict, (other) => parseKotlinFile(new Tokens(other, 'brackets')));
+  const damaged = readDamaged(text, strict, {
+    parse: (other, guide) => parseKotlinFile(new Tokens(other, guide)),
+    weightOf: weightOfTree,
   });
+  return whole !== undefined && weightOfTree(whole) > weightOfTree(damaged) ? whole : damaged;
+}
+
+function weightOfTree({ declarations }: KotlinTree): number {
+  return sumOf(declarations, topLevelWeight);
 }
 
 /** A type that is closed too early leaves its members to the file: there they count less. */
