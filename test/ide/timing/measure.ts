@@ -5,7 +5,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, test } from 'vitest';
 import { endpointTitle, responseStatus, send } from '../parts/dashboard.ts';
 import { endpointTree, showEndpointTree, treeRow } from '../parts/endpoint-tree.ts';
 import { serveBodies } from '../parts/large-bodies.ts';
@@ -68,6 +68,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await workbench?.keepEvidence(task.name);
+});
+
 test('search', async () => {
   const { page } = workbench;
   await runCommand(page, 'Endpoint Atlas: Search Endpoints…');
@@ -99,8 +103,11 @@ test('tree and dashboard', async () => {
 
   const target = targetAmong(others);
   await openFile(page, path.basename(target.file), target.line);
-  await page.keyboard.press('Home');
-  for (let step = 0; step < target.steps; step++) await page.keyboard.press('ArrowRight');
+  // The editor has the focus then, and no key is lost.
+  await runCommand(page, 'Go to Line/Column...');
+  await input(page).fill(`:${target.line}:${target.column}`);
+  await page.keyboard.press('Enter');
+  await page.locator('.part.editor .monaco-editor.focused').waitFor();
 
   let written = target.literal;
   const typed: number[] = [];
@@ -164,7 +171,7 @@ async function realRows(): Promise<readonly { readonly name: string; readonly pa
   return [...new Map(rows.map((row) => [row.name, row])).values()];
 }
 
-/** A method's path that stands in a source file as a row shows it, and where: from the line's first character. */
+/** A method's path that stands in a source file as a row shows it, and the place behind it. Columns count from 1. */
 function targetAmong(rows: readonly { readonly path: string }[]) {
   const annotation = /^(\s*)@(?:Path|\w+Mapping)\("([^"]+)"\)/;
   for (const file of javaFilesBelow(workbench.project)) {
@@ -177,7 +184,7 @@ function targetAmong(rows: readonly { readonly path: string }[]) {
       if (found === null || indent === '') continue;
       const whole = `/${above}/${literal}`.replaceAll(/\/+/g, '/');
       if (!rows.some((row) => row.path.endsWith(whole))) continue;
-      return { file, line: index + 1, steps: found[0].lastIndexOf('"') - indent.length, literal };
+      return { file, line: index + 1, column: found[0].lastIndexOf('"') + 1, literal };
     }
   }
   throw new Error('No row in sight shows a path that stands as it is in a source file.');
