@@ -28,7 +28,7 @@ import {
   valueField,
 } from './parts/dashboard.ts';
 import { showEndpointTree, treeAction, treeRow } from './parts/endpoint-tree.ts';
-import { accept, input, openFile, pick } from './parts/quick-input.ts';
+import { accept, input, openFile, pick, runCommand } from './parts/quick-input.ts';
 import { type OpenWorkbench, openWorkbench } from './workbench.ts';
 
 const sources = 'src/main/java/com/example/bookshop';
@@ -78,7 +78,7 @@ describe('finding endpoints', () => {
   test('expands all groups at once, and leaves the first in sight', async () => {
     const { page } = workbench;
     await treeAction(page, 'Collapse All').click();
-    await treeAction(page, 'Expand All').click();
+    await runCommand(page, 'Endpoint Atlas: Expand All');
     await treeRow(page, 'GET /api/books/{id}').waitFor();
     const stock = treeRow(page, 'controller StockController');
     await expect.poll(() => stock.getAttribute('aria-expanded')).toBe('true');

@@ -9,7 +9,7 @@ import { inCheckout } from '../../scripts/product/checkout.mjs';
 import { probeAt } from '../soak/parts/probe.ts';
 import { codeEditor, lineWith } from './parts/code-editor.ts';
 import { chooseFromMenu } from './parts/context-menu.ts';
-import { showEndpointTree, treeAction, treeRow } from './parts/endpoint-tree.ts';
+import { showEndpointTree, treeRow } from './parts/endpoint-tree.ts';
 import { answerNotification, notification } from './parts/notifications.ts';
 import {
   accept,
@@ -69,7 +69,7 @@ beforeEach(({ task, onTestFailed }) => onTestFailed(() => workbench.keepEvidence
 describe('the export dialog', () => {
   test('asks what, in which format and where to, and finds each answer again on the way back', async () => {
     const { page } = workbench;
-    await treeAction(page, 'Export…').click();
+    await runCommand(page, 'Endpoint Atlas: Export…');
     await expect.poll(() => quickInputTitle(page)).toMatch(/^Export \d+ Endpoints \(1\/3\)$/);
     await tickBox(page, 'GET /api/books/bestsellers').click();
     await accept(page, 'OK');
