@@ -48,7 +48,7 @@ export async function packageExtension(vsix) {
     writeFileSync(path.join(stage, 'THIRD-PARTY-NOTICES.txt'), notices);
     // Without it vsce warns that everything is packed, which is what the folder is for.
     writeFileSync(path.join(stage, '.vscodeignore'), '');
-    await createVSIX({ cwd: stage, packagePath: vsix, dependencies: false, allowMissingRepository: true });
+    await createVSIX({ cwd: stage, packagePath: vsix, dependencies: false });
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }

@@ -7,6 +7,39 @@ import { settingsPage } from './settings-page.mjs';
 
 const read = (...names: string[]) => readFileSync(path.join(checkout, ...names), 'utf8');
 
+/** The rows of the table under a heading, by their first column. */
+function rowsUnder(heading: string, page: string): readonly string[] {
+  const section = page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  return [...section.matchAll(/^\| (\w[\w-]*) \|/gm)].map(([, name = '']) => name);
+}
+
+describe('what the Marketplace shows', () => {
+  const manifest = JSON.parse(read('packages/vscode/package.json')) as Record<string, unknown>;
+  const page = read('packages/vscode/README.md');
+
+  test('names the frameworks that the README names', () => {
+    const details = new Set(['Rules', 'Properties', 'Mappings', 'Parameters']);
+    const frameworks = rowsUnder('What it understands', read('README.md')).filter((row) => !details.has(row));
+    expect(frameworks.length).toBeGreaterThan(5);
+    expect(rowsUnder('What it understands', page)).toEqual(frameworks);
+  });
+
+  test('has pictures that are in the repository', () => {
+    const pictures = [...page.matchAll(/!\[[^\]]+\]\((https:[^)]+)\)/g)].map(([, url = '']) => url);
+    expect(pictures.length).toBeGreaterThan(2);
+    const root = `${(manifest.homepage as string).split('#')[0]}/raw/HEAD/`;
+    for (const url of pictures) {
+      expect(url.startsWith(root)).toBe(true);
+      expect(readFileSync(path.join(checkout, url.slice(root.length))).length).toBeGreaterThan(1000);
+    }
+  });
+
+  test('says where the project lives', () => {
+    for (const field of ['repository', 'bugs', 'homepage', 'qna', 'galleryBanner', 'categories', 'keywords'])
+      expect(manifest, field).toHaveProperty(field);
+  });
+});
+
 describe('the documentation', () => {
   test('lists the settings that the manifest has (else run: node scripts/docs/settings-page.mjs)', () => {
     expect(read('docs/guide/settings.md')).toBe(settingsPage());

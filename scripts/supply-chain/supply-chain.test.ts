@@ -1,9 +1,10 @@
 /** What is shipped and what makes it: libraries, licences, files, scripts that run at an installation. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { packCli } from '../../packages/cli/package.mjs';
 import { runNpm } from '../machine/npm.mjs';
 import { inCheckout } from '../product/checkout.mjs';
 import { judgeAudit } from './audit.mjs';
@@ -56,20 +57,39 @@ describe('the package for npm', () => {
   const scratch = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-npm-'));
   afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-  test('holds the program, its licence and its notices, and nothing else', async () => {
-    const folder = shipped.npm.folder;
-    execFileSync(process.execPath, ['build.mjs'], { cwd: folder });
-    // Other builds may leave files in `dist`, so that only what this one writes is packed.
-    cpSync(folder, scratch, {
-      recursive: true,
-      filter: (file) => !/[\\/](?:test|src)$|\.cdx\.json$/.test(file),
+  test('holds the program, its licence and its notices, and lists the sample from an empty folder', async () => {
+    const tarball = await packCli(scratch);
+    const prefix = path.join(scratch, 'prefix');
+    mkdirSync(prefix);
+    await runNpm(['install', '--offline', '--ignore-scripts', '--no-audit', '--prefix', prefix, tarball], {
+      cwd: scratch,
     });
-    const { stdout } = await runNpm(['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: scratch });
-    const [packed] = JSON.parse(stdout) as { files: { path: string }[] }[];
-    const names = packed?.files.map((file) => `${file.path}\n`).sort();
-    await expect(names?.join('')).toMatchFileSnapshot(golden('npm-files.txt'));
-    const notices = readFileSync(path.join(scratch, 'dist', 'THIRD-PARTY-NOTICES.txt'), 'utf8');
-    for (const { name } of await librariesIn(shipped.npm)) expect(notices).toContain(`\n${name} `);
+    const installed = path.join(prefix, 'node_modules', 'endpoint-atlas');
+    const names = readdirSync(installed, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(installed, path.join(entry.parentPath, entry.name)))
+      .map((name) => `${name.replaceAll(path.sep, '/')}\n`)
+      .sort();
+    await expect(names.join('')).toMatchFileSnapshot(golden('npm-files.txt'));
+    const read = (name: string) => readFileSync(path.join(installed, name), 'utf8');
+    for (const { name } of await librariesIn(shipped.npm))
+      expect(read('THIRD-PARTY-NOTICES.txt')).toContain(`\n${name} `);
+    const manifest = JSON.parse(read('package.json')) as Record<string, unknown>;
+    expect(manifest).toMatchObject({
+      repository: { url: expect.stringContaining('github.com') },
+      bugs: { url: expect.stringMatching(/^https:/) },
+      homepage: expect.stringMatching(/^https:/),
+    });
+    const nothing = ['private', 'devDependencies', 'dependencies', 'scripts'];
+    expect(nothing.filter((field) => field in manifest)).toEqual([]);
+    const bin = path.join(prefix, 'node_modules', '.bin', 'endpoint-atlas');
+    const listed = execFileSync(bin, ['list', inCheckout('samples'), '--no-cache'], {
+      cwd: scratch,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    });
+    expect(listed).toMatch(/^\s+GET\s+\/api\/books\/\{id\}/m);
+    expect(listed).toMatch(/^\d+ endpoints in \d+ classes/m);
   });
 });
 

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import {
   type CurlSettings,
+  nearestName,
   type OpenApiSettings,
   type Switches,
   type UploadTarget,
@@ -47,6 +48,8 @@ export interface ScanArguments extends Switches {
   readonly usesCache: boolean;
   /** Show every diagnostic, not only errors and warnings. */
   readonly verbose: boolean;
+  /** Show errors only, and nothing about what went well. */
+  readonly quiet: boolean;
   readonly color: 'always' | 'never' | 'auto';
 }
 
@@ -117,7 +120,7 @@ export interface RulesExplainCommand extends ScanArguments {
   readonly endpoint: string;
 }
 
-export interface RulesCheckCommand extends Pick<ScanArguments, 'paths' | 'verbose' | 'color'> {
+export interface RulesCheckCommand extends Pick<ScanArguments, 'paths' | 'verbose' | 'quiet' | 'color'> {
   readonly kind: 'rules-check';
   readonly format: ListFormat;
 }
@@ -134,36 +137,69 @@ export interface HelpCommand {
 export interface UsageError {
   readonly kind: 'usage-error';
   readonly message: string;
+  /** What helps further, as a sentence. */
+  readonly hint?: string;
 }
 
-export function readArguments(words: readonly string[], exportFormats: readonly string[]): Command {
+/**
+ * @param defaultPaths what a configuration says is scanned where the command line names nothing
+ */
+export function readArguments(
+  words: readonly string[],
+  exportFormats: readonly string[],
+  defaultPaths: readonly string[] = [],
+): Command {
+  const command = readCommand(words, exportFormats, defaultPaths);
+  const topic = topics.find((each) => each === words[0]);
+  if (command.kind !== 'usage-error' || command.hint !== undefined) return command;
+  const about = topic === undefined ? '--help" for the commands' : `help ${topic}" for its options`;
+  return { ...command, hint: `Run "endpoint-atlas ${about}.` };
+}
+
+function readCommand(
+  words: readonly string[],
+  exportFormats: readonly string[],
+  defaultPaths: readonly string[],
+): Command {
   const [name, ...rest] = words;
   switch (name) {
     case 'list':
-      return readList(rest);
+      return readList(rest, defaultPaths);
     case 'export':
-      return readExport(rest, exportFormats);
+      return readExport(rest, exportFormats, defaultPaths);
     case 'send':
-      return readSend(rest);
+      return readSend(rest, defaultPaths);
     case 'rules':
       return readRules(rest);
     case 'help':
-      return { kind: 'help', topic: topics.find((topic) => topic === rest[0]) };
+      return readHelp(rest[0]);
     case undefined:
     case '--help':
     case '-h':
       return { kind: 'help', topic: undefined };
     case '--version':
     case '-v':
+    case '-V':
       return { kind: 'version' };
     default:
-      return usageError(
-        name.startsWith('-')
-          ? `There is no option ${name} before a command. Commands are list, export, send and rules.`
-          : `There is no command "${name}". Commands are list, export, send and rules.`,
-      );
+      return name.startsWith('-')
+        ? usageError(`There is no option ${name} before a command. Commands are ${commandNames}.`)
+        : noCommand(name);
   }
 }
+
+function readHelp(name: string | undefined): Command {
+  const topic = topics.find((each) => each === name);
+  return name === undefined || topic !== undefined ? { kind: 'help', topic } : noCommand(name);
+}
+
+function noCommand(name: string): UsageError {
+  const nearest = nearestName(name, topics);
+  const hint = nearest === undefined ? '' : ` Did you mean ${nearest}?`;
+  return usageError(`There is no command "${name}".${hint} Commands are ${commandNames}.`);
+}
+
+const commandNames = 'list, export, send and rules';
 
 const scanOptions = {
   help: { type: 'boolean', short: 'h' },
@@ -179,6 +215,7 @@ const scanOptions = {
   'local-storage': { type: 'string' },
   cache: { type: 'boolean' },
   verbose: { type: 'boolean' },
+  quiet: { type: 'boolean', short: 'q' },
   color: { type: 'boolean' },
 } as const;
 
@@ -225,10 +262,29 @@ const sendOptions = {
   'environment-file': exportOptions['environment-file'],
 } as const;
 
-function readList(words: readonly string[]): Command {
+export type ListOptionName = keyof typeof listOptions;
+export type ExportOptionName = keyof typeof exportOptions;
+export type SendOptionName = keyof typeof sendOptions;
+
+/** The options of a command, by their long names. */
+export function optionsOf(command: 'list' | 'export' | 'send'): OptionTable {
+  switch (command) {
+    case 'list':
+      return listOptions;
+    case 'export':
+      return exportOptions;
+    case 'send': {
+      const { format: _, ...options } = sendOptions;
+      return options;
+    }
+  }
+}
+
+function readList(words: readonly string[], defaultPaths: readonly string[]): Command {
   const parsed = parse(words, listOptions);
   if (parsed.kind === 'usage-error') return parsed;
-  const { values, positionals } = parsed;
+  const { values } = parsed;
+  const positionals = parsed.positionals.length > 0 ? parsed.positionals : defaultPaths;
   if (values.help) return { kind: 'help', topic: 'list' };
   const format = values.format ?? 'table';
   if (!isListFormat(format)) return noListFormat(format);
@@ -271,8 +327,8 @@ function readRulesExplain(words: readonly string[]): Command {
 }
 
 function readRulesCheck(words: readonly string[]): Command {
-  const { help, format: asFormat, verbose, color } = scanOptions;
-  const parsed = parse(words, { help, format: asFormat, verbose, color });
+  const { help, format: asFormat, verbose, quiet, color } = scanOptions;
+  const parsed = parse(words, { help, format: asFormat, verbose, quiet, color });
   if (parsed.kind === 'usage-error') return parsed;
   const { values, positionals } = parsed;
   if (values.help) return { kind: 'help', topic: 'rules' };
@@ -284,6 +340,7 @@ function readRulesCheck(words: readonly string[]): Command {
     format,
     paths: positionals,
     verbose: values.verbose ?? false,
+    quiet: values.quiet ?? false,
     color: colorOf(values.color),
   };
 }
@@ -300,10 +357,15 @@ function colorOf(color: boolean | undefined): ScanArguments['color'] {
   return color === undefined ? 'auto' : color ? 'always' : 'never';
 }
 
-function readExport(words: readonly string[], formats: readonly string[]): Command {
+function readExport(
+  words: readonly string[],
+  formats: readonly string[],
+  defaultPaths: readonly string[],
+): Command {
   const parsed = parse(words, exportOptions);
   if (parsed.kind === 'usage-error') return parsed;
-  const { values, positionals } = parsed;
+  const { values } = parsed;
+  const positionals = parsed.positionals.length > 0 ? parsed.positionals : defaultPaths;
   if (values.help) return { kind: 'help', topic: 'export' };
   const format = values.format;
   if (format === undefined) {
@@ -359,7 +421,7 @@ function readExport(words: readonly string[], formats: readonly string[]): Comma
   };
 }
 
-function readSend(words: readonly string[]): Command {
+function readSend(words: readonly string[], defaultPaths: readonly string[]): Command {
   const { format: _, ...options } = sendOptions;
   const parsed = parse(words, options);
   if (parsed.kind === 'usage-error') return parsed;
@@ -374,7 +436,10 @@ function readSend(words: readonly string[]): Command {
   if (environment.kind === 'usage-error') return environment;
   const connection = readConnection(values);
   if (connection.kind === 'usage-error') return connection;
-  const scan = scanArguments(values, paths.length === 0 ? ['.'] : paths);
+  const scan = scanArguments(
+    values,
+    paths.length > 0 ? paths : defaultPaths.length > 0 ? defaultPaths : ['.'],
+  );
   if (scan.kind === 'usage-error') return scan;
   return {
     kind: 'send',
@@ -443,6 +508,7 @@ interface ScanValues {
   readonly 'local-storage'?: string;
   readonly cache?: boolean;
   readonly verbose?: boolean;
+  readonly quiet?: boolean;
   readonly color?: boolean;
 }
 
@@ -469,6 +535,7 @@ function scanArguments(
     localStorage: values['local-storage'],
     usesCache: values.cache ?? true,
     verbose: values.verbose ?? false,
+    quiet: values.quiet ?? false,
     color: colorOf(color),
   };
   return { kind: 'read', value };
@@ -478,7 +545,12 @@ function notAHost(text: string): string {
   return `--allow-net takes a host such as api.example.com, api.example.com:8443 or *.example.com, not "${text}".`;
 }
 
-type OptionTable = Record<string, { type: 'boolean' | 'string'; short?: string; multiple?: boolean }>;
+type OptionTable = Readonly<
+  Record<
+    string,
+    { readonly type: 'boolean' | 'string'; readonly short?: string; readonly multiple?: boolean }
+  >
+>;
 
 function parse<T extends OptionTable>(words: readonly string[], options: T) {
   try {

@@ -91,6 +91,7 @@ const losesSomething: Readonly<Record<DiagnosticCode, boolean>> = {
   'file-not-text': true,
   'file-too-large': true,
   'file-empty': false,
+  'file-encoding': true,
   'folder-unreadable': true,
   'link-not-followed': false,
   'unresolved-constant': true,

@@ -96,5 +96,9 @@ function usageError(message: string, shown: readonly Endpoint[]): UsageError {
   const lines = shown.slice(0, maxShown).map((endpoint) => `  ${callOf(endpoint)}  ${endpoint.id}`);
   const more = shown.length > maxShown ? [`  and ${shown.length - maxShown} more`] : [];
   const hint = lines.length > 0 && !message.endsWith(':') ? ' The nearest ones are:' : '';
-  return { kind: 'usage-error', message: [`${message}${hint}`, ...lines, ...more].join('\n') };
+  return {
+    kind: 'usage-error',
+    message: [`${message}${hint}`, ...lines, ...more].join('\n'),
+    hint: 'Run "endpoint-atlas list PATH..." for all endpoints.',
+  };
 }

@@ -53,7 +53,11 @@ const scanOptionsHelp = `      --include-tests      also read test sources (src/
       --local-storage FILE keep what scripts put into localStorage in this file from run to run
       --no-cache           read all files, whatever earlier runs found in them, and keep nothing for later ones
       --verbose            show every diagnostic, also those that are only information
-      --color, --no-color  colours on, or off (default: on a terminal, unless NO_COLOR is set)
+  -q, --quiet              show errors only, and nothing about what went well
+      --color, --no-color  colours on, or off (default: on a terminal, unless NO_COLOR is set; FORCE_COLOR)
+      --config FILE        take options from this file; without it from .endpoint-atlas/cli.yaml of the
+                           working folder or a folder around it
+      --no-config          take options from no file
   -h, --help               this text`;
 
 const buildOptionsHelp = `      --fail-on WHAT       end with 1 on: error, warning, empty (no endpoints), lost (something that the

@@ -1,21 +1,45 @@
 /** The command line's entry point. Commands return exit codes; nothing below calls `process.exit`. */
 
-import { type Command, readArguments, type UsageError } from './arguments.ts';
+import { type Command, optionsOf, readArguments, type UsageError } from './arguments.ts';
 import { exportFormats, runExport } from './commands/export.ts';
 import { runList } from './commands/list.ts';
 import { runRulesCheck, runRulesExplain } from './commands/rules.ts';
 import { runSend } from './commands/send.ts';
+import { findConfig, takeConfigWords } from './config/find-config.ts';
+import { configuredCommands, noConfig, type ReadConfig, readConfig } from './config/read-config.ts';
 import { helpText } from './help.ts';
+import { printable } from './output/printable.ts';
+import { watchStreams } from './output/watch-streams.ts';
 import { expectShortRun } from './short-lived.ts';
 import { version } from './version.ts';
 
-// A reader that has seen enough (`| head`) closes the pipe: that is not an error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-});
-
+const outputWorks = watchStreams();
 expectShortRun();
-process.exitCode = finish(await run(readArguments(process.argv.slice(2), exportFormats)));
+const code = finish(await run(readWords(process.argv.slice(2))));
+process.exitCode = outputWorks() ? code : 1;
+
+/** The words of the configuration stand in front of those that are written, which count more. */
+function readWords(written: readonly string[]): Command {
+  const choice = takeConfigWords(written);
+  const [name = '', ...rest] = choice.words;
+  const command = configuredCommands.find((each) => each === name);
+  if (command === undefined) return readArguments(choice.words, exportFormats);
+  const config = configFor(command, choice);
+  if (config.kind === 'usage-error') return { ...config, hint: '--no-config does without the file.' };
+  const isHelp = rest.includes('--help') || rest.includes('-h');
+  if (!isHelp) for (const line of config.refused) process.stderr.write(`${printable(line)}\n`);
+  return readArguments([name, ...config.words, ...rest], exportFormats, config.paths);
+}
+
+function configFor(
+  command: (typeof configuredCommands)[number],
+  choice: ReturnType<typeof takeConfigWords>,
+): ReadConfig {
+  const file = findConfig(choice, process.cwd());
+  if (file === undefined) return noConfig;
+  if ('problem' in file) return { kind: 'usage-error', message: file.problem };
+  return readConfig(file, command, new Set(Object.keys(optionsOf(command))), process.cwd());
+}
 
 async function run(command: Command): Promise<number | UsageError> {
   switch (command.kind) {
@@ -42,6 +66,7 @@ async function run(command: Command): Promise<number | UsageError> {
 
 function finish(outcome: number | UsageError): number {
   if (typeof outcome === 'number') return outcome;
-  process.stderr.write(`endpoint-atlas: ${outcome.message}\nRun "endpoint-atlas --help" for the commands.\n`);
+  const hint = outcome.hint === undefined ? '' : `${outcome.hint}\n`;
+  process.stderr.write(`endpoint-atlas: ${outcome.message}\n${hint}`);
   return 2;
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 import {
@@ -6,6 +6,7 @@ import {
   defaultScanOptions,
   type Engine,
   frameworksOff,
+  isSourceFile,
   type ScanOptions,
 } from '@endpoint-atlas/engine';
 import {
@@ -30,8 +31,10 @@ export function scanProject(
   const missing = [...command.paths, ...command.protoPaths].find((path) => !existsSync(path));
   if (missing !== undefined)
     return { kind: 'usage-error', message: `There is no file or folder ${missing}.` };
+  const noSource = command.paths.find((path) => !isSourceFile(path) && !isFolder(path));
+  if (noSource !== undefined) return refuseFile(noSource);
 
-  const progress = progressLine(process.stderr);
+  const progress = progressLine(process.stderr, !command.quiet);
   const scripts = nodeScriptPorts({
     log: (level, message) => {
       if (command.verbose || level === 'warn' || level === 'error')
@@ -86,6 +89,15 @@ export function scanProject(
 
   reportDiagnostics(engine.findings().diagnostics, command, wanted.describesTypes ? 'exact' : 'at-least');
   return engine;
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function refuseFile(path: string): UsageError {
+  const message = `${path} is no source: endpoints are found in .java, .kt and .proto files.`;
+  return { kind: 'usage-error', message, hint: 'Name such files, or the folder that holds them.' };
 }
 
 /** What a command shows of endpoints. */

@@ -26,6 +26,7 @@ describe('the command line', () => {
       failOn: [],
       reports: [],
       verbose: false,
+      quiet: false,
       color: 'auto',
     });
   });
@@ -90,6 +91,7 @@ describe('the command line', () => {
       format: 'json',
       paths: ['a', 'b'],
       verbose: true,
+      quiet: false,
       color: 'auto',
     });
   });
@@ -143,7 +145,7 @@ describe('the command line', () => {
     ['rules chekc .', 'There is no command "rules chekc". Commands are rules explain and rules check.'],
     ['rules check', 'Name at least one file or folder: endpoint-atlas rules check PATH...'],
     ['rules explain', 'Name an endpoint: endpoint-atlas rules explain "GET /users/{id}" PATH...'],
-    ['lst .', 'There is no command "lst". Commands are list, export, send and rules.'],
+    ['lst .', 'There is no command "lst". Did you mean list? Commands are list, export, send and rules.'],
     [
       '--format json list .',
       'There is no option --format before a command. Commands are list, export, send and rules.',
@@ -164,6 +166,7 @@ describe('the command line', () => {
     ['export . --format http-file --no-comments', '--comments is an option of --format curl.'],
     ['export . --format curl --language de', '--language is an option of --format markdown.'],
   ])('"%s" is refused with a sentence', (line, message) => {
-    expect(read(line)).toEqual({ kind: 'usage-error', message });
+    const hint: unknown = expect.stringMatching(/^Run "endpoint-atlas .+" for .+\.$/);
+    expect(read(line)).toEqual({ kind: 'usage-error', message, hint });
   });
 });

@@ -330,6 +330,7 @@ export type {
 } from './host/http-transport.ts';
 export type { VariableStore } from './host/variable-store.ts';
 export type { RunProblem } from './project/conventions.ts';
+export { readYaml, type YamlLeaf } from './properties/read-yaml.ts';
 export { type AnyRequest, buildAnyRequest, urlOf } from './request/build-any-request.ts';
 export { buildGrpcRequest } from './request/build-grpc-request.ts';
 export type { BuildOptions, FieldProblem } from './request/build-options.ts';
@@ -455,4 +456,4 @@ export {
   type UploadTarget,
   uploadCollection,
 } from './uploads/postman/upload-collection.ts';
-export { unpackedProtoFolders } from './walk/project-layout.ts';
+export { isSourceFile, unpackedProtoFolders } from './walk/project-layout.ts';

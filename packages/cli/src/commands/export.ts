@@ -92,15 +92,15 @@ async function deliver(
   const extent = describeExtent(result, format);
   if (main === undefined) return 0;
   if (command.output !== undefined) {
-    const { output, force, isCheck, color } = command;
+    const { output, force, isCheck, color, quiet } = command;
     const written = { main, beside, extent, isPrivate };
     return isCheck
       ? checkExported(output, written, stylesFor(color, process.stdout))
-      : writeExport(output, written, force);
+      : writeExport(output, written, { force, isQuiet: quiet });
   }
 
   for (const piece of main.pieces) process.stdout.write(piece);
-  if (result.leftOut.length > 0) process.stderr.write(`Exported ${extent}.\n`);
+  if (result.leftOut.length > 0 && !command.quiet) process.stderr.write(`Exported ${extent}.\n`);
   if (beside.length > 0) {
     const names = beside.map((file) => file.name).join(', ');
     process.stderr.write(`The requests refer to files that are not written to standard output: ${names}.\n`);

@@ -24,8 +24,8 @@ export function runList(command: ListCommand): number | UsageError {
       printJson({ ...findings, endpoints });
       break;
     case 'table':
-      if (findings.endpoints.length === 0) process.stderr.write(noEndpoints);
-      else if (endpoints.length === 0) process.stderr.write(`${nothingFound(command.search)}\n`);
+      if (findings.endpoints.length === 0) tellNothing(command, noEndpoints);
+      else if (endpoints.length === 0) tellNothing(command, `${nothingFound(command.search)}\n`);
       else process.stdout.write(endpointTable(endpoints, stylesFor(command.color, process.stdout)));
       break;
   }
@@ -45,6 +45,10 @@ function showsTypes(command: ListCommand): boolean {
 const noEndpoints = `No endpoints found.
 Test sources are left out unless --include-tests is given; so are files that a .gitignore names.
 `;
+
+function tellNothing({ quiet }: ListCommand, text: string): void {
+  if (!quiet) process.stderr.write(text);
+}
 
 function explain(engine: Engine, wanted: string, { format, color }: ListCommand): number | UsageError {
   const found = explanationOf(engine, wanted);

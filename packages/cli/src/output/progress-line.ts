@@ -6,8 +6,9 @@ export interface ProgressLine {
   wipe(): void;
 }
 
-export function progressLine(stream: NodeJS.WriteStream): ProgressLine {
-  if (!stream.isTTY) return { show() {}, wipe() {} };
+export function progressLine(stream: NodeJS.WriteStream, isWanted = true): ProgressLine {
+  // A terminal that understands no escape sequences cannot write over a line.
+  if (!isWanted || !stream.isTTY || process.env.TERM === 'dumb') return { show() {}, wipe() {} };
   let last = 0;
   let isShown = false;
   return {

@@ -10,15 +10,21 @@ import { type Styles, stylesFor } from './styles.ts';
  */
 export function reportDiagnostics(
   diagnostics: readonly Diagnostic[],
-  { color, verbose, reports = [] }: ScanArguments & Partial<BuildArguments>,
+  { color, verbose, quiet, reports = [] }: ScanArguments & Partial<BuildArguments>,
   count: 'exact' | 'at-least' = 'exact',
 ): void {
   const styles = stylesFor(color, process.stderr);
   const isForGithub = reports.some(({ format, file }) => format === 'github' && file === undefined);
   const lines = isForGithub
     ? githubLines(diagnostics.filter(({ severity }) => verbose || severity !== 'info'))
-    : diagnosticLines(diagnostics, verbose, styles, count);
+    : quiet
+      ? diagnosticLines(diagnostics.filter(isError), true, styles)
+      : diagnosticLines(diagnostics, verbose, styles, count);
   if (lines.length > 0) process.stderr.write(`${lines.join('\n')}\n`);
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
 }
 
 const maxShown = 20;

@@ -17,10 +17,18 @@ export function stylesFor(color: ScanArguments['color'], stream: { isTTY?: boole
   return wantsColor(color, stream) ? coloured : plain;
 }
 
-/** `NO_COLOR` as https://no-color.org says: any value but the empty one. */
-function wantsColor(color: ScanArguments['color'], stream: { isTTY?: boolean }): boolean {
+/**
+ * `NO_COLOR` as https://no-color.org says: any value but the empty one. `FORCE_COLOR` as Node reads it: any value but 0
+ * and false, and it counts more.
+ */
+export function wantsColor(
+  color: ScanArguments['color'],
+  stream: { isTTY?: boolean },
+  env: NodeJS.ProcessEnv = process.env,
+): boolean {
   if (color !== 'auto') return color === 'always';
-  return stream.isTTY === true && !process.env.NO_COLOR && process.env.TERM !== 'dumb';
+  if (env.FORCE_COLOR !== undefined) return !/^(?:0|false)$/i.test(env.FORCE_COLOR);
+  return stream.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb';
 }
 
 const sgr = (on: number, off: number) => (text: string) => `\u001b[${on}m${text}\u001b[${off}m`;

@@ -18,21 +18,23 @@ export interface WrittenExport {
 export function writeExport(
   output: string,
   { main, beside, extent, isPrivate }: WrittenExport,
-  force: boolean,
+  { force, isQuiet }: { readonly force: boolean; readonly isQuiet: boolean },
 ): number {
   const targets = targetsOf(output, { main, beside });
   const taken = force ? undefined : targets.find(({ file }) => isTaken(file));
   if (taken !== undefined) return refuse({ kind: 'problem', reason: 'exists', detail: '' }, taken.file);
   for (const { file, pieces } of targets) {
     if (force && file === output && isStream(file)) {
-      for (const piece of pieces) writeFileSync(file, piece, { flag: 'a' });
+      const problem = writeStream(file, pieces);
+      if (problem !== undefined) return refuse(problem, file);
       continue;
     }
     const problem = (force ? replaceFile : createFile)({ file, content: pieces, isPrivate });
     if (problem !== undefined) return refuse(problem, file);
   }
   const privacy = isPrivate ? ' Only you can read it, because it may hold secrets.' : '';
-  process.stderr.write(`Wrote ${targets.map(({ file }) => file).join(', ')}: ${extent}.${privacy}\n`);
+  if (!isQuiet)
+    process.stderr.write(`Wrote ${targets.map(({ file }) => file).join(', ')}: ${extent}.${privacy}\n`);
   return 0;
 }
 
@@ -46,6 +48,17 @@ export function targetsOf(
     { file: output, pieces: main.pieces },
     ...beside.map(({ name, pieces }) => ({ file: path.join(folder, name), pieces })),
   ];
+}
+
+function writeStream(file: string, pieces: Iterable<string>): WriteProblem | undefined {
+  try {
+    for (const piece of pieces) writeFileSync(file, piece, { flag: 'a' });
+    return undefined;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code === 'ENOSPC' ? 'disk-full' : 'failed';
+    return { kind: 'problem', reason, detail: message };
+  }
 }
 
 /** `/dev/stdout`, or a pipe that the shell has made: there is nothing to replace. */

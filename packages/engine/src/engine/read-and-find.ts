@@ -3,7 +3,7 @@ import { isProtoPath, protoOutlineOf } from '../declarations/proto/proto-file.ts
 import { outlineOf } from '../declarations/read-declarations.ts';
 import { findEndpoints } from '../frameworks/find-endpoints.ts';
 import type { TypeChanges } from '../project/project-index.ts';
-import { syntaxDiagnostics, unreadableFile } from '../sources/file-diagnostics.ts';
+import { encodingDiagnostic, syntaxDiagnostics, unreadableFile } from '../sources/file-diagnostics.ts';
 import { internalError } from '../text/internal-error.ts';
 import { nothing } from './findings.ts';
 import type { OpenProject } from './open-project.ts';
@@ -17,7 +17,9 @@ export function readFile(project: OpenProject, path: string, isGone = false): Ty
   }
   const read = sources.read(path);
   const stat = read.kind === 'text' ? read.stat : files.stat(path);
-  if (stat === undefined) stats.delete(path);
+  // What another encoding made of a file depends on build files, too: it is read anew in the next run.
+  const isRepeatable = read.kind === 'problem' || (!read.isMalformed && read.encoding === undefined);
+  if (stat === undefined || !isRepeatable) stats.delete(path);
   else stats.set(path, stat);
   if (read.kind === 'problem') {
     if (read.reason === 'missing') reading.delete(path);
@@ -27,7 +29,9 @@ export function readFile(project: OpenProject, path: string, isGone = false): Ty
   try {
     const isProto = isProtoPath(path);
     const outline = isProto ? protoOutlineOf(path, read.text) : outlineOf(path, read.text);
-    reading.set(path, syntaxDiagnostics(modules.nameOf(path), read.text, outline.problems));
+    const encoding = read.isMalformed ? [encodingDiagnostic(modules.nameOf(path), read)] : [];
+    const syntax = syntaxDiagnostics(modules.nameOf(path), read.text, outline.problems);
+    reading.set(path, [...encoding, ...syntax]);
     return index.put(outline);
   } catch (error) {
     reading.set(path, [internalError(modules.nameOf(path), 'Reading this file', error)]);

@@ -8,8 +8,11 @@ export interface Files {
   list(folder: string): Listing | FileProblem;
   /** Follows links. `undefined` where nothing is there, also for a link that leads nowhere or in circles. */
   stat(path: string): FileStat | undefined;
-  /** The file as text: UTF-8 without its byte order mark. Larger files answer `too-large` and are not read. */
-  readText(path: string, maxBytes: number): FileText | FileProblem;
+  /**
+   * The file as text, without its byte order mark. Larger files answer `too-large` and are not read.
+   * @param encoding a name that Java's compiler takes (`GBK`, `ISO-8859-1`); UTF-8 where it is absent or nobody knows it
+   */
+  readText(path: string, maxBytes: number, encoding?: string): FileText | FileProblem;
 }
 
 export interface Listing {
@@ -38,6 +41,10 @@ export interface FileText {
   readonly text: string;
   /** Of the file while it was open, before its text was read; absent for text that is not in a file. */
   readonly stat?: FileStat;
+  /** The file holds bytes that its encoding does not have; in the text U+FFFD stands for them. */
+  readonly isMalformed?: true;
+  /** What the text was read as, where that is not UTF-8. */
+  readonly encoding?: string;
 }
 
 export interface FileProblem {

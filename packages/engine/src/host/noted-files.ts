@@ -47,10 +47,10 @@ export function notedFiles(files: Files): NotedFiles {
       note({ asked: 'list', path, mark: markOfListing(listing), modified: undefined });
       return listing;
     },
-    readText(path, maxBytes) {
+    readText(path, maxBytes, encoding) {
       // Before it is read: what is written meanwhile has another time.
       if (!answers.has(`stat ${path}`)) stat(path);
-      return files.readText(path, maxBytes);
+      return files.readText(path, maxBytes, encoding);
     },
     answers: () => answers.values(),
     concerns: (path) => concerned.has(path),

@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import { closeSync, readdirSync, type Stats, statSync } from 'node:fs';
-import type { FileProblem, FileStat, Files, FolderEntry } from '../host/files.ts';
+import type { FileProblem, FileStat, Files, FileText, FolderEntry } from '../host/files.ts';
 import { type OpenFile, openRegularFile, readFully } from './open-regular-file.ts';
 
 /** The disk behind the engine's `Files` port. One buffer is reused for all reads: a scan reads thousands of files. */
@@ -28,7 +29,7 @@ export function diskFiles(): Files {
       }
     },
 
-    readText(path, maxBytes) {
+    readText(path, maxBytes, encoding) {
       let open: OpenFile | undefined;
       try {
         open = openRegularFile(path);
@@ -40,7 +41,7 @@ export function diskFiles(): Files {
         const length = readFully(descriptor, buffer, stat.size);
         if (looksBinary(buffer, length))
           return { kind: 'problem', reason: 'not-text', detail: 'contains NUL bytes' };
-        return { kind: 'text', text: decode(buffer, length), stat: statOf(stat) };
+        return { kind: 'text', ...decode(buffer.subarray(0, length), encoding), stat: statOf(stat) };
       } catch (error) {
         return problemOf(error);
       } finally {
@@ -73,9 +74,31 @@ function looksBinary(bytes: Buffer, length: number): boolean {
   return nul !== -1 && nul < Math.min(length, 8192);
 }
 
-function decode(bytes: Buffer, length: number): string {
-  const hasMark = length >= 3 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  return bytes.toString('utf8', hasMark ? 3 : 0, length);
+function decode(
+  bytes: Buffer,
+  encoding: string | undefined,
+): Pick<FileText, 'text' | 'isMalformed' | 'encoding'> {
+  const decoder = encoding === undefined ? undefined : decoderFor(encoding);
+  if (decoder !== undefined && encoding !== undefined) {
+    const text = decoder.decode(bytes);
+    return { text, encoding, ...(text.includes(replacement) && { isMalformed: true }) };
+  }
+  const hasMark = bytes.length >= 3 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  const text = bytes.toString('utf8', hasMark ? 3 : 0);
+  // The sign may also stand in a text as itself.
+  return { text, ...(text.includes(replacement) && !isUtf8(bytes) && { isMalformed: true }) };
+}
+
+const replacement = '\uFFFD';
+
+/** By the names of Java, some of which have underlines where those of the web have dashes. */
+function decoderFor(encoding: string) {
+  try {
+    const decoder = new TextDecoder(encoding.replaceAll('_', '-'));
+    return decoder.encoding === 'utf-8' ? undefined : decoder;
+  } catch {
+    return undefined;
+  }
 }
 
 function problemOf(error: unknown): FileProblem {

@@ -1,9 +1,10 @@
 /** What is told to the user about a file that cannot be read, or not all of it. */
 import type { SyntaxProblem } from '../declarations/model.ts';
-import type { FileProblem } from '../host/files.ts';
+import type { FileProblem, FileText } from '../host/files.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { type LineMap, lineMapOf } from '../text/line-map.ts';
 import type { Span } from '../text/span.ts';
+import { visibleText } from '../text/visible-text.ts';
 
 export function unreadableFile(file: string, problem: FileProblem): Diagnostic {
   switch (problem.reason) {
@@ -36,6 +37,16 @@ export function unreadableFile(file: string, problem: FileProblem): Diagnostic {
         `This file is left out: it could not be read (${problem.detail}).`,
       );
   }
+}
+
+/** Of a text with bytes that its encoding does not have: names and paths in it may be others than the source's. */
+export function encodingDiagnostic(file: string, { text, encoding }: FileText): Diagnostic {
+  const { line } = lineMapOf(text).positionAt(text.indexOf('\uFFFD'));
+  const message =
+    encoding === undefined
+      ? 'The text of this file is not UTF-8, and no build file says what it is: signs in names and paths are lost. Say it in `project.build.sourceEncoding` (Maven) or `options.encoding` (Gradle), or save the file as UTF-8.'
+      : `The text of this file is not ${visibleText(encoding)}, as the build says: signs in names and paths are lost. Correct the encoding in the build file, or save the file in it.`;
+  return { file, line, severity: 'warning', code: 'file-encoding', message };
 }
 
 /** Only the first few problems of a file: one slip of the keyboard often makes several. */

@@ -7,6 +7,7 @@ import type { FileDeclarations } from '../declarations/model.ts';
 import { type ProtoFile, protoFileOf } from '../declarations/proto/proto-file.ts';
 import { declarationsOf } from '../declarations/read-declarations.ts';
 import type { FileProblem, Files, FileText } from '../host/files.ts';
+import { buildEncodings } from './build-encoding.ts';
 
 export interface Sources {
   read(path: string): FileText | FileProblem;
@@ -22,6 +23,7 @@ export interface Sources {
 
 export function createSources(files: Files, maxFileBytes: number): Sources {
   const edited = new Map<string, string>();
+  const encodings = buildEncodings(files);
   const declarations = createKept(declarationsOf, read, maxKeptCharacters);
   const protoFiles = createKept(protoFileOf, read, maxKeptProtoCharacters);
 
@@ -32,7 +34,10 @@ export function createSources(files: Files, maxFileBytes: number): Sources {
 
   function read(path: string): FileText | FileProblem {
     const text = edited.get(path);
-    return text === undefined ? files.readText(path, maxFileBytes) : { kind: 'text', text };
+    if (text !== undefined) return { kind: 'text', text };
+    const read = files.readText(path, maxFileBytes);
+    const encoding = read.kind === 'text' && read.isMalformed ? encodings.of(path) : undefined;
+    return encoding === undefined ? read : files.readText(path, maxFileBytes, encoding);
   }
 
   return {

@@ -28,6 +28,7 @@ export type DiagnosticCode =
   | 'file-not-text'
   | 'file-too-large'
   | 'file-empty'
+  | 'file-encoding'
   | 'folder-unreadable'
   | 'link-not-followed'
   | 'unresolved-constant'

@@ -61,12 +61,12 @@ export function mightHoldRules(path: string): boolean {
   return ruleFileNames.includes(name) || /\/\.(?:endpoint-atlas|easyapi)(?:\/[^/]+)?$/.test(path);
 }
 
-/** Templates and environments may lie beside rules. */
+/** Templates, environments and options of the command line may lie beside rules. */
 function filesBelow(folder: string, files: Files): readonly string[] {
   const listing = files.list(folder);
   if (listing.kind === 'problem') return [];
   return listing.entries
-    .filter(({ name, type }) => type === 'file' && !/^\.|\.(?:tpl|md|json|js|groovy)$/.test(name))
+    .filter(({ name, type }) => type === 'file' && !/^\.|^cli\.yaml$|\.(?:tpl|md|json|js|groovy)$/.test(name))
     .map(({ name }) => `${folder}/${name}`)
     .sort();
 }

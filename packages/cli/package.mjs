@@ -1,0 +1,71 @@
+/**
+ * Makes the package for npm from a folder that holds exactly what is shipped: no sources, no development manifest.
+ *   node packages/cli/package.mjs [FOLDER]
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { bundledLibraries, thirdPartyNotices } from '../bundled-libraries.mjs';
+import { cliBundle } from './bundle.mjs';
+
+const here = cliBundle.absWorkingDir;
+
+/** What is shipped besides the bundles: from → to. */
+const shipped = {
+  [path.join(here, 'README.md')]: 'README.md',
+  [path.join(here, 'bin')]: 'bin',
+  [path.join(here, 'schema')]: 'schema',
+  [path.join(here, '..', '..', 'LICENSE')]: 'LICENSE',
+};
+
+/** Fields of the manifest that matter only in this repository. */
+const developmentFields = ['private', 'devDependencies', 'scripts'];
+
+/**
+ * Writes the package as it is installed.
+ * @param {string} folder which is made
+ */
+export async function stagePackage(folder) {
+  mkdirSync(folder, { recursive: true });
+  for (const [from, to] of Object.entries(shipped)) cpSync(from, path.join(folder, to), { recursive: true });
+  const { metafile } = await build({ ...cliBundle, outdir: path.join(folder, 'dist') });
+  const notices = thirdPartyNotices(bundledLibraries(Object.keys(metafile.inputs), here));
+  writeFileSync(path.join(folder, 'THIRD-PARTY-NOTICES.txt'), notices);
+  const manifest = JSON.parse(readFileSync(path.join(here, 'package.json'), 'utf8'));
+  const published = Object.entries(manifest).filter(([field]) => !developmentFields.includes(field));
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    `${JSON.stringify(Object.fromEntries(published), null, 2)}\n`,
+  );
+}
+
+/**
+ * @param {string} into the folder that the tarball is written to
+ * @returns {Promise<string>} the tarball
+ */
+export async function packCli(into) {
+  const stage = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-stage-'));
+  try {
+    await stagePackage(stage);
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    const words = ['pack', '--json', '--ignore-scripts', '--pack-destination', into];
+    const printed = execFileSync(npm, words, {
+      cwd: stage,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return path.join(into, JSON.parse(printed)[0].filename);
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const into = path.resolve(process.argv[2] ?? path.join(here, 'dist'));
+  mkdirSync(into, { recursive: true });
+  process.stdout.write(`${await packCli(into)}\n`);
+}

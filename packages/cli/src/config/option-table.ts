@@ -1,0 +1,80 @@
+/**
+ * Every option of the commands that a configuration file may name: what it means, and whether a file that came with a
+ * repository may say it. The JSON schema and the guide are made from this table.
+ */
+import type { ExportOptionName, ListOptionName, SendOptionName } from '../arguments.ts';
+
+/**
+ * - `project`: a repository may say it
+ * - `inside`: it may, with files and folders of its own only
+ * - `user`: it widens what is reached, written or believed, so that only the command line may say it, or a file that
+ *   the command line names
+ */
+export type OptionReach = 'project' | 'inside' | 'user';
+
+export interface OptionEntry {
+  readonly reach: OptionReach;
+  /** A sentence without its full stop. */
+  readonly says: string;
+  readonly values?: readonly string[];
+}
+
+export type OptionName = ListOptionName | ExportOptionName | SendOptionName;
+
+const project = (says: string, values?: readonly string[]): OptionEntry => ({
+  reach: 'project',
+  says,
+  ...(values !== undefined && { values }),
+});
+const inside = (says: string): OptionEntry => ({ reach: 'inside', says });
+const user = (says: string): OptionEntry => ({ reach: 'user', says });
+
+export const optionTable: Readonly<Record<Exclude<OptionName, 'help'>, OptionEntry>> = {
+  format: project('The format of the output'),
+  'include-tests': project('Also read test sources'),
+  'proto-path': inside('Also search imports of .proto files in these folders'),
+  enable: project('Frameworks and extensions to switch on'),
+  disable: project('Frameworks and extensions to switch off'),
+  profile: project('Active profiles of Spring'),
+  'allow-write': user('Folders that scripts of rules may write into'),
+  'allow-net': user('Hosts that rules may connect to'),
+  'remote-rules': user('Addresses of rules that count as well'),
+  'local-storage': user('A file that keeps localStorage of scripts'),
+  cache: project('Whether what earlier runs found may be used'),
+  verbose: project('Show every diagnostic'),
+  quiet: project('Show errors only'),
+  color: project('Colours'),
+  'fail-on': project('What ends the command with 1', ['error', 'warning', 'empty', 'lost']),
+  report: user('Reports to write: sarif=FILE, gitlab=FILE, github'),
+  search: project('Only the endpoints that this finds'),
+  explain: project('One endpoint to explain'),
+  output: inside('The file of an export'),
+  force: user('Overwrite the file of an export'),
+  check: project('Compare with the file of an export in place of writing it'),
+  host: user('Where requests go'),
+  env: project('The environment whose values placeholders get'),
+  'environment-file': inside('Environment files to read instead of those beside the sources'),
+  'multi-line': project('cURL: a line for each flag'),
+  'long-flags': project('cURL: long flags'),
+  pretty: project('cURL: JSON bodies over several lines'),
+  comments: project('cURL: names, descriptions and headings'),
+  'response-example': project("cURL: an example of each response's body"),
+  template: inside('Markdown: the template'),
+  language: project('The language of labels'),
+  'openapi-version': project('OpenAPI: the version'),
+  'openapi-form': project('OpenAPI: JSON or YAML', ['json', 'yaml']),
+  'upload-to': user('Postman: the collection to update'),
+  'upload-new': user('Postman: the workspace for a new collection'),
+  'include-scripts': user('Postman and Hoppscotch: scripts that rules put into the collection'),
+  param: user('Parameters of a request'),
+  header: user('Headers of a request'),
+  data: user('The body of a request'),
+  include: project('Also show the headers of the response'),
+  timeout: project('Seconds to wait for a response'),
+  'max-size': project('The largest body to read'),
+  location: user('Follow redirects'),
+  insecure: user('Do not check the certificate of the host'),
+  cacert: user('Certificates to trust'),
+  cert: user('The certificate to show to the host'),
+  key: user('The key of the certificate'),
+};

@@ -1,0 +1,17 @@
+/** What happens where the output cannot be written: a reader that went away, a disk that is full. */
+
+/** @returns whether standard output could be written so far, which is to be asked once all is written */
+export function watchStreams(): () => boolean {
+  let works = true;
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // A reader that has seen enough (`| head`) closes the pipe: that is not an error.
+    if (error.code === 'EPIPE' || !works) return;
+    works = false;
+    process.exitCode = 1;
+    const reason = error.code === 'ENOSPC' ? 'the disk is full' : error.message;
+    process.stderr.write(`endpoint-atlas: Standard output cannot be written: ${reason}.\n`);
+  });
+  // Nobody is left who could be told.
+  process.stderr.on('error', () => {});
+  return () => works;
+}
