@@ -373,11 +373,11 @@ export {
 } from './rules/extensions.ts';
 export { matchEndpoints } from './search/match-endpoints.ts';
 export { indexEndpoints, type SearchIndex } from './search/search-index.ts';
-export { createCancellation, neverCancelled } from './send/cancellation.ts';
+export { type CancellationSource, createCancellation, neverCancelled } from './send/cancellation.ts';
 export type { GrpcExchange } from './send/grpc/grpc-exchange.ts';
 export { type GrpcStatusClass, grpcStatus } from './send/grpc/grpc-status.ts';
 export type { PreparedRpc } from './send/grpc/prepare-rpc.ts';
-export { defaultGrpcSendOptions, sendGrpc } from './send/grpc/send-grpc.ts';
+export { defaultGrpcSendOptions, type GrpcSendOptions, sendGrpc } from './send/grpc/send-grpc.ts';
 export type {
   AfterCall,
   AnsweredCall,
@@ -437,7 +437,7 @@ export type { Diagnostic, DiagnosticCode } from './text/diagnostic.ts';
 export { formatJson, jsonProblemAt } from './text/format-json.ts';
 export { isRecord } from './text/is-record.ts';
 export { lineMapOf } from './text/line-map.ts';
-export { editDistance } from './text/nearest-name.ts';
+export { editDistance, nearestName } from './text/nearest-name.ts';
 export type { Span } from './text/span.ts';
 export { visibleLines, visibleText } from './text/visible-text.ts';
 export { withoutCredentials } from './text/without-credentials.ts';
