@@ -4,10 +4,12 @@ import { packageOf, simpleName } from '../declarations/qualified-name.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import { expansionLimits } from '../project/expansion.ts';
 import type { Project, Question } from '../project/project.ts';
+import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
 import { binary, convert, numberOf, unary } from './arithmetic.ts';
 import { type Constant, concatenate, textLength } from './constant.ts';
+import { libraryConstant } from './library-constants.ts';
 import { type ConstantMember, constantNamed } from './members.ts';
-import { resolveName } from './resolve-name.ts';
+import { qualifiedNameOf, resolveName } from './resolve-name.ts';
 import { resolveType } from './resolve-type.ts';
 import { bodyScope, type Scope } from './scope.ts';
 
@@ -18,7 +20,8 @@ export function evaluate(project: Project, scope: Scope, expression: Expression)
 
   const constant = (named: NameExpression | MemberExpression): Constant => {
     const member = constantCalled(project, scope, named);
-    return orUnknown(member && valueOfConstant(project, member));
+    const known = member && valueOfConstant(project, member);
+    return orUnknown(known ?? constantOfLibrary(project, scope, named));
   };
 
   /** Texts behind one another; numbers among them as text (JLS 15.18). */
@@ -203,6 +206,39 @@ function dottedName(expression: Expression): string | undefined {
   if (expression.kind !== 'member') return undefined;
   const target = dottedName(expression.target);
   return target && `${target}.${expression.name}`;
+}
+
+/** By its name, where no file of the project declares the type that it stands in. */
+function constantOfLibrary(
+  project: Project,
+  scope: Scope,
+  expression: NameExpression | MemberExpression,
+): Constant | undefined {
+  for (const owner of ownersOf(project, scope, expression)) {
+    const declared = project.type(owner, scope.file);
+    if (declared !== undefined && !isWellKnownPath(declared.file.path)) continue;
+    const value = libraryConstant(`${owner}.${expression.name}`);
+    if (value !== undefined) return { kind: 'string', value };
+  }
+  return undefined;
+}
+
+/** Qualified names of the types that a constant may be of, as its prefix or the imports say. */
+function ownersOf(
+  project: Project,
+  scope: Scope,
+  expression: NameExpression | MemberExpression,
+): readonly string[] {
+  if (expression.kind === 'name') {
+    return scope.file.imports.flatMap((each) => {
+      if (each.isOnDemand) return each.isStatic ? [each.name] : [];
+      return simpleName(each.name) === expression.name ? [packageOf(each.name)] : [];
+    });
+  }
+  const typeName = dottedName(expression.target);
+  if (typeName === undefined) return [];
+  const resolved = resolveName(project, scope, typeName);
+  return [qualifiedNameOf(resolved) ?? typeName];
 }
 
 const valueOfField: Question<Constant | undefined> = { inCircles: undefined };

@@ -99,7 +99,8 @@ function sentParameter(
 
 /** Whatever may not be null is demanded (`OperationParameter.isMandatory`); in Kotlin the type says it. */
 function isMandatory({ annotations, declaration: { type } }: HandlerParameter): boolean {
-  const nullable = /(?:^|\.)Nullable$/;
+  // `@OptionalParameter` stands in for it since Spring Boot 4.
+  const nullable = /(?:^|\.)(?:Nullable|OptionalParameter)$/;
   if (annotations.written.some(({ annotation }) => nullable.test(annotation.name))) return false;
   if (type?.kind !== 'named') return true;
   return type.isNullable !== true && !type.annotations.some(({ name }) => nullable.test(name));

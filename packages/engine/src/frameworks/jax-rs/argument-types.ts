@@ -84,6 +84,8 @@ const files: ReadonlySet<string> = new Set([
   'java.io.InputStream',
   'java.nio.file.Path',
   ...inBothPackages(['core.EntityPart']),
+  'com.sun.jersey.multipart.BodyPart',
+  'org.apache.cxf.jaxrs.ext.multipart.Attachment',
   'org.glassfish.jersey.media.multipart.BodyPart',
   'org.jboss.resteasy.plugins.providers.multipart.InputPart',
   'org.jboss.resteasy.reactive.multipart.FilePart',
@@ -108,7 +110,12 @@ export function isMultipartBody(project: Project, type: ResolvedType): boolean {
 }
 
 const multipartBodies: ReadonlySet<string> = new Set([
+  'com.sun.jersey.multipart.MultiPart',
+  'org.apache.cxf.jaxrs.ext.multipart.MultipartBody',
   'org.glassfish.jersey.media.multipart.MultiPart',
   'org.jboss.resteasy.plugins.providers.multipart.MultipartInput',
 ]);
-const entityParts: ReadonlySet<string> = new Set(inBothPackages(['core.EntityPart']));
+const entityParts: ReadonlySet<string> = new Set([
+  ...inBothPackages(['core.EntityPart']),
+  'org.apache.cxf.jaxrs.ext.multipart.Attachment',
+]);

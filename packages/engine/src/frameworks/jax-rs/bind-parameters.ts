@@ -7,6 +7,7 @@ import {
   type MergedAnnotation,
   textAttribute,
 } from '../../types/annotations.ts';
+import { unknownsIn } from '../../types/constant.ts';
 import { documentationText } from '../../types/documentation.ts';
 import {
   type MethodOf,
@@ -27,7 +28,7 @@ import { parameterOfSchema } from '../schema-parameter.ts';
 import { isUpload, partSchema, textSchema } from './argument-types.ts';
 import { isInjected } from './injected.ts';
 import { findAny, hasAny, inBothPackages } from './names.ts';
-import { parameterSource } from './parameter-annotations.ts';
+import { type ParameterSource, parameterSource } from './parameter-annotations.ts';
 import { isQuarkus } from './quarkus.ts';
 import type { MethodParameter } from './resource-methods.ts';
 
@@ -40,7 +41,8 @@ export type Binding =
       /** What takes it. */
       readonly by: MethodParameter;
     }
-  | { readonly kind: 'nothing' };
+  /** `by` is the annotation of a parameter that cannot be named. */
+  | { readonly kind: 'nothing'; readonly by?: MergedAnnotation };
 
 export interface BoundParameter {
   readonly parameter: Parameter;
@@ -68,8 +70,10 @@ export function bindParameter(
   if (isHidden(annotations)) return nothing;
   const source = parameterSource(annotations, name);
   if (source?.kind === 'named') {
-    const found = namedParameter(project, { ...parameter, description }, source, isMultipart);
-    return found === undefined ? nothing : one(found, source.annotation);
+    const found = hasUnknownName(source)
+      ? undefined
+      : namedParameter(project, { ...parameter, description }, source, isMultipart);
+    return found === undefined ? { kind: 'nothing', by: source.annotation } : one(found, source.annotation);
   }
   if (source?.kind === 'bean') {
     return { kind: 'parameters', parameters: beanParameters(project, type, isMultipart) };
@@ -86,6 +90,12 @@ export function bindParameter(
   const inBean = mayBeBean ? beanParameters(project, type, isMultipart) : [];
   if (inBean.length > 0) return { kind: 'parameters', parameters: inBean };
   return { kind: 'body', type, required: !isOptional(project, parameter), by: parameter };
+}
+
+/** A header whose name is not in the source is told as a diagnostic: any name would be a wrong one. */
+function hasUnknownName({ in: place, annotation }: ParameterSource & { readonly kind: 'named' }): boolean {
+  const name = annotation.values.get('value');
+  return place === 'header' && name !== undefined && unknownsIn(name).length > 0;
 }
 
 function one(parameter: Parameter, by: BoundParameter['by']): Binding {
@@ -195,7 +205,9 @@ function namedParameter(
   const schema = isPart ? partSchema(project, type) : textSchema(project, type);
   const constraints = constraintsOf(annotations, schema);
   const fallback = findAny(annotations, defaultValues);
-  const defaultValue = fallback && textAttribute(fallback, 'value');
+  const written = fallback?.values.get('value');
+  const isKnown = written !== undefined && unknownsIn(written).length === 0;
+  const defaultValue = fallback && isKnown ? textAttribute(fallback, 'value') : undefined;
   const isDemanded = constraints.isRequired || isNeverNull(project, facts);
   const required = place === 'path' || (fallback === undefined && isDemanded);
   const made = parameterOfSchema(
@@ -220,6 +232,7 @@ const empty: ReadonlySet<string> = new Set([
 ]);
 const unnamed: ReadonlySet<string> = new Set([
   'java.util.Map',
+  'com.sun.jersey.core.header.ContentDisposition',
   'org.glassfish.jersey.media.multipart.ContentDisposition',
 ]);
 const optional: ReadonlySet<string> = new Set(['java.util.Optional']);

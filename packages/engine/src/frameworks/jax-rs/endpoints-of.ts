@@ -5,7 +5,7 @@ import { endpointId } from '../../endpoints/endpoint-id.ts';
 import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { withoutEnd, withoutEnds } from '../../text/trim.ts';
-import { textAttribute } from '../../types/annotations.ts';
+import { type MergedAnnotation, textAttribute } from '../../types/annotations.ts';
 import type { MethodOf } from '../../types/members.ts';
 import { typeKey } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
@@ -166,6 +166,7 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
     for (const { by, parameter } of request.bound) {
       if ('written' in by) diagnostics.push(...unreadAttributes(project, by, parameter.name));
     }
+    for (const { by, name } of request.unnamed) diagnostics.push(...unreadAttributes(project, by, name));
     const response = responseOf(project, method, root.role, produces);
     for (const [verb, designator] of method.verbs) {
       const endpoint: Endpoint = {
@@ -302,6 +303,8 @@ function identityOf(project: Project, { method }: ResourceMethod): string {
 
 interface RequestParts {
   readonly bound: readonly BoundParameter[];
+  /** Annotations of parameters that cannot be named. */
+  readonly unnamed: readonly { readonly by: MergedAnnotation; readonly name: string }[];
   readonly entity: EntityBinding | undefined;
   readonly body: Body | undefined;
 }
@@ -328,7 +331,12 @@ function requestOf(
   // Whoever takes the fields of a form and an entity as well only wants the raw form.
   const isForm = bound.some(({ parameter }) => parameter.in === 'form');
   const entity = isForm ? undefined : bindings.find((binding) => binding.kind === 'body');
-  return { bound, entity, body: entity && bodyOf(project, entity, consumes) };
+  const unnamed = bindings.flatMap((binding, i) =>
+    binding.kind === 'nothing' && binding.by !== undefined
+      ? [{ by: binding.by, name: parameters[i]?.name ?? '' }]
+      : [],
+  );
+  return { bound, unnamed, entity, body: entity && bodyOf(project, entity, consumes) };
 }
 
 function bodyOf(project: Project, { type, required }: EntityBinding, consumes: readonly string[]): Body {

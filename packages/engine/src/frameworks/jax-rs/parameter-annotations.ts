@@ -22,6 +22,8 @@ export function parameterSource(annotations: Annotations, javaName: string): Par
     const place = places.get(type);
     const annotation = place && annotations.find(type);
     if (place === undefined || annotation === undefined) continue;
+    // Without a name CXF takes the first part, or all of them.
+    if (type === cxfPart && textAttribute(annotation, 'value') === undefined) continue;
     return { kind: 'named', in: place, name: nameOf(annotation, javaName), annotation };
   }
   return undefined;
@@ -43,6 +45,8 @@ function headerName(javaName: string): string {
 
 const restHeader = 'org.jboss.resteasy.reactive.RestHeader';
 
+const cxfPart = 'org.apache.cxf.jaxrs.ext.multipart.Multipart';
+
 const places: ReadonlyMap<string, ParameterPlace> = new Map<string, ParameterPlace>(
   (
     [
@@ -60,7 +64,10 @@ const places: ReadonlyMap<string, ParameterPlace> = new Map<string, ParameterPla
       `org.jboss.resteasy.reactive.Rest${word}`,
     ].map((name) => [name, place] as const),
   ),
-).set('org.glassfish.jersey.media.multipart.FormDataParam', 'form');
+)
+  .set('org.glassfish.jersey.media.multipart.FormDataParam', 'form')
+  .set('com.sun.jersey.multipart.FormDataParam', 'form')
+  .set(cxfPart, 'form');
 
 const beans: ReadonlySet<string> = new Set([
   ...inBothPackages(['BeanParam']),

@@ -12,7 +12,7 @@ import {
   type MergedAnnotation,
   textAttribute,
 } from '../../types/annotations.ts';
-import { constantText } from '../../types/constant.ts';
+import { type Constant, constantText, unknownsIn } from '../../types/constant.ts';
 import {
   type ClassType,
   erasure,
@@ -71,6 +71,8 @@ export function bindParameter(
   const isMap = isA(project, type, maps);
 
   function named(place: ParameterPlace, annotation: MergedAnnotation): Binding {
+    // A header whose name is not in the source is told as a diagnostic: any name would be a wrong one.
+    if (place === 'header' && isUnknown(annotation.values.get('name'))) return nothing;
     const name = textAttribute(annotation, 'name') ?? parameter.name;
     const facts = { in: place, name, description, ...requirement(project, annotation, parameter) };
     return { kind: 'parameters', parameters: [textParameter(parameter.type, facts)] };
@@ -252,8 +254,12 @@ function requirement(
     isMarkedNullable(parameter);
   return {
     required: booleanAttribute(annotation, 'required') !== false && !isOptional,
-    default: (hasDefault ? defaultText(text) : undefined) ?? parameter.defaultText,
+    default: (hasDefault && !isUnknown(written) ? defaultText(text) : undefined) ?? parameter.defaultText,
   };
+}
+
+function isUnknown(value: Constant | undefined): boolean {
+  return value !== undefined && unknownsIn(value).length > 0;
 }
 
 /** An expression counts as far as it is a literal: `#{null}` is no value, `#{'all'}` is a text. */

@@ -9,33 +9,37 @@ import type { ClassType } from '../../types/resolved-type.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
 import { isMadeByRule, mightBeMadeByRule } from '../made-by-rule.ts';
 import { lookAbove } from '../names-above.ts';
+import { beanNames } from './configured-beans.ts';
 
 export const controller = 'org.springframework.stereotype.Controller';
 const restController = 'org.springframework.web.bind.annotation.RestController';
 
 /**
- * A class that can be instantiated and that has `@Controller` somewhere above it: on itself, on a supertype, or in a
- * composed annotation (`RequestMappingHandlerMapping.isHandler`). `@RequestMapping` alone no longer makes a
- * controller since Spring 6.
- *
- * An interface that is a controller itself, and that nothing in the project implements, counts as well: a proxy or
- * generated code stands in for the class, or it is not written yet.
+ * A bean whose class can be instantiated, with `@Controller` somewhere above it: on itself, on a supertype, or in a
+ * composed annotation (`RequestMappingHandlerMapping.isHandler`). `@RequestMapping` alone no longer makes a controller
+ * since Spring 6, and an annotation of a supertype makes no bean (`ClassPathBeanDefinitionScanner`).
  */
 export function asController(project: Project, type: DeclaredType): ClassType | undefined {
   const { kind, modifiers, qualifiedName } = type.declaration;
   const self: ClassType = { kind: 'class', name: qualifiedName, declared: type, arguments: [] };
   if (isMadeByRule(project, type, 'class.is.spring.ctrl')) return self;
-  if (kind === 'interface') return isLoneController(project, type) ? self : undefined;
   if (!instantiable.has(kind) || modifiers.includes('abstract')) return undefined;
-  return classAnnotations(project, self).has(controller) ? self : undefined;
+  return classAnnotations(project, self).has(controller) && isBean(project, type) ? self : undefined;
 }
 
-function isLoneController(project: Project, type: DeclaredType): boolean {
-  return (
-    annotationsAt(project, [annotatedType(type)]).has(controller) &&
-    project.typesExtending(simpleName(type.declaration.qualifiedName)).length === 0
-  );
+/** By an annotation of its own, or where a configuration makes it: `@Bean Orders orders()`, `@Import(Orders.class)`. */
+function isBean(project: Project, type: DeclaredType): boolean {
+  const own = annotationsAt(project, [annotatedType(type)]);
+  return stereotypes.some(own.has) || beanNames(project).has(type.declaration.name);
 }
+
+const stereotypes = [
+  'org.springframework.stereotype.Component',
+  'jakarta.inject.Named',
+  'javax.inject.Named',
+  'jakarta.annotation.ManagedBean',
+  'javax.annotation.ManagedBean',
+];
 
 /** What can have an object that Spring calls. */
 export const instantiable: ReadonlySet<TypeKind> = new Set(['class', 'record', 'object']);
@@ -53,9 +57,8 @@ export function mightHoldController(file: FileOutline, project: Project): boolea
   if (mightBeMadeByRule(project, file, 'class.is.spring.ctrl')) return true;
   return file.types.some(
     ({ kind, annotations, supertypes }) =>
-      (instantiable.has(kind) &&
-        [...annotations, ...supertypes].some((name) => mightLeadToController(project, name))) ||
-      (kind === 'interface' && annotations.some((name) => mightLeadToController(project, name))),
+      instantiable.has(kind) &&
+      [...annotations, ...supertypes].some((name) => mightLeadToController(project, name)),
   );
 }
 

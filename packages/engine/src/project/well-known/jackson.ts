@@ -11,6 +11,27 @@ const strategies = [
   .map((name) => `public static class ${name}Strategy extends PropertyNamingStrategy {}`)
   .join('\n  ');
 
+const nodes = (...names: readonly string[]) =>
+  names.map((name) => `public class ${name} extends JsonNode {}`).join('\n');
+
+const otherNodes = [
+  'BaseJsonNode',
+  'BigIntegerNode',
+  'BinaryNode',
+  'BooleanNode',
+  'ContainerNode',
+  'DecimalNode',
+  'DoubleNode',
+  'FloatNode',
+  'IntNode',
+  'LongNode',
+  'NullNode',
+  'NumericNode',
+  'POJONode',
+  'ShortNode',
+  'ValueNode',
+];
+
 export const jacksonTypes = /* java */ `
 package com.fasterxml.jackson.annotation;
 import java.lang.annotation.Annotation;
@@ -79,8 +100,7 @@ public class PropertyNamingStrategies {
 
 package com.fasterxml.jackson.databind.node;
 import com.fasterxml.jackson.databind.JsonNode;
-public class ObjectNode extends JsonNode {}
-public class ArrayNode extends JsonNode {}
+${nodes('ObjectNode', 'ArrayNode', 'TextNode', ...otherNodes)}
 
 package com.fasterxml.jackson.databind.annotation;
 import com.fasterxml.jackson.databind.*;
@@ -88,4 +108,11 @@ public @interface JsonNaming { Class<? extends PropertyNamingStrategy> value(); 
 public @interface JsonSerialize { Class<?> using() default Void.class; Class<?> as() default Void.class; }
 public @interface JsonDeserialize { Class<?> using() default Void.class; Class<?> as() default Void.class; Class<?> builder() default Void.class; }
 public @interface JsonPOJOBuilder { String withPrefix() default "with"; }
+
+package tools.jackson.databind;
+public abstract class JsonNode implements Iterable<JsonNode> {}
+
+package tools.jackson.databind.node;
+import tools.jackson.databind.JsonNode;
+${nodes('ObjectNode', 'ArrayNode', 'StringNode', ...otherNodes)}
 `;

@@ -122,6 +122,22 @@ export const jaxRsImplementationTypes = /* java */ `
 package com.sun.jersey.api.core;
 public @interface InjectParam { String value() default ""; }
 
+package com.sun.jersey.multipart;
+public @interface FormDataParam { String value() default ""; }
+public class BodyPart {}
+public class FormDataBodyPart extends BodyPart {}
+public class MultiPart extends BodyPart {}
+public class FormDataMultiPart extends MultiPart {}
+
+package com.sun.jersey.core.header;
+public class ContentDisposition {}
+public class FormDataContentDisposition extends ContentDisposition {}
+
+package org.apache.cxf.jaxrs.ext.multipart;
+public @interface Multipart { String value() default ""; String type() default "*/*"; boolean required() default true; }
+public class Attachment {}
+public class MultipartBody {}
+
 package org.glassfish.jersey.server;
 public class ResourceConfig extends jakarta.ws.rs.core.Application {}
 

@@ -141,6 +141,7 @@ package org.springframework.util;
 public class AntPathMatcher { public static final String DEFAULT_PATH_SEPARATOR = "/"; }
 
 package org.springframework.hateoas;
+import com.fasterxml.jackson.annotation.*;
 import java.util.*;
 public class MediaTypes {
   public static final String HAL_JSON_VALUE = "application/hal+json";
@@ -151,10 +152,17 @@ public class MediaTypes {
 }
 public class Link { public String getHref(); }
 public class Links {}
-public abstract class RepresentationModel<T> {}
-public class EntityModel<T> extends RepresentationModel<EntityModel<T>> {}
-public class CollectionModel<T> extends RepresentationModel<CollectionModel<T>> implements Iterable<T> {}
-public class PagedModel<T> extends CollectionModel<T> {}
+public abstract class RepresentationModel<T> {
+  @JsonProperty(value = "_links", access = JsonProperty.Access.READ_ONLY) public Map<String, Link> links;
+}
+public class EntityModel<T> extends RepresentationModel<EntityModel<T>> { @JsonUnwrapped public T content; }
+public class CollectionModel<T> extends RepresentationModel<CollectionModel<T>> implements Iterable<T> {
+  @JsonProperty("_embedded") public Map<String, List<T>> embedded;
+}
+public class PagedModel<T> extends CollectionModel<T> {
+  public PageMetadata page;
+  public static class PageMetadata { public long size; public long totalElements; public long totalPages; public long number; }
+}
 
 package org.springframework.security.core;
 import java.security.Principal;

@@ -5,9 +5,9 @@ import { columnOf, isAboveType } from '../../text/indentation.ts';
 const CLEAR =
   /@[\w$]|(?:public|protected|private|abstract|static|final|non-sealed|default|native|synchronized|transient|volatile|strictfp|class|interface|enum|void)\b(?!\s*[(.:=;-])|(?:record|sealed)[ \t]+(?!instanceof\b)[\w$]|\/\*\*/y;
 
-/** `Type name(`, `Type name;`, `Type name =`, but not a statement. The numbers keep the time for a line in bounds. */
+/** `Type name(`, `Type name;`, `Type name =`, but not a statement, nor a chain that goes on (`.<T> of(`). The numbers keep the time for a line in bounds. */
 const TYPE_AND_NAME =
-  /(?!(?:return|throw|new|else|case|assert|break|continue|goto|package|import|yield|do)\b)(?:<[^\n]{0,200}>[ \t]*)?[\w$.]+(?:<[^\n]{0,200}>)?(?:\[\])*[ \t]+[\w$]+[ \t]*[(;=,[]/y;
+  /(?!\.)(?!(?:return|throw|new|else|case|assert|break|continue|goto|package|import|yield|do)\b)(?:<[^\n]{0,200}>[ \t]*)?[\w$.]+(?:<[^\n]{0,200}>)?(?:\[\])*[ \t]+[\w$]+[ \t]*[(;=,[]/y;
 
 /** `Name(`, but not the call of a method that is a statement. */
 const CONSTRUCTOR = /[A-Z][\w$]*[ \t]*\((?![^\n]{0,500};[ \t]*$)/my;

@@ -89,9 +89,31 @@ export const scalarSchemas: ReadonlyMap<string, Schema> = new Map<string, Schema
   ['org.bson.types.ObjectId', text],
   ['com.google.gson.JsonElement', anything],
   ['kotlinx.serialization.json.JsonElement', anything],
-  ['com.fasterxml.jackson.databind.JsonNode', anything],
-  ['com.fasterxml.jackson.databind.node.ObjectNode', anyObject],
-  ['com.fasterxml.jackson.databind.node.ArrayNode', { type: 'array', items: anything }],
+  ...['com.fasterxml', 'tools'].flatMap((vendor): readonly [string, Schema][] => {
+    const node = `${vendor}.jackson.databind.node`;
+    return [
+      [`${vendor}.jackson.databind.JsonNode`, anything],
+      [`${node}.ArrayNode`, { type: 'array', items: anything }],
+      [`${node}.BaseJsonNode`, anything],
+      [`${node}.BigIntegerNode`, { type: 'integer' }],
+      [`${node}.BinaryNode`, { type: 'string', format: 'byte' }],
+      [`${node}.BooleanNode`, boolean],
+      [`${node}.ContainerNode`, anything],
+      [`${node}.DecimalNode`, { type: 'number' }],
+      [`${node}.DoubleNode`, double],
+      [`${node}.FloatNode`, float],
+      [`${node}.IntNode`, int32],
+      [`${node}.LongNode`, int64],
+      [`${node}.NullNode`, anything],
+      [`${node}.NumericNode`, { type: 'number' }],
+      [`${node}.ObjectNode`, anyObject],
+      [`${node}.POJONode`, anything],
+      [`${node}.ShortNode`, int32],
+      [`${node}.StringNode`, text],
+      [`${node}.TextNode`, text],
+      [`${node}.ValueNode`, anything],
+    ];
+  }),
 ]);
 
 /** Arrays of bytes and characters are texts: Base64, and the characters themselves. */

@@ -40,7 +40,6 @@ const wrappers: ReadonlyMap<string, Wrapped['kind']> = new Map<string, Wrapped['
     'java.util.concurrent.atomic.AtomicReference',
     'org.springframework.http.HttpEntity',
     'org.springframework.http.codec.ServerSentEvent',
-    'org.springframework.hateoas.EntityModel',
     'org.springframework.web.context.request.async.DeferredResult',
     'org.springframework.web.context.request.async.WebAsyncTask',
     'reactor.core.publisher.Mono',

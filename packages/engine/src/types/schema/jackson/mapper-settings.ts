@@ -3,9 +3,13 @@
  * Spring Boot's properties say it, or calls on an `ObjectMapper` or its builder in a class that configures beans.
  */
 import { type BodyStatement, callsIn } from '../../../declarations/calls.ts';
+import type { Method } from '../../../declarations/model.ts';
+import { simpleName } from '../../../declarations/qualified-name.ts';
+import type { DeclaredType } from '../../../project/declared-type.ts';
 import type { Project, Question } from '../../../project/project.ts';
 import { annotatedType, annotationsAt } from '../../annotations.ts';
 import type { ClassType } from '../../resolved-type.ts';
+import { methodScope } from '../../scope.ts';
 import type { Direction } from '../body-use.ts';
 
 export interface MapperSettings {
@@ -46,6 +50,8 @@ function settingsAt(project: Project, path: string): MapperSettings {
 
 interface SettingsInCode {
   readonly module: string;
+  /** Of a bean that is `@Primary`. */
+  readonly isPrimary: boolean;
   readonly namingStrategy: string | undefined;
   /** Names of the features that are switched on. */
   readonly features: readonly string[];
@@ -55,42 +61,119 @@ const settingsOfProject: Question<readonly SettingsInCode[]> = { inCircles: [] }
 
 function settingsInCode(project: Project): readonly SettingsInCode[] {
   return project.recall(settingsOfProject, 'settings', '', () =>
-    project.filesImporting([...settingTypes, databind]).flatMap((path) => settingsInFile(project, path)),
+    withoutSecondary(
+      project
+        .filesImporting([...settingTypes, ...databinds])
+        .flatMap((path) => settingsInFile(project, path)),
+    ),
   );
 }
 
-/** All of it may be imported at once. */
-const databind = 'com.fasterxml.jackson.databind';
-
-const settingTypes: readonly string[] = [
-  'PropertyNamingStrategies',
-  'PropertyNamingStrategy',
-  'DeserializationFeature',
-  'SerializationFeature',
-].map((name) => `${databind}.${name}`);
-
-/** A mapper that some other class makes for itself is not the one that bodies go through. */
-function settingsInFile(project: Project, path: string): readonly SettingsInCode[] {
-  const settings = project
-    .typesIn(path)
-    .filter((type) => {
-      const annotations = annotationsAt(project, [annotatedType(type)]);
-      return configurations.some(annotations.has);
-    })
-    .flatMap(({ file, declaration }) =>
-      declaration.methods.flatMap(({ body }) =>
-        body === undefined ? [] : settingsIn(file.text, callsIn(file, body)),
-      ),
-    );
-  if (settings.length === 0) return [];
-  return [
-    {
-      module: project.moduleOf(path),
-      namingStrategy: settings.find(({ kind }) => kind === 'strategy')?.name,
-      features: settings.filter(({ kind }) => kind === 'feature').map(({ name }) => name),
-    },
-  ];
+/** A module's mapper that is `@Primary` is the one that bodies go through. */
+function withoutSecondary(all: readonly SettingsInCode[]): readonly SettingsInCode[] {
+  const modules = new Set(all.filter(({ isPrimary }) => isPrimary).map(({ module }) => module));
+  return all.filter(({ isPrimary, module }) => isPrimary || !modules.has(module));
 }
+
+/** All of it may be imported at once. The second is Jackson 3's. */
+const databinds = ['com.fasterxml.jackson.databind', 'tools.jackson.databind'];
+
+const settingTypes: readonly string[] = databinds.flatMap((databind) =>
+  [
+    'PropertyNamingStrategies',
+    'PropertyNamingStrategy',
+    'DeserializationFeature',
+    'SerializationFeature',
+  ].map((name) => `${databind}.${name}`),
+);
+
+/**
+ * A mapper that some other class makes for itself is not the one that bodies go through: what counts are beans that are
+ * mappers, builders, customizers or converters, and what framework interfaces call.
+ */
+function settingsInFile(project: Project, path: string): readonly SettingsInCode[] {
+  const module = project.moduleOf(path);
+  return project.typesIn(path).flatMap((type): readonly SettingsInCode[] => {
+    const annotations = annotationsAt(project, [annotatedType(type)]);
+    if (!configurations.some(annotations.has)) return [];
+    return mappersIn(project, type).flatMap(({ methods, isPrimary }): readonly SettingsInCode[] => {
+      const settings = methods.flatMap(({ body }) =>
+        body === undefined ? [] : settingsIn(type.file.text, callsIn(type.file, body)),
+      );
+      if (settings.length === 0 && !isPrimary) return [];
+      const namingStrategy = settings.find(({ kind }) => kind === 'strategy')?.name;
+      const features = settings.filter(({ kind }) => kind === 'feature').map(({ name }) => name);
+      return [{ module, isPrimary, namingStrategy, features }];
+    });
+  });
+}
+
+interface MapperMade {
+  /** The method that makes it, and those that it calls in turn. */
+  readonly methods: readonly Method[];
+  readonly isPrimary: boolean;
+}
+
+function mappersIn(project: Project, declared: DeclaredType): readonly MapperMade[] {
+  const { methods } = declared.declaration;
+  const beans = methods.map((method) => {
+    const scope = methodScope(declared, method);
+    return { method, annotations: annotationsAt(project, [{ annotations: method.annotations, scope }]) };
+  });
+  const isOfBean = (each: (typeof beans)[number]) => each.annotations.has(bean);
+  const made = beans.filter(isOfBean).filter(({ method }) => isMapper(method));
+  const called = beans
+    .filter((each) => !isOfBean(each))
+    .filter(({ method, annotations }) => callbacks.has(method.name) || injected.some(annotations.has));
+  // A class without beans is there for its mapper alone.
+  const hasBeans = beans.some(isOfBean);
+  const starts = hasBeans || called.length > 0 ? [...made, ...called] : beans;
+  return starts.map(({ method, annotations }) => ({
+    methods: withCalled(declared, method),
+    isPrimary: annotations.has('org.springframework.context.annotation.Primary'),
+  }));
+}
+
+function withCalled({ file, declaration }: DeclaredType, start: Method): readonly Method[] {
+  const found = new Set([start]);
+  // A Set's iteration also visits what is added on the way.
+  for (const { body } of found) {
+    const words = new Set(body === undefined ? [] : file.text.slice(body.start, body.end).match(/\w+/g));
+    for (const each of declaration.methods) {
+      const isBean = each.annotations.some(({ name }) => simpleName(name) === 'Bean');
+      if (!isBean && words.has(each.name)) found.add(each);
+    }
+  }
+  return [...found];
+}
+
+/** By the simple name of what it returns; in Kotlin that may be left to the compiler. */
+function isMapper({ returnType }: Method): boolean {
+  return (
+    returnType?.kind !== 'named' ||
+    /(?:Mapper|Builder|Customizer|Converters?|Module)$/.test(simpleName(returnType.name))
+  );
+}
+
+const bean = 'org.springframework.context.annotation.Bean';
+const injected = [
+  'org.springframework.beans.factory.annotation.Autowired',
+  'jakarta.annotation.PostConstruct',
+  'javax.annotation.PostConstruct',
+  'jakarta.inject.Inject',
+  'javax.inject.Inject',
+];
+/** Methods that Spring, JAX-RS and Quarkus call to set a mapper up, or to get it. */
+const callbacks: ReadonlySet<string> = new Set([
+  'configureContentNegotiation',
+  'configureHttpMessageCodecs',
+  'configureMessageConverters',
+  'customize',
+  'extendMessageConverters',
+  'getContext',
+  'postProcessAfterInitialization',
+  'postProcessBeforeInitialization',
+]);
 
 const configurations = [
   'org.springframework.context.annotation.Configuration',
