@@ -23,8 +23,18 @@ export function asController(project: Project, type: DeclaredType): ClassType | 
   const { kind, modifiers, qualifiedName } = type.declaration;
   const self: ClassType = { kind: 'class', name: qualifiedName, declared: type, arguments: [] };
   if (isMadeByRule(project, type, 'class.is.spring.ctrl')) return self;
+  if (kind === 'interface') return isProxied(project, type) ? self : undefined;
   if (!instantiable.has(kind) || modifiers.includes('abstract')) return undefined;
   return classAnnotations(project, self).has(controller) && isBean(project, type) ? self : undefined;
+}
+
+/** An interface with the annotation that a configuration makes a bean of, while nothing in the project implements it. */
+function isProxied(project: Project, type: DeclaredType): boolean {
+  return (
+    annotationsAt(project, [annotatedType(type)]).has(controller) &&
+    beanNames(project).has(type.declaration.name) &&
+    project.typesExtending(simpleName(type.declaration.qualifiedName)).length === 0
+  );
 }
 
 /** By an annotation of its own, or where a configuration makes it: `@Bean Orders orders()`, `@Import(Orders.class)`. */
@@ -57,8 +67,9 @@ export function mightHoldController(file: FileOutline, project: Project): boolea
   if (mightBeMadeByRule(project, file, 'class.is.spring.ctrl')) return true;
   return file.types.some(
     ({ kind, annotations, supertypes }) =>
-      instantiable.has(kind) &&
-      [...annotations, ...supertypes].some((name) => mightLeadToController(project, name)),
+      (instantiable.has(kind) &&
+        [...annotations, ...supertypes].some((name) => mightLeadToController(project, name))) ||
+      (kind === 'interface' && annotations.some((name) => mightLeadToController(project, name))),
   );
 }
 
