@@ -34,11 +34,23 @@ export const markdown: Exporter = {
     const { pieces, failure, diagnostics } = render(settings.markdown.template, view, functions);
     return {
       ...(failure !== undefined && { failure }),
-      files: [{ name: `${fileNameOf(title, 'api')}.md`, pieces: [...pieces, '\n'] }],
+      files: [{ name: `${fileNameOf(title, 'api')}.md`, pieces: [...trimmed(pieces), '\n'] }],
       diagnostics: [...unknownLanguage(asked, language), ...diagnostics],
     };
   },
 };
+
+/** Without blanks around the text. */
+function trimmed(pieces: readonly string[]): readonly string[] {
+  const isBlank = (piece: string) => piece.trim() === '';
+  const first = pieces.findIndex((piece) => !isBlank(piece));
+  if (first < 0) return [];
+  const kept = pieces.slice(first, pieces.findLastIndex((piece) => !isBlank(piece)) + 1);
+  return kept.map((piece, index) => {
+    const started = index === 0 ? piece.trimStart() : piece;
+    return index === kept.length - 1 ? started.trimEnd() : started;
+  });
+}
 
 function unknownLanguage(asked: string | undefined, { tag, isAsked }: ChosenLanguage): readonly Diagnostic[] {
   if (isAsked) return [];

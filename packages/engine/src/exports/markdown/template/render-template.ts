@@ -13,7 +13,6 @@ export interface TagPlace {
 
 export interface RenderedText {
   readonly kind: 'text';
-  /** The text, without blanks around it. */
   readonly pieces: readonly string[];
 }
 
@@ -42,7 +41,7 @@ export function renderTemplate(
   const rendering = new Rendering(functions, budget);
   const scope: Scope = { values: { ...view, this: view }, outer: undefined };
   const offset = rendering.nodes(template.nodes, scope);
-  if (offset === undefined) return { kind: 'text', pieces: trimmed(rendering.pieces()) };
+  if (offset === undefined) return { kind: 'text', pieces: rendering.pieces() };
   return problemAt(template.text, offset, 'The document grows too large here, so the template is given up.');
 }
 
@@ -135,17 +134,6 @@ class Rendering {
   #isTooMuch(): boolean {
     return this.#steps > this.#budget.steps || this.#length > this.#budget.output;
   }
-}
-
-function trimmed(pieces: readonly string[]): readonly string[] {
-  const isBlank = (piece: string) => piece.trim() === '';
-  const first = pieces.findIndex((piece) => !isBlank(piece));
-  if (first < 0) return [];
-  const kept = pieces.slice(first, pieces.findLastIndex((piece) => !isBlank(piece)) + 1);
-  return kept.map((piece, index) => {
-    const started = index === 0 ? piece.trimStart() : piece;
-    return index === kept.length - 1 ? started.trimEnd() : started;
-  });
 }
 
 const noRow: TagPlace = { isInRow: false };
