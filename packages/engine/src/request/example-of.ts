@@ -14,13 +14,27 @@ export function exampleOf(
   name = 'string',
   use: 'request' | 'response' = 'request',
 ): JsonValue {
-  const whole = exampleWithin({ schema, name, use }, { levels: Number.POSITIVE_INFINITY, values: maxValues });
+  // Endpoints share schemas with definitions, and these are the ones that take time.
+  if (schema.$defs === undefined) return writtenExample({ schema, name, use });
+  const known = examples.get(schema) ?? new Map<string, JsonValue>();
+  examples.set(schema, known);
+  const key = `${use} ${name}`;
+  const example = known.get(key) ?? writtenExample({ schema, name, use });
+  known.set(key, example);
+  return example;
+}
+
+/** By use and name. Schemas never change, and what is known of one goes with it. */
+const examples = new WeakMap<Schema, Map<string, JsonValue>>();
+
+function writtenExample(wanted: Wanted): JsonValue {
+  const whole = exampleWithin(wanted, { levels: Number.POSITIVE_INFINITY, values: maxValues });
   if (whole !== undefined) return whole;
   let example: JsonValue = null;
   for (let levels = 1; levels <= maxLevels; levels++) {
     // What a body itself consists of is shown in any case.
     const values = levels === 1 ? maxOwnValues : maxValuesOfCut;
-    const found = exampleWithin({ schema, name, use }, { levels, values });
+    const found = exampleWithin(wanted, { levels, values });
     if (found === undefined) break;
     example = found;
   }
