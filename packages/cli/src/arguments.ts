@@ -31,6 +31,8 @@ export type Command =
 export interface ScanArguments extends Switches {
   /** Files and folders as the user wrote them; at least one. */
   readonly paths: readonly string[];
+  /** The folder that is read for them; absent: the projects around them. */
+  readonly root: string | undefined;
   readonly includeTests: boolean;
   /** Folders in which imports of `.proto` files are searched, too. */
   readonly protoPaths: readonly string[];
@@ -65,6 +67,8 @@ export interface ListCommand extends ScanArguments, BuildArguments {
   readonly format: ListFormat;
   /** Only the endpoints that this finds. */
   readonly search: string | undefined;
+  /** Only the endpoints that these name exactly: see `namedBy`. */
+  readonly only: readonly string[];
   /** One endpoint to say all about, by its id, its verb and path, or the start of its id. */
   readonly explain: string | undefined;
 }
@@ -76,6 +80,8 @@ export interface ExportCommand extends ScanArguments, BuildArguments {
   readonly format: string;
   /** As in `list`. */
   readonly search: string | undefined;
+  /** Only the endpoints that these name exactly: see `namedBy`. */
+  readonly only: readonly string[];
   /** A file; `undefined` writes to standard output. */
   readonly output: string | undefined;
   readonly host: string | undefined;
@@ -204,6 +210,7 @@ const commandNames = 'list, export, send and rules';
 const scanOptions = {
   help: { type: 'boolean', short: 'h' },
   format: { type: 'string', short: 'f' },
+  root: { type: 'string' },
   'include-tests': { type: 'boolean' },
   'proto-path': { type: 'string', multiple: true },
   enable: { type: 'string', multiple: true },
@@ -228,6 +235,7 @@ const listOptions = {
   ...scanOptions,
   ...buildOptions,
   search: { type: 'string' },
+  only: { type: 'string', multiple: true },
   explain: { type: 'string' },
 } as const;
 
@@ -235,6 +243,7 @@ const exportOptions = {
   ...scanOptions,
   ...buildOptions,
   search: listOptions.search,
+  only: listOptions.only,
   output: { type: 'string', short: 'o' },
   host: { type: 'string' },
   env: { type: 'string' },
@@ -294,7 +303,15 @@ function readList(words: readonly string[], defaultPaths: readonly string[]): Co
   const scan = scanArguments(values, positionals);
   return scan.kind === 'usage-error'
     ? scan
-    : { kind: 'list', format, search: values.search, explain: values.explain, ...build.value, ...scan.value };
+    : {
+        kind: 'list',
+        format,
+        search: values.search,
+        only: values.only ?? [],
+        explain: values.explain,
+        ...build.value,
+        ...scan.value,
+      };
 }
 
 function readRules([name, ...words]: readonly string[]): Command {
@@ -403,6 +420,7 @@ function readExport(
     kind: 'export',
     format,
     search: values.search,
+    only: values.only ?? [],
     output,
     host: values.host,
     ...environment.value,
@@ -497,6 +515,7 @@ function buildArguments(values: {
 }
 
 interface ScanValues {
+  readonly root?: string;
   readonly 'include-tests'?: boolean;
   readonly 'proto-path'?: string[];
   readonly enable?: string[];
@@ -524,6 +543,7 @@ function scanArguments(
   if (noHost !== undefined) return usageError(notAHost(noHost));
   const value: ScanArguments = {
     paths: positionals,
+    root: values.root,
     includeTests: values['include-tests'] ?? false,
     protoPaths: values['proto-path'] ?? [],
     enable,

@@ -53,7 +53,7 @@ function isWhole({ id }: Endpoint, wanted: string): boolean {
   return id === wanted;
 }
 
-function isCall(endpoint: Endpoint, wanted: string): boolean {
+export function isCall(endpoint: Endpoint, wanted: string): boolean {
   const [, verb = '', path] = /^(\w+)\s+(\S+)$/.exec(wanted) ?? [];
   const isVerb =
     verb.toUpperCase() === endpoint.method || (endpoint.anyMethod === true && /^any$/i.test(verb));

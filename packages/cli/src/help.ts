@@ -42,7 +42,9 @@ Examples:
   endpoint-atlas export . --format curl --multi-line --env dev
 `;
 
-const scanOptionsHelp = `      --include-tests      also read test sources (src/test, src/integrationTest, ...)
+const scanOptionsHelp = `      --root DIR           read this folder for the paths (default: the project around each of them: the nearest
+                           settings.gradle, the parent pom.xml, or the folder with .git)
+      --include-tests      also read test sources (src/test, src/integrationTest, ...)
       --proto-path DIR     also search imports of .proto files in this folder; may be given several times
       --enable NAME        switch a framework or an extension on; may be given several times
       --disable NAME       switch one off; wins over --enable
@@ -72,6 +74,8 @@ Usage: endpoint-atlas list PATH... [options]
 
 Options:
   -f, --format FORMAT      table (default) or json
+      --only NAME          only this id, verb and path ("GET /users/{id}"), class, module or file, in full;
+                           may be given several times
       --search QUERY       only what this finds, as in the dashboard: /users/42, "POST /orders", a URL, words
       --explain ID         say where each part of one endpoint comes from; ID is its id, the start
                            of it, or its verb and path: --explain "GET /users/{id}"
@@ -96,6 +100,8 @@ Options:
   -o, --output FILE        write to a file instead of standard output
       --force              overwrite the file if it exists
       --check              compare with the file in place of writing it: 1 and a diff where it is out of date
+      --only NAME          only this id, verb and path ("GET /users/{id}"), class, module or file, in full;
+                           may be given several times
       --search QUERY       only what this finds, as in the dashboard: /users/42, "POST /orders", a URL, words
       --host URL           where the requests go (default: what the environment says in baseUrl,
                            base_url or host, what spring-properties finds for a service, or

@@ -5,8 +5,11 @@ import {
   createEngine,
   defaultScanOptions,
   type Engine,
+  enclosingProject,
   frameworksOff,
   isSourceFile,
+  isWithin,
+  outermost,
   type ScanOptions,
 } from '@endpoint-atlas/engine';
 import {
@@ -28,11 +31,18 @@ export function scanProject(
   command: ScanArguments & Partial<BuildArguments>,
   wanted: Wanted = everything,
 ): Engine | UsageError {
-  const missing = [...command.paths, ...command.protoPaths].find((path) => !existsSync(path));
+  const missing = [
+    ...command.paths,
+    ...command.protoPaths,
+    ...(command.root === undefined ? [] : [command.root]),
+  ].find((path) => !existsSync(path));
   if (missing !== undefined)
     return { kind: 'usage-error', message: `There is no file or folder ${missing}.` };
   const noSource = command.paths.find((path) => !isSourceFile(path) && !isFolder(path));
   if (noSource !== undefined) return refuseFile(noSource);
+
+  const scope = scopeOf(command);
+  if ('kind' in scope) return scope;
 
   const progress = progressLine(process.stderr, !command.quiet);
   const scripts = nodeScriptPorts({
@@ -63,7 +73,7 @@ export function scanProject(
   process.once('beforeExit', engine.keep);
   engine.scan(
     {
-      roots: command.paths.map((path) => withSlashes(resolve(path))),
+      roots: scope.roots,
       base: withSlashes(process.cwd()),
       options: {
         ...defaultScanOptions,
@@ -87,8 +97,30 @@ export function scanProject(
   );
   progress.wipe();
 
-  reportDiagnostics(engine.findings().diagnostics, command, wanted.describesTypes ? 'exact' : 'at-least');
-  return engine;
+  const scoped: Engine = { ...engine, findings: (below = scope.below) => engine.findings(below) };
+  reportDiagnostics(scoped.findings().diagnostics, command, wanted.describesTypes ? 'exact' : 'at-least');
+  return scoped;
+}
+
+interface Scope {
+  /** What is read. */
+  readonly roots: readonly string[];
+  /** What is shown of it. */
+  readonly below: readonly string[];
+}
+
+/** A path is a view of the project around it, so that types of other modules are known. */
+function scopeOf({ paths, root }: ScanArguments): Scope | UsageError {
+  const below = paths.map((path) => withSlashes(resolve(path)));
+  if (root === undefined) {
+    const files = diskFiles();
+    return { below, roots: outermost(below.map((path) => enclosingProject(path, files))) };
+  }
+  const top = withSlashes(resolve(root));
+  const outside = paths.find((_, index) => !isWithin(below[index] ?? '', [top]));
+  if (outside !== undefined)
+    return { kind: 'usage-error', message: `${outside} is not below --root ${root}.` };
+  return { below, roots: [top] };
 }
 
 function isFolder(path: string): boolean {

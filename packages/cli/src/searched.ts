@@ -1,7 +1,35 @@
+import { resolve } from 'node:path';
 import { type Endpoint, indexEndpoints, matchEndpoints } from '@endpoint-atlas/engine';
+import type { ListCommand, UsageError } from './arguments.ts';
+import { isCall } from './find-endpoint.ts';
+
+type Choice = Pick<ListCommand, 'search' | 'only'>;
+
+/** What `--only` and `--search` leave of the endpoints, in the order in which they are listed. */
+export function chosenEndpoints(
+  endpoints: readonly Endpoint[],
+  { search, only }: Choice,
+): { readonly kind: 'chosen'; readonly endpoints: readonly Endpoint[] } | UsageError {
+  const nobody = only.find((name) => !endpoints.some((endpoint) => isNamedBy(endpoint, name)));
+  if (nobody !== undefined) return { kind: 'usage-error', message: nothingNamed(nobody) };
+  const named =
+    only.length === 0 ? endpoints : endpoints.filter((each) => only.some((name) => isNamedBy(each, name)));
+  return { kind: 'chosen', endpoints: searched(named, search) };
+}
+
+/** By its id, its verb and path, its class, its module or its file, all in full. */
+function isNamedBy(endpoint: Endpoint, name: string): boolean {
+  const { id, className, module, source } = endpoint;
+  const simpleName = className.slice(className.lastIndexOf('.') + 1);
+  return (
+    [id, className, simpleName, module].includes(name) ||
+    isCall(endpoint, name) ||
+    resolve(source.file) === resolve(name)
+  );
+}
 
 /** The endpoints that a query finds, as in the dashboard, but in the order in which they are listed; without one all. */
-export function searched(endpoints: readonly Endpoint[], query: string | undefined): readonly Endpoint[] {
+function searched(endpoints: readonly Endpoint[], query: string | undefined): readonly Endpoint[] {
   if (query === undefined) return endpoints;
   const found = new Set(matchEndpoints(query, indexEndpoints(endpoints)));
   return endpoints.filter((endpoint) => found.has(endpoint));
@@ -9,4 +37,8 @@ export function searched(endpoints: readonly Endpoint[], query: string | undefin
 
 export function nothingFound(query = ''): string {
   return `No endpoint fits "${query}".`;
+}
+
+function nothingNamed(name: string): string {
+  return `--only "${name}" names no endpoint. It takes an id, a verb and path ("GET /users/{id}"), a class, a module or a file, in full; --search finds by parts.`;
 }

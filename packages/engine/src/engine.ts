@@ -50,8 +50,11 @@ export interface Engine {
   update(changes: readonly FileChange[]): readonly FileFindings[];
   /** Keeps what the last scan found for the next run of the program, where there is a place for it. */
   keep(): void;
-  /** All findings, ordered by module, class and position in the source. */
-  findings(): Findings;
+  /**
+   * All findings, ordered by module, class and position in the source.
+   * With absolute paths of files and folders only those of sources below them.
+   */
+  findings(below?: readonly string[]): Findings;
   /** Where the parts of an endpoint come from; `undefined` where the project has no such endpoint. */
   explain(id: EndpointId): Explanation | undefined;
   /** What the extension `spring-properties` would change; nothing where it is on. Secrets are not read for it. */
@@ -232,7 +235,7 @@ export function createEngine(
       if (scannedAt !== undefined) keepScan(project, world, scannedAt);
       scannedAt = undefined;
     },
-    findings: () => findingsOf(project),
+    findings: (below) => findingsOf(project, below),
     explain: (id) => askingAgain(() => explainEndpoint(project, id)),
     previewProperties: () => previewProperties(project),
     prepareRpc: (id, values, variables, written = noEnvironment) =>
@@ -456,4 +459,5 @@ export {
   type UploadTarget,
   uploadCollection,
 } from './uploads/postman/upload-collection.ts';
+export { enclosingProject, isWithin, outermost } from './walk/enclosing-project.ts';
 export { isSourceFile, unpackedProtoFolders } from './walk/project-layout.ts';

@@ -31,7 +31,7 @@ import { writeExport } from '../output/write-export.ts';
 import { uploadExport } from '../postman-upload.ts';
 import { checkReports, writeReports } from '../reports/reports.ts';
 import { scanProject } from '../scan-project.ts';
-import { nothingFound, searched } from '../searched.ts';
+import { chosenEndpoints, nothingFound } from '../searched.ts';
 
 export const exportFormats: readonly string[] = exporterIds;
 
@@ -46,7 +46,9 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
   const engine = scanProject(command);
   if ('kind' in engine) return engine;
 
-  const endpoints = searched(engine.findings().endpoints, command.search);
+  const chosen = chosenEndpoints(engine.findings().endpoints, command);
+  if (chosen.kind === 'usage-error') return chosen;
+  const { endpoints } = chosen;
   if (endpoints.length === 0 && command.search !== undefined)
     return { kind: 'usage-error', message: nothingFound(command.search) };
   const environment = readExportEnvironment(command, endpoints);

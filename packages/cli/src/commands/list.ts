@@ -8,7 +8,7 @@ import { printJson } from '../output/print-json.ts';
 import { stylesFor } from '../output/styles.ts';
 import { checkReports, writeReports } from '../reports/reports.ts';
 import { scanProject } from '../scan-project.ts';
-import { nothingFound, searched } from '../searched.ts';
+import { chosenEndpoints, nothingFound } from '../searched.ts';
 
 /** Prints the endpoints, or all about one of them; answers with the exit code. */
 export function runList(command: ListCommand): number | UsageError {
@@ -18,7 +18,9 @@ export function runList(command: ListCommand): number | UsageError {
   if ('kind' in engine) return engine;
   if (command.explain !== undefined) return explain(engine, command.explain, command);
   const findings = engine.findings();
-  const endpoints = searched(findings.endpoints, command.search);
+  const chosen = chosenEndpoints(findings.endpoints, command);
+  if (chosen.kind === 'usage-error') return chosen;
+  const { endpoints } = chosen;
   switch (command.format) {
     case 'json':
       printJson({ ...findings, endpoints });

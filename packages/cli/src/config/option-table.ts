@@ -31,6 +31,7 @@ const user = (says: string): OptionEntry => ({ reach: 'user', says });
 
 export const optionTable: Readonly<Record<Exclude<OptionName, 'help'>, OptionEntry>> = {
   format: project('The format of the output'),
+  root: inside('The folder that is read for the paths'),
   'include-tests': project('Also read test sources'),
   'proto-path': inside('Also search imports of .proto files in these folders'),
   enable: project('Frameworks and extensions to switch on'),
@@ -47,6 +48,7 @@ export const optionTable: Readonly<Record<Exclude<OptionName, 'help'>, OptionEnt
   'fail-on': project('What ends the command with 1', ['error', 'warning', 'empty', 'lost']),
   report: user('Reports to write: sarif=FILE, gitlab=FILE, github'),
   search: project('Only the endpoints that this finds'),
+  only: project('Only the endpoints with these ids, verbs and paths, classes, modules or files'),
   explain: project('One endpoint to explain'),
   output: inside('The file of an export'),
   force: user('Overwrite the file of an export'),

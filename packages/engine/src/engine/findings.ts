@@ -3,11 +3,16 @@ import { compareEndpoints } from '../endpoints/order.ts';
 import type { FileFindings, Findings } from '../engine.ts';
 import type { FoundEndpoints } from '../frameworks/find-endpoints.ts';
 import { withoutRepetitions } from '../text/diagnostic.ts';
+import { isWithin } from '../walk/enclosing-project.ts';
+import { isSourceFile } from '../walk/project-layout.ts';
 import type { OpenProject } from './open-project.ts';
 
-export function findingsOf(project: OpenProject): Findings {
+/** @param below files and folders whose findings count; absent: all. What is wrong in files that are no sources always counts. */
+export function findingsOf(project: OpenProject, below?: readonly string[]): Findings {
   const { reading, found, conventionProblems } = project;
-  const files = [...new Set([...reading.keys(), ...found.keys(), ...conventionProblems.keys()])].sort();
+  const files = [...new Set([...reading.keys(), ...found.keys(), ...conventionProblems.keys()])]
+    .filter((path) => below === undefined || !isSourceFile(path) || isWithin(path, below))
+    .sort();
   const findings = files.map((path) => findingsIn(project, path));
   return {
     endpoints: findings.flatMap(({ endpoints }) => endpoints).sort(compareEndpoints),

@@ -14,6 +14,8 @@ import { resolveType } from '../types/resolve-type.ts';
 import type { ClassType, ResolvedType } from '../types/resolved-type.ts';
 import { headerScope } from '../types/scope.ts';
 import { typeHierarchy } from '../types/supertypes.ts';
+import type { FoundEndpoint } from './framework.ts';
+import { isLostBody } from './lost-bodies.ts';
 import type { Place } from './origins.ts';
 import { lineAt } from './source-location.ts';
 
@@ -49,24 +51,25 @@ export function unreadAttributes(
 /**
  * What a class inherits from, and what its handlers take and answer with, as far as it stands in no file of the
  * project. Each type is told once for a class; types of well-known libraries are not.
+ *
+ * @param found the endpoints of the handlers: a warning is what a whole body of them is made of
  */
 export function missingTypes(
   project: Project,
   type: ClassType,
   handlers: readonly MethodOf[],
+  found: readonly FoundEndpoint[],
   isInjected: IsInjected = () => false,
 ): readonly Diagnostic[] {
   const { declared } = type;
   if (declared === undefined) return [];
   const missing = new Map<string, Diagnostic>();
-  const note = (found: readonly NamedType[], place: Place, subject: string): void => {
-    for (const { name } of found.filter(isMissing)) {
+  const note = (named: readonly NamedType[], place: Place, subject: string): void => {
+    for (const { name } of named.filter(isMissing)) {
       const message = `${subject} \`${simpleName(name)}\`, which stands in no file of the project: nothing is known of its properties.`;
+      const severity = isLostBody(found, name) ? 'warning' : 'info';
       if (!missing.has(name))
-        missing.set(
-          name,
-          diagnosticAt(project, place, { severity: 'info', code: 'unresolved-type', message }),
-        );
+        missing.set(name, diagnosticAt(project, place, { severity, code: 'unresolved-type', message }));
     }
   };
   const { name, nameSpan } = declared.declaration;

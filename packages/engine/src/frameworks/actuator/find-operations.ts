@@ -39,7 +39,10 @@ export function findOperations(
   const methods = operations.map(({ method }) => method.method);
   return {
     values,
-    diagnostics: [...missingTypes(project, type, methods), ...missingInBodies(project, methods, values)],
+    diagnostics: [
+      ...missingTypes(project, type, methods, values),
+      ...missingInBodies(project, methods, values),
+    ],
   };
 }
 

@@ -66,7 +66,10 @@ function findInClient(project: Project, client: Client): Found<FoundEndpoint> {
     const unknowns = unknownsOfClient(client);
     diagnostics.push(...troubleWith(project, declared.declaration.name, client.annotation, unknowns));
   }
-  diagnostics.push(...missingTypes(project, type, called), ...missingInBodies(project, called, values));
+  diagnostics.push(
+    ...missingTypes(project, type, called, values),
+    ...missingInBodies(project, called, values),
+  );
   return { values, diagnostics };
 }
 

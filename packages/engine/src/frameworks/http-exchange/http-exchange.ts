@@ -61,7 +61,10 @@ function findInInterface(project: Project, declared: DeclaredType): Found<FoundE
   const called = client.methods
     .filter(({ annotations }) => annotations.has(httpExchange))
     .map(({ method }) => method);
-  diagnostics.push(...missingTypes(project, type, called), ...missingInBodies(project, called, values));
+  diagnostics.push(
+    ...missingTypes(project, type, called, values),
+    ...missingInBodies(project, called, values),
+  );
   return { values, diagnostics };
 }
 

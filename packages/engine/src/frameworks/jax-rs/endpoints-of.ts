@@ -58,6 +58,8 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
   const visited: MethodOf[] = [];
   const ordinals = new Map<string, number>();
   let isFull = false;
+  /** Asked once all endpoints are known. */
+  const missing: (() => readonly Diagnostic[])[] = [];
   const { file } = root.declared;
   const { qualifiedName } = root.declared.declaration;
   const module = project.moduleOf(file.path);
@@ -73,7 +75,7 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
     locators: [],
     types: [],
   });
-  diagnostics.push(...missingInBodies(project, visited, values));
+  diagnostics.push(...missing.flatMap((find) => find()), ...missingInBodies(project, visited, values));
   return { values, diagnostics };
 
   function visit(resource: Resource, methods: readonly ResourceMethod[], way: Way): void {
@@ -83,8 +85,8 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
     const key = typeKey(resource.type);
     const handlers = methods.map(({ method }) => method);
     visited.push(...handlers);
-    diagnostics.push(
-      ...missingTypes(project, resource.type, handlers, (handler, index) => {
+    missing.push(() =>
+      missingTypes(project, resource.type, handlers, values, (handler, index) => {
         const method = methods.find((each) => each.method === handler);
         const parameter = method?.parameters[index];
         return (

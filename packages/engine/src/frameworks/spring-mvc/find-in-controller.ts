@@ -34,7 +34,7 @@ export function findInController(project: Project, controller: Controller): Foun
     handlers.push(handler.method);
   }
   diagnostics.push(
-    ...missingTypes(project, controller.type, handlers, (handler, index) =>
+    ...missingTypes(project, controller.type, handlers, values, (handler, index) =>
       isFilled(project, controller, handler, index),
     ),
     ...missingInBodies(project, handlers, values),

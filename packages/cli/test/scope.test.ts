@@ -1,0 +1,95 @@
+/** A path is a view of the project around it, and `--only` names what is meant exactly. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BuiltCli, buildCli } from './run-cli.ts';
+
+let cli: BuiltCli;
+beforeAll(() => {
+  cli = buildCli();
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(cli.scratch, 'shop', name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+});
+afterAll(() => cli.dispose());
+
+const controller = (name: string, at: string) =>
+  `package shop; import org.springframework.web.bind.annotation.*; @RestController public class ${name} {
+     @PostMapping("${at}") public Order place(@RequestBody Order order) { return order; }
+     @GetMapping("${at}/{id}") public Order show(@PathVariable long id) { return null; } }`;
+
+const files = {
+  'pom.xml': '<project><modules><module>model</module><module>web</module></modules></project>',
+  'model/pom.xml': '<project/>',
+  'model/src/main/java/shop/Order.java':
+    'package shop; public class Order { public long id; public String note; public java.util.List<Line> lines; }',
+  'model/src/main/java/shop/Line.java':
+    'package shop; public class Line { public String sku; public int count; }',
+  'web/pom.xml': '<project/>',
+  'web/src/main/java/shop/Orders.java': controller('Orders', '/orders'),
+  'web/src/main/java/shop/Baskets.java': controller('Baskets', '/baskets'),
+};
+
+const file = 'shop/web/src/main/java/shop/Orders.java';
+
+function schemasOf(...words: readonly string[]): unknown {
+  const { status, stdout, stderr } = cli.run(['export', ...words, '--format', 'openapi', '--no-cache']);
+  expect([status, stderr]).toEqual([0, '']);
+  return (JSON.parse(stdout) as { readonly components: { readonly schemas: unknown } }).components.schemas;
+}
+
+function listed(...words: readonly string[]): readonly string[] {
+  const { status, stdout } = cli.run(['list', ...words, '--format', 'json', '--no-cache']);
+  expect(status).toBe(0);
+  const { endpoints } = JSON.parse(stdout) as { readonly endpoints: readonly Record<string, string>[] };
+  return endpoints.map(({ method, path: at }) => `${method} ${at}`);
+}
+
+describe('a path on the command line', () => {
+  it.each(['shop', 'shop/web', file])('knows the types of other modules: %s', (scope) => {
+    expect(schemasOf(scope)).toEqual(schemasOf('shop'));
+    expect(Object.keys(schemasOf(scope) as object)).toEqual(['Line', 'Order']);
+  });
+
+  it('shows only what lies below it', () => {
+    expect(listed('shop/model')).toEqual([]);
+    expect(listed(file)).toEqual(['POST /orders', 'GET /orders/{id}']);
+    expect(listed('shop')).toHaveLength(4);
+  });
+
+  it('is all that is read where it is the root, and a body without its type is a warning', () => {
+    const { stderr } = cli.run(['list', file, '--root', file, '--format', 'json', '--no-cache']);
+    expect(stderr).toMatch(/warning.*`Orders\.place` uses `Order`, which stands in no file of the project/);
+    expect(cli.run(['list', file, '--format', 'json', '--no-cache']).stderr).toBe('');
+  });
+
+  it('lies below the root that is named', () => {
+    expect(listed('shop/web', '--root', 'shop')).toHaveLength(4);
+    const { status, stderr } = cli.run(['list', 'shop/web', '--root', 'shop/model']);
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining('shop/web is not below --root shop/model.'),
+    ]);
+  });
+});
+
+describe('--only', () => {
+  it.each([
+    ['a verb and path', ['GET /orders/{id}'], ['GET /orders/{id}']],
+    ['a class', ['Orders'], ['POST /orders', 'GET /orders/{id}']],
+    ['a class in full', ['shop.Orders'], ['POST /orders', 'GET /orders/{id}']],
+    ['a file', [file], ['POST /orders', 'GET /orders/{id}']],
+    ['a module', ['web'], ['POST /baskets', 'GET /baskets/{id}', 'POST /orders', 'GET /orders/{id}']],
+    ['several', ['POST /orders', 'POST /baskets'], ['POST /baskets', 'POST /orders']],
+  ])('takes %s', (_, names, expected) => {
+    expect(listed('shop', ...names.flatMap((name) => ['--only', name]))).toEqual(expected);
+  });
+
+  it.each(['Order', 'GET /orders', 'orders', 'we'])('finds nothing by a part: %s', (name) => {
+    const { status, stdout, stderr } = cli.run(['export', 'shop', '-f', 'openapi', '--only', name]);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(`--only "${name}" names no endpoint.`);
+  });
+});
