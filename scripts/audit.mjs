@@ -7,7 +7,7 @@ import { runNpm } from './machine/npm.mjs';
 import { runEntryPoint } from './process/failure.mjs';
 import { checkout } from './product/checkout.mjs';
 import { installDependencies } from './product/dependencies.mjs';
-import { exceptions, judgeAudit } from './supply-chain/audit.mjs';
+import { exceptions, judgeAudit, notJudged } from './supply-chain/audit.mjs';
 import { librariesIn, shipped } from './supply-chain/shipped.mjs';
 
 await runEntryPoint(async (signal) => {
@@ -19,7 +19,7 @@ await runEntryPoint(async (signal) => {
   const { stdout } = await runNpm(['audit', '--json', '--fetch-retries=1'], { cwd: checkout, signal });
   const verdict = judgeAudit(stdout, names, { today: new Date().toISOString().slice(0, 10), exceptions });
   if (verdict.kind === 'not judged') {
-    console.log(`Not judged: the registry gave no advisories (${verdict.reason}).`);
+    for (const line of notJudged(verdict.reason, names)) console.log(line);
     return 0;
   }
   for (const line of verdict.told) console.log(`told: ${line}`);

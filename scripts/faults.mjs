@@ -1,11 +1,12 @@
 /**
  * `node scripts/faults.mjs`: kills the command line, and a process and a thread that write what the extension stores;
- * fills a disk and makes it read-only (as root, on Linux). Prints a line for each fault: what was lost, and what was
+ * fills a disk and makes it read-only (as root, on Linux), and takes the permission to write. Prints a line for each fault: what was lost, and what was
  * left behind. Ends with 1 where anything was. `--only cli|stores|disks` runs a part.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import {
   appendFileSync,
+  chmodSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -197,6 +198,34 @@ function readOnlyDisk() {
   }
 }
 
+/** Root may write anywhere, so that another user runs the command line there. */
+function folderWithoutPermission() {
+  const folder = path.join(scratch, 'no-permission');
+  mkdirSync(folder);
+  const file = path.join(folder, 'api.http');
+  writeFileSync(file, 'what was there');
+  chmodSync(folder, 0o555);
+  chmodSync(scratch, 0o755);
+  const isRoot = process.getuid?.() === 0;
+  const nobody = 65_534;
+  const options = /** @type {const} */ ({
+    env: { ...env, XDG_CACHE_HOME: folder },
+    encoding: 'utf8',
+    ...(isRoot ? { uid: nobody, gid: nobody } : {}),
+  });
+  const { status, stderr } = spawnSync(process.execPath, words(file), options);
+  const isThere = readFileSync(file, 'utf8') === 'what was there';
+  const left = readdirSync(folder).length - 1;
+  report(
+    `a folder without permission to write, as ${isRoot ? 'user 65534' : 'this user'}`,
+    status === 1 && isThere && left === 0,
+    `status ${status}, "${stderr.trim()}", old file there: ${isThere}, ${left} drafts left`,
+  );
+  const cached = spawnSync(process.execPath, [bin, 'list', project], options);
+  const rows = cached.stdout.trim().split('\n').length;
+  report('the same folder for the cache', cached.status === 0, `status ${cached.status}, ${rows} lines`);
+}
+
 function fillDisk() {
   const disk = path.join(scratch, 'disk');
   mkdirSync(disk);
@@ -239,6 +268,7 @@ try {
   if (isWanted('disks')) {
     fillDisk();
     readOnlyDisk();
+    folderWithoutPermission();
   }
   if (isWanted('cli'))
     for (const signal of /** @type {const} */ (['SIGKILL', 'SIGINT', 'SIGTERM']))

@@ -54,6 +54,20 @@ export function judgeAudit(report, shippedNames, { today, exceptions }) {
 }
 
 /**
+ * What a registry without advisories leaves open, so that nobody takes silence for an answer.
+ * @param {string} reason
+ * @param {Iterable<string>} shippedNames libraries in the bundles
+ * @returns {readonly string[]} lines
+ */
+export function notJudged(reason, shippedNames) {
+  return [
+    `Not judged: the registry gave no advisories (${reason}).`,
+    `Not checked, shipped: ${[...shippedNames].sort().join(', ')}`,
+    'Not checked, tools: everything else that package-lock.json names',
+  ];
+}
+
+/**
  * @param {Record<string, { name: string, via: (string | { source: number, name: string, url?: string, severity: Severity, title: string })[] }>} vulnerabilities
  * @returns {readonly Advisory[]} each once; those that a library only has through another one are the other's
  */

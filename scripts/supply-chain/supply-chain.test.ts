@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { packCli } from '../../packages/cli/package.mjs';
 import { runNpm } from '../machine/npm.mjs';
 import { inCheckout } from '../product/checkout.mjs';
-import { judgeAudit } from './audit.mjs';
+import { judgeAudit, notJudged } from './audit.mjs';
 import { bomOf, bomOfCheckout } from './sbom.mjs';
 import { isPermissive, librariesIn, shipped } from './shipped.mjs';
 
@@ -193,5 +193,10 @@ describe('advisories', () => {
     ['', 'npm printed no report'],
   ])('that the registry does not give are not judged, by name: %s', (text, reason) => {
     expect(judge(text)).toEqual({ kind: 'not judged', reason: expect.stringContaining(reason) });
+    expect(notJudged(reason, new Set(['b', 'a']))).toEqual([
+      expect.stringContaining(reason),
+      'Not checked, shipped: a, b',
+      expect.stringContaining('tools'),
+    ]);
   });
 });

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type GrpcTestServer, serveRpcs } from '../../engine/src/node/grpc/servers.fixture.ts';
 import { serveHttp, type TestServer } from '../../engine/src/node/http/loopback.fixture.ts';
 import { type BuiltCli, buildCli } from './run-cli.ts';
 
@@ -167,5 +168,53 @@ describe('a host that the repository names', () => {
     expect((await send('GET /orders', '--env', 'dev', '-H', 'Accept: text/plain')).stdout).toBe('stolen');
     const here = project({ 'http-client.env.json': JSON.stringify({ dev: { baseUrl: chosen.url } }) });
     expect((await here('GET /orders', '--env', 'dev', ...bearer)).stdout).toBe('ok');
+  });
+});
+
+describe('a host of an rpc that the repository names', () => {
+  const proto = `syntax = "proto3"; package g; message Name { string name = 1; }
+    service Greeter { rpc Greet(Name) returns (Name); }`;
+  const sources = (base: string): readonly (readonly [what: string, files: Record<string, string>])[] => [
+    ['a shared environment', { 'http-client.env.json': JSON.stringify({ dev: { base } }) }],
+    ['a rule file', { '.easy.api.config': `base=${base}\n`, 'http-client.env.json': '{"dev": {}}' }],
+  ];
+  const greet = ['GRPC /g.Greeter/Greet', '--env', 'dev', '--host', 'grpc://{{base}}'] as const;
+  const calls: string[] = [];
+  let server: GrpcTestServer;
+  beforeAll(async () => {
+    server = await serveRpcs({
+      '/g.Greeter/Greet': (call) => {
+        calls.push(...call.metadata.get('authorization').map(String));
+        call.on('data', (bytes: Buffer) => call.write(bytes));
+        call.on('end', () => call.end());
+      },
+    });
+  });
+  afterAll(() => server?.close());
+
+  test.each(sources('api.evil.example:50051'))(
+    'gets nothing of the user where it comes from %s',
+    async (_what, files) => {
+      const send = project({ 'greeter.proto': proto, ...files });
+      for (const [option, what] of [
+        [bearer, 'Authorization'],
+        [['-d', '{"name": "Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl"}'], 'the message'],
+      ] as const) {
+        const { status, stdout, stderr } = await send(...greet, ...option);
+        expect([status, stdout]).toEqual([1, '']);
+        expect(stderr).toContain(
+          `The host http://api.evil.example:50051 is named by the project, not by you, and ${what} would go there. Nothing was sent.`,
+        );
+        expect(stderr).not.toMatch(/^GRPC|canary-7/m);
+      }
+    },
+  );
+
+  test('is called on this machine', async () => {
+    for (const [, files] of sources(server.host)) {
+      const { status } = await project({ 'greeter.proto': proto, ...files })(...greet, ...bearer);
+      expect(status).toBe(0);
+    }
+    expect(calls).toEqual(['Bearer canary-7', 'Bearer canary-7']);
   });
 });

@@ -133,7 +133,7 @@ function callsOf({ signature }: Overload, on: string): string[] {
   const written = list === '' ? [] : list.split(',');
   const calls = new Set<string>();
   const required = written.filter((each) => !/=|\.\.\./.test(each)).length;
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 3; round++) {
     const all = written.map((each) => {
       const known = argumentsOf[each.replace(/[?=]|\.\.\./g, '')] ?? ['null'];
       return known[round % known.length];

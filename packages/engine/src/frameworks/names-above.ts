@@ -2,6 +2,9 @@
 import { simpleName } from '../declarations/qualified-name.ts';
 import type { Project, Question } from '../project/project.ts';
 
+/** More names are nobody's supertypes: each name asks for all above it, so that chains would take their square. */
+const mostNames = 200;
+
 /**
  * Follows names as they are written, through composed annotations and supertypes, with `members` also to the
  * annotations of methods. Says yes too often where namesakes meet. Declare each look once: its answers are remembered.
@@ -17,7 +20,8 @@ export function lookAbove(
       const names = new Set([start]);
       // A Set's iteration also visits what is added on the way.
       for (const name of names) {
-        if (wanted.has(name)) return true;
+        // Whoever looks closer has a limit of supertypes, too.
+        if (wanted.has(name) || names.size > mostNames) return true;
         for (const { annotations, methodAnnotations, supertypes } of project.typesNamed(name)) {
           const ofMethods = members === 'methods' ? methodAnnotations : [];
           for (const above of [...annotations, ...supertypes, ...ofMethods]) names.add(simpleName(above));

@@ -18,6 +18,8 @@ export const expansionLimits = {
   pathsOfHandler: 1_000,
   /** Alternatives of one route. */
   predicatesOfRoute: 1_000,
+  /** Types above one type: superclasses, interfaces, and theirs. */
+  supertypesOfType: 100,
   /** Properties of one class in JSON, those of unwrapped objects included. */
   propertiesOfObject: 2_000,
   /** Constants of an enum, in schemas. */

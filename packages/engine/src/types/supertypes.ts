@@ -1,5 +1,6 @@
 /** Superclasses and interfaces, with type arguments bound on the way up (JLS 4.10.2, 8.1.4, 8.1.5). */
 import type { DeclaredType } from '../project/declared-type.ts';
+import { expansionLimits } from '../project/expansion.ts';
 import type { Project, Question } from '../project/project.ts';
 import { bindingsOf, substitute } from './bindings.ts';
 import { boundedType } from './bounded-type.ts';
@@ -37,6 +38,7 @@ export function superclassChain(project: Project, type: ClassType): readonly Cla
   const chain: ClassType[] = [];
   const seen = new Set<string>();
   for (let at: ClassType | undefined = type; at !== undefined && !seen.has(at.name); ) {
+    if (isTooMany(project, type, seen.size)) break;
     seen.add(at.name);
     chain.push(at);
     at = supertypesOf(project, at).superclass;
@@ -53,7 +55,7 @@ export function typeHierarchy(project: Project, type: ClassType): readonly Class
   return project.recall(hierarchyOf, typeKey(type), '', () => {
     const seen = new Map<string, ClassType>();
     const visit = (at: ClassType): void => {
-      if (seen.has(at.name)) return;
+      if (seen.has(at.name) || isTooMany(project, type, seen.size)) return;
       seen.set(at.name, at);
       const { superclass, interfaces } = supertypesOf(project, at);
       for (const each of interfaces) visit(each);
@@ -62,6 +64,15 @@ export function typeHierarchy(project: Project, type: ClassType): readonly Class
     visit(type);
     return [...seen.values()];
   });
+}
+
+/** Each type asks for all that stand above it: a chain of thousands would take their square. */
+function isTooMany(project: Project, { declared }: ClassType, count: number): boolean {
+  const limit = expansionLimits.supertypesOfType;
+  if (count <= limit) return false;
+  const place = declared && { file: declared.file, span: declared.declaration.nameSpan };
+  project.expansion.cut(`This type has more than ${limit} supertypes: those beyond are left out.`, place);
+  return true;
 }
 
 const hierarchyOf: Question<readonly ClassType[]> = { inCircles: [] };

@@ -7,7 +7,8 @@ import { processorClock } from '../../../../test/processor-clock.ts';
 import { createEngine, defaultScanOptions, type Findings } from '../../src/engine.ts';
 import { readModuleProperties } from '../../src/properties/module-properties.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
-import { bombs, safeFile } from './bombs.ts';
+import { safeFile } from './bombs/bomb.ts';
+import { bombs } from './bombs.ts';
 
 function scan(tree: MemoryTree): Findings {
   const engine = createEngine(memoryFiles({ ...tree, ...safeFile }));
@@ -29,6 +30,7 @@ const told: readonly (readonly [name: string, place: string])[] = [
   ['paths of class and method', 'C.java:6 expansion-limit'],
   ['a route of or and and', 'R.java:9 expansion-limit'],
   ['nested placeholders in a rule', '.easy.api.config:1 rule-syntax'],
+  ['chain: supertypes beyond the limit', 'C.java:5 expansion-limit'],
 ];
 
 const bombNamed = (name: string) => bombs.find((each) => each.name === name);
@@ -98,5 +100,17 @@ describe('a hostile repository', () => {
   test.each(told)('%s is told at its place', (name, place) => {
     const { diagnostics } = scan(filesOf(name));
     expect(diagnostics.map(({ file, line, code }) => `${file}:${line} ${code}`)).toContain(place);
+  });
+
+  test('locators of a root resource that lead to more than 2,000 endpoints are told at it', () => {
+    const { endpoints, diagnostics } = scan({
+      '/p/C.java': `package p; import jakarta.ws.rs.*;
+        @Path("/c") public class C { ${many(60, (i) => `@Path("s${i}") public A s${i}() { return null; }`)} }
+        class A { ${many(60, (i) => `@GET @Path("g${i}") public String g${i}() { return ""; }`)} }`,
+    });
+    expect(endpoints.filter(({ framework }) => framework === 'jax-rs')).toHaveLength(2_000);
+    expect(diagnostics.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`)).toEqual([
+      'C.java:2 expansion-limit `C` leads to more than 2000 endpoints: the rest of them is left out.',
+    ]);
   });
 });

@@ -635,6 +635,31 @@ describe('calling an rpc', () => {
     expect(exchange()).toEqual({ kind: 'cancelled' });
   });
 
+  it('waits for the user where a variable of a rule file moves the call to another origin', async () => {
+    const calls: unknown[] = [];
+    const { host, close } = await serveRpcs({
+      '/shop.Orders/Follow': (call) => {
+        calls.push(...call.metadata.get('authorization'));
+        call.end();
+      },
+    });
+    servers.push({ host, close });
+    for (const agreesToMove of [false, true]) {
+      const { sender, found, moves } = start({
+        project: { ...project, '/p/.easy.api.config': `base=${host}\n` },
+        agreesToMove,
+      });
+      if (found === undefined) throw new Error('There is no rpc.');
+      const secret = { headers: [userRow('Authorization', 'Bearer canary')] };
+      await sender.send(found, { ...valuesFor(found, 'grpc://{{base}}'), ...secret });
+      expect(moves).toEqual([expect.stringContaining(`to http://${host}. authorization would go there`)]);
+      expect(moves[0]).not.toContain('canary');
+      expect(calls).toEqual(agreesToMove ? ['Bearer canary'] : []);
+      if (!agreesToMove)
+        expect(sender.exchangeOf(found)).toMatchObject({ kind: 'failed', title: 'Not allowed' });
+    }
+  });
+
   it('reads no message beyond the limit of the settings', async () => {
     const { send, exchange } = await follow((call) => void call.write(named('x'.repeat(2000))));
     await send();

@@ -1,0 +1,76 @@
+/** Long and deep input of the search and of environment files: it comes to an end, and stays data. */
+import { expect, test } from 'vitest';
+import { processorClock } from '../../../../test/processor-clock.ts';
+import type { EndpointId } from '../../src/endpoints/endpoint.ts';
+import { environmentValues, resolveEnvironment } from '../../src/engine.ts';
+import { addEnvironment, setVariable } from '../../src/environments/edit-environment-file.ts';
+import { readEnvironmentFile } from '../../src/environments/read-environment-file.ts';
+import { endpointWith } from '../../src/request/endpoint.fixture.ts';
+import { matchEndpoints } from '../../src/search/match-endpoints.ts';
+import { indexEndpoints } from '../../src/search/search-index.ts';
+
+const range = (length: number) => Array.from({ length }, (_, i) => i);
+/** An ordinary query or file takes milliseconds; machines of tests are slow. */
+const atMostMs = 3_000;
+
+function timed(work: () => unknown): number {
+  const tookMs = processorClock();
+  work();
+  return tookMs();
+}
+
+const deep = '/{a}'.repeat(2_000);
+const index = indexEndpoints([
+  ...range(500).map((i) =>
+    endpointWith({ id: `e${i}` as EndpointId, path: `/api/v${i}/orders/{id}`, name: `Place order ${i}` }),
+  ),
+  endpointWith({ id: 'deep' as EndpointId, path: deep, name: 'aB'.repeat(5_000) }),
+]);
+
+const pieces = [
+  'a',
+  'a ',
+  '/',
+  '/a',
+  '/{',
+  '/{a}',
+  '/*',
+  '/**',
+  '}',
+  '?',
+  '?a=',
+  '%',
+  'aB',
+  'İ',
+  '𝄞',
+  'GET ',
+  ':',
+];
+test.each(pieces)('a query of nothing but %j ends', (piece) => {
+  expect(timed(() => matchEndpoints(piece.repeat(50_000 / piece.length), index))).toBeLessThan(atMostMs);
+});
+
+const nested: readonly (readonly [what: string, text: string])[] = [
+  ['objects', '{"a":'.repeat(50_000)],
+  ['closed objects', `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`],
+  ['lists', `{"dev": ${'['.repeat(100_000)}`],
+  ['values of an environment', `{"dev": {"a": ${'{"b":'.repeat(20_000)}1${'}'.repeat(20_000)}}}`],
+  ['comments', '/*'.repeat(200_000)],
+  ['quotes', '"'.repeat(300_000)],
+  ['variables', `{"dev": {${range(20_000).map((i) => `"v${i}": "{{v${i + 1}}}"`)}}}`],
+  ['doubled variables', `{"dev": {${range(200).map((i) => `"v${i}": "{{v${i + 1}}}{{v${i + 1}}}"`)}}}`],
+  ['open placeholders', `{"dev": {"v0": "${'{{'.repeat(100_000)}"}}`],
+  ['environments', `{${range(20_000).map((i) => `"e${i}": {"a": "b"}`)}}`],
+];
+
+test.each(nested)('an environment file of %s ends', (_what, text) => {
+  const ms = timed(() => {
+    const file = readEnvironmentFile('/p/http-client.env.json', text);
+    const values = environmentValues([{ files: [file] }] as never, 'dev');
+    resolveEnvironment(values)('v0');
+  });
+  expect(ms).toBeLessThan(atMostMs);
+  expect(timed(() => [setVariable(text, 'dev', 'a', 'b'), addEnvironment(text, 'new')])).toBeLessThan(
+    atMostMs,
+  );
+});
