@@ -71,9 +71,11 @@ function changed(text: string, change: (text: string, root: Node) => string | Ed
 
 function repeatedName(root: Node): string | undefined {
   for (const members of [membersOf(root), ...membersOf(root).map(({ value }) => membersOf(value))]) {
-    const names = members.map(({ name }) => name);
-    const twice = names.find((name, index) => names.indexOf(name) !== index);
-    if (twice !== undefined) return twice;
+    const seen = new Set<string>();
+    for (const { name } of members) {
+      if (seen.has(name)) return name;
+      seen.add(name);
+    }
   }
   return undefined;
 }
@@ -97,9 +99,13 @@ function addedOnItsLine(
   return `${text.slice(0, end)}, ${JSON.stringify(name)}: ${JSON.stringify(value)}${text.slice(end)}`;
 }
 
+/** Laying out a line takes the square of its length; what programs wrote on one line may stay there. */
+const longestLine = 10_000;
+
 /** `undefined` removes. What stands beside a member that is removed is not laid out anew. */
 function write(text: string, path: JSONPath, value: unknown): string {
-  const options = value === undefined ? {} : { formattingOptions: formatOf(text) };
+  const isLaidOut = value !== undefined && text.split('\n').every((line) => line.length <= longestLine);
+  const options = isLaidOut ? { formattingOptions: formatOf(text) } : {};
   return applyEdits(text, modify(text, path, value, options));
 }
 

@@ -1,16 +1,12 @@
-/** Long and deep input of the search and of environment files: it comes to an end, and stays data. */
+/** Long and deep environment files: they come to an end, and stay data. */
 import { expect, test } from 'vitest';
 import { processorClock } from '../../../../test/processor-clock.ts';
-import type { EndpointId } from '../../src/endpoints/endpoint.ts';
 import { environmentValues, resolveEnvironment } from '../../src/engine.ts';
 import { addEnvironment, setVariable } from '../../src/environments/edit-environment-file.ts';
 import { readEnvironmentFile } from '../../src/environments/read-environment-file.ts';
-import { endpointWith } from '../../src/request/endpoint.fixture.ts';
-import { matchEndpoints } from '../../src/search/match-endpoints.ts';
-import { indexEndpoints } from '../../src/search/search-index.ts';
 
 const range = (length: number) => Array.from({ length }, (_, i) => i);
-/** An ordinary query or file takes milliseconds; machines of tests are slow. */
+/** An ordinary file takes milliseconds; machines of tests are slow. */
 const atMostMs = 3_000;
 
 function timed(work: () => unknown): number {
@@ -18,37 +14,6 @@ function timed(work: () => unknown): number {
   work();
   return tookMs();
 }
-
-const deep = '/{a}'.repeat(2_000);
-const index = indexEndpoints([
-  ...range(500).map((i) =>
-    endpointWith({ id: `e${i}` as EndpointId, path: `/api/v${i}/orders/{id}`, name: `Place order ${i}` }),
-  ),
-  endpointWith({ id: 'deep' as EndpointId, path: deep, name: 'aB'.repeat(5_000) }),
-]);
-
-const pieces = [
-  'a',
-  'a ',
-  '/',
-  '/a',
-  '/{',
-  '/{a}',
-  '/*',
-  '/**',
-  '}',
-  '?',
-  '?a=',
-  '%',
-  'aB',
-  'İ',
-  '𝄞',
-  'GET ',
-  ':',
-];
-test.each(pieces)('a query of nothing but %j ends', (piece) => {
-  expect(timed(() => matchEndpoints(piece.repeat(50_000 / piece.length), index))).toBeLessThan(atMostMs);
-});
 
 const nested: readonly (readonly [what: string, text: string])[] = [
   ['objects', '{"a":'.repeat(50_000)],
@@ -66,7 +31,7 @@ const nested: readonly (readonly [what: string, text: string])[] = [
 test.each(nested)('an environment file of %s ends', (_what, text) => {
   const ms = timed(() => {
     const file = readEnvironmentFile('/p/http-client.env.json', text);
-    const values = environmentValues([{ files: [file] }] as never, 'dev');
+    const values = environmentValues([file], 'dev');
     resolveEnvironment(values)('v0');
   });
   expect(ms).toBeLessThan(atMostMs);
