@@ -60,7 +60,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const bodies = openResponseBodies(responseFolder, (line) => log.warn(line));
   const surroundings = ruleSurroundings(context);
   const scan = registerScan((listener) => startEngine(workerFile, listener, surroundings), store, log);
-  const ruleFiles = registerRuleFiles(scan.ruleFiles, extensionUri);
+  const ruleFiles = registerRuleFiles(scan.call, extensionUri);
   const environmentCommands = registerEnvironments(environments, log);
   const navigation = registerNavigation(store, edits, scan, hosts.preferred);
   const propertiesOffers = registerPropertiesOffer(scan, storage);

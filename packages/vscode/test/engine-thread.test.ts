@@ -10,7 +10,7 @@ import {
   type FileFindings,
   noVariables,
 } from '@endpoint-atlas/engine';
-import { type EngineClient, startEngine } from '@endpoint-atlas/engine/node';
+import { callHooks, callScripts, type EngineClient, startEngine } from '@endpoint-atlas/engine/node';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { serveHttp, serveTcp, type TestServer } from '../../engine/src/node/http/loopback.fixture.ts';
@@ -163,10 +163,10 @@ test('who cancels a request also ends those of the rules and scripts around it',
   const works: ((
     cancellation: Cancellation,
   ) => Promise<{ readonly problems: readonly { readonly message: string }[] } | undefined>)[] = [
-    (cancellation) => engine.hooksOf(id, cancellation).before(request),
-    (cancellation) => engine.hooksOf(id, cancellation).after(request, answer),
-    (cancellation) => engine.scriptsOf(id, cancellation).prepare(call),
-    (cancellation) => engine.scriptsOf(id, cancellation).test(call, answer),
+    (cancellation) => callHooks(engine.call, id, cancellation).before(request),
+    (cancellation) => callHooks(engine.call, id, cancellation).after(request, answer),
+    (cancellation) => callScripts(engine.call, id, cancellation).prepare(call),
+    (cancellation) => callScripts(engine.call, id, cancellation).test(call, answer),
   ];
   for (const work of works) {
     const reached = new Promise<void>((resolve) => {

@@ -16,10 +16,10 @@ function threadThat(work: string): string {
     file,
     `const { parentPort, workerData } = require('node:worker_threads');
     const { running, switchedOff } = workerData;
-    parentPort.on('message', ({ kind, id }) => {
-      if (kind !== 'scan') return;
+    parentPort.on('message', ({ method, id }) => {
+      if (method !== 'scan') return;
       if (switchedOff.some(({ text }) => text === 'x')) {
-        parentPort.postMessage({ kind: 'scanned', id, summary: { outcome: 'complete', files: 7 } });
+        parentPort.postMessage({ kind: 'returned', id, result: { outcome: 'complete', files: 7 } });
         return;
       }
       parentPort.postMessage({ kind: 'script-known', number: 5, script: ${JSON.stringify(script)} });
@@ -92,7 +92,7 @@ test('closing does not wait for a script that does not end', async () => {
 test('a script that waits for a server is left alone', async () => {
   const { engine, stopped, scan } = start(
     `Atomics.store(running, 2, 1);
-    setTimeout(() => parentPort.postMessage({ kind: 'scanned', id, summary: { files: 1 } }), 1_500);`,
+    setTimeout(() => parentPort.postMessage({ kind: 'returned', id, result: { files: 1 } }), 1_500);`,
   );
   expect(await scan()).toMatchObject({ files: 1 });
   expect(stopped).toEqual([]);

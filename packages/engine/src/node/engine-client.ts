@@ -5,38 +5,20 @@ import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type {
-  AfterCall,
-  BeforeCall,
   CallHooks,
   CallScripts,
   Cancellation,
-  DeploymentChange,
   EndpointId,
-  EnvironmentValues,
-  Explanation,
-  ExportOrder,
-  ExportResult,
-  FileChange,
   FileFindings,
-  PreparedCall,
-  PreparedRpc,
-  RequestValues,
-  RuleCompletion,
-  RuleDiagnostic,
-  RuleFile,
-  RuleHover,
   ScanProgress,
   ScanRequest,
   ScanSummary,
-  ScriptReport,
-  VariableSets,
 } from '../engine.ts';
 import type { LogLevel } from '../host/script-ports.ts';
+import type { EngineArguments, EngineMethod, EngineResult } from './engine-api.ts';
 import {
   type EngineThreadData,
   type FromWorker,
-  type RuleAnswer,
-  type RuleQuestion,
   runSlots,
   type ScriptText,
   type SharedFlag,
@@ -49,44 +31,23 @@ import { buildOf } from './scan-store.ts';
 import type { ProgramVersions, WriteSettings } from './script-ports.ts';
 import { stuckScript } from './script-watch.ts';
 
-export interface EngineClient extends RuleFileReader {
-  /** Starts a scan; one that is under way is cancelled first. Rejects only if the worker dies. */
+export interface EngineClient {
+  /**
+   * Calls a method of `EngineApi` once the calls before it have ended, a scan among them. Rejects only if the worker
+   * dies. A cancellation ends a call that watches for it early; the result is then what it has come to.
+   */
+  readonly call: EngineCall;
+  /** Starts a scan; one that is under way is cancelled first. */
   scan(request: ScanRequest): Promise<ScanSummary>;
   cancelScan(): void;
-  /** Resolves when the findings that follow from the changes have been delivered to the listener. */
-  update(changes: readonly FileChange[]): Promise<void>;
-  /** Waits for a scan that is under way. `undefined` where the project has no such endpoint. */
-  explain(id: EndpointId): Promise<Explanation | undefined>;
-  /** What the extension `spring-properties` would change. Waits as `explain` does. */
-  previewProperties(): Promise<readonly DeploymentChange[]>;
-  /** Fills in variables and describes messages. Waits as `explain` does. */
-  prepareRpc(
-    id: EndpointId,
-    values: RequestValues,
-    variables: VariableSets,
-    written: EnvironmentValues,
-  ): Promise<PreparedRpc | undefined>;
-  /**
-   * The rules that run around a request to an endpoint. They wait for a scan that is under way; who cancels the request
-   * also ends those that they send themselves.
-   */
-  hooksOf(id: EndpointId, cancellation: Cancellation): CallHooks;
-  /** Runs the user's scripts around a request to an endpoint. They wait and are cancelled as rules are. */
-  scriptsOf(id: EndpointId, cancellation: Cancellation): CallScripts;
-  /** Waits for a scan that is under way. */
-  exportEndpoints(order: ExportOrder, cancellation: Cancellation): Promise<ExportResult>;
   dispose(): Promise<void>;
 }
 
-/** Questions about the text of a rule file or a script. They wait for a scan that is under way, and need none. */
-export interface RuleFileReader {
-  diagnoseRules(file: RuleFile): Promise<readonly RuleDiagnostic[]>;
-  completeRules(file: RuleFile, offset: number): Promise<readonly RuleCompletion[]>;
-  /** Of a script around a request. */
-  completeScript(text: string, offset: number): Promise<readonly RuleCompletion[]>;
-  hoverScript(text: string, offset: number): Promise<RuleHover | undefined>;
-  hoverRules(file: RuleFile, offset: number): Promise<RuleHover | undefined>;
-}
+export type EngineCall = <Method extends EngineMethod>(
+  method: Method,
+  args: EngineArguments<Method>,
+  cancellation?: Cancellation,
+) => Promise<EngineResult<Method>>;
 
 export interface EngineListener {
   onProgress(progress: ScanProgress): void;
@@ -132,55 +93,144 @@ export function startEngine(
   listener: EngineListener,
   surroundings: EngineSurroundings,
 ): EngineClient {
-  const { network, writing, storageFile, program, scanFolder } = surroundings;
+  const calls = pendingCalls();
+  let cancelled = newFlag();
+  const thread = restartedThread(workerFile, surroundings, {
+    isCancelled: () => Atomics.load(cancelled, 0) !== 0,
+    onReturned: calls.resolve,
+    onEnded: calls.reject,
+    listener,
+  });
+
+  function post<Method extends EngineMethod>(
+    method: Method,
+    args: EngineArguments<Method>,
+    flag: SharedFlag | undefined,
+  ): Promise<EngineResult<Method>> {
+    const { id, result } = calls.add();
+    thread.post({ id, method, args, cancelled: flag });
+    return result as Promise<EngineResult<Method>>;
+  }
+
+  return {
+    call: (method, args, cancellation) => post(method, args, cancellation && flagOf(cancellation)),
+    scan(request) {
+      raise(cancelled);
+      cancelled = newFlag();
+      return post('scan', [request, surroundings.writing()], cancelled);
+    },
+    cancelScan: () => raise(cancelled),
+    dispose() {
+      raise(cancelled);
+      return thread.stop();
+    },
+  };
+}
+
+/** The rules that run around a request to an endpoint. Cancelling the request also ends those that they send. */
+export function callHooks(call: EngineCall, id: EndpointId, cancellation: Cancellation): CallHooks {
+  return {
+    before: (request) => call('beforeCall', [id, request], cancellation),
+    after: (request, response) => call('afterCall', [id, request, response], cancellation),
+  };
+}
+
+/** Runs the user's scripts around a request to an endpoint. They are cancelled as rules are. */
+export function callScripts(call: EngineCall, id: EndpointId, cancellation: Cancellation): CallScripts {
+  return {
+    prepare: (scripted) => call('prepareCall', [id, scripted], cancellation),
+    test: (scripted, response) => call('testCall', [id, scripted, response], cancellation),
+  };
+}
+
+/** Calls that wait for their result. */
+function pendingCalls() {
+  const pending = new Map<number, PromiseWithReject>();
+  let lastId = 0;
+  return {
+    add() {
+      const id = ++lastId;
+      const result = new Promise<unknown>((resolve, reject) => pending.set(id, { resolve, reject }));
+      return { id, result };
+    },
+    resolve(id: number, result: unknown) {
+      pending.get(id)?.resolve(result);
+      pending.delete(id);
+    },
+    /** All of them. */
+    reject(error: Error) {
+      for (const each of pending.values()) each.reject(error);
+      pending.clear();
+    },
+  };
+}
+
+interface PromiseWithReject {
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
+interface ThreadEvents {
+  /** Whether nobody waits for the scan under way any more. */
+  isCancelled(): boolean;
+  onReturned(id: number, result: unknown): void;
+  /** The thread died with all of its calls. */
+  onEnded(error: Error): void;
+  readonly listener: EngineListener;
+}
+
+/** The thread is started by the first message, and anew by the first one after it died. */
+function restartedThread(
+  workerFile: string | URL,
+  surroundings: EngineSurroundings,
+  { isCancelled, onReturned, onEnded, listener }: ThreadEvents,
+) {
   const lookEveryMs = (surroundings.stuckAfterMs ?? stuckAfterMs) / 10;
   let worker: Worker | undefined;
   let looking: NodeJS.Timeout | undefined;
   let running: SharedRun = newRun();
   const knownScripts = new Map<number, ScriptText>();
   const switchedOff: ScriptText[] = [];
-  let nextId = 1;
-  let cancelled = newFlag();
-  const scans = new Map<number, Pending<ScanSummary>>();
-  const updates = new Map<number, Pending<void>>();
-  const explanations = new Map<number, Pending<Explanation | undefined>>();
-  const previews = new Map<number, Pending<readonly DeploymentChange[]>>();
-  const preparedRpcs = new Map<number, Pending<PreparedRpc | undefined>>();
-  const ruleAnswers = new Map<number, Pending<RuleAnswer>>();
-  const before = new Map<number, Pending<BeforeCall | undefined>>();
-  const after = new Map<number, Pending<AfterCall | undefined>>();
-  const prepared = new Map<number, Pending<PreparedCall>>();
-  const tested = new Map<number, Pending<ScriptReport>>();
-  const exported = new Map<number, Pending<ExportResult>>();
 
   function start(): Worker {
-    // Requests of rules are sent from this thread, which has the proxies and certificates of VS Code.
-    const { asking, answering } = openLine();
-    answerQuestions(answering, answerWithin(network));
-    const build = buildOf(program.version, workerFile);
     running = newRun();
     knownScripts.clear();
-    const workerData: EngineThreadData = {
-      ...{ network: asking, storageFile, program, scanFolder, build },
-      ...{ running, switchedOff },
-    };
-    const resourceLimits = { maxOldGenerationSizeMb: surroundings.maxHeapMb ?? heapMb() };
-    const started = new Worker(workerFile, { workerData, transferList: [asking.port], resourceLimits });
+    const started = startWorker(workerFile, surroundings, { running, switchedOff });
     started.on('message', receive);
     started.on('error', (error) => failOf(started, error));
-    watch(started);
     started.on('exit', (code) => fail(started, `The engine's thread ended with code ${code}.`));
+    watch(started);
     return started;
   }
 
-  /** Looks at the script that runs, because a thread that is stuck answers nothing. */
+  function receive(message: FromWorker): void {
+    switch (message.kind) {
+      case 'returned':
+        onReturned(message.id, message.result);
+        return;
+      case 'progress':
+        listener.onProgress(message.progress);
+        return;
+      case 'findings':
+        listener.onFindings(message.files);
+        return;
+      case 'script-known':
+        knownScripts.set(message.number, message.script);
+        return;
+      case 'script-log':
+        listener.onScriptLog(message.level, message.message);
+        return;
+    }
+  }
+
+  /** Looks at the script that runs, because a thread that is stuck sends nothing. */
   function watch(started: Worker): void {
     clearInterval(looking);
     const look = stuckScript(running);
     looking = setInterval(() => {
       const { number, looks } = look();
-      const patience = Atomics.load(cancelled, 0) === 0 ? 10 : (10 * cancelledAfterMs) / stuckAfterMs;
-      if (worker !== started || looks < patience) return;
+      const limit = isCancelled() ? (10 * cancelledAfterMs) / stuckAfterMs : 10;
+      if (worker !== started || looks < limit) return;
       // It may hang in work that nothing can interrupt, so nobody waits for its end.
       void started.terminate();
       stopScript(started, number, 'did not end');
@@ -211,67 +261,6 @@ export function startEngine(
     );
   }
 
-  function receive(message: FromWorker): void {
-    switch (message.kind) {
-      case 'progress':
-        listener.onProgress(message.progress);
-        return;
-      case 'findings':
-        listener.onFindings(message.files);
-        return;
-      case 'script-known':
-        knownScripts.set(message.number, message.script);
-        return;
-      case 'script-log':
-        listener.onScriptLog(message.level, message.message);
-        return;
-      case 'scanned':
-        scans.get(message.id)?.resolve(message.summary);
-        scans.delete(message.id);
-        return;
-      case 'updated':
-        updates.get(message.id)?.resolve();
-        updates.delete(message.id);
-        return;
-      case 'explained':
-        explanations.get(message.id)?.resolve(message.explanation);
-        explanations.delete(message.id);
-        return;
-      case 'previewed-properties':
-        previews.get(message.id)?.resolve(message.changes);
-        previews.delete(message.id);
-        return;
-      case 'prepared-rpc':
-        preparedRpcs.get(message.id)?.resolve(message.prepared);
-        preparedRpcs.delete(message.id);
-        return;
-      case 'answered-about-rules':
-        ruleAnswers.get(message.id)?.resolve(message.answer);
-        ruleAnswers.delete(message.id);
-        return;
-      case 'called-before':
-        before.get(message.id)?.resolve(message.outcome);
-        before.delete(message.id);
-        return;
-      case 'called-after':
-        after.get(message.id)?.resolve(message.outcome);
-        after.delete(message.id);
-        return;
-      case 'prepared-call':
-        prepared.get(message.id)?.resolve(message.outcome);
-        prepared.delete(message.id);
-        return;
-      case 'tested-call':
-        tested.get(message.id)?.resolve(message.outcome);
-        tested.delete(message.id);
-        return;
-      case 'exported':
-        exported.get(message.id)?.resolve(message.result);
-        exported.delete(message.id);
-        return;
-    }
-  }
-
   function fail(failed: Worker, reason: string): void {
     end(failed, reason, listener.onFailure);
   }
@@ -280,144 +269,16 @@ export function startEngine(
     if (worker !== failed) return;
     worker = undefined;
     clearInterval(looking);
-    const error = new Error(reason);
-    const all = [
-      scans,
-      updates,
-      explanations,
-      previews,
-      preparedRpcs,
-      ruleAnswers,
-      before,
-      after,
-      prepared,
-      tested,
-      exported,
-    ];
-    for (const waiting of all) {
-      for (const pending of waiting.values()) pending.reject(error);
-      waiting.clear();
-    }
+    onEnded(new Error(reason));
     tell(reason);
   }
 
-  function send(message: ToWorker): void {
-    worker ??= start();
-    worker.postMessage(message);
-  }
-
-  function cancelScan(): void {
-    raise(cancelled);
-  }
-
-  function ask(question: RuleQuestion): Promise<RuleAnswer> {
-    const id = nextId++;
-    return new Promise((resolve, reject) => {
-      ruleAnswers.set(id, { resolve, reject });
-      send({ kind: 'ask-about-rules', id, question });
-    });
-  }
-
   return {
-    scan(request) {
-      cancelScan();
-      cancelled = newFlag();
-      const id = nextId++;
-      return new Promise((resolve, reject) => {
-        scans.set(id, { resolve, reject });
-        send({ kind: 'scan', id, request, cancelled, writing: writing() });
-      });
+    post(message: ToWorker) {
+      worker ??= start();
+      worker.postMessage(message);
     },
-    cancelScan,
-    update(changes) {
-      const id = nextId++;
-      return new Promise((resolve, reject) => {
-        updates.set(id, { resolve, reject });
-        send({ kind: 'update', id, changes });
-      });
-    },
-    explain(endpoint) {
-      const id = nextId++;
-      return new Promise((resolve, reject) => {
-        explanations.set(id, { resolve, reject });
-        send({ kind: 'explain', id, endpoint });
-      });
-    },
-    previewProperties() {
-      const id = nextId++;
-      return new Promise((resolve, reject) => {
-        previews.set(id, { resolve, reject });
-        send({ kind: 'preview-properties', id });
-      });
-    },
-    prepareRpc(endpoint, values, variables, written) {
-      const id = nextId++;
-      return new Promise((resolve, reject) => {
-        preparedRpcs.set(id, { resolve, reject });
-        send({ kind: 'prepare-rpc', id, endpoint, values, variables, written });
-      });
-    },
-    hooksOf: (endpoint, cancellation) => ({
-      before(request) {
-        const id = nextId++;
-        return new Promise((resolve, reject) => {
-          before.set(id, { resolve, reject });
-          send({ kind: 'before-call', id, endpoint, request, cancelled: flagOf(cancellation) });
-        });
-      },
-      after(request, answer) {
-        const id = nextId++;
-        return new Promise((resolve, reject) => {
-          after.set(id, { resolve, reject });
-          send({ kind: 'after-call', id, endpoint, request, answer, cancelled: flagOf(cancellation) });
-        });
-      },
-    }),
-    scriptsOf: (endpoint, cancellation) => ({
-      prepare(call) {
-        const id = nextId++;
-        return new Promise((resolve, reject) => {
-          prepared.set(id, { resolve, reject });
-          send({ kind: 'prepare-call', id, endpoint, call, cancelled: flagOf(cancellation) });
-        });
-      },
-      test(call, answer) {
-        const id = nextId++;
-        return new Promise((resolve, reject) => {
-          tested.set(id, { resolve, reject });
-          send({ kind: 'test-call', id, endpoint, call, answer, cancelled: flagOf(cancellation) });
-        });
-      },
-    }),
-    exportEndpoints(order, cancellation) {
-      const id = nextId++;
-      return new Promise((resolve, reject) => {
-        exported.set(id, { resolve, reject });
-        send({ kind: 'export', id, order, cancelled: flagOf(cancellation) });
-      });
-    },
-    async diagnoseRules(file) {
-      const answer = await ask({ kind: 'diagnose', file });
-      return answer.kind === 'diagnose' ? answer.diagnostics : [];
-    },
-    async completeRules(file, offset) {
-      const answer = await ask({ kind: 'complete', file, offset });
-      return answer.kind === 'complete' ? answer.completions : [];
-    },
-    async completeScript(text, offset) {
-      const answer = await ask({ kind: 'complete-script', text, offset });
-      return answer.kind === 'complete' ? answer.completions : [];
-    },
-    async hoverScript(text, offset) {
-      const answer = await ask({ kind: 'hover-script', text, offset });
-      return answer.kind === 'hover' ? answer.hover : undefined;
-    },
-    async hoverRules(file, offset) {
-      const answer = await ask({ kind: 'hover', file, offset });
-      return answer.kind === 'hover' ? answer.hover : undefined;
-    },
-    async dispose() {
-      cancelScan();
+    async stop() {
       const stopped = worker;
       worker = undefined;
       clearInterval(looking);
@@ -425,6 +286,23 @@ export function startEngine(
       await Promise.race([stopped?.terminate(), sleep(1_000, undefined, { ref: false })]);
     },
   };
+}
+
+function startWorker(
+  workerFile: string | URL,
+  { network, storageFile, program, scanFolder, maxHeapMb }: EngineSurroundings,
+  shared: Pick<EngineThreadData, 'running' | 'switchedOff'>,
+): Worker {
+  // Requests of rules are sent from this thread, which has the proxies and certificates of VS Code.
+  const { asking, answering } = openLine();
+  answerQuestions(answering, answerWithin(network));
+  const build = buildOf(program.version, workerFile);
+  const workerData: EngineThreadData = {
+    ...{ network: asking, storageFile, program, scanFolder, build },
+    ...shared,
+  };
+  const resourceLimits = { maxOldGenerationSizeMb: maxHeapMb ?? heapMb() };
+  return new Worker(workerFile, { workerData, transferList: [asking.port], resourceLimits });
 }
 
 /** Raised as soon as the work is cancelled. */
@@ -444,9 +322,4 @@ function newFlag(): SharedFlag {
 
 function raise(flag: SharedFlag): void {
   Atomics.store(flag, 0, 1);
-}
-
-interface Pending<T> {
-  resolve(value: T): void;
-  reject(error: Error): void;
 }

@@ -10,10 +10,12 @@ export { readChecked, withChecksum } from './checked-text.ts';
 export { decodeText } from './decode-text.ts';
 export { diskFiles } from './disk-files.ts';
 export {
+  callHooks,
+  callScripts,
+  type EngineCall,
   type EngineClient,
   type EngineListener,
   type EngineSurroundings,
-  type RuleFileReader,
   startEngine,
 } from './engine-client.ts';
 export { createGrpcTransport } from './grpc-transport.ts';

@@ -23,7 +23,7 @@ import {
   visibleText,
   whyWithoutValue,
 } from '@endpoint-atlas/engine';
-import { allowsOrigin, type BodyReader } from '@endpoint-atlas/engine/node';
+import { allowsOrigin, type BodyReader, callHooks, callScripts } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { commands, settings, views } from '../../contributions.ts';
 import type { EditStore, KeyValueStorage } from '../../edit-store.ts';
@@ -181,10 +181,11 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     settings: readSettings,
     folderOf: (id) => folderOf(store.fileOf(id)),
     // Rules of a folder that the user does not trust change nothing that is sent.
-    hooksOf: (id, cancellation) => (vscode.workspace.isTrusted ? scan.hooksOf(id, cancellation) : undefined),
+    hooksOf: (id, cancellation) =>
+      vscode.workspace.isTrusted ? callHooks(scan.call, id, cancellation) : undefined,
     scriptsOf: scriptsThatRun,
-    runnerOf: scan.scriptsOf,
-    prepareRpc: scan.prepareRpc,
+    runnerOf: (id, cancellation) => callScripts(scan.call, id, cancellation),
+    prepareRpc: (...args) => scan.call('prepareRpc', args),
     grpc: parts.grpc,
     bodies,
     reader: bodyReader,
@@ -299,12 +300,12 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
       }
       case 'completeScript': {
         const { id, text, offset } = message;
-        const completions = presentCompletions(await scan.ruleFiles.completeScript(text, offset));
+        const completions = presentCompletions(await scan.call('completeScript', [text, offset]));
         panel.post({ kind: 'scriptCompletions', id, completions });
         break;
       }
       case 'hoverScript': {
-        const hover = await scan.ruleFiles.hoverScript(message.text, message.offset);
+        const hover = await scan.call('hoverScript', [message.text, message.offset]);
         const shownHover = hover && { paragraphs: hover.paragraphs, ...hover.span };
         panel.post({ kind: 'scriptHover', id: message.id, ...(shownHover && { hover: shownHover }) });
         break;

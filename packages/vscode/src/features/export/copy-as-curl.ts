@@ -15,7 +15,7 @@ import { withProgress } from './progress.ts';
 
 export async function copyAsCurl(
   endpoint: Endpoint,
-  scan: Pick<Scan, 'exportEndpoints'>,
+  scan: Pick<Scan, 'call'>,
   state: ExportState,
   log: vscode.LogOutputChannel,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function copyAsCurl(
   const order = orderOf({ ...wish, format: 'curl', purpose: 'command' }, state);
   const maySpendTime = curl.runScripts;
   const result = await withProgress({ title: 'Writing a cURL command…', maySpendTime, log }, (cancellation) =>
-    scan.exportEndpoints(order, cancellation),
+    scan.call('exportEndpoints', [order], cancellation),
   );
   if (result === undefined) return;
   for (const { file, line, message } of result.diagnostics) log.warn(`${file}:${line}: ${message}`);

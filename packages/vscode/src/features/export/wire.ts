@@ -42,7 +42,7 @@ import { type ExportScope, endpointsInScope, exportTitle, projectName } from './
 
 export function registerExport(
   store: EndpointStore,
-  scan: Pick<Scan, 'exportEndpoints'>,
+  scan: Pick<Scan, 'call'>,
   navigation: Pick<Navigation, 'findAtLine'>,
   state: ExportState,
   uploads: Pick<PostmanUploads, 'upload'>,
@@ -81,7 +81,7 @@ export function registerExport(
     const order = orderOf({ ...chosen, title, markdown, openapi, purpose }, state);
     const written = await withProgress(
       { title: `Exporting ${counted(endpoints)}…`, maySpendTime: true, log },
-      (cancellation) => scan.exportEndpoints(order, cancellation),
+      (cancellation) => scan.call('exportEndpoints', [order], cancellation),
     );
     const result = written && (await decideAboutScripts(format, written));
     if (result === undefined) return;

@@ -1,6 +1,6 @@
 /** Rule files in the editor: what is wrong in them while they are written, completion and hovers, all from the engine's thread. */
 import { type RuleDiagnostic, type Span, visibleLines } from '@endpoint-atlas/engine';
-import type { RuleFileReader } from '@endpoint-atlas/engine/node';
+import type { EngineCall } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { languages } from '../../contributions.ts';
 import { enginePath } from '../scan/roots.ts';
@@ -24,14 +24,14 @@ export interface RuleFiles extends vscode.Disposable {
 /** Long enough that a word is typed, short enough to be seen at once. */
 const quietMs = 250;
 
-export function registerRuleFiles(reader: RuleFileReader, extensionUri: vscode.Uri): RuleFiles {
+export function registerRuleFiles(call: EngineCall, extensionUri: vscode.Uri): RuleFiles {
   const changed = new vscode.EventEmitter<void>();
   const marks = vscode.languages.createDiagnosticCollection('endpoint-atlas-rules');
   const waiting = new Map<string, NodeJS.Timeout>();
 
   async function diagnose(document: vscode.TextDocument): Promise<void> {
     const { version } = document;
-    const diagnostics = await reader.diagnoseRules(ruleFileOf(document)).catch(() => undefined);
+    const diagnostics = await call('diagnoseRules', [ruleFileOf(document)]).catch(() => undefined);
     // A later text has been typed, and is asked about by its own.
     if (diagnostics === undefined || document.isClosed || document.version !== version) return;
     marks.set(
@@ -70,7 +70,7 @@ export function registerRuleFiles(reader: RuleFileReader, extensionUri: vscode.U
   const completion: vscode.CompletionItemProvider = {
     async provideCompletionItems(document, position) {
       if (!isRuleDocument(document)) return [];
-      const offers = await reader.completeRules(ruleFileOf(document), document.offsetAt(position));
+      const offers = await call('completeRules', [ruleFileOf(document), document.offsetAt(position)]);
       return offers.map((offer) => {
         const item = new vscode.CompletionItem(
           { label: offer.label, description: offer.detail },
@@ -88,7 +88,7 @@ export function registerRuleFiles(reader: RuleFileReader, extensionUri: vscode.U
   const hover: vscode.HoverProvider = {
     async provideHover(document, position) {
       if (!isRuleDocument(document)) return undefined;
-      const found = await reader.hoverRules(ruleFileOf(document), document.offsetAt(position));
+      const found = await call('hoverRules', [ruleFileOf(document), document.offsetAt(position)]);
       if (found === undefined) return undefined;
       const page = found.key === undefined ? undefined : guideLink(extensionUri, found.key);
       const text = new vscode.MarkdownString(hoverText(found, page));

@@ -1,21 +1,16 @@
 /** Keeps the store in step with the workspace: the first scan, and everything that happens to files afterwards. */
 import * as path from 'node:path';
 import {
-  type CallHooks,
-  type CallScripts,
-  type Cancellation,
   type DeploymentChange,
   defaultScanOptions,
   type EndpointId,
   type Explanation,
-  type ExportOrder,
-  type ExportResult,
   type FileChange,
   type FileFindings,
   frameworksOff,
   type ScanProgress,
 } from '@endpoint-atlas/engine';
-import type { EngineClient, EngineListener, RuleFileReader } from '@endpoint-atlas/engine/node';
+import type { EngineCall, EngineClient, EngineListener } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { commands, contextKeys, settings, views } from '../../contributions.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
@@ -37,15 +32,8 @@ export interface Scan extends vscode.Disposable {
   explain(id: EndpointId): Promise<Explanation | undefined>;
   /** What the extension `spring-properties` would change; nothing where the engine could not be asked. */
   previewProperties(): Promise<readonly DeploymentChange[]>;
-  /** What a call of an rpc needs; `undefined` where the project has no such endpoint. */
-  readonly prepareRpc: EngineClient['prepareRpc'];
-  /** The rules that run around a request to an endpoint. */
-  hooksOf(id: EndpointId, cancellation: Cancellation): CallHooks;
-  /** Where the user's scripts around a request to an endpoint run. */
-  scriptsOf(id: EndpointId, cancellation: Cancellation): CallScripts;
-  exportEndpoints(order: ExportOrder, cancellation: Cancellation): Promise<ExportResult>;
-  /** Answers about the text of rule files, which need no scan. */
-  readonly ruleFiles: RuleFileReader;
+  /** Calls the engine in its thread, once a scan that is under way has ended. */
+  readonly call: EngineCall;
   /** Absolute path of a file that the findings of the last scan name. */
   pathOf(file: string): string;
 }
@@ -137,7 +125,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
         return;
       }
       store.keepOnly(reported);
-      await engine.update(unsavedSources());
+      await engine.call('update', [unsavedSources()]);
       setState({ status: 'complete', summary });
     } catch (error) {
       if (own !== generation) return;
@@ -151,7 +139,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     // Without a finished scan the engine knows no project that a file could belong to.
     if (state.status !== 'complete' || changes.length === 0) return;
     try {
-      await engine.update(changes);
+      await engine.call('update', [changes]);
     } catch (error) {
       log.error(`Files could not be read again: ${String(error)}`);
     }
@@ -159,7 +147,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
 
   async function explain(id: EndpointId): Promise<Explanation | undefined> {
     try {
-      return await engine.explain(id);
+      return await engine.call('explain', [id]);
     } catch (error) {
       log.error(`An endpoint could not be explained: ${String(error)}`);
       return undefined;
@@ -168,7 +156,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
 
   async function previewProperties(): Promise<readonly DeploymentChange[]> {
     try {
-      return await engine.previewProperties();
+      return await engine.call('previewProperties', []);
     } catch (error) {
       log.error(`What properties would change could not be found out: ${String(error)}`);
       return [];
@@ -210,11 +198,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
     rescanFile: (document) => update([changeOf(document)]),
     explain,
     previewProperties,
-    prepareRpc: engine.prepareRpc,
-    hooksOf: engine.hooksOf,
-    scriptsOf: engine.scriptsOf,
-    exportEndpoints: engine.exportEndpoints,
-    ruleFiles: engine,
+    call: engine.call,
     pathOf: (file) => pathBelow(base, file),
     dispose() {
       subscriptions.dispose();

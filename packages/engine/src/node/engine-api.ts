@@ -1,0 +1,86 @@
+/**
+ * What can be asked of the engine from another thread: a method each. Arguments and results are cloned on their way.
+ * A new request to the engine is a method here; whoever needs it names it in `EngineClient.call`.
+ */
+import {
+  completeRequestScript,
+  completeRuleFile,
+  diagnoseRuleFile,
+  type EndpointId,
+  type Engine,
+  type EnvironmentValues,
+  type ExportOrder,
+  type FileChange,
+  type FileFindings,
+  type HttpRequest,
+  hoverRequestScript,
+  hoverRuleFile,
+  type IsCancelled,
+  type ReceivedAnswer,
+  type ReceivedCall,
+  type RequestValues,
+  type RuleFile,
+  type ScanProgress,
+  type ScanRequest,
+  type ScriptedCall,
+  type VariableSets,
+  withText,
+} from '../engine.ts';
+import { decodeText } from './decode-text.ts';
+import type { WriteSettings } from './script-ports.ts';
+
+export type EngineApi = ReturnType<typeof createEngineApi>;
+export type EngineMethod = keyof EngineApi;
+export type EngineResult<Method extends EngineMethod> = ReturnType<EngineApi[Method]>;
+/** The arguments without the first, which is made of the caller's cancellation. */
+export type EngineArguments<Method extends EngineMethod> =
+  Parameters<EngineApi[Method]> extends [IsCancelled, ...infer Rest] ? Rest : [];
+
+/** What the engine reports while it works. */
+export interface EngineEvents {
+  onProgress(progress: ScanProgress): void;
+  onFindings(files: readonly FileFindings[]): void;
+  /** Which files rules may write, from this scan on. */
+  onWriting(settings: WriteSettings): void;
+}
+
+export function createEngineApi(engine: Engine, events: EngineEvents) {
+  return {
+    scan(isCancelled: IsCancelled, request: ScanRequest, writing: WriteSettings) {
+      events.onWriting(writing);
+      const summary = engine.scan(request, { ...events, isCancelled });
+      // The caller gets its summary before the scan is stored.
+      queueMicrotask(engine.keep);
+      return summary;
+    },
+    update(_: IsCancelled, changes: readonly FileChange[]) {
+      const files = engine.update(changes);
+      if (files.length > 0) events.onFindings(files);
+    },
+    explain: (_: IsCancelled, id: EndpointId) => engine.explain(id),
+    previewProperties: (_: IsCancelled) => engine.previewProperties(),
+    prepareRpc: (
+      _: IsCancelled,
+      id: EndpointId,
+      values: RequestValues,
+      variables: VariableSets,
+      written: EnvironmentValues,
+    ) => engine.prepareRpc(id, values, variables, written),
+    beforeCall: (isCancelled: IsCancelled, id: EndpointId, request: HttpRequest) =>
+      engine.beforeCall(id, request, isCancelled),
+    afterCall: (isCancelled: IsCancelled, id: EndpointId, request: HttpRequest, response: ReceivedCall) =>
+      engine.afterCall(id, request, withText(response, decodeText), isCancelled),
+    prepareCall: (isCancelled: IsCancelled, id: EndpointId, call: ScriptedCall) =>
+      engine.prepareCall(id, call, isCancelled),
+    testCall: (isCancelled: IsCancelled, id: EndpointId, call: ScriptedCall, response: ReceivedAnswer) =>
+      engine.testCall(id, call, withText(response, decodeText), isCancelled),
+    exportEndpoints: (isCancelled: IsCancelled, order: ExportOrder) =>
+      engine.exportEndpoints(order, isCancelled),
+    // Those below are about the text of a rule file or a script, and need no scan.
+    diagnoseRules: (_: IsCancelled, file: RuleFile) => diagnoseRuleFile(file),
+    completeRules: (_: IsCancelled, file: RuleFile, offset: number) => completeRuleFile(file, offset),
+    hoverRules: (_: IsCancelled, file: RuleFile, offset: number) => hoverRuleFile(file, offset),
+    completeScript: (_: IsCancelled, text: string, offset: number) => completeRequestScript(text, offset),
+    hoverScript: (_: IsCancelled, text: string, offset: number) => hoverRequestScript(text, offset),
+  };
+}
