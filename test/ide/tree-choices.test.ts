@@ -33,10 +33,20 @@ async function choose(title: string): Promise<void> {
   );
 }
 
-/** What a screen reader says of the first rows in sight. */
+/** What a screen reader says of the first rows in sight; a list keeps its rows in no order in the page. */
 async function firstRows(count: number): Promise<readonly (string | null)[]> {
-  const rows = await endpointTree(workbench.page).getByRole('treeitem').all();
-  return Promise.all(rows.slice(0, count).map((row) => row.getAttribute('aria-label')));
+  const rows = await endpointTree(workbench.page)
+    .getByRole('treeitem')
+    .evaluateAll((elements) =>
+      elements.map((element) => ({
+        index: Number(element.getAttribute('data-index')),
+        label: element.getAttribute('aria-label'),
+      })),
+    );
+  return rows
+    .toSorted((one, other) => one.index - other.index)
+    .slice(0, count)
+    .map(({ label }) => label);
 }
 
 test('the title of the view is not cut by its buttons', async () => {

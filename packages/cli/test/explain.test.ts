@@ -11,7 +11,7 @@ beforeAll(() => {
 afterAll(() => cli?.dispose());
 
 const explain = (id: string, ...options: readonly string[]) =>
-  cli.run(['list', project, '--explain', id, ...options]);
+  cli.run(['list', project, '--root', project, '--explain', id, ...options]);
 
 describe('the endpoint', () => {
   test.each([

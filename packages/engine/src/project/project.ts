@@ -22,7 +22,7 @@ export interface Project extends Recorder {
   typesIn(path: string): readonly DeclaredType[];
   /**
    * The type that a qualified name stands for in a file. Where several files declare it, the one in the same module
-   * counts, else the first by path; types that the engine knows of jars come last.
+   * counts, then the one in the nearest folder, else the first by path; types that the engine knows of jars come last.
    */
   type(qualifiedName: string, from: Pick<FileDeclarations, 'path'>): DeclaredType | undefined;
   /** Paths of all files of the project that declare a type of this name, in no particular order. */
@@ -97,6 +97,14 @@ export interface SourceChange {
   readonly types: TypeChanges;
 }
 
+/** How many folders two paths have in common from the first one on. */
+function foldersShared(one: string, other: string): number {
+  const folders = one.split('/').slice(0, -1);
+  const others = other.split('/').slice(0, -1);
+  const apart = folders.findIndex((folder, index) => folder !== others[index]);
+  return apart === -1 ? folders.length : apart;
+}
+
 /** Fewer than these are never too many. */
 const usualEntries = 100_000;
 
@@ -141,10 +149,11 @@ export function createProject(content: ProjectContent): ChangingProject {
     const module = content.modules.moduleOf(from.path);
     const rank = ({ path, isWellKnown }: OutlinedType) =>
       isWellKnown ? 3 : path === from.path ? 0 : content.modules.moduleOf(path) === module ? 1 : 2;
-    return candidates.reduce((best, candidate) => {
-      const difference = rank(candidate) - rank(best);
-      return difference < 0 || (difference === 0 && candidate.path < best.path) ? candidate : best;
-    }).path;
+    const before = (one: OutlinedType, other: OutlinedType) =>
+      rank(one) - rank(other) ||
+      foldersShared(other.path, from.path) - foldersShared(one.path, from.path) ||
+      (one.path < other.path ? -1 : 1);
+    return candidates.reduce((best, candidate) => (before(candidate, best) < 0 ? candidate : best)).path;
   }
 
   const project: Project = {
