@@ -20,17 +20,23 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await workbench?.keepEvidence(task.name);
 });
 
+/** Chooses until the menu ticks the choice: a menu takes no click right after it opened, and none while it is drawn anew. */
 async function choose(title: string): Promise<void> {
   const { page } = workbench;
-  const entry = page.getByRole('menuitem', { name: title, exact: true });
+  const entry = (name: string) => page.getByRole('menuitem', { name, exact: true });
   await vi.waitFor(
     async () => {
-      // The menu is drawn anew, and takes no click, while the choice before comes into effect.
-      if (!(await entry.isVisible())) await treeAction(page, 'Sort and Group').click();
-      await entry.click({ timeout: 2_000 });
+      const either = entry(title).or(entry(`✓ ${title}`));
+      if (!(await either.isVisible())) await treeAction(page, 'Sort and Group').click({ timeout: 2_000 });
+      await either.waitFor({ timeout: 2_000 });
+      if (!(await entry(`✓ ${title}`).isVisible())) {
+        await entry(title).click({ timeout: 2_000 });
+        throw new Error(`${title} is not ticked yet`);
+      }
     },
-    { timeout: 20_000 },
+    { timeout: 30_000, interval: 300 },
   );
+  await page.keyboard.press('Escape');
 }
 
 /** What a screen reader says of the first rows in sight; a list keeps its rows in no order in the page. */

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dashboard, endpointTitle, send } from './parts/dashboard.ts';
 import { showEndpointTree, treeRow } from './parts/endpoint-tree.ts';
-import { openFile } from './parts/quick-input.ts';
+import { input, openFile, runCommand } from './parts/quick-input.ts';
 import { type OpenWorkbench, openWorkbench } from './workbench.ts';
 
 let server: Server;
@@ -206,6 +206,30 @@ test('rules that are saved in the editor run around the next request', async () 
   await treeRow(page, 'controller Orders').first().waitFor();
   await send(page);
   await expect.poll(() => marks, { timeout: 20_000 }).toEqual(['saved', 'outside']);
+});
+
+test('the first edit of a file changes the tree, saved or not', async () => {
+  const { page } = workbench;
+  write('Crates.java', controller('Crates', '/crates'));
+  await treeRow(page, 'GET /crates').waitFor();
+  await openFile(page, 'Crates.java');
+  await runCommand(page, 'Go to Line/Column...');
+  await input(page).fill(':7:25');
+  await page.keyboard.press('Enter');
+  await page.locator('.part.editor .monaco-editor.focused').waitFor();
+  await follows(
+    'the first key in an editor',
+    () => page.keyboard.insertText('s'),
+    () => treeRow(page, 'GET /cratess').waitFor(),
+  );
+  await follows(
+    'a key and a save at once',
+    async () => {
+      await page.keyboard.insertText('x');
+      await page.keyboard.press('Control+s');
+    },
+    () => treeRow(page, 'GET /cratessx').waitFor(),
+  );
 });
 
 async function follows(what: string, act: () => unknown, isShown: () => Promise<unknown>): Promise<void> {

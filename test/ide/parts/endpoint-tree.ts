@@ -1,13 +1,19 @@
 /**
  * The tree of endpoints in the side bar.
  */
-import type { Locator, Page } from 'playwright-core';
+import { errors, type Locator, type Page } from 'playwright-core';
 
 export async function showEndpointTree(page: Page): Promise<void> {
   const icon = page.locator('.activitybar').getByRole('tab', { name: 'Endpoint Atlas' });
-  // A click on the icon of the view that is in sight would hide it.
-  if ((await icon.getAttribute('aria-expanded')) !== 'true') await icon.click();
-  await endpointTree(page).waitFor();
+  const tree = endpointTree(page);
+  for (let attempt = 0; attempt < 10 && !(await tree.isVisible()); attempt++) {
+    // A click on the icon of the view that is in sight hides it, also while a window that starts says it is not.
+    if ((await icon.getAttribute('aria-expanded')) !== 'true') await icon.click();
+    await tree.waitFor({ timeout: 5_000 }).catch((error: unknown) => {
+      if (!(error instanceof errors.TimeoutError)) throw error;
+    });
+  }
+  await tree.waitFor({ timeout: 1_000 });
 }
 
 export const endpointTree = (page: Page): Locator =>

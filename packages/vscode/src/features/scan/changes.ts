@@ -11,10 +11,15 @@ export type ChangeBatch =
   | { readonly kind: 'scan' }
   | { readonly kind: 'update'; readonly changes: readonly FileChange[] };
 
+export type DiskChange = Extract<FileChange, { readonly kind: 'changed' | 'deleted' }>;
+
 export interface ChangeQueue {
-  add(change: FileChange): void;
+  /** News of the file system. */
+  add(change: DiskChange): void;
+  /** News of an editor, whose state is read when the queue is emptied: an editor tells of its first edit before it is unsaved. */
+  addEditor(path: string, read: () => FileChange): void;
   /** Of a file that is no source, but may hold rules or properties: however many there are, no scan is due. */
-  addOther(change: FileChange): void;
+  addOther(change: DiskChange): void;
   /** The project as a whole may be different. */
   addScan(): void;
   /** Empties the queue. */
@@ -22,14 +27,18 @@ export interface ChangeQueue {
 }
 
 export function createChangeQueue(): ChangeQueue {
-  const changes = new Map<string, FileChange>();
+  const changes = new Map<string, News>();
   const others = new Map<string, FileChange>();
   let needsScan = false;
 
   return {
     add(change) {
-      const before = changes.get(change.path);
-      changes.set(change.path, before === undefined ? change : merged(before, change));
+      // The file system's news of a change says nothing about the text that an editor holds or held.
+      if (change.kind === 'changed' && changes.get(change.path)?.source === 'editor') return;
+      changes.set(change.path, { source: 'disk', change });
+    },
+    addEditor(path, read) {
+      changes.set(path, { source: 'editor', read });
     },
     addOther(change) {
       others.set(change.path, change);
@@ -42,7 +51,7 @@ export function createChangeQueue(): ChangeQueue {
         needsScan || changes.size > scanAfter
           ? { kind: 'scan' }
           : changes.size + others.size > 0
-            ? { kind: 'update', changes: [...changes.values(), ...others.values()] }
+            ? { kind: 'update', changes: [...[...changes.values()].map(changeIn), ...others.values()] }
             : undefined;
       changes.clear();
       others.clear();
@@ -52,8 +61,8 @@ export function createChangeQueue(): ChangeQueue {
   };
 }
 
-/** The later change counts, but a file watcher's news says nothing about the text that an editor holds or held. */
-function merged(before: FileChange, after: FileChange): FileChange {
-  const isAboutEditor = before.kind === 'edited' || before.kind === 'closed';
-  return isAboutEditor && after.kind === 'changed' ? before : after;
-}
+type News =
+  | { readonly source: 'disk'; readonly change: DiskChange }
+  | { readonly source: 'editor'; readonly read: () => FileChange };
+
+const changeIn = (news: News): FileChange => (news.source === 'disk' ? news.change : news.read());

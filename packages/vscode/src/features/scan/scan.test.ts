@@ -7,8 +7,8 @@ describe('the queue of changes', () => {
   it('tells a burst of changes once, the last one of each file', () => {
     const queue = createChangeQueue();
     queue.add({ kind: 'changed', path: '/a' });
-    queue.add({ kind: 'edited', path: '/b', text: '1' });
-    queue.add({ kind: 'edited', path: '/b', text: '2' });
+    queue.addEditor('/b', () => ({ kind: 'edited', path: '/b', text: '1' }));
+    queue.addEditor('/b', () => ({ kind: 'edited', path: '/b', text: '2' }));
     queue.add({ kind: 'deleted', path: '/a' });
     expect(queue.take()).toEqual({
       kind: 'update',
@@ -22,9 +22,9 @@ describe('the queue of changes', () => {
 
   it("does not let a file watcher's news take back what an editor said", () => {
     const queue = createChangeQueue();
-    queue.add({ kind: 'closed', path: '/saved' });
+    queue.addEditor('/saved', () => ({ kind: 'closed', path: '/saved' }));
     queue.add({ kind: 'changed', path: '/saved' });
-    queue.add({ kind: 'edited', path: '/typed', text: 'x' });
+    queue.addEditor('/typed', () => ({ kind: 'edited', path: '/typed', text: 'x' }));
     queue.add({ kind: 'changed', path: '/typed' });
     expect(queue.take()).toEqual({
       kind: 'update',
@@ -33,6 +33,16 @@ describe('the queue of changes', () => {
         { kind: 'edited', path: '/typed', text: 'x' },
       ],
     });
+  });
+
+  it('reads an editor when it is emptied: at the first event of an edit, a document does not count as unsaved', () => {
+    const queue = createChangeQueue();
+    let isDirty = false;
+    queue.addEditor('/a', () =>
+      isDirty ? { kind: 'edited', path: '/a', text: 'x' } : { kind: 'closed', path: '/a' },
+    );
+    isDirty = true;
+    expect(queue.take()).toEqual({ kind: 'update', changes: [{ kind: 'edited', path: '/a', text: 'x' }] });
   });
 
   it('tells of any number of other files, which are no reason for a scan', () => {

@@ -41,7 +41,7 @@ export function watchFiles(apply: (batch: ChangeBatch) => Promise<void>): FileWa
 
   function documentChanged(document: vscode.TextDocument, delay: number): void {
     if (!isSource(document)) return;
-    queue.add(changeOf(document));
+    queue.addEditor(enginePath(document.uri.fsPath), () => changeOf(document));
     applySoon(delay);
   }
 
@@ -90,9 +90,8 @@ export function watchFiles(apply: (batch: ChangeBatch) => Promise<void>): FileWa
     layout.onDidDelete(scanSoon),
     gitHead.onDidCreate(scanSoon),
     gitHead.onDidChange(scanSoon),
-    vscode.workspace.onDidChangeTextDocument((event) => {
-      if (event.contentChanges.length > 0) documentChanged(event.document, quietMs);
-    }),
+    // Without changes of the text, an event tells that the document became unsaved or saved.
+    vscode.workspace.onDidChangeTextDocument((event) => documentChanged(event.document, quietMs)),
     vscode.workspace.onDidSaveTextDocument(documentSaved),
     vscode.workspace.onDidCloseTextDocument((document) => documentChanged(document, quietMs)),
   );
