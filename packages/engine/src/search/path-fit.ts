@@ -79,8 +79,14 @@ function typedPath(
   table: SegmentTable,
   reading: PathReading,
 ): TypedPath {
+  const wholes = new Map<string, TypedSegment>();
+  const whole = (text: string) => {
+    const known = wholes.get(text) ?? typedSegment(text, table, reading, false);
+    wholes.set(text, known);
+    return known;
+  };
   const segments = texts.map((text, index) =>
-    typedSegment(text, table, reading, isLastHalf && index === texts.length - 1),
+    isLastHalf && index === texts.length - 1 ? typedSegment(text, table, reading, true) : whole(text),
   );
   const [first] = segments;
   // A variable in the middle of a path holds anything, which says nothing about the first word.

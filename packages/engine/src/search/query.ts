@@ -22,9 +22,15 @@ export interface QueryWord {
   readonly mayBeInitials: boolean;
 }
 
-/** Texts come out in the form in which the index holds its own: see `searchable`. */
+/** No path of a source is longer. Whoever pastes a file into the search box means none of it. */
+const longestQuery = 2_000;
+
+/** Each word has to be found, so that more of them change nothing. */
+const mostWords = 100;
+
+/** What is beyond 2,000 characters or 100 words does not count. Texts come out in the form in which the index holds its own: see `searchable`. */
 export function parseQuery(text: string): SearchQuery {
-  const query = text.normalize('NFKC').trim();
+  const query = cut(cut(text.trim()).normalize('NFKC')).trim();
   if (query === '') return { kind: 'everything' };
   const [, verb = '', rest = ''] = /^([A-Za-z]+)(?:\s+(\S.*))?$/.exec(query) ?? [];
   // "get users" are words like any others, but "GET users" and "get /users" name a method.
@@ -34,6 +40,10 @@ export function parseQuery(text: string): SearchQuery {
   const path = pathIn(wanted);
   if (path === undefined) return { kind: 'words', ...method, words: wordsIn(wanted, /\s+/) };
   return { kind: 'path', ...method, path: searchable(path), words: wordsIn(path, /[/\s]+/) };
+}
+
+function cut(text: string): string {
+  return text.slice(0, longestQuery);
 }
 
 /** Without case and without the differences in width that East Asian input methods make. */
@@ -56,9 +66,9 @@ export function initialsOf(humps: readonly string[]): string {
 }
 
 function wordsIn(text: string, separator: RegExp): readonly QueryWord[] {
-  return text
-    .split(separator)
+  return [...new Set(text.split(separator))]
     .filter((word) => word !== '')
+    .slice(0, mostWords)
     .map((word) => ({
       text: searchable(word),
       humps: humpsIn(word),
