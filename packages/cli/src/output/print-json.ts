@@ -20,7 +20,7 @@ export function printJson(
 
 const pieceLength = 64 * 1024;
 
-/** Together they are `JSON.stringify(content, null, 2)`. */
+/** Together they are `JSON.stringify(content, withoutIdentity, 2)`. */
 function* jsonPieces(content: object): Generator<string> {
   let before = '{\n';
   for (const [name, value] of Object.entries(content)) {
@@ -46,9 +46,12 @@ function* listPieces(list: readonly unknown[]): Generator<string> {
   yield '\n  ]';
 }
 
+/** What tells classes of one name apart is for exports; readers of the list have `title`. */
+const withoutIdentity = (key: string, value: unknown) => (key === 'x-class' ? undefined : value);
+
 /** As the value is written inside of `depth` lists, each on a line of its own. */
 function indented(value: unknown, depth: 1 | 2): string {
-  const text = JSON.stringify(depth === 1 ? [value] : [[value]], null, 2);
+  const text = JSON.stringify(depth === 1 ? [value] : [[value]], withoutIdentity, 2);
   return depth === 1
     ? text.slice('[\n  '.length, -'\n]'.length)
     : text.slice('[\n  [\n    '.length, -'\n  ]\n]'.length);

@@ -6,6 +6,8 @@ export interface Schema {
   readonly type?: SchemaType;
   readonly format?: string;
   readonly title?: string;
+  /** Which class an object is of (see `identityOf`), to make names of; documents are written without it. */
+  readonly 'x-class'?: string;
   /** A remark for whoever reads the schema, which says nothing about values. */
   readonly $comment?: string;
   readonly description?: string;

@@ -6,9 +6,9 @@
  * read only) is left at the use.
  */
 import type { JsonValue, Schema } from '../../endpoints/schema.ts';
+import { componentNames } from './component-names.ts';
 import { discriminatorOf } from './discriminator.ts';
 import type { SchemaObject } from './document.ts';
-import { firstFree } from './paths.ts';
 import { isSchema } from './schema-words.ts';
 
 export interface NamedSchemas {
@@ -18,8 +18,16 @@ export interface NamedSchemas {
   readonly all: Readonly<Record<string, SchemaObject>>;
 }
 
-/** @param schemas in the order of the document: among different types of the same name the first keeps it */
-export function nameSchemas(schemas: readonly Schema[]): NamedSchemas {
+/** What a schema is for: what is sent, or what comes back. */
+export type TypeUse = 'request' | 'response';
+
+export interface UsedSchema {
+  readonly schema: Schema;
+  readonly use: TypeUse;
+}
+
+/** Names do not depend on the order of the schemas. */
+export function nameSchemas(schemas: readonly UsedSchema[]): NamedSchemas {
   const types: NamedType[] = [];
   /** Which type a schema is, by what it says of values. */
   const byContent = new Map<string, number>();
@@ -27,10 +35,15 @@ export function nameSchemas(schemas: readonly Schema[]): NamedSchemas {
   const byReach = new Map<string, number>();
   const reaches = createReaches();
   const converted = new Map<Schema, SchemaObject>();
-  for (const schema of schemas) {
+  for (const { schema } of schemas) {
     if (!converted.has(schema)) converted.set(schema, convertRoot(schema));
   }
-  giveNames(types);
+  const responses = new Set(schemas.flatMap(({ schema, use }) => (use === 'response' ? [schema] : [])));
+  const isSent = onlyInRequests(
+    types,
+    [...responses].map((schema) => converted.get(schema) ?? {}),
+  );
+  giveNames(types, isSent);
   const written = new Map([...converted].map(([schema, content]) => [schema, withNames(content)]));
   const all = types
     .filter(({ sameAs }) => sameAs === undefined)
@@ -56,19 +69,22 @@ export function nameSchemas(schemas: readonly Schema[]): NamedSchemas {
         if (definition === undefined) return undefined;
         const reach = reachOf(key);
         const seen = byReach.get(reach);
-        const index = seen ?? types.push(typeNamed(titleOf(definition, key))) - 1;
+        const index = seen ?? types.push(typeNamed(titleOf(definition, key), definition['x-class'])) - 1;
         known.set(key, index);
         if (seen !== undefined) return sameType(index);
         byReach.set(reach, index);
         const [content, own] = split(convertParts(definition, self));
-        const text = JSON.stringify(content);
+        const text = contentKey(definition, content);
         const same = byContent.get(text);
         const type = types[index];
         if (type === undefined) return index;
         type.content = content;
         tell(same === undefined ? type : types[same], own.description, 'alone');
         if (same === undefined) byContent.set(text, index);
-        else type.sameAs = same;
+        else {
+          type.sameAs = same;
+          preferWhole(types[same], definition['x-class']);
+        }
         return sameType(index);
       },
     };
@@ -90,16 +106,17 @@ export function nameSchemas(schemas: readonly Schema[]): NamedSchemas {
     const whole = convertParts(schema, definitions);
     if (!isNamed(schema)) return whole;
     const [content, own] = split(whole);
-    const text = JSON.stringify(content);
-    const index = byContent.get(text) ?? types.push(typeNamed(schema.title, content)) - 1;
+    const text = contentKey(schema, content);
+    const index = byContent.get(text) ?? types.push(typeNamed(schema.title, schema['x-class'], content)) - 1;
     byContent.set(text, index);
+    preferWhole(types[index], schema['x-class']);
     tell(types[index], own.description, place);
     return { $ref: reference(index), ...own };
   }
 
   function convertParts(schema: Schema, definitions: Definitions): SchemaObject {
     const { properties, items, prefixItems, additionalProperties, propertyNames, oneOf, ...others } = schema;
-    const { $ref: _, $defs: __, ...rest } = others;
+    const { $ref: _, $defs: __, 'x-class': ___, ...rest } = others;
     const inside = (part: Schema, place: Place = 'alone') => convert(part, definitions, place);
     const parts = Object.entries(properties ?? {}).map(
       ([name, part]) => [name, inside(part, 'property')] as const,
@@ -146,6 +163,8 @@ interface Definitions {
 
 interface NamedType {
   readonly title: string;
+  /** See `identityOf`; of the whole class where several uses of it say the same. */
+  identity: string | undefined;
   /** Empty until all types are known. */
   name: string;
   content: SchemaObject;
@@ -154,8 +173,20 @@ interface NamedType {
   readonly told: { readonly description: string; readonly place: Place }[];
 }
 
-function typeNamed(title: string, content: SchemaObject = {}): NamedType {
-  return { title, name: '', content, told: [] };
+function typeNamed(title: string, identity: string | undefined, content: SchemaObject = {}): NamedType {
+  return { title, identity, name: '', content, told: [] };
+}
+
+/** The shorter text says more of the class. */
+function preferWhole(type: NamedType | undefined, identity: string | undefined): void {
+  if (type?.identity === undefined || identity === undefined) return;
+  const [kept, other] = [type.identity, identity];
+  if (other.length < kept.length || (other.length === kept.length && other < kept)) type.identity = other;
+}
+
+/** Two classes stay two types, whatever they hold: one of them may change. A class of two forms is one where they agree. */
+function contentKey({ 'x-class': identity }: Schema, content: SchemaObject): string {
+  return `${identity?.split(' ')[0] ?? ''} ${JSON.stringify(content)}`;
 }
 
 /** A property may have a description of its own in the place of its type's. */
@@ -261,18 +292,47 @@ function referencesIn(text: string): readonly string[] {
   return [...text.matchAll(/"\$ref":"#\/\$defs\/([^"]+)"/g)].map(([, key = '']) => key);
 }
 
-/** `Page<Order>` becomes `PageOrder`: names are ASCII (OpenAPI 3.1.1, 4.8.7), and generators make classes of them. */
-function giveNames(types: readonly NamedType[]): void {
-  const taken = new Set<string>();
-  for (const type of types) {
-    if (type.sameAs !== undefined) continue;
-    const plainTitle = type.title
-      .normalize('NFKD')
-      .replace(/\[\]/g, 'Array')
-      .replace(/[^A-Za-z0-9._-]+/g, '');
-    type.name = firstFree(plainTitle === '' ? 'Schema' : plainTitle, taken);
-    taken.add(type.name);
+function giveNames(types: readonly NamedType[], isOfRequests: (index: number) => boolean): void {
+  const named = [...types.entries()].filter(([, { sameAs }]) => sameAs === undefined);
+  const owners = new Map<number, string[]>();
+  for (const [, { identity, content }] of named) {
+    if (identity === undefined) continue;
+    for (const index of referencesTo(types, content)) {
+      owners.set(index, [...(owners.get(index) ?? []), identity]);
+    }
   }
+  const names = componentNames(
+    named.map(([index, { title, identity }]) => ({
+      title,
+      identity,
+      owners: owners.get(index) ?? [],
+      isOfRequests: isOfRequests(index),
+    })),
+  );
+  named.forEach(([, type], at) => {
+    type.name = names[at] ?? '';
+  });
+}
+
+/** Which types are sent and never come back. */
+function onlyInRequests(
+  types: readonly NamedType[],
+  responses: readonly SchemaObject[],
+): (index: number) => boolean {
+  const reached = new Set<number>();
+  const pending = responses.flatMap((content) => referencesTo(types, content));
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    if (reached.has(at)) continue;
+    reached.add(at);
+    pending.push(...referencesTo(types, types[at]?.content ?? {}));
+  }
+  return (index) => !reached.has(index);
+}
+
+function referencesTo(types: readonly NamedType[], content: SchemaObject): readonly number[] {
+  const found = JSON.stringify(content).matchAll(/"\$ref":"@(\d+)"/g);
+  const indexes = [...found].map(([, digits]) => Number(digits));
+  return [...new Set(indexes.map((index) => types[index]?.sameAs ?? index))];
 }
 
 /** The schemas inside changed; `properties` holds schemas by any name, so that its own keys are no words. */

@@ -2,12 +2,18 @@
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import { firstFree } from './paths.ts';
 
-/** The handler's name where only one endpoint has it, else with its class in front; numbers where that is not enough. */
+/**
+ * The handler's name where only one endpoint has it, else with its class in front, and the class's package where two
+ * classes share their name. Numbers count the mappings and overloads of one class, so that other classes move none.
+ */
 export function operationIds(endpoints: readonly Endpoint[]): ReadonlyMap<Endpoint, string> {
   const counts = new Map<string, number>();
-  for (const { methodName } of endpoints) {
+  const classes = new Map<string, Set<string>>();
+  for (const { className, methodName } of endpoints) {
     const name = plainName(methodName);
     counts.set(name, (counts.get(name) ?? 0) + 1);
+    const simple = simpleName(className);
+    classes.set(simple, (classes.get(simple) ?? new Set()).add(className));
   }
   const taken = new Set<string>([...counts].filter(([, count]) => count === 1).map(([name]) => name));
   const ids = new Map<Endpoint, string>();
@@ -18,7 +24,9 @@ export function operationIds(endpoints: readonly Endpoint[]): ReadonlyMap<Endpoi
       ids.set(endpoint, name);
       continue;
     }
-    const id = firstFree(`${simpleName(className)}_${name}`, taken);
+    const isAlone = classes.get(simpleName(className))?.size === 1;
+    const owner = isAlone ? simpleName(className) : `${simpleName(className)}Of${packageName(className)}`;
+    const id = firstFree(`${owner}_${name}`, taken);
     taken.add(id);
     ids.set(endpoint, id);
   }
@@ -27,6 +35,15 @@ export function operationIds(endpoints: readonly Endpoint[]): ReadonlyMap<Endpoi
 
 function simpleName(className: string): string {
   return plainName(className.slice(className.lastIndexOf('.') + 1));
+}
+
+/** `ComAcme` for `com.acme.Orders`. */
+function packageName(className: string): string {
+  return className
+    .split('.')
+    .slice(0, -1)
+    .map((part) => part.slice(0, 1).toUpperCase() + plainName(part).slice(1))
+    .join('');
 }
 
 /** Kotlin's names may hold anything. */

@@ -16,7 +16,7 @@ import type {
   Tag,
 } from './document.ts';
 import { mergeOperations } from './merge-operations.ts';
-import { type NamedSchemas, nameSchemas } from './named-schemas.ts';
+import { type NamedSchemas, nameSchemas, type TypeUse, type UsedSchema } from './named-schemas.ts';
 import type { OpenApiVersion } from './openapi-settings.ts';
 import { type HttpExport, oneLine, writeOperation } from './operation.ts';
 import { operationIds } from './operation-ids.ts';
@@ -106,10 +106,12 @@ function operationOf(
   return { operation: merged, problems: [problemAt(endpoint, 'exported-in-part', message)] };
 }
 
-function schemasOf({ endpoint }: HttpExport): readonly Schema[] {
+function schemasOf({ endpoint }: HttpExport): readonly UsedSchema[] {
   const { parameters, body, response } = endpoint;
-  const all = [...parameters.map(({ schema }) => schema), body?.schema, response?.schema];
-  return all.filter((schema) => schema !== undefined);
+  const sent = [...parameters.map(({ schema }) => schema), body?.schema];
+  const used = (use: TypeUse) => (schema: Schema | undefined) =>
+    schema === undefined ? [] : [{ schema, use }];
+  return [...sent.flatMap(used('request')), ...[response?.schema].flatMap(used('response'))];
 }
 
 /** Rules count more than what the source says. */

@@ -43,6 +43,7 @@ import { ruledPath } from './ruled-path.ts';
 import { arrayOfPrimitives, primitiveSchemas } from './scalars.ts';
 import { ofLibrary, shapeOf } from './shape.ts';
 import { swaggerNotes, withNotes } from './swagger.ts';
+import { identityOf, identityWord } from './type-identity.ts';
 import { isNothing } from './wrappers.ts';
 
 /**
@@ -233,6 +234,7 @@ function variantsPart(
   return {
     schema: {
       title: typeText(base),
+      [identityWord]: identityOf(making.project, base, { view: making.use.view, without: nothingLeftOut }),
       ...describedType(making, base),
       oneOf: parts.map(({ schema }) => schema),
     },
@@ -400,6 +402,7 @@ function writtenOut(making: Making, of: ObjectUse): SchemaPart {
     const schema: Schema = {
       type: 'object',
       title: typeText(type),
+      [identityWord]: identityOf(project, type, { view: making.use.view, without: of.leftOut }),
       ...withId(project, type, { properties: written, required }),
       ...(rest === undefined ? {} : { additionalProperties: rest.schema }),
     };
