@@ -2,18 +2,26 @@
  * The tree of endpoints in the side bar.
  */
 import { errors, type Locator, type Page } from 'playwright-core';
+import { runCommand } from './quick-input.ts';
 
 export async function showEndpointTree(page: Page): Promise<void> {
   const icon = page.locator('.activitybar').getByRole('tab', { name: 'Endpoint Atlas' });
   const tree = endpointTree(page);
   for (let attempt = 0; attempt < 10 && !(await tree.isVisible()); attempt++) {
-    // A click on the icon of the view that is in sight hides it, also while a window that starts says it is not.
-    if ((await icon.getAttribute('aria-expanded')) !== 'true') await icon.click();
-    await tree.waitFor({ timeout: 5_000 }).catch((error: unknown) => {
-      if (!(error instanceof errors.TimeoutError)) throw error;
-    });
+    // A click on the icon of the view that is in sight hides it, and a window that starts may say it is when it is not.
+    if (attempt % 3 === 2) await unlessItTakesTooLong(runCommand(page, 'Focus on Endpoints View'));
+    else if ((await icon.getAttribute('aria-expanded')) !== 'true') await icon.click();
+    await unlessItTakesTooLong(tree.waitFor({ timeout: 5_000 }));
   }
-  await tree.waitFor({ timeout: 1_000 });
+  if (await tree.isVisible()) return;
+  const shown = await page.locator('.sidebar').allInnerTexts();
+  throw new Error(`The tree of endpoints did not come into sight. The side bar shows: ${shown.join(' | ')}`);
+}
+
+async function unlessItTakesTooLong(step: Promise<void>): Promise<void> {
+  await step.catch((error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+  });
 }
 
 export const endpointTree = (page: Page): Locator =>
