@@ -76,11 +76,12 @@ export default {
       severity,
       comment:
         'What is exported is what would be sent, because both come from the same request; an exporter that looks ' +
-        'further back, or at another exporter, would make its own.',
+        'further back, or at another exporter, would make its own. What formats share lies beside them, a document ' +
+        'for people in document/.',
       from: { path: `^${engine}/exports/([^/]+)/`, pathNot: tests },
       to: {
         path: `^${engine}/`,
-        pathNot: [`^${engine}/(text|host|endpoints|request)/`, `^${engine}/exports/($1/|[^/]+$)`],
+        pathNot: [`^${engine}/(text|host|endpoints|request)/`, `^${engine}/exports/(($1|document)/|[^/]+$)`],
       },
     },
     {

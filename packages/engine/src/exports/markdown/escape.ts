@@ -2,6 +2,7 @@
  * Text of anybody's source, written so that no reader of Markdown takes it for anything but text: no emphasis, no
  * HTML, no links, also not those that GitHub Flavored Markdown and previews make of bare addresses.
  */
+import { joined, linesOf } from '../document/one-line.ts';
 
 /** Text that is Markdown already and is not escaped again. */
 export class Markdown {
@@ -14,7 +15,7 @@ export class Markdown {
 
 /** In a `row` of a table lines become `<br>`; a `line` of text stays one line. */
 export function escapeText(text: string, place: 'row' | 'line'): string {
-  const lines = text.split(lineEnd).map((line) => escapeLine(printable(line)));
+  const lines = linesOf(text).map(escapeLine);
   if (place === 'line') return lines.filter((line) => line !== '').join(' ');
   const first = lines.findIndex((line) => line !== '');
   return first < 0 ? '' : lines.slice(first, lines.findLastIndex((line) => line !== '') + 1).join('<br>');
@@ -22,10 +23,7 @@ export function escapeText(text: string, place: 'row' | 'line'): string {
 
 /** One paragraph for each line, and lists of the lines that begin as items of a list. */
 export function escapeParagraphs(text: string): string {
-  const lines = text
-    .split(lineEnd)
-    .map(printable)
-    .filter((line) => line !== '');
+  const lines = linesOf(text).filter((line) => line !== '');
   return lines
     .map((line, index) => {
       const [, item] = /^[-*] +([^ ].*)$/s.exec(line) ?? [];
@@ -80,19 +78,3 @@ function escapeLine(line: string): string {
 
 /** Of headings, lists, lines across the page and underlines. */
 const beginning = /^(?:#(?=#{0,5}(?:\s|$))|[+-](?=\s|$)|[-=](?=[-=\s]*$))/;
-
-/** Text as it is, on one line. */
-export function oneLine(text: string): string {
-  return joined(text).replace(/\s+/g, ' ');
-}
-
-function joined(text: string): string {
-  return printable(text.split(lineEnd).join(' '));
-}
-
-const lineEnd = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
-
-function printable(line: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is replaced.
-  return line.replace(/[\u0000-\u001F\u007F]+/g, ' ').trim();
-}

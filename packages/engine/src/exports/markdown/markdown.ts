@@ -3,11 +3,13 @@
  * template, the built-in one or one of the team's.
  */
 import type { Diagnostic } from '../../text/diagnostic.ts';
+import { type DocumentMarkup, type DocumentView, documentView } from '../document/document-view.ts';
+import { languageFor, unknownLanguage } from '../document/labels/labels.ts';
 import type { Exporter } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
+import { createAnchors } from './anchors.ts';
 import { builtInTemplate } from './built-in-template.ts';
-import { type DocumentView, documentView } from './document-view.ts';
-import { type ChosenLanguage, languageFor, languageTags } from './labels/labels.ts';
+import { codeSpan, escapeText, Markdown } from './escape.ts';
 import type { WrittenTemplate } from './markdown-settings.ts';
 import { parseTemplate } from './template/parse-template.ts';
 import {
@@ -29,7 +31,7 @@ export const markdown: Exporter = {
     const { title, settings, clock, rules } = options;
     const asked = settings.markdown.language ?? rules.setting('markdown.template.language');
     const language = languageFor(asked);
-    const view = documentView(requests, language, options);
+    const view = documentView(requests, language, options, markdownMarkup());
     const functions = templateFunctions(language.labels, clock);
     const { pieces, failure, diagnostics } = render(settings.markdown.template, view, functions);
     return {
@@ -52,10 +54,14 @@ function trimmed(pieces: readonly string[]): readonly string[] {
   });
 }
 
-function unknownLanguage(asked: string | undefined, { tag, isAsked }: ChosenLanguage): readonly Diagnostic[] {
-  if (isAsked) return [];
-  const message = `There are no labels in the language "${asked}", so they are in "${tag}". There are ${languageTags.join(', ')}.`;
-  return [{ file: '', line: 1, severity: 'warning', code: 'language-unknown', message }];
+/** Links lead where GitHub's readers put the headings. */
+function markdownMarkup(): DocumentMarkup {
+  const anchorOf = createAnchors();
+  return {
+    remarkOf: (text, code) =>
+      new Markdown([escapeText(text, 'row'), codeSpan(code, 'row')].filter((part) => part !== '').join(' ')),
+    anchors: { heading: anchorOf, endpoint: (_, name) => anchorOf(name) },
+  };
 }
 
 interface Rendered {

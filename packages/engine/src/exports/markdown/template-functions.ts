@@ -1,9 +1,9 @@
 /** What templates can call. `docs/guide/markdown-templates.md` describes each for authors of templates. */
+import type { AllowedValue } from '../document/constraints.ts';
+import type { Labels } from '../document/labels/labels.ts';
 import type { ExportClock } from '../exporter.ts';
 import { clockText } from './clock-text.ts';
-import type { AllowedValue } from './constraints.ts';
 import { codeBlock, codeSpan, escapeParagraphs, escapeText, Markdown } from './escape.ts';
-import type { Labels } from './labels/labels.ts';
 import { type TagPlace, type TemplateFunction, textOf } from './template/render-template.ts';
 
 export type TemplateFunctions = Readonly<Record<(typeof functionNames)[number], TemplateFunction>>;

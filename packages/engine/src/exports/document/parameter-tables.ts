@@ -7,8 +7,13 @@ import { splitPlaceholders } from '../../request/placeholders.ts';
 import type { RequestValues, RowList, ValueRow } from '../../request/request-values.ts';
 import { mayBeSecret } from '../../request/secrets.ts';
 import type { ExportedRequest } from '../exporter.ts';
-import { type AllowedValue, allowedValues, constraintRemarks } from './constraints.ts';
-import type { Markdown } from './escape.ts';
+import {
+  type AllowedValue,
+  allowedValues,
+  constraintRemarks,
+  type Remark,
+  type RemarkOf,
+} from './constraints.ts';
 import type { Labels } from './labels/labels.ts';
 import { parameterType } from './type-text.ts';
 
@@ -31,20 +36,22 @@ export interface ParameterRow {
   readonly description: string;
   readonly deprecated: boolean;
   readonly allowed: readonly AllowedValue[];
-  readonly constraints: readonly Markdown[];
+  readonly constraints: readonly Remark[];
   readonly notes: readonly string[];
 }
 
 export function parameterTables(
   { endpoint, values }: ExportedRequest,
   labels: Labels,
+  remarkOf: RemarkOf,
 ): readonly ParameterTable[] {
   const defaults = defaultValues(endpoint);
   return places(endpoint, labels).flatMap(([place, title]) => {
     const list = rowLists[place];
     const own = declared(endpoint, place).map((parameter) => {
       const edited = list === undefined ? undefined : enteredFor(parameter, list, values, defaults);
-      return rowOf(parameter, edited ?? parameter.example ?? '', labels);
+      const remarks = constraintRemarks(parameter, labels, remarkOf);
+      return rowOf(parameter, edited ?? parameter.example ?? '', remarks);
     });
     const added = list === undefined ? [] : values[list].filter(isAdded(place, values)).map(addedRow);
     const rows = [...own, ...added];
@@ -96,7 +103,7 @@ function declared(endpoint: Endpoint, place: ParameterPlace): readonly Parameter
   ];
 }
 
-function rowOf(parameter: Parameter, example: string, labels: Labels): ParameterRow {
+function rowOf(parameter: Parameter, example: string, constraints: readonly Remark[]): ParameterRow {
   return {
     name: parameter.name,
     type: parameterType(parameter),
@@ -106,7 +113,7 @@ function rowOf(parameter: Parameter, example: string, labels: Labels): Parameter
     description: parameter.description ?? '',
     deprecated: false,
     allowed: allowedValues(parameter.enum === undefined ? {} : { enum: parameter.enum }),
-    constraints: constraintRemarks(parameter, labels),
+    constraints,
     notes: [],
   };
 }

@@ -1,8 +1,15 @@
 /** What a value has to keep to, as short remarks for a table: `1 … 100`, `Length: 3 … 20`. */
 import type { ParameterConstraints } from '../../endpoints/endpoint.ts';
 import type { JsonValue, Schema } from '../../endpoints/schema.ts';
-import { codeSpan, escapeText, Markdown } from './escape.ts';
 import type { Labels } from './labels/labels.ts';
+
+/** In the markup of the document's format, escaped. */
+export interface Remark {
+  readonly text: string;
+}
+
+/** @param code what stands behind the text, with a blank between, in the font of code; empty where nothing does */
+export type RemarkOf = (text: string, code: string) => Remark;
 
 export interface AllowedValue {
   readonly value: string;
@@ -17,7 +24,11 @@ export function allowedValues(schema: Pick<Schema, 'enum' | 'x-enumDescriptions'
   });
 }
 
-export function constraintRemarks(constraints: ParameterConstraints, labels: Labels): readonly Markdown[] {
+export function constraintRemarks(
+  constraints: ParameterConstraints,
+  labels: Labels,
+  remarkOf: RemarkOf,
+): readonly Remark[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, pattern } = constraints;
   const { minLength, maxLength, minItems, maxItems } = constraints;
   const limits = [
@@ -28,8 +39,8 @@ export function constraintRemarks(constraints: ParameterConstraints, labels: Lab
     range(`${labels.items}: `, minItems, maxItems),
   ].filter((text) => text !== undefined);
   return [
-    ...limits.map((text) => new Markdown(escapeText(text, 'row'))),
-    ...(pattern === undefined ? [] : [new Markdown(`${labels.pattern}: ${codeSpan(pattern, 'row')}`)]),
+    ...limits.map((text) => remarkOf(text, '')),
+    ...(pattern === undefined ? [] : [remarkOf(`${labels.pattern}:`, pattern)]),
   ];
 }
 

@@ -1,16 +1,16 @@
 /**
- * A document as plain data: what a template sees. `docs/guide/markdown-templates.md` describes it for authors of
- * templates, who rely on its names.
+ * A description of an API as plain data: what Markdown and HTML are made of, and what a template sees.
+ * `docs/guide/markdown-templates.md` describes it for authors of templates, who rely on its names.
  */
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import { urlOf } from '../../request/build-any-request.ts';
 import { commandFor } from '../command-for.ts';
 import type { ExportedRequest, ExportOptions } from '../exporter.ts';
-import { createAnchors } from './anchors.ts';
 import { type BodyView, requestBody, responseBody } from './body-view.ts';
-import { oneLine } from './escape.ts';
+import type { RemarkOf } from './constraints.ts';
 import { createFieldRows, type FieldRowsOf } from './field-rows.ts';
 import type { ChosenLanguage, Labels } from './labels/labels.ts';
+import { oneLine } from './one-line.ts';
 import { type ParameterTable, parameterTables } from './parameter-tables.ts';
 
 export interface DocumentView {
@@ -93,24 +93,39 @@ export interface GrpcView {
   readonly protoFile: string;
 }
 
+/** What formats of a document do in ways of their own. */
+export interface DocumentMarkup {
+  readonly remarkOf: RemarkOf;
+  /** Asked in the order of the document. */
+  readonly anchors: DocumentAnchors;
+}
+
+/** The names of headings, for links; no two of a document are alike. */
+export interface DocumentAnchors {
+  heading(text: string): string;
+  endpoint(endpoint: Endpoint, name: string): string;
+}
+
 /** A template sees no more than this, whoever it is from. */
 export function documentView(
   requests: readonly ExportedRequest[],
   { tag, labels }: ChosenLanguage,
   options: ExportOptions,
+  { anchors, remarkOf }: DocumentMarkup,
 ): DocumentView {
   const { title, rules } = options;
   const curlHost = rules.setting('markdown.curl.host');
   const commandOf = (exported: ExportedRequest) => commandFor(exported, options, curlHost);
-  const anchorOf = createAnchors();
-  anchorOf(title);
-  const fieldRows = createFieldRows(labels);
+  anchors.heading(title);
+  const fieldRows = createFieldRows(labels, remarkOf);
   const byModule = grouped(requests, ({ endpoint }) => endpoint.module);
   const byFolder = byModule.map((group) => grouped(group, ({ endpoint }) => endpoint.folder));
   const hasSeveralFolders = byFolder.flat().length > 1;
-  if (hasSeveralFolders) anchorOf(labels.contents);
+  if (hasSeveralFolders) anchors.heading(labels.contents);
   const modules = byFolder.map((groups): ModuleView => {
-    const folders = groups.map((group) => folderView(group, { labels, anchorOf, commandOf, fieldRows }));
+    const folders = groups.map((group) =>
+      folderView(group, { labels, anchors, remarkOf, commandOf, fieldRows }),
+    );
     return { name: folders[0]?.module ?? '', folders };
   });
   const folders = modules.flatMap((each) => each.folders);
@@ -141,9 +156,8 @@ function grouped<Element>(
   return [...groups.values()];
 }
 
-interface Surroundings {
+interface Surroundings extends DocumentMarkup {
   readonly labels: Labels;
-  anchorOf(heading: string): string;
   commandOf(exported: ExportedRequest): string;
   readonly fieldRows: FieldRowsOf;
 }
@@ -151,20 +165,20 @@ interface Surroundings {
 function folderView(group: readonly ExportedRequest[], surroundings: Surroundings): FolderView {
   const { module = '', folder = '' } = group[0]?.endpoint ?? {};
   const name = oneLine(folder);
-  const anchor = surroundings.anchorOf(name);
+  const anchor = surroundings.anchors.heading(name);
   const endpoints = group.map((exported) => endpointView(exported, surroundings));
   return { name, module, anchor, endpoints, hasSeveralEndpoints: endpoints.length > 1 };
 }
 
 function endpointView(
   exported: ExportedRequest,
-  { labels, anchorOf, commandOf, fieldRows }: Surroundings,
+  { labels, anchors, remarkOf, commandOf, fieldRows }: Surroundings,
 ): EndpointView {
   const { endpoint, request } = exported;
   const name = oneLine(endpoint.name) || endpoint.methodName;
   return {
     name,
-    anchor: anchorOf(name),
+    anchor: anchors.endpoint(endpoint, name),
     description: beyondName(endpoint.description ?? '', name),
     deprecated: endpoint.deprecated ?? false,
     status: endpoint.status ?? '',
@@ -179,7 +193,7 @@ function endpointView(
     folder: endpoint.folder,
     className: endpoint.className,
     methodName: endpoint.methodName,
-    parameterTables: parameterTables(exported, labels),
+    parameterTables: parameterTables(exported, labels, remarkOf),
     request: requestBody(exported, labels, fieldRows),
     response: responseView(exported, labels, fieldRows),
     grpc: grpcView(endpoint, labels),

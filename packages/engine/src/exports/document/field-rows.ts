@@ -1,8 +1,14 @@
 /** The properties of a body, one after the other, each with how deep it stands: what a table of a body shows. */
 import { parameterConstraints } from '../../endpoints/endpoint.ts';
 import type { Schema } from '../../endpoints/schema.ts';
-import { type AllowedValue, allowedValues, constraintRemarks, valueText } from './constraints.ts';
-import type { Markdown } from './escape.ts';
+import {
+  type AllowedValue,
+  allowedValues,
+  constraintRemarks,
+  type Remark,
+  type RemarkOf,
+  valueText,
+} from './constraints.ts';
 import type { Labels } from './labels/labels.ts';
 import { schemaType } from './type-text.ts';
 
@@ -20,7 +26,7 @@ export interface FieldRow {
   readonly description: string;
   readonly deprecated: boolean;
   readonly allowed: readonly AllowedValue[];
-  readonly constraints: readonly Markdown[];
+  readonly constraints: readonly Remark[];
   /** Further remarks: that the type stands above already, or which properties exclude each other. */
   readonly notes: readonly string[];
 }
@@ -42,18 +48,18 @@ export interface FieldRows {
 export type FieldRowsOf = (schema: Schema, use: 'request' | 'response') => FieldRows;
 
 /** The rows of one document: endpoints share the schemas of their bodies, which then have their rows in common. */
-export function createFieldRows(labels: Labels): FieldRowsOf {
+export function createFieldRows(labels: Labels, remarkOf: RemarkOf): FieldRowsOf {
   const known = { request: new Map<Schema, FieldRows>(), response: new Map<Schema, FieldRows>() };
   return (schema, use) => {
-    const found = known[use].get(schema) ?? fieldRows(schema, use, labels);
+    const found = known[use].get(schema) ?? fieldRows(schema, { use, labels, remarkOf });
     known[use].set(schema, found);
     return found;
   };
 }
 
 /** Properties that only stand in answers are left out of requests, and the other way round. */
-function fieldRows(schema: Schema, use: 'request' | 'response', labels: Labels): FieldRows {
-  const rowsWithin = (depth: number, rows: number) => walkRows(schema, { use, labels, depth, most: rows });
+function fieldRows(schema: Schema, of: Pick<Walk, 'use' | 'labels' | 'remarkOf'>): FieldRows {
+  const rowsWithin = (depth: number, rows: number) => walkRows(schema, { ...of, depth, most: rows });
   const whole = rowsWithin(maxDepth, maxRows);
   if (!whole.isFull) return whole;
   let found = rowsWithin(0, maxOwnRows);
@@ -65,7 +71,7 @@ function fieldRows(schema: Schema, use: 'request' | 'response', labels: Labels):
   return found;
 }
 
-interface Limits extends Pick<Walk, 'use' | 'labels' | 'most'> {
+interface Limits extends Pick<Walk, 'use' | 'labels' | 'remarkOf' | 'most'> {
   readonly depth: number;
 }
 
@@ -83,6 +89,7 @@ interface Walk {
   readonly definitions: Readonly<Record<string, Schema>>;
   readonly use: 'request' | 'response';
   readonly labels: Labels;
+  readonly remarkOf: RemarkOf;
   readonly rows: FieldRow[];
   /** How many rows there may be, and how deep they may stand. */
   readonly most: number;
@@ -161,7 +168,7 @@ function addRow(place: RowPlace, schema: Schema, walk: Walk): void {
     description: told.description ?? '',
     deprecated: told.deprecated ?? false,
     allowed: allowedValues(element),
-    constraints: constraintRemarks(constraints, labels),
+    constraints: constraintRemarks(constraints, labels, walk.remarkOf),
     notes: [
       ...(isOpen(schema, walk) ? [labels.recursive] : []),
       ...(others.length > 1 ? [`${labels.atMostOneOf}: ${others.join(', ')}`] : []),

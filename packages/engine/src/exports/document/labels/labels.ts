@@ -1,4 +1,5 @@
 /** The words of a document that are not the project's own, in the languages that there are. */
+import type { Diagnostic } from '../../../text/diagnostic.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { ja } from './ja.ts';
@@ -76,4 +77,14 @@ export function languageFor(asked: string | undefined): ChosenLanguage {
   const found = languageTags.find(isSame) ?? languageTags.find(isNear);
   const chosen = found ?? 'en';
   return { tag: chosen, labels: languages[chosen], isAsked: tag === '' || found !== undefined };
+}
+
+/** Said once for a document whose labels are in English because nobody wrote others. */
+export function unknownLanguage(
+  asked: string | undefined,
+  { tag, isAsked }: ChosenLanguage,
+): readonly Diagnostic[] {
+  if (isAsked) return [];
+  const message = `There are no labels in the language "${asked}", so they are in "${tag}". There are ${languageTags.join(', ')}.`;
+  return [{ file: '', line: 1, severity: 'warning', code: 'language-unknown', message }];
 }
