@@ -72,16 +72,10 @@ export function missingTypes(
         missing.set(name, diagnosticAt(project, place, { severity, code: 'unresolved-type', message }));
     }
   };
-  const { name, nameSpan } = declared.declaration;
-  for (const above of typeHierarchy(project, type)) {
-    const place = { file: declared.file, span: nameSpan };
-    for (const { verb, of } of supertypesWritten(project, above)) {
-      if (!isMissing(of) || missing.has(of.name)) continue;
-      const message = `\`${name}\` ${verb} \`${of.name}\`, which is not in the project; its mappings may be generated.`;
-      const severity = handlers.length === 0 ? 'warning' : 'info';
-      missing.set(of.name, diagnosticAt(project, place, { severity, code: 'unresolved-type', message }));
-    }
-  }
+  const severity = handlers.length === 0 ? 'warning' : 'info';
+  for (const { of, message } of missingSupertypes(project, type))
+    missing.set(of.name, missingSupertype(project, declared, message, severity));
+  const { name } = declared.declaration;
   for (const handler of handlers) {
     const place = { file: handler.declared.file, span: handler.method.nameSpan };
     const subject = `\`${name}.${handler.method.name}\` uses`;
@@ -111,6 +105,36 @@ function namesakeElsewhere(
     .typesNamed(simpleName(type.name))
     .filter(({ qualifiedName }) => qualifiedName === type.name);
   return namesakes.length > 1 && !isWellKnownPath(chosen.path) ? chosen : undefined;
+}
+
+interface MissingSupertype {
+  readonly of: NamedType;
+  readonly message: string;
+}
+
+/** What a class inherits from, at any distance, that stands in no file of the project; each type once. */
+export function missingSupertypes(project: Project, type: ClassType): readonly MissingSupertype[] {
+  const name = simpleName(type.name);
+  const missing = typeHierarchy(project, type).flatMap((above) =>
+    supertypesWritten(project, above).filter(({ of }) => isMissing(of)),
+  );
+  const byName = new Map<string, WrittenSupertype>();
+  for (const each of missing) if (!byName.has(each.of.name)) byName.set(each.of.name, each);
+  return [...byName.values()].map(({ verb, of }) => ({
+    of,
+    message: `\`${name}\` ${verb} \`${of.name}\`, which is not in the project; its mappings may be generated.`,
+  }));
+}
+
+/** At the name of the class. */
+export function missingSupertype(
+  project: Project,
+  { declaration, file }: DeclaredType,
+  message: string,
+  severity: Diagnostic['severity'],
+): Diagnostic {
+  const place = { file, span: declaration.nameSpan };
+  return diagnosticAt(project, place, { severity, code: 'unresolved-type', message });
 }
 
 interface WrittenSupertype {

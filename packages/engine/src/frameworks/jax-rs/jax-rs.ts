@@ -1,16 +1,23 @@
 /** Resources of Jakarta REST: Jersey, RESTEasy, Quarkus, Dropwizard, MicroProfile. */
+import type { FileOutline } from '../../declarations/outline.ts';
+import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Framework } from '../framework.ts';
+import { mightImplementGenerated, missingGenerated } from '../generated-interfaces.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { asRootResource, mightHoldResource } from './resources.ts';
 
 export const jaxRs: Framework = {
   id: 'jax-rs',
   title: 'JAX-RS',
-  mightDeclareEndpoints: mightHoldResource,
+  mightDeclareEndpoints: (file, project) =>
+    mightHoldResource(file, project) ||
+    (knowsContainer(file) && mightImplementGenerated(file, project, namesOfGenerated)),
   findEndpoints(types, project) {
     const found = types.flatMap((declared) => {
       const resource = asRootResource(project, declared);
-      return resource === undefined ? [] : [endpointsOf(project, resource)];
+      if (resource !== undefined) return [endpointsOf(project, resource)];
+      if (!knowsContainer(declared.file)) return [];
+      return [{ values: [], diagnostics: missingGenerated(project, declared, namesOfGenerated) }];
     });
     const diagnostics = found.flatMap((each) => each.diagnostics);
     const each = new Map(diagnostics.map((one) => [`${one.file}:${one.line} ${one.message}`, one]));
@@ -20,3 +27,13 @@ export const jaxRs: Framework = {
     };
   },
 };
+
+/** As openapi-generator, swagger-codegen and Quarkus's generator name what a resource implements or extends. */
+const namesOfGenerated = /(?:Api|ApiService|Resource)$/;
+
+/** Whether a file has to do with JAX-RS, or with beans of the containers that it runs in. */
+function knowsContainer({ imports }: Pick<FileOutline | DeclaredType['file'], 'imports'>): boolean {
+  return imports.some(({ name }) => containers.test(name));
+}
+
+const containers = /^(?:jakarta|javax)\.(?:ws\.rs|enterprise\.context|inject|ejb)\b/;

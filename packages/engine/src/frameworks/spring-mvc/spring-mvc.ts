@@ -1,6 +1,7 @@
 /** Annotated controllers of Spring MVC and Spring WebFlux. */
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { Framework } from '../framework.ts';
+import { mightImplementGenerated, missingGenerated } from '../generated-interfaces.ts';
 import { asController, mightHoldController } from './controllers.ts';
 import { findInController } from './find-in-controller.ts';
 import { controllerOf } from './handler.ts';
@@ -8,12 +9,14 @@ import { controllerOf } from './handler.ts';
 export const springMvc: Framework = {
   id: 'spring-mvc',
   title: 'Spring MVC',
-  mightDeclareEndpoints: mightHoldController,
+  mightDeclareEndpoints: (file, project) =>
+    mightHoldController(file, project) || mightImplementGenerated(file, project, namesOfDelegates),
   findEndpoints(types, project) {
     const found = types.flatMap((declared) => {
       if (!project.expansion.takeParts(0, 'first')) return [];
       const type = asController(project, declared);
-      return type === undefined ? [] : [findInController(project, controllerOf(project, type, declared))];
+      if (type !== undefined) return [findInController(project, controllerOf(project, type, declared))];
+      return [{ values: [], diagnostics: missingGenerated(project, declared, namesOfDelegates) }];
     });
     return {
       values: found.flatMap(({ values }) => values),
@@ -21,6 +24,9 @@ export const springMvc: Framework = {
     };
   },
 };
+
+/** What generated controllers call, as openapi-generator and swagger-codegen name it. */
+const namesOfDelegates = /Api(?:Delegate|Service)$/;
 
 function withoutRepetition(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return [
