@@ -10,6 +10,7 @@ import { VerbBadge } from './verb-badge.tsx';
 export function WaitingView() {
   return (
     <main class="start" aria-busy="true">
+      <h1>API Dashboard</h1>
       <p role="status" class="quiet">
         <span class="spinner" aria-hidden="true" /> Looking for the endpoint…
       </p>

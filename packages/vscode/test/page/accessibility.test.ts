@@ -13,6 +13,7 @@ const axe = createRequire(import.meta.url).resolve('axe-core');
 const link = { id: 'x', method: 'GET', verb: 'get', path: '/books/{isbn}', name: 'Shows a book' } as const;
 
 const views: readonly (readonly [name: string, show: (under: PageUnderTest) => Promise<void>])[] = [
+  ['the view that waits', ({ page }) => page.getByText('Looking for the endpoint…').waitFor()],
   [
     'the start page',
     ({ tell }) =>

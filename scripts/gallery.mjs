@@ -1,0 +1,30 @@
+/**
+ * `npm run gallery -- <project folder> <folder for the pictures> [query]`: pictures of every view on a copy of the
+ * project, in three themes and two sizes.
+ */
+import './machine/node-version.mjs';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { findChromium } from './machine/programs.mjs';
+import { Failure, runEntryPoint } from './process/failure.mjs';
+import { runNode } from './process/run.mjs';
+import { checkout, inCheckout } from './product/checkout.mjs';
+import { installDependencies } from './product/dependencies.mjs';
+
+await runEntryPoint(async (signal) => {
+  const [project, pictures, query] = process.argv.slice(2);
+  if (project === undefined || pictures === undefined)
+    throw new Failure('Name a project and a folder: npm run gallery -- <project> <folder> [query]');
+  if (!existsSync(project)) throw new Failure(`There is no ${project}.`);
+  await installDependencies(signal);
+  if ((await findChromium()) === undefined) throw new Failure('No Chromium was found.');
+  const env = {
+    ...process.env,
+    GALLERY_PROJECT: path.resolve(project),
+    GALLERY_FOLDER: path.resolve(pictures),
+    ...(query !== undefined && { GALLERY_QUERY: query }),
+  };
+  const vitest = inCheckout('node_modules', 'vitest', 'vitest.mjs');
+  const options = { cwd: checkout, signal, env, output: /** @type {const} */ ('shown') };
+  return (await runNode(vitest, ['run', '--config', 'test/ide/gallery/gallery.config.ts'], options)).code;
+});

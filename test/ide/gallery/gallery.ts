@@ -1,0 +1,145 @@
+/**
+ * Pictures of every view on a project of one's choice, in three themes and two sizes, for a person to look at.
+ * `npm run gallery` says how.
+ */
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { dashboard, endpointTitle, responseStatus, send } from '../parts/dashboard.ts';
+import { endpointTree, showEndpointTree, treeRow } from '../parts/endpoint-tree.ts';
+import { serveBodies } from '../parts/large-bodies.ts';
+import { firstLine } from '../parts/long-tasks.ts';
+import { input, rows, runCommand } from '../parts/quick-input.ts';
+import { type OpenWorkbench, openWorkbench } from '../workbench.ts';
+
+const { GALLERY_PROJECT: source = '', GALLERY_FOLDER: folder = '', GALLERY_QUERY: query = 'get' } = process.env;
+const sizes = { large: { width: 1400, height: 900 }, small: { width: 1000, height: 700 } };
+type Size = keyof typeof sizes;
+const waitMs = 120_000;
+
+describe.each([
+  { theme: 'dark', colorTheme: 'Default Dark Modern' },
+  { theme: 'light', colorTheme: 'Default Light Modern' },
+  { theme: 'contrast', colorTheme: 'Default High Contrast' },
+])('$colorTheme', ({ theme, colorTheme }) => {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-gallery-'));
+  let bodies: Awaited<ReturnType<typeof serveBodies>>;
+  let workbench: OpenWorkbench;
+
+  beforeAll(async () => {
+    bodies = await serveBodies();
+    const project = path.join(scratch, path.basename(source));
+    cpSync(source, project, { recursive: true, filter: (each) => path.basename(each) !== '.git' });
+    // It answers, which the servers of the project do not.
+    mkdirSync(path.join(project, '0-bodies'));
+    writeFileSync(path.join(project, '0-bodies', 'pom.xml'), '<project/>');
+    writeFileSync(
+      path.join(project, '0-bodies', 'Bodies.java'),
+      `import org.springframework.web.bind.annotation.*;
+@RestController class Bodies { @GetMapping("/bodies/json-pretty/0.1") public String records() { return null; } }
+`,
+    );
+    workbench = await openWorkbench({
+      project,
+      settings: {
+        'workbench.colorTheme': colorTheme,
+        'window.autoDetectColorScheme': false,
+        'endpointAtlas.request.hosts': [bodies.origin],
+      },
+    });
+    await showEndpointTree(workbench.page);
+    await treeRow(workbench.page, 'module 0-bodies').waitFor({ timeout: waitMs });
+  });
+
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await workbench?.keepEvidence(`gallery-${theme}-${task.name}`);
+  });
+
+  afterAll(async () => {
+    await workbench?.close();
+    bodies?.close();
+    rmSync(scratch, { recursive: true, force: true });
+  });
+
+  async function take(view: string): Promise<void> {
+    const { page } = workbench;
+    for (const size of Object.keys(sizes) as Size[]) {
+      await page.setViewportSize(sizes[size]);
+      await page.mouse.move(sizes[size].width / 2, 2);
+      // The workbench lays itself out again a moment after its window changed.
+      await page.waitForTimeout(700);
+      mkdirSync(folder, { recursive: true });
+      await page.screenshot({
+        path: path.join(folder, `${view}-${theme}-${size}.png`),
+        animations: 'disabled',
+      });
+    }
+    await page.setViewportSize(sizes.large);
+  }
+
+  test('tree and search', async () => {
+    const { page } = workbench;
+    await runCommand(page, 'Endpoint Atlas: Expand All');
+    await rowsOfTree().nth(10).waitFor({ timeout: waitMs });
+    await take('tree-by-controller');
+    await runCommand(page, 'Endpoint Atlas: Group by Path');
+    await page.waitForTimeout(1000);
+    await take('tree-by-path');
+    await runCommand(page, 'Endpoint Atlas: Group by Controller');
+
+    await runCommand(page, 'Endpoint Atlas: Search Endpoints…');
+    await page.locator('.quick-input-title', { hasText: 'Search Endpoints' }).waitFor();
+    await input(page).fill(query);
+    await rows(page).nth(2).waitFor();
+    await take('search');
+    await page.keyboard.press('Escape');
+  });
+
+  test('start page', async () => {
+    const { page } = workbench;
+    await runCommand(page, 'Endpoint Atlas: Open API Dashboard');
+    await dashboard(page).getByRole('searchbox', { name: 'Search endpoints' }).fill(query);
+    await dashboard(page).getByRole('list', { name: 'Endpoints' }).getByRole('listitem').nth(2).waitFor();
+    await take('start-page');
+  });
+
+  test('dashboard of an endpoint', async () => {
+    const { page } = workbench;
+    const found = dashboard(page).getByRole('list', { name: 'Endpoints' }).getByRole('button');
+    await found.first().click();
+    await dashboard(page).getByRole('button', { name: 'Send', exact: true }).waitFor();
+    await take('endpoint');
+    const body = dashboard(page).getByRole('tab', { name: /^Body/ });
+    if (await body.isVisible()) {
+      await body.click();
+      const editor = dashboard(page).getByRole('textbox', { name: 'Request body' });
+      if (await editor.isVisible()) {
+        await editor.press('Control+End');
+        await editor.pressSequentially(',');
+        await page.waitForTimeout(1500);
+        await take('body-with-mistake');
+      }
+    }
+  });
+
+  test('response', async () => {
+    const { page } = workbench;
+    await runCommand(page, 'Endpoint Atlas: Expand All');
+    await endpointTree(page).press('Home');
+    await treeRow(page, 'GET /bodies/json-pretty/0.1').click();
+    await expect.poll(() => endpointTitle(page).textContent(), { timeout: waitMs }).toContain('/bodies/');
+    await send(page);
+    await responseStatus(page).waitFor();
+    await firstLine(page).waitFor();
+    await take('response');
+    await firstLine(page).click();
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('atlas');
+    await page.waitForTimeout(700);
+    await take('find-in-response');
+  });
+
+  const rowsOfTree = (): Locator => endpointTree(workbench.page).locator('[role="treeitem"]');
+});
