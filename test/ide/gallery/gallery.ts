@@ -14,7 +14,11 @@ import { firstLine } from '../parts/long-tasks.ts';
 import { input, rows, runCommand } from '../parts/quick-input.ts';
 import { type OpenWorkbench, openWorkbench } from '../workbench.ts';
 
-const { GALLERY_PROJECT: source = '', GALLERY_FOLDER: folder = '', GALLERY_QUERY: query = 'get' } = process.env;
+const {
+  GALLERY_PROJECT: source = '',
+  GALLERY_FOLDER: folder = '',
+  GALLERY_QUERY: query = 'get',
+} = process.env;
 const sizes = { large: { width: 1400, height: 900 }, small: { width: 1000, height: 700 } };
 type Size = keyof typeof sizes;
 const waitMs = 120_000;
