@@ -4,10 +4,11 @@
  * `RequestMappingHandlerAdapter.getDefaultArgumentResolvers`).
  */
 import type { FileDeclarations } from '../../declarations/model.ts';
-import { simpleName } from '../../declarations/qualified-name.ts';
+import { packageOf, simpleName } from '../../declarations/qualified-name.ts';
 import { namedType } from '../../declarations/type-reference.ts';
-import type { DeclaredType } from '../../project/declared-type.ts';
+import { type DeclaredType, withNested } from '../../project/declared-type.ts';
 import type { Project, Question } from '../../project/project.ts';
+import type { Span } from '../../text/span.ts';
 import { resolveType } from '../../types/resolve-type.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
 import { bodyScope } from '../../types/scope.ts';
@@ -23,26 +24,80 @@ export function isResolvedAnnotation(project: Project, name: string, from: FileD
 export function isResolvedType(project: Project, type: ResolvedType, from: FileDeclarations): boolean {
   if (type.kind !== 'class' && type.kind !== 'unresolved') return false;
   const names = project.recall(resolvedTypes, project.moduleOf(from.path), '', () => {
-    return new Set(typesBelow(project, resolvers, from).flatMap((each) => typesSupportedBy(project, each)));
+    return new Set([
+      ...typesBelow(project, resolvers, from).flatMap((each) => typesSupportedBy(project, each)),
+      ...typesSupportedInBodies(project, from),
+    ]);
   });
   return names.has(type.name) || isA(project, type, names);
 }
 
 const resolvedTypes: Question<ReadonlySet<string>> = { inCircles: new Set() };
 
-/** `supportsParameter` compares the type with class literals. With an annotation as well, the annotation decides. */
 function typesSupportedBy(project: Project, declared: DeclaredType): readonly string[] {
-  const scope = bodyScope(declared);
-  return declared.declaration.methods.flatMap(({ name, body }) => {
-    if (name !== 'supportsParameter' || body === undefined) return [];
-    const code = declared.file.text.slice(body.start, body.end);
-    if (code.includes('&&') && /Annotation/.test(code)) return [];
-    return literalsIn(code).flatMap((literal) => {
-      const type = resolveType(project, scope, namedType(literal));
-      if (type.kind !== 'class' && type.kind !== 'unresolved') return [];
-      const isAnnotation = type.kind === 'class' && type.declared?.declaration.kind === 'annotation';
-      return isAnnotation || tooGeneral.has(type.name) ? [] : [type.name];
-    });
+  const decides = declared.declaration.methods.filter(({ name }) => name === 'supportsParameter');
+  return decides.flatMap(({ body }) =>
+    body === undefined ? [] : typesIn(project, declared, withMembersNamed(declared, body)),
+  );
+}
+
+/** The code, and that of the fields and methods of the same class that it leads to. */
+function withMembersNamed({ declaration, file }: DeclaredType, body: Span): string {
+  const members = [...declaration.fields, ...declaration.methods];
+  const spans = [body];
+  const named = new Set(['supportsParameter', 'resolveArgument']);
+  // An array's iteration also visits what is pushed on the way.
+  for (const { start, end } of spans) {
+    const words = new Set(file.text.slice(start, end).match(/\w+/g));
+    const found = members.filter(({ name }) => words.has(name) && !named.has(name));
+    for (const { name, span } of found) {
+      named.add(name);
+      spans.push(span);
+    }
+  }
+  return spans.map(({ start, end }) => file.text.slice(start, end)).join('\n');
+}
+
+/** Resolvers that stand as anonymous classes in the methods of a configuration. */
+function typesSupportedInBodies(project: Project, from: FileDeclarations): readonly string[] {
+  const packages = [...new Set(resolverTypes.map(packageOf))];
+  return project.filesImporting([...resolverTypes, ...packages]).flatMap((path) =>
+    [...withNested(project.typesIn(path))].flatMap((declared) => {
+      const { file, declaration } = declared;
+      if (project.type(declaration.qualifiedName, from) !== declared) return [];
+      return declaration.methods.flatMap(({ name, body }) => {
+        if (body === undefined || name === 'supportsParameter') return [];
+        const code = file.text.slice(body.start, body.end);
+        const starts = [...code.matchAll(/\bsupportsParameter\b/g)].map(({ index }) => index);
+        return starts.flatMap((start) => typesIn(project, declared, methodFrom(code, start)));
+      });
+    }),
+  );
+}
+
+/** Up to the brace that closes the body, else up to the next method: Kotlin's body may be an expression. */
+function methodFrom(code: string, start: number): string {
+  const opening = code.slice(start).search(/[{=]/) + start;
+  if (code[opening] !== '{') return code.slice(start).split(/\b(?:fun|resolveArgument)\b/)[0] ?? '';
+  let depth = 0;
+  for (let at = opening; at < code.length; at++) {
+    if (code[at] === '{') depth++;
+    else if (code[at] === '}' && --depth === 0) return code.slice(start, at);
+  }
+  return code.slice(start);
+}
+
+/**
+ * Qualified names of the class literals that the code compares the type with. With an annotation as well, the annotation
+ * decides.
+ */
+function typesIn(project: Project, declared: DeclaredType, code: string): readonly string[] {
+  if (code.includes('&&') && /Annotation/.test(code)) return [];
+  return literalsIn(code).flatMap((literal) => {
+    const type = resolveType(project, bodyScope(declared), namedType(literal));
+    if (type.kind !== 'class' && type.kind !== 'unresolved') return [];
+    const isAnnotation = type.kind === 'class' && type.declared?.declaration.kind === 'annotation';
+    return isAnnotation || tooGeneral.has(type.name) ? [] : [type.name];
   });
 }
 
@@ -57,4 +112,9 @@ const resolvers = [
   'AbstractNamedValueSyncArgumentResolver',
   'AbstractMessageConverterMethodArgumentResolver',
   'AbstractMessageReaderArgumentResolver',
+];
+
+const resolverTypes = [
+  'org.springframework.web.method.support.HandlerMethodArgumentResolver',
+  'org.springframework.web.reactive.result.method.HandlerMethodArgumentResolver',
 ];
