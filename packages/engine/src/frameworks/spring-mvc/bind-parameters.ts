@@ -12,7 +12,7 @@ import {
   type MergedAnnotation,
   textAttribute,
 } from '../../types/annotations.ts';
-import { type Constant, constantText, unknownsIn } from '../../types/constant.ts';
+import { constantText } from '../../types/constant.ts';
 import {
   type ClassType,
   erasure,
@@ -32,6 +32,7 @@ import { isResolvedAnnotation, isResolvedType } from './argument-resolvers.ts';
 import { elementOf, isProvidedBySpring, isReactiveUpload, isSimpleType, isUpload } from './argument-types.ts';
 import { hasConverter } from './converters.ts';
 import { withDateExample } from './date-text.ts';
+import { embeddedText } from './embedded-text.ts';
 import type { Controller, HandlerParameter } from './handler.ts';
 import { fieldsAllowed } from './init-binder.ts';
 import { beanName, type SentProperty, sentProperties } from './model-attribute.ts';
@@ -72,9 +73,9 @@ export function bindParameter(
 
   function named(place: ParameterPlace, annotation: MergedAnnotation): Binding {
     // A header whose name is not in the source is told as a diagnostic: any name would be a wrong one.
-    if (place === 'header' && isUnknown(annotation.values.get('name'))) return nothing;
-    const name = textAttribute(annotation, 'name') ?? parameter.name;
-    const facts = { in: place, name, description, ...requirement(project, annotation, parameter) };
+    const name = embeddedText(project, annotation, 'name') ?? { text: parameter.name, isKnown: true };
+    if (place === 'header' && !name.isKnown) return nothing;
+    const facts = { in: place, name: name.text, description, ...requirement(project, annotation, parameter) };
     return { kind: 'parameters', parameters: [textParameter(parameter.type, facts)] };
   }
 
@@ -108,7 +109,7 @@ export function bindParameter(
   if (requestParam !== undefined) {
     if (isMap && textAttribute(requestParam, 'name') === undefined) return nothing;
     if (!isUpload(project, parameter.type)) return named('query', requestParam);
-    const name = textAttribute(requestParam, 'name') ?? parameter.name;
+    const name = embeddedText(project, requestParam, 'name')?.text ?? parameter.name;
     return part(name, requirement(project, requestParam, parameter).required);
   }
   const pathVariable = find('PathVariable');
@@ -124,7 +125,7 @@ export function bindParameter(
   }
   const requestPart = find('RequestPart');
   if (requestPart !== undefined) {
-    const name = textAttribute(requestPart, 'name') ?? parameter.name;
+    const name = embeddedText(project, requestPart, 'name')?.text ?? parameter.name;
     return part(name, requirement(project, requestPart, parameter).required);
   }
   const requestHeader = find('RequestHeader');
@@ -221,7 +222,7 @@ function ofSegment(binding: Binding, annotation: MergedAnnotation): Binding {
 
 /** How Spring's annotations say that there is none: a text that nobody would write. */
 function isNone(text: string): boolean {
-  return text === '' || text.includes('\uE000\uE001\uE002');
+  return text === '' || !isSaid(text);
 }
 
 /** `Optional<T>` and `Mono<T>` take what `T` takes. */
@@ -242,24 +243,22 @@ function requirement(
   annotation: MergedAnnotation,
   parameter: HandlerParameter,
 ): Requirement {
-  const written = annotation.values.get('defaultValue');
-  const text = written && constantText(written);
-  // An empty text is a default, too; Spring tells "none" by a text that nobody would write.
-  const hasDefault = text !== undefined && !text.includes('\uE000\uE001\uE002');
+  const written = embeddedText(project, annotation, 'defaultValue', isSaid);
   const isOptional =
-    hasDefault ||
+    written !== undefined ||
     parameter.declaration.defaultValue !== undefined ||
     isA(project, parameter.type, optional) ||
     isWritten(parameter, /(?:^|\.)Nullable$/) ||
     isMarkedNullable(parameter);
   return {
     required: booleanAttribute(annotation, 'required') !== false && !isOptional,
-    default: (hasDefault && !isUnknown(written) ? defaultText(text) : undefined) ?? parameter.defaultText,
+    default: (written?.isKnown ? defaultText(written.text) : undefined) ?? parameter.defaultText,
   };
 }
 
-function isUnknown(value: Constant | undefined): boolean {
-  return value !== undefined && unknownsIn(value).length > 0;
+/** An empty text is a default, too; Spring tells "none" by a text that nobody would write. */
+function isSaid(text: string): boolean {
+  return !text.includes('\uE000\uE001\uE002');
 }
 
 /** An expression counts as far as it is a literal: `#{null}` is no value, `#{'all'}` is a text. */

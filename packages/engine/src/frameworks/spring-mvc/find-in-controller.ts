@@ -1,4 +1,5 @@
 /** All handlers of one class, with what their mappings leave unsaid. */
+import type { Parameter } from '../../declarations/model.ts';
 import type { Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { MethodOf } from '../../types/members.ts';
@@ -9,6 +10,7 @@ import { missingInBodies } from '../missing-in-bodies.ts';
 import { lineAt } from '../source-location.ts';
 import { sharedArguments } from './arguments.ts';
 import { bindAnnotation, isInjected } from './bind-parameters.ts';
+import { hasPlaceholders, unreadPlaceholders } from './embedded-text.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { type Controller, type ControllerMethod, parametersOf } from './handler.ts';
 import { type CombinedMapping, combineMappings, requestMappingOf } from './request-mapping.ts';
@@ -50,10 +52,16 @@ function isFilled(project: Project, { methods }: Controller, handler: MethodOf, 
 
 function unreadParameters(project: Project, handler: ControllerMethod): readonly Diagnostic[] {
   const parameters = handler.overridden.flatMap(({ method }) => method.parameters);
-  if (!parameters.some(({ annotations }) => annotations.some(hasNames))) return [];
+  const isRead = ({ annotations }: Parameter) =>
+    !annotations.some((each) => hasNames(each) || hasPlaceholders(each));
+  if (parameters.every(isRead)) return [];
   return parametersOf(project, handler).flatMap((parameter) => {
     const annotation = bindAnnotation(parameter);
-    return annotation === undefined ? [] : unreadAttributes(project, annotation, parameter.name);
+    if (annotation === undefined) return [];
+    return [
+      ...unreadAttributes(project, annotation, parameter.name),
+      ...unreadPlaceholders(project, annotation, parameter.name),
+    ];
   });
 }
 
