@@ -1,6 +1,7 @@
 /** The command line, read into one plain value. */
 import { parseArgs } from 'node:util';
 import {
+  type ApiSettings,
   type CurlSettings,
   nearestName,
   type OpenApiSettings,
@@ -92,6 +93,8 @@ export interface ExportCommand extends ScanArguments, BuildArguments {
   readonly force: boolean;
   /** Compare with the file that is there, and write nothing. */
   readonly isCheck: boolean;
+  /** What the API is called, and its version. */
+  readonly api: ApiSettings;
   /** Of the format `curl`. */
   readonly curl: CurlSettings;
   /** Of the format `markdown`. */
@@ -251,6 +254,7 @@ const exportOptions = {
   'environment-file': { type: 'string', multiple: true },
   force: { type: 'boolean' },
   check: { type: 'boolean' },
+  title: { type: 'string' },
   ...curlOptions,
   ...markdownOptions,
   ...openApiOptions,
@@ -426,6 +430,10 @@ function readExport(
     ...environment.value,
     force: values.force ?? false,
     isCheck: values.check ?? false,
+    api: {
+      ...(values.title !== undefined && { title: values.title }),
+      ...(values['api-version'] !== undefined && { version: values['api-version'] }),
+    },
     curl: readCurlSettings(values),
     markdown: {
       ...(values.template !== undefined && { template: values.template }),

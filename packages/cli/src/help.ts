@@ -97,8 +97,10 @@ Usage: endpoint-atlas export PATH... --format FORMAT [options]
 
 Options:
   -f, --format FORMAT      ${formats.join(' | ')}
-  -o, --output FILE        write to a file instead of standard output
+  -o, --output FILE        write to a file instead of standard output; with {module} in its name, a file for each
+                           module that is an application: -o 'api/{module}.yaml'
       --force              overwrite the file if it exists
+      --title TEXT         what the export is called (default: what the build calls the project, or the module)
       --check              compare with the file in place of writing it: 1 and a diff where it is out of date
       --only NAME          only this id, verb and path ("GET /users/{id}"), class, module or file, in full;
                            may be given several times

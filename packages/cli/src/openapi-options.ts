@@ -10,6 +10,7 @@ import type { UsageError } from './arguments.ts';
 export const openApiOptions = {
   'openapi-version': { type: 'string' },
   'openapi-form': { type: 'string' },
+  'api-version': { type: 'string' },
 } as const;
 
 export type OpenApiValues = { readonly [Name in keyof typeof openApiOptions]?: string };
@@ -40,4 +41,5 @@ function refused(option: string, known: readonly string[], value: string): Usage
 
 export const openApiOptionsHelp = `With --format openapi:
       --openapi-version V  3.1 (default) or 3.0
+      --api-version V      the version of the API (default: what the source says, else the build file)
       --openapi-form FORM  json or yaml (default: what the name of the --output file says, else json)`;

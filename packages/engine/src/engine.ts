@@ -16,7 +16,7 @@ import {
   scriptsAfterCall,
   scriptsBeforeCall,
 } from './engine/ask-project.ts';
-import { type ExportOrder, exportFromProject } from './engine/export-project.ts';
+import { type ExportOrder, exportFromProject, servicesFor } from './engine/export-project.ts';
 import { findingsOf } from './engine/findings.ts';
 import { keepScan } from './engine/kept-scan.ts';
 import { nothingWalked, openProject, type World } from './engine/open-project.ts';
@@ -24,7 +24,7 @@ import { type DeploymentChange, previewProperties } from './engine/preview-prope
 import { scanProject } from './engine/scan-project.ts';
 import { updateProject } from './engine/update-project.ts';
 import { type EnvironmentValues, noEnvironment } from './environments/environment-values.ts';
-import type { ExportResult } from './exports/exporter.ts';
+import type { ExportedService, ExportResult } from './exports/exporter.ts';
 import type { Files } from './host/files.ts';
 import type { ScanStore } from './host/scan-store.ts';
 import type { ScriptPorts } from './host/script-ports.ts';
@@ -84,6 +84,8 @@ export interface Engine {
   prepareCall(id: EndpointId, call: ScriptedCall, isCancelled?: IsCancelled): PreparedCall;
   /** Runs a user's scripts on an answer. */
   testCall(id: EndpointId, call: ScriptedCall, answer: ScriptAnswer, isCancelled?: IsCancelled): ScriptReport;
+  /** Which services serve endpoints; a library's are served by each application that is built with it. */
+  services(endpoints: readonly EndpointId[]): readonly ExportedService[];
   /** Writes endpoints in a format, with what the project's rules say to exports. */
   exportEndpoints(order: ExportOrder, isCancelled?: IsCancelled): ExportResult;
 }
@@ -249,6 +251,7 @@ export function createEngine(
       asking(() => scriptsBeforeCall(project, world, id, call), isCancelled),
     testCall: (id, call, answer, isCancelled) =>
       asking(() => scriptsAfterCall(project, world, id, call, answer), isCancelled),
+    services: (ids) => servicesFor(project, ids),
     exportEndpoints: (order, isCancelled = () => false) =>
       asking(() => exportFromProject(project, world, order, isCancelled), isCancelled),
   };
@@ -263,6 +266,7 @@ export { mayHoldSecret } from './edits/secret-edits.ts';
 export { parseStoredEdits, storedEdits } from './edits/stored-edits.ts';
 export { successorOf } from './edits/successor.ts';
 export type { Endpoint, EndpointId } from './endpoints/endpoint.ts';
+export { idInModule } from './endpoints/endpoint-id.ts';
 export type { EndpointPart, Explanation, Origin } from './endpoints/explanation.ts';
 export { compareEndpoints } from './endpoints/order.ts';
 export type { JsonValue, Schema } from './endpoints/schema.ts';
@@ -309,8 +313,10 @@ export { type CollectionScripts, describeScripts, withoutScripts } from './expor
 export { type CurlSettings, defaultCurlSettings } from './exports/curl/curl-settings.ts';
 export { describeExtent } from './exports/describe-extent.ts';
 export { type EndpointExport, exportEndpoints } from './exports/export-endpoints.ts';
+export type { ApiSettings } from './exports/export-settings.ts';
 export type {
   ExportedFile,
+  ExportedService,
   ExporterId,
   ExportResult,
   LeftOutReason,

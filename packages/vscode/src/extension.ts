@@ -19,6 +19,7 @@ import { registerPostmanUploads } from './features/postman/wire.ts';
 import { registerProblems } from './features/problems/wire.ts';
 import { registerPropertiesOffer } from './features/properties-offer/wire.ts';
 import { registerRuleFiles } from './features/rule-files/wire.ts';
+import { enginePath } from './features/scan/roots.ts';
 import { registerScan } from './features/scan/wire.ts';
 import { registerSearch } from './features/search/wire.ts';
 import { registerTree } from './features/tree/wire.ts';
@@ -51,7 +52,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   });
   flush = () => Promise.all([edits, scripts, environments, variablesOf].map((each) => each.flush()));
   // Before everything that shows edits hears of the same change.
-  context.subscriptions.push(followRenames(store, edits, scripts));
+  context.subscriptions.push(followRenames(store, edits, scripts, workspaceRootOf));
 
   const workerFile = vscode.Uri.joinPath(extensionUri, 'dist', 'engine-worker.cjs').fsPath;
   const grpcFile = vscode.Uri.joinPath(extensionUri, 'dist', 'call-rpc.cjs').fsPath;
@@ -122,6 +123,12 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     vscode.commands.registerCommand(commands.showLog, () => log.show()),
   );
   if (readSettings().scanOnStart) void scan.refresh();
+}
+
+/** Both with `/`, as the engine names files. */
+function workspaceRootOf(path: string): string | undefined {
+  const folder = vscode.workspace.getWorkspaceFolder(vscode.Uri.file(path));
+  return folder && enginePath(folder.uri.fsPath);
 }
 
 /** What is damaged is often more than one thing: the first is shown, all are in the log. */

@@ -24,7 +24,7 @@ async function start() {
   const scripts = await openScriptStore(places);
   const store = createEndpointStore();
   store.apply([findings('/Orders.java', before, other)]);
-  followRenames(store, edits, scripts);
+  followRenames(store, edits, scripts, () => '/w/checkout');
   edits.set(before.id, typed);
   return { store, edits, scripts };
 }
@@ -44,6 +44,30 @@ describe('following renames', () => {
     store.apply([findings('/Orders.java', after, other)]);
     expect(scripts.of(after)).toMatchObject({ endpoint: { before: 'own()' }, class: { after: 'all()' } });
     expect(scripts.hasOwn(before)).toBe(false);
+  });
+
+  it('moves what an earlier version kept under the name of the folder', async () => {
+    const { store, edits, scripts } = await start();
+    const old = anEndpoint({ id: 'checkout:Shop#pay(Long)', module: 'checkout' });
+    const now = anEndpoint({ id: 'shop-api:Shop#pay(Long)', module: 'shop-api' });
+    const library = anEndpoint({ id: 'library:Shop#pay(Long)', module: 'library' });
+    edits.set(old.id, typed);
+    scripts.set(old, 'endpoint', { before: 'own()', after: '' });
+    scripts.set(old, 'class', { before: '', after: 'all()' });
+    store.apply([findings('/w/checkout/library/Shop.java', library)]);
+    expect(edits.get(library.id)).toEqual(noEdits);
+    store.apply([findings('/w/checkout/src/Shop.java', now)]);
+    expect([edits.get(now.id), edits.isEdited(old.id)]).toEqual([typed, false]);
+    expect(scripts.of(now)).toMatchObject({ endpoint: { before: 'own()' }, class: { after: 'all()' } });
+  });
+
+  it('moves the edits to an endpoint whose module has another name', async () => {
+    const { store, edits } = await start();
+    const named = (module: string) => anEndpoint({ id: `${module}:Shop#pay(Long)`, module, path: '/pay' });
+    store.apply([findings('/Shop.java', named('one'))]);
+    edits.set(named('one').id, typed);
+    store.apply([findings('/Shop.java', named('two'))]);
+    expect(edits.get(named('two').id)).toEqual(typed);
   });
 
   it('keeps the edits of an endpoint that is only gone for a while', async () => {

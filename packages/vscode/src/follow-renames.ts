@@ -1,25 +1,47 @@
 /**
- * Edits and scripts stay with their endpoint when its method or class is renamed, although that gives the endpoint
- * another id.
+ * Edits and scripts stay with their endpoint when its method, class or module is renamed, although that gives the
+ * endpoint another id.
  */
-import { noEdits, successorOf } from '@endpoint-atlas/engine';
+import { type Endpoint, idInModule, noEdits, successorOf } from '@endpoint-atlas/engine';
 import type { EditStore } from './edit-store.ts';
 import type { EndpointStore } from './endpoint-store.ts';
 import type { ScriptStore } from './script-store.ts';
 
+type MovableScripts = Pick<ScriptStore, 'hasOwn' | 'follow' | 'followModule'>;
+
+/** @param rootOf the folder of the workspace that a file lies in, both absolute with `/` */
 export function followRenames(
   store: EndpointStore,
   edits: EditStore,
-  scripts: Pick<ScriptStore, 'hasOwn' | 'follow'>,
+  scripts: MovableScripts,
+  rootOf: (path: string) => string | undefined,
 ): { dispose(): void } {
   return store.onDidChange(({ gone, added }) => {
     for (const endpoint of gone.filter((each) => edits.isEdited(each.id) || scripts.hasOwn(each))) {
       const successor = successorOf(endpoint, store.all());
       if (successor === undefined || !added.includes(successor)) continue;
-      scripts.follow(endpoint, successor);
-      if (!edits.isEdited(endpoint.id) || edits.isEdited(successor.id)) continue;
-      edits.set(successor.id, edits.get(endpoint.id));
-      edits.set(endpoint.id, noEdits);
+      follow(endpoint, successor);
     }
+    for (const endpoint of added) followFolderName(endpoint);
   });
+
+  function follow(from: Pick<Endpoint, 'id'>, to: Endpoint): void {
+    scripts.follow(from, to);
+    if (!edits.isEdited(from.id) || edits.isEdited(to.id)) return;
+    edits.set(to.id, edits.get(from.id));
+    edits.set(from.id, noEdits);
+  }
+
+  /** Earlier versions named the module of a workspace's folder after the folder; now the build names it. */
+  function followFolderName(endpoint: Endpoint): void {
+    const path = store.fileOf(endpoint.id) ?? '';
+    const root = rootOf(path);
+    const module = root?.slice(root.lastIndexOf('/') + 1);
+    if (module === undefined || module === endpoint.module || path.startsWith(`${root}/${endpoint.module}/`))
+      return;
+    const id = idInModule(endpoint.id, module);
+    if (store.get(id) !== undefined) return;
+    follow({ id }, endpoint);
+    scripts.followModule({ ...endpoint, id, module }, endpoint);
+  }
 }

@@ -1,6 +1,7 @@
 /** The scripts that the user wrote for folders of the tree, classes and endpoints. They live beside the project. */
 import {
   type Endpoint,
+  type EndpointId,
   isRecord,
   mayScriptsHoldSecret,
   noScripts,
@@ -17,9 +18,11 @@ export interface ScriptStore {
   /** For the level that the endpoint belongs to. */
   set(endpoint: Endpoint, level: ScriptLevel, scripts: ScriptPair): void;
   /** Whether the endpoint has scripts of its own. */
-  hasOwn(endpoint: Endpoint): boolean;
+  hasOwn(endpoint: Pick<Endpoint, 'id'>): boolean;
   /** The endpoint has another id now. Its own scripts follow, unless the new one has some already. */
-  follow(from: Endpoint, to: Endpoint): void;
+  follow(from: Pick<Endpoint, 'id'>, to: Endpoint): void;
+  /** Its module has another name now. Scripts of its class and folder follow in the same way. */
+  followModule(from: Endpoint, to: Endpoint): void;
   /** Writes what was set in the last moments. */
   flush(): Promise<void>;
 }
@@ -42,7 +45,14 @@ const scripts: ValueSort<ScriptPair> = {
 export async function openScriptStore(places: KeptPlaces): Promise<ScriptStore> {
   const kept = await openKeptValues<string, ScriptPair>(scripts, places);
   const at = (endpoint: Endpoint, level: ScriptLevel) => kept.get(keyOf(endpoint, level));
-  const hasOwn = (endpoint: Endpoint) => kept.has(keyOf(endpoint, 'endpoint'));
+  const hasOwn = ({ id }: Pick<Endpoint, 'id'>) => kept.has(ownKey(id));
+
+  function move(before: string, after: string): void {
+    if (!kept.has(before) || kept.has(after)) return;
+    kept.set(after, kept.get(before));
+    kept.set(before, noScripts);
+  }
+
   return {
     of: (endpoint) => ({
       folder: at(endpoint, 'folder'),
@@ -51,11 +61,9 @@ export async function openScriptStore(places: KeptPlaces): Promise<ScriptStore> 
     }),
     set: (endpoint, level, pair) => kept.set(keyOf(endpoint, level), pair),
     hasOwn,
-    follow(from, to) {
-      if (!hasOwn(from) || hasOwn(to)) return;
-      const [before, after] = [keyOf(from, 'endpoint'), keyOf(to, 'endpoint')];
-      kept.set(after, kept.get(before));
-      kept.set(before, noScripts);
+    follow: (from, to) => move(ownKey(from.id), ownKey(to.id)),
+    followModule(from, to) {
+      for (const level of ['folder', 'class'] as const) move(keyOf(from, level), keyOf(to, level));
     },
     flush: kept.flush,
   };
@@ -68,6 +76,10 @@ function keyOf({ id, module, folder, className }: Endpoint, level: ScriptLevel):
     case 'class':
       return `class:${module}:${className}`;
     case 'endpoint':
-      return `endpoint:${id}`;
+      return ownKey(id);
   }
+}
+
+function ownKey(id: EndpointId): string {
+  return `endpoint:${id}`;
 }

@@ -3,12 +3,15 @@ import {
   describeExtent,
   describeScripts,
   type Endpoint,
+  type Engine,
   type ExporterId,
   type ExportOrder,
   type ExportResult,
   exporterIds,
   hostOfEnvironment,
   isExporterId,
+  isSourceFile,
+  type MarkdownSettings,
   mayExportHoldSecret,
   type OrderedEndpoint,
   resolveEnvironment,
@@ -21,6 +24,7 @@ import {
   type ExportEnvironment,
   readExportEnvironment,
 } from '../export-environment.ts';
+import { type ExportPart, exportParts, modulePlaceholder } from '../export-parts.ts';
 import { tellFailures } from '../fail-on.ts';
 import { readMarkdownSettings } from '../markdown-options.ts';
 import { checkExported } from '../output/check-export.ts';
@@ -37,8 +41,8 @@ export const exportFormats: readonly string[] = exporterIds;
 
 /** Exports the endpoints; answers with the exit code. */
 export async function runExport(command: ExportCommand): Promise<number | UsageError> {
-  if (!isExporterId(command.format))
-    throw new Error(`"${command.format}" got past the command line's reader`);
+  const { format } = command;
+  if (!isExporterId(format)) throw new Error(`"${format}" got past the command line's reader`);
   const wrong = checkExport(command, process.env) ?? checkReports(command.reports);
   if (wrong !== undefined) return wrong;
   const markdown = readMarkdownSettings(command.markdown);
@@ -55,31 +59,77 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
   if (environment.kind === 'usage-error') return environment;
   const noHost = command.host === undefined ? checkEnvironmentHosts(environment, endpoints) : undefined;
   if (noHost !== undefined) return noHost;
-  const order: ExportOrder = {
-    format: command.format,
-    title: titleOf(command),
-    endpoints: endpoints.map((endpoint) => orderOf(endpoint, environment, command)),
-    settings: { curl: command.curl, markdown, openapi: command.openapi },
-  };
-  const written = engine.exportEndpoints(order);
-  const result = command.includesScripts ? written : leaveOutScripts(command.format, written);
+  const parts = exportParts(command, engine, endpoints);
+  if ('kind' in parts) return parts;
+  const written = parts.map((part) => exportPart(part, { command, format, engine, environment, markdown }));
   reportDiagnostics(environment.diagnostics, command);
-  reportDiagnostics(result.diagnostics, command);
-  const { leftOut, requested } = result;
-  const diagnostics = [...engine.findings().diagnostics, ...environment.diagnostics, ...result.diagnostics];
+  const told = written.flatMap(({ result }) => result.diagnostics);
+  reportDiagnostics(told, command);
+  const diagnostics = [...engine.findings().diagnostics, ...environment.diagnostics, ...told];
   const reported = writeReports(command.reports, diagnostics);
-  if (result.failure !== undefined) {
-    process.stderr.write(`endpoint-atlas: ${printable(result.failure)}\n`);
-    return 1;
-  }
-  const outcome = { diagnostics, endpoints: requested - leftOut.length, leftOut };
+  if (written.some(({ result }) => tellFailure(result, command.output))) return 1;
+  const outcome = {
+    diagnostics,
+    endpoints: written.reduce((sum, { result }) => sum + result.requested - result.leftOut.length, 0),
+    leftOut: written.flatMap(({ result }) => result.leftOut),
+  };
   if (tellFailures(command.failOn, outcome) !== 0) return 1;
-  if (requested > 0 && outcome.endpoints === 0) {
-    process.stderr.write(`endpoint-atlas: Nothing was written: ${describeExtent(result, command.format)}.\n`);
+  const held = written.filter(({ result }) => holdsAnything(result));
+  if (held.length === 0) {
+    const [first] = written;
+    const why = first === undefined ? 'there are no endpoints' : describeExtent(first.result, format);
+    process.stderr.write(`endpoint-atlas: Nothing was written: ${why}.\n`);
     return 1;
   }
-  const delivered = await deliver(result, command, command.format, mayExportHoldSecret(order));
-  return typeof delivered === 'number' ? Math.max(reported, delivered) : delivered;
+  let code: number = reported;
+  for (const { result, order, output } of held) {
+    const delivered = await deliver(result, { ...command, output }, format, mayExportHoldSecret(order));
+    if (typeof delivered !== 'number') return delivered;
+    code = Math.max(code, delivered);
+  }
+  return code;
+}
+
+interface PartContext {
+  readonly command: ExportCommand;
+  readonly format: ExporterId;
+  readonly engine: Engine;
+  readonly environment: ExportEnvironment;
+  readonly markdown: MarkdownSettings;
+}
+
+function exportPart(
+  { endpoints, output, title }: ExportPart,
+  { command, format, engine, environment, markdown }: PartContext,
+) {
+  const order: ExportOrder = {
+    format,
+    ...(title !== undefined && { title }),
+    ...titleOf(command),
+    endpoints: endpoints.map((endpoint) => orderOf(endpoint, environment, command)),
+    settings: { api: command.api, curl: command.curl, markdown, openapi: command.openapi },
+  };
+  const exported = engine.exportEndpoints(order);
+  const result = command.includesScripts ? exported : leaveOutScripts(format, exported);
+  return { result, order, output };
+}
+
+/** Whether there is no export, which standard error then says. */
+function tellFailure({ failure, services }: ExportResult, output: string | undefined): boolean {
+  if (failure === undefined) return false;
+  process.stderr.write(`endpoint-atlas: ${printable(failure)}\n`);
+  if (services !== undefined) process.stderr.write(`endpoint-atlas: ${hintFor(output)}\n`);
+  return true;
+}
+
+/** A service of rpcs alone has no document of HTTP. */
+function holdsAnything({ requested, leftOut }: ExportResult): boolean {
+  return requested === 0 || leftOut.length < requested;
+}
+
+function hintFor(output: string | undefined): string {
+  const { dir, ext } = path.parse(output ?? 'api.json');
+  return `Name the file by a pattern, --output '${path.join(dir, modulePlaceholder + ext)}', or one service with --only MODULE.`;
 }
 
 /** Brings the files where the command says. Returns the exit code. */
@@ -134,8 +184,10 @@ function orderOf(
   return { id, ...(host !== undefined && { host }), ...(variables !== undefined && { variables }) };
 }
 
-/** The name of the folder that is scanned; of the working folder where there are several. */
-function titleOf({ paths }: ExportCommand): string {
+/** A file has its name; else the engine knows what the build calls the project. */
+function titleOf({ paths, api }: ExportCommand): Pick<ExportOrder, 'title'> {
   const [only, ...more] = paths;
-  return path.basename(path.resolve(only === undefined || more.length > 0 ? '.' : only));
+  if (api.title !== undefined) return { title: api.title };
+  const isFile = only !== undefined && more.length === 0 && isSourceFile(only);
+  return isFile ? { title: path.basename(only) } : {};
 }

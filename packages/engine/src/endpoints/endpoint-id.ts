@@ -19,8 +19,23 @@ export function endpointId(origin: EndpointOrigin): EndpointId {
   return `${module}:${className}#${methodName}(${parameterTypes.join(',')})${suffix}` as EndpointId;
 }
 
+/** What an id says beyond the module. */
+export function withoutModule(id: EndpointId): string {
+  return id.slice(lastColon(id) + 1);
+}
+
+/** The endpoint's id if its module had this name. */
+export function idInModule(id: EndpointId, module: string): EndpointId {
+  return `${module}:${withoutModule(id)}` as EndpointId;
+}
+
 /** The class that an id names, which is not the endpoint's `className` where that is a sub-resource of it. */
 export function classInId(id: EndpointId): string {
-  const beforeMethod = id.slice(0, id.indexOf('#'));
-  return beforeMethod.slice(beforeMethod.lastIndexOf(':') + 1);
+  return id.slice(lastColon(id) + 1, id.indexOf('#'));
+}
+
+/** The colon before the class; types of parameters hold none, but folders may. */
+function lastColon(id: EndpointId): number {
+  const method = id.indexOf('#');
+  return (method < 0 ? id : id.slice(0, method)).lastIndexOf(':');
 }

@@ -13,10 +13,12 @@ export function apiSourceOf(
   project: Project,
   paths: readonly string[],
   pathOf: (endpoint: Endpoint) => string | undefined,
+  version: () => string | undefined,
 ): ApiSource {
   const folders = new Map<string, DocumentedFolder>();
   return {
     definition: () => apiDefinition(project, new Set(paths.map((path) => project.moduleOf(path)))),
+    version,
     folderOf(endpoint) {
       const path = pathOf(endpoint) ?? '';
       const key = `${path} ${endpoint.className}`;

@@ -7,7 +7,7 @@ import { type EnvironmentValues, resolveEnvironment } from '../environments/envi
 import { exportEndpoints } from '../exports/export-endpoints.ts';
 import type { ExportRules } from '../exports/export-rules.ts';
 import type { ExportSettings } from '../exports/export-settings.ts';
-import type { ExporterId, ExportResult } from '../exports/exporter.ts';
+import type { ExportedService, ExporterId, ExportResult } from '../exports/exporter.ts';
 import { elementsOf } from '../frameworks/handler-of.ts';
 import type { Element, MethodElement, RuleOrigin, RunProblem } from '../project/conventions.ts';
 import { catalogue, type RuleKeyName } from '../rules/catalogue.ts';
@@ -16,16 +16,18 @@ import type { KeptVariables, RequestScript } from '../send/scripts/request-scrip
 import { noVariables } from '../send/scripts/request-scripts.ts';
 import { resolveVariables } from '../send/scripts/variable-resolver.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
+import { isWithin } from '../walk/enclosing-project.ts';
 import { apiSourceOf } from './api-source.ts';
 import { runExportScripts } from './export-scripts.ts';
 import { findTemplate } from './markdown-template.ts';
 import type { OpenProject, World } from './open-project.ts';
+import { clashOfServices, servicesOf } from './services.ts';
 
 /** What to export and how, as plain data that can cross to another thread. */
 export interface ExportOrder {
   readonly format: ExporterId;
-  /** What the export as a whole is called. */
-  readonly title: string;
+  /** What the export as a whole is called; absent: what the build calls the module, or the project of several. */
+  readonly title?: string;
   /** In the order in which they are exported. */
   readonly endpoints: readonly OrderedEndpoint[];
   /** See `EndpointExport`. */
@@ -51,6 +53,23 @@ export interface OrderedEndpoint {
   readonly scripts?: readonly RequestScript[];
 }
 
+/** Of endpoints that the project has. */
+export function servicesFor(project: OpenProject, ids: readonly EndpointId[]): readonly ExportedService[] {
+  const places = placesIn(project);
+  return servicesOf(
+    project,
+    ids.flatMap((id) => places.get(id) ?? []),
+  );
+}
+
+function placesIn({ found }: OpenProject) {
+  return new Map(
+    [...found].flatMap(([path, { endpoints }]) =>
+      endpoints.map((endpoint) => [endpoint.id, { endpoint, path }] as const),
+    ),
+  );
+}
+
 /** An endpoint that the project no longer has is left out. */
 export function exportFromProject(
   project: OpenProject,
@@ -58,11 +77,7 @@ export function exportFromProject(
   order: ExportOrder,
   isCancelled: () => boolean,
 ): ExportResult {
-  const places = new Map(
-    [...project.found].flatMap(([path, { endpoints }]) =>
-      endpoints.map((endpoint) => [endpoint.id, { endpoint, path }] as const),
-    ),
-  );
+  const places = placesIn(project);
   const ordered = new Map(order.endpoints.map((each) => [each.id, each]));
   const found = [...ordered.keys()].flatMap((id) => places.get(id) ?? []);
   const pathOf = ({ id }: Endpoint) => places.get(id)?.path;
@@ -93,12 +108,13 @@ export function exportFromProject(
     found.map(({ endpoint }) => endpoint),
     {
       format: order.format,
-      title: order.title,
+      title: order.title ?? titleOf(project, modules),
       rules,
       source: apiSourceOf(
         project.index.project(),
         found.map(({ path }) => path),
         pathOf,
+        () => versionOf(project, modules),
       ),
       hostOf: ({ id }) => ordered.get(id)?.host,
       editsOf: ({ id }) => ordered.get(id)?.edits,
@@ -119,15 +135,37 @@ export function exportFromProject(
     },
   );
   const gone = [...ordered.keys()].filter((id) => !places.has(id));
-  const { scriptCount: count = 0, failure } = result;
+  const { scriptCount: count = 0 } = result;
+  const services = result.leftOut.some(({ by }) => by !== undefined) ? servicesOf(project, found) : [];
+  const clash = clashOfServices(services, result.leftOut, (id) => places.get(id)?.endpoint);
+  const failure = result.failure ?? clash;
   return {
     ...(count > 0 && { scripts: { count, files: [...scriptFiles].sort() } }),
     ...(failure !== undefined && { failure }),
-    files: result.files,
+    ...(clash !== undefined && { services }),
+    files: failure === undefined ? result.files : [],
     diagnostics: [...diagnostics, ...result.diagnostics, ...problems],
     requested: ordered.size,
     leftOut: [...gone.map((id) => ({ id, reason: 'gone' }) as const), ...result.leftOut],
   };
+}
+
+/** @param modules folders of those that are exported */
+function titleOf({ modules: { titleOf }, request }: OpenProject, modules: ReadonlySet<string>): string {
+  const [only, ...others] = modules;
+  return titleOf(only !== undefined && others.length === 0 ? only : rootOf(request.roots, modules));
+}
+
+/** What the modules agree on, else what holds around them. */
+function versionOf({ modules: { versionOf }, request }: OpenProject, modules: ReadonlySet<string>) {
+  const versions = new Set([...modules].map(versionOf));
+  const [only, ...others] = versions;
+  return others.length === 0 ? only : versionOf(rootOf(request.roots, modules));
+}
+
+/** The scanned folder that the first of the modules lies in. */
+function rootOf(roots: readonly string[], [first = '']: Iterable<string>): string {
+  return roots.find((root) => isWithin(first, [root])) ?? roots[0] ?? '';
 }
 
 /** A template that the user chose for the export counts more than the project's own. */

@@ -5,6 +5,8 @@ import type { Endpoint } from '../endpoints/endpoint.ts';
 export interface ApiSource {
   /** What annotations and beans of Swagger, springdoc and springfox say; of the modules that are exported. */
   definition(): ApiDefinition;
+  /** Of the exported modules, where their build files say it and agree. */
+  version(): string | undefined;
   /** What the documentation of an endpoint's class says. */
   folderOf(endpoint: Endpoint): DocumentedFolder;
 }
@@ -18,5 +20,6 @@ export interface DocumentedFolder {
 /** Where no project stands behind the endpoints. */
 export const noApiSource: ApiSource = {
   definition: () => ({ servers: [] }),
+  version: () => undefined,
   folderOf: () => ({}),
 };

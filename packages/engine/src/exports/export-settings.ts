@@ -4,12 +4,20 @@ import { defaultMarkdownSettings, type MarkdownSettings } from './markdown/markd
 import { defaultOpenApiSettings, type OpenApiSettings } from './openapi/openapi-settings.ts';
 
 export interface ExportSettings {
+  readonly api: ApiSettings;
   readonly markdown: MarkdownSettings;
   readonly openapi: OpenApiSettings;
   readonly curl: CurlSettings;
 }
 
+/** What the user calls the API: counts more than what rules and the source call it. */
+export interface ApiSettings {
+  readonly title?: string;
+  readonly version?: string;
+}
+
 export const defaultExportSettings: ExportSettings = {
+  api: {},
   markdown: defaultMarkdownSettings,
   openapi: defaultOpenApiSettings,
   curl: defaultCurlSettings,

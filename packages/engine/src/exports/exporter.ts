@@ -74,13 +74,26 @@ export interface ExportResult extends ExporterOutput {
   readonly requested: number;
   /** The endpoints among them that no file holds. */
   readonly leftOut: readonly LeftOutEndpoint[];
+  /** Where one file cannot hold all of them, and there is no export for that reason: who serves what. */
+  readonly services?: readonly ExportedService[];
   /** Scripts of rules in a collection; absent where there are none. */
   readonly scripts?: CollectionScripts;
+}
+
+/** A module that runs as an application, and what it serves. */
+export interface ExportedService {
+  /** As the tree calls the module. */
+  readonly name: string;
+  /** As its build calls it. */
+  readonly title: string;
+  readonly endpoints: readonly EndpointId[];
 }
 
 export interface LeftOutEndpoint {
   readonly id: EndpointId;
   readonly reason: LeftOutReason;
+  /** Of the reason `taken`: who stands there. */
+  readonly by?: EndpointId;
 }
 
 export type LeftOutReason =

@@ -4,6 +4,7 @@
  */
 import type { Files } from '../host/files.ts';
 import { listIn } from './list-in.ts';
+import { artifactIn, cutOut, ownPartOf } from './read-pom.ts';
 
 export interface ModuleUses {
   /** Folders of the modules that depend on this one, directly or through others, the nearest first. */
@@ -102,50 +103,19 @@ function readBuild(folder: string, files: Files): Build {
     ...[...pom.matchAll(/<artifactId>\s*([^<>\s]+)\s*<\/artifactId>/g)].map(([, name = '']) => name),
     ...scripts.flatMap((script) => script.match(/(?<![\w.-])\w+(?:[.-]\w+)+/g) ?? []),
   ];
-  return { folder, ...readPom(pom), projects: scripts.flatMap(projectsIn), libraries };
+  return { folder, ...usesIn(pom), projects: scripts.flatMap(projectsIn), libraries };
 }
 
 const maxBytes = 1024 * 1024;
 
-/** Neither entities nor CDATA sections stand in the names of artifacts, so that patterns are enough to read them. */
-function readPom(pom: string): Pick<Build, 'artifact' | 'artifacts'> {
-  const leftOut = ['parent', 'dependencyManagement', 'build', 'reporting', 'profiles'];
-  const plain = leftOut.reduce(
-    (xml, name) => cutOut(xml, `<${name}>`, `</${name}>`).rest,
-    cutOut(pom, '<!--', '-->').rest,
-  );
+function usesIn(pom: string): Pick<Build, 'artifact' | 'artifacts'> {
+  const own = ownPartOf(pom);
   return {
-    artifact: artifactIn(cutOut(plain, '<dependencies>', '</dependencies>').rest),
-    artifacts: cutOut(plain, '<dependency>', '</dependency>')
+    artifact: artifactIn(cutOut(own, '<dependencies>', '</dependencies>').rest),
+    artifacts: cutOut(own, '<dependency>', '</dependency>')
       .inner.filter((inner) => !/<scope>\s*test\s*<\/scope>/.test(inner))
       .flatMap((inner) => artifactIn(inner) ?? []),
   };
-}
-
-interface CutOut {
-  /** The text between each opening and the next closing. */
-  readonly inner: readonly string[];
-  /** The text without all of that. */
-  readonly rest: string;
-}
-
-/** In time linear in the text, where a pattern would look for the closing of each opening anew. */
-function cutOut(text: string, opening: string, closing: string): CutOut {
-  const inner: string[] = [];
-  let rest = '';
-  let at = 0;
-  for (;;) {
-    const open = text.indexOf(opening, at);
-    const close = open < 0 ? -1 : text.indexOf(closing, open + opening.length);
-    if (close < 0) return { inner, rest: rest + text.slice(at) };
-    inner.push(text.slice(open + opening.length, close));
-    rest += text.slice(at, open);
-    at = close + closing.length;
-  }
-}
-
-function artifactIn(xml: string): string | undefined {
-  return /<artifactId>\s*([^<>\s]+)\s*<\/artifactId>/.exec(xml)?.[1];
 }
 
 /** `implementation(project(path = ":services:orders"))`, `api projects.services.orders`; not what tests alone need. */

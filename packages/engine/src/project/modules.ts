@@ -5,13 +5,18 @@
  */
 
 import type { Files } from '../host/files.ts';
+import { buildNames, noBuildNames } from './build-names.ts';
 import { type ModuleUses, moduleUses, noUses } from './module-uses.ts';
 
 export interface Modules extends ModuleUses {
   /** Absolute folders of the scanned roots, and of all modules with a build file. */
   readonly folders: readonly string[];
-  /** The module's folder relative to the scanned root, `services/orders`; the root's own name for the root itself. */
+  /** The module's folder relative to the scanned root, `services/orders`; of the root what its build calls it. */
   moduleOf(path: string): string;
+  /** What the build of a module calls it, else its folder's name. */
+  titleOf(folder: string): string;
+  /** Where a build file says one. */
+  versionOf(folder: string): string | undefined;
   /** The module's absolute folder, whose rules and properties hold for the file. */
   folderOf(path: string): string;
   /** The path as answers name it: relative to the layout's base where it lies below it, with `/`. */
@@ -37,6 +42,9 @@ export function modulesOf({ roots, base }: Layout, buildFiles: readonly string[]
   const rootFolders = roots.map(withoutTrailingSlash);
   const moduleFolders = new Set([...rootFolders, ...buildFiles.filter(marksModule).map(parentOf)]);
   const moduleByFolder = new Map<string, string>();
+  const isScanned = (folder: string) => rootFolders.some((root) => isInside(folder, root));
+  const names = files === undefined ? noBuildNames : buildNames(files, isScanned);
+  const titleOf = (folder: string) => names.nameOf(folder) ?? baseName(folder);
 
   function rootOf(path: string): string {
     let best = '';
@@ -65,8 +73,10 @@ export function modulesOf({ roots, base }: Layout, buildFiles: readonly string[]
     moduleOf(path) {
       const root = rootOf(path);
       const folder = moduleFolderOf(parentOf(path), root);
-      return folder.length > root.length ? folder.slice(root.length + 1) : baseName(root);
+      return folder.length > root.length ? folder.slice(root.length + 1) : titleOf(root);
     },
+    titleOf,
+    versionOf: names.versionOf,
     folderOf: (path) => moduleFolderOf(parentOf(path), rootOf(path)),
     nameOf: (path) =>
       path !== baseFolder && isInside(path, baseFolder) ? path.slice(baseFolder.length + 1) : path,

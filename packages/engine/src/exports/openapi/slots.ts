@@ -2,7 +2,7 @@
  * Which endpoint stands where: a document has one operation for a path and a verb. Endpoints that requests tell apart
  * by more than that (media types, a certain parameter) share one; of others the first stays.
  */
-import type { Endpoint } from '../../endpoints/endpoint.ts';
+import type { Endpoint, EndpointId } from '../../endpoints/endpoint.ts';
 import { essenceOf, isForm } from '../../request/media-type.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { problemAt } from '../export-problem.ts';
@@ -72,7 +72,7 @@ export function placeInPaths(exports: readonly HttpExport[], servers: Servers): 
     if (rival !== undefined) {
       const { name, className, methodName } = rival.exported.endpoint;
       const message = `${verb.toUpperCase()} ${slots.path.path} stands for ${name} (${className}#${methodName}) already.`;
-      leaveOut(exported, 'taken', message);
+      leaveOut(exported, 'taken', message, rival.exported.endpoint.id);
       return;
     }
     slots.verbs.set(verb, [...others, each]);
@@ -82,9 +82,14 @@ export function placeInPaths(exports: readonly HttpExport[], servers: Servers): 
     }
   }
 
-  function leaveOut({ endpoint }: HttpExport, reason: LeftOutReason, sentence: string): void {
+  function leaveOut(
+    { endpoint }: HttpExport,
+    reason: LeftOutReason,
+    sentence: string,
+    by?: EndpointId,
+  ): void {
     diagnostics.push(problemAt(endpoint, 'not-exported', `${endpoint.name} is left out: ${sentence}`));
-    leftOut.push({ id: endpoint.id, reason });
+    leftOut.push({ id: endpoint.id, reason, ...(by !== undefined && { by }) });
   }
 }
 

@@ -114,13 +114,19 @@ function schemasOf({ endpoint }: HttpExport): readonly UsedSchema[] {
   return [...sent.flatMap(used('request')), ...[response?.schema].flatMap(used('response'))];
 }
 
-/** Rules count more than what the source says. */
-function infoOf({ title, rules }: ExportOptions, definition: ApiDefinition): Info {
+/** What the user says counts more than rules, and these more than what the source says. */
+function infoOf({ title, rules, source, settings }: ExportOptions, definition: ApiDefinition): Info {
+  const { api } = settings;
   const description = rules.setting('openapi.info.description') ?? definition.description;
   return {
-    title: rules.setting('openapi.info.title') ?? definition.title ?? title,
+    title: api.title ?? rules.setting('openapi.info.title') ?? definition.title ?? title,
     ...(description !== undefined && { description }),
-    version: rules.setting('openapi.info.version') ?? definition.version ?? '1.0.0',
+    version:
+      api.version ??
+      rules.setting('openapi.info.version') ??
+      definition.version ??
+      source.version() ??
+      '1.0.0',
   };
 }
 

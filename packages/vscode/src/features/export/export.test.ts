@@ -10,10 +10,11 @@ import {
   presentFormats,
   presentNothingHeld,
   presentReport,
+  presentServices,
   presentTargets,
   presentTitle,
 } from './present.ts';
-import { endpointsInScope, exportTitle, projectName } from './scope.ts';
+import { endpointsInScope, exportTitle, workspaceName } from './scope.ts';
 
 const list = anEndpoint({ path: '/orders', source: at(10) });
 const alsoList = anEndpoint({ path: '/all-orders', source: at(10) });
@@ -126,11 +127,24 @@ describe('the export dialog', () => {
     expect(exportTitle([list, health, pay], [list, health, pay], 'all')).toBe('all');
   });
 
-  it('knows the name of a project, also of several folders', () => {
-    expect(projectName('shop', undefined)).toBe('shop');
-    expect(projectName('all (Workspace)', { scheme: 'file', path: '/p/all.code-workspace' })).toBe('all');
-    expect(projectName('Untitled (Workspace)', { scheme: 'untitled', path: '/1' })).toBe('endpoints');
-    expect(projectName(undefined, undefined)).toBe('endpoints');
+  it('knows the name of a workspace of several folders, and leaves that of one to its build', () => {
+    expect(workspaceName({ scheme: 'file', path: '/p/all.code-workspace' })).toBe('all');
+    expect(workspaceName({ scheme: 'untitled', path: '/1' })).toBe('endpoints');
+    expect(workspaceName(undefined)).toBeUndefined();
+    expect(exportTitle([list, health], [list, health], undefined)).toBeUndefined();
+  });
+
+  it('offers a document for each service where one cannot hold them all', () => {
+    const services = [
+      { name: 'admin', title: 'shop-admin', endpoints: [show.id] },
+      { name: 'portal', title: 'shop-portal', endpoints: [list.id, show.id] },
+    ];
+    expect(
+      presentServices(services).map(({ label, description, picked }) => [label, description, picked]),
+    ).toEqual([
+      ['admin', '1 endpoint', true],
+      ['portal', '2 endpoints', true],
+    ]);
   });
 
   const remark = (message: string, code: 'request-incomplete' | 'not-exported' = 'request-incomplete') =>

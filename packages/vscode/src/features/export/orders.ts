@@ -31,7 +31,8 @@ export interface ExportState {
 
 export interface Wish {
   readonly format: ExporterId;
-  readonly title: string;
+  /** Absent: what the engine calls the project. */
+  readonly title: string | undefined;
   readonly endpoints: readonly Endpoint[];
   readonly placeholders: Placeholders;
   /** Of the format `markdown`; absent for others. */
@@ -51,7 +52,7 @@ export function orderOf(wish: Wish, state: ExportState): ExportOrder {
   const runsScripts = format === 'curl' && curl.runScripts && state.isTrusted();
   return {
     format,
-    title,
+    ...(title !== undefined && { title }),
     endpoints: endpoints.map((endpoint) => ({
       ...orderedEndpoint(endpoint, wish, state),
       ...(runsScripts && { scripts: scriptsFor(endpoint, purpose, state.scripts) }),

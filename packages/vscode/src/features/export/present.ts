@@ -1,5 +1,11 @@
 /** The lists of the export dialog. Pure. */
-import type { CollectionScripts, Endpoint, ExporterId, ExportResult } from '@endpoint-atlas/engine';
+import type {
+  CollectionScripts,
+  Endpoint,
+  ExportedService,
+  ExporterId,
+  ExportResult,
+} from '@endpoint-atlas/engine';
 import { describeExtent, describeScripts, exporterIds, exporters } from '@endpoint-atlas/engine';
 import { endpointLabel } from '../../endpoint-text.ts';
 
@@ -89,6 +95,16 @@ const uploadTarget: TargetChoice = { target: 'upload', label: 'Upload to Postman
 /** `1 endpoint`, `12 endpoints` */
 export function counted(endpoints: readonly Endpoint[]): string {
   return endpoints.length === 1 ? '1 endpoint' : `${endpoints.length} endpoints`;
+}
+
+/** Services that get a document each, all of them ticked at first. */
+export function presentServices(services: readonly ExportedService[]) {
+  return services.map((service) => ({
+    label: service.name,
+    description: service.endpoints.length === 1 ? '1 endpoint' : `${service.endpoints.length} endpoints`,
+    picked: true,
+    service,
+  }));
 }
 
 /** What has become of an export: `54 endpoints copied`. */

@@ -40,12 +40,15 @@ function ofClassAround(line: number, inFile: readonly Endpoint[]): readonly Endp
   return inFile.filter(({ className }) => className === next?.className);
 }
 
-/** What the export is called: the controller or the module if there is only one of several, else the project. */
+/**
+ * What the export is called: the controller or the module if there is only one of several, else the project.
+ * `undefined`: the engine knows what the build calls it.
+ */
 export function exportTitle(
   endpoints: readonly Endpoint[],
   all: readonly Endpoint[],
-  project: string,
-): string {
+  project: string | undefined,
+): string | undefined {
   const folder = onlyOne(endpoints.map((endpoint) => endpoint.folder));
   if (folder !== undefined) return folder;
   const module = onlyOne(endpoints.map((endpoint) => endpoint.module));
@@ -59,14 +62,13 @@ function onlyOne(names: readonly string[]): string | undefined {
 }
 
 /**
- * @param name as VS Code shows it; of a workspace of several folders it has a word behind, in the user's language
+ * What a workspace of several folders is called; `undefined` where there is one folder.
  * @param file of such a workspace; with the scheme `untitled` while it is not saved
  */
-export function projectName(
-  name: string | undefined,
+export function workspaceName(
   file: { readonly scheme: string; readonly path: string } | undefined,
-): string {
-  const saved = file === undefined || file.scheme === 'untitled' ? undefined : file.path.split('/').at(-1);
-  const chosen = file === undefined ? name : saved?.replace(/\.code-workspace$/, '');
-  return chosen === undefined || chosen === '' ? 'endpoints' : chosen;
+): string | undefined {
+  if (file === undefined) return undefined;
+  const saved = file.scheme === 'untitled' ? undefined : file.path.split('/').at(-1);
+  return saved?.replace(/\.code-workspace$/, '') || 'endpoints';
 }

@@ -38,7 +38,8 @@ import {
   presentScriptQuestion,
 } from './present.ts';
 import { withProgress } from './progress.ts';
-import { type ExportScope, endpointsInScope, exportTitle, projectName } from './scope.ts';
+import { type ExportScope, endpointsInScope, exportTitle, workspaceName } from './scope.ts';
+import { askForServices } from './services.ts';
 
 export function registerExport(
   store: EndpointStore,
@@ -70,13 +71,14 @@ export function registerExport(
     if (chosen) await carryOut(chosen);
   }
 
-  async function carryOut({ target, ...chosen }: ChosenExport): Promise<void> {
+  async function carryOut(wanted: ChosenExport & { readonly title?: string }): Promise<void> {
+    const { target, ...chosen } = wanted;
     const { endpoints, format } = chosen;
     const markdown =
       format === 'markdown' ? await readMarkdownSettings(readSettings().markdown, log) : undefined;
     const openapi = format === 'openapi' ? readSettings().openapi : undefined;
-    const project = projectName(vscode.workspace.name, vscode.workspace.workspaceFile);
-    const title = exportTitle(endpoints, store.all(), project);
+    const project = workspaceName(vscode.workspace.workspaceFile);
+    const title = chosen.title ?? exportTitle(endpoints, store.all(), project);
     const purpose = target === 'clipboard' ? 'clipboard' : 'file';
     const order = orderOf({ ...chosen, title, markdown, openapi, purpose }, state);
     const written = await withProgress(
@@ -87,6 +89,13 @@ export function registerExport(
     if (result === undefined) return;
     for (const { file, line, message } of result.diagnostics) log.warn(`${file}:${line}: ${message}`);
     const [file, ...beside] = result.files;
+    if (result.services !== undefined) {
+      const services = await askForServices(result.services, result.failure ?? '');
+      // One after the other: each asks where it goes.
+      for (const { title, endpoints: ids } of services)
+        await carryOut({ ...wanted, title, endpoints: endpoints.filter(({ id }) => ids.includes(id)) });
+      return;
+    }
     if (result.failure !== undefined) {
       void vscode.window.showErrorMessage(result.failure);
       return;
