@@ -16,6 +16,7 @@ const peakReporter = pathToFileURL(path.join(here, 'report-peak-memory.mjs')).hr
 
 const formats = [
   ['markdown', 'md'],
+  ['html', 'html'],
   ['openapi', 'json'],
   ['openapi', 'yaml'],
   ['postman', 'json'],

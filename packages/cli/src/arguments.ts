@@ -13,7 +13,7 @@ import { readAllowedHost } from '@endpoint-atlas/engine/node';
 import { type ConnectionArguments, connectionOptions, readConnection } from './connection-options.ts';
 import { curlOptions, readCurlSettings, usedCurlOption } from './curl-options.ts';
 import { type FailCondition, readFailOn } from './fail-on.ts';
-import { type MarkdownValues, markdownOptions, usedMarkdownOption } from './markdown-options.ts';
+import { type MarkdownValues, markdownOptions, misplacedMarkdownOption } from './markdown-options.ts';
 import { openApiOptions, readOpenApiSettings, usedOpenApiOption } from './openapi-options.ts';
 import { collectionOptions, misplacedUpload, postmanOptions, readUploadTarget } from './postman-options.ts';
 import { type Report, readReports } from './reports/reports.ts';
@@ -97,7 +97,7 @@ export interface ExportCommand extends ScanArguments, BuildArguments {
   readonly api: ApiSettings;
   /** Of the format `curl`. */
   readonly curl: CurlSettings;
-  /** Of the format `markdown`. */
+  /** Of the formats `markdown` and `html`. */
   readonly markdown: MarkdownValues;
   /** Of the format `openapi`. */
   readonly openapi: OpenApiSettings;
@@ -401,9 +401,8 @@ function readExport(
   const curlOption = usedCurlOption(values);
   if (curlOption !== undefined && format !== 'curl')
     return usageError(`--${curlOption} is an option of --format curl.`);
-  const markdownOption = usedMarkdownOption(values);
-  if (markdownOption !== undefined && format !== 'markdown')
-    return usageError(`--${markdownOption} is an option of --format markdown.`);
+  const markdownOption = misplacedMarkdownOption(values, format);
+  if (markdownOption !== undefined) return usageError(markdownOption);
   const openApiOption = usedOpenApiOption(values);
   if (openApiOption !== undefined && format !== 'openapi')
     return usageError(`--${openApiOption} is an option of --format openapi.`);

@@ -1,4 +1,4 @@
-/** The options of `export --format markdown`: how the document is laid out. */
+/** The options of documents for people: how they are laid out, and in which language. */
 import type { MarkdownSettings } from '@endpoint-atlas/engine';
 import { readRegularFile } from '@endpoint-atlas/engine/node';
 import type { UsageError } from './arguments.ts';
@@ -10,9 +10,16 @@ export const markdownOptions = {
 
 export type MarkdownValues = { readonly [Name in keyof typeof markdownOptions]?: string };
 
-/** The first of them that the command line has. */
-export function usedMarkdownOption(values: MarkdownValues): string | undefined {
-  return Object.keys(markdownOptions).find((name) => values[name as keyof MarkdownValues] !== undefined);
+/** What another format cannot do with them, as a sentence; HTML has labels, and a layout of its own. */
+export function misplacedMarkdownOption(
+  { template, language }: MarkdownValues,
+  format: string,
+): string | undefined {
+  if (template !== undefined && format !== 'markdown') return '--template is an option of --format markdown.';
+  const hasLabels = format === 'markdown' || format === 'html';
+  return language === undefined || hasLabels
+    ? undefined
+    : '--language is an option of --format markdown and --format html.';
 }
 
 /** Reads the template's file. */
@@ -34,7 +41,7 @@ export function readMarkdownSettings({ template, language }: MarkdownValues): Ma
 
 const maxTemplateBytes = 1024 * 1024;
 
-export const markdownOptionsHelp = `With --format markdown:
-      --template FILE      lay the document out by this template (default: what rules name, else
-                           .endpoint-atlas/markdown.tpl, else the built-in one)
-      --language TAG       the language of labels: en (default), zh-CN, ja, de`;
+export const markdownOptionsHelp = `With --format markdown and --format html:
+      --language TAG       the language of labels: en (default), zh-CN, ja, de
+      --template FILE      lay the document out by this template, with --format markdown (default: what rules
+                           name, else .endpoint-atlas/markdown.tpl, else the built-in one)`;

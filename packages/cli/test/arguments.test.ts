@@ -2,7 +2,7 @@ import { defaultCurlSettings } from '@endpoint-atlas/engine';
 import { describe, expect, test } from 'vitest';
 import { readArguments } from '../src/arguments.ts';
 
-const formats = ['markdown', 'openapi', 'curl', 'http-file'];
+const formats = ['markdown', 'html', 'openapi', 'curl', 'http-file'];
 const read = (line: string) => readArguments(line.split(' ').filter(Boolean), formats);
 
 describe('the command line', () => {
@@ -157,16 +157,20 @@ describe('the command line', () => {
     ['list . --colour', "Unknown option '--colour'."],
     ['list . --format', "Option '-f, --format <value>' argument missing."],
     ['list . --disable feing', 'There is no framework or extension "feing". Did you mean feign?'],
-    ['export .', 'Say which format to export: --format markdown | openapi | curl | http-file.'],
+    ['export .', 'Say which format to export: --format markdown | html | openapi | curl | http-file.'],
     [
       'export . --format pdf',
-      'There is no export format "pdf". Formats are: markdown, openapi, curl, http-file.',
+      'There is no export format "pdf". Formats are: markdown, html, openapi, curl, http-file.',
     ],
     ['export . --format curl --openapi-version 3.0', '--openapi-version is an option of --format openapi.'],
     ['export . --format openapi --openapi-version 2.0', '--openapi-version takes 3.1 or 3.0, not "2.0".'],
     ['export . --format openapi --openapi-form xml', '--openapi-form takes json or yaml, not "xml".'],
     ['export . --format http-file --no-comments', '--comments is an option of --format curl.'],
-    ['export . --format curl --language de', '--language is an option of --format markdown.'],
+    [
+      'export . --format curl --language de',
+      '--language is an option of --format markdown and --format html.',
+    ],
+    ['export . --format html --template x.tpl', '--template is an option of --format markdown.'],
   ])('"%s" is refused with a sentence', (line, message) => {
     const hint: unknown = expect.stringMatching(/^Run "endpoint-atlas .+" for .+\.$/);
     expect(read(line)).toEqual({ kind: 'usage-error', message, hint });

@@ -57,7 +57,7 @@ test.each(bad)('an environment, rules and servers with %s', (url) => {
     '.easy.api.config': `postman.host=${url}\nhopp.host=${url}\nopenapi.server.url=${url}\nmarkdown.template=${url}\n`,
     'application.properties': `springdoc.server=${url}\n`,
   });
-  for (const format of ['postman', 'hoppscotch', 'openapi', 'curl', 'http-file', 'markdown']) {
+  for (const format of ['postman', 'hoppscotch', 'openapi', 'curl', 'http-file', 'markdown', 'html']) {
     const { stdout, stderr, status } = cli.run(['export', '.', '--format', format, '--env', 'dev'], { cwd });
     const expected = noHost.includes(url) ? 2 : 0;
     expect([format, status, stderr.includes('URIError')]).toEqual([format, expected, false]);

@@ -10,7 +10,7 @@ import type { CollectionScripts } from './collection-scripts.ts';
 import type { ExportRules } from './export-rules.ts';
 import type { ExportSettings } from './export-settings.ts';
 
-export type ExporterId = 'markdown' | 'openapi' | 'postman' | 'hoppscotch' | 'curl' | 'http-file';
+export type ExporterId = 'markdown' | 'html' | 'openapi' | 'postman' | 'hoppscotch' | 'curl' | 'http-file';
 
 export interface Exporter {
   /** What the command line calls it. */

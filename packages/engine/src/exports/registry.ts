@@ -1,6 +1,7 @@
 import { curl } from './curl/curl.ts';
 import type { Exporter, ExporterId } from './exporter.ts';
 import { hoppscotch } from './hoppscotch/hoppscotch.ts';
+import { htmlPage } from './html/html.ts';
 import { httpFile } from './http-file/http-file.ts';
 import { markdown } from './markdown/markdown.ts';
 import { openapi } from './openapi/openapi.ts';
@@ -9,6 +10,7 @@ import { postman } from './postman/postman.ts';
 /** In the order in which menus and help show them. */
 export const exporters = {
   markdown,
+  html: htmlPage,
   openapi,
   postman,
   hoppscotch,

@@ -35,7 +35,7 @@ export interface Wish {
   readonly title: string | undefined;
   readonly endpoints: readonly Endpoint[];
   readonly placeholders: Placeholders;
-  /** Of the format `markdown`; absent for others. */
+  /** Of the formats `markdown` and `html`; absent for others. */
   readonly markdown?: MarkdownSettings | undefined;
   /** Of the format `openapi`; absent for others. */
   readonly openapi?: OpenApiSettings | undefined;

@@ -7,6 +7,7 @@ import {
   exportedCollection,
   exporterIds,
   exporters,
+  type MarkdownSettings,
   mayExportHoldSecret,
   mayHoldSecret,
   textOf,
@@ -71,11 +72,17 @@ export function registerExport(
     if (chosen) await carryOut(chosen);
   }
 
+  /** HTML has Markdown's labels, and a layout of its own. */
+  async function markdownFor(format: ExporterId): Promise<MarkdownSettings | undefined> {
+    const { markdown } = readSettings();
+    if (format === 'html') return await readMarkdownSettings({ ...markdown, template: '' }, log);
+    return format === 'markdown' ? await readMarkdownSettings(markdown, log) : undefined;
+  }
+
   async function carryOut(wanted: ChosenExport & { readonly title?: string }): Promise<void> {
     const { target, ...chosen } = wanted;
     const { endpoints, format } = chosen;
-    const markdown =
-      format === 'markdown' ? await readMarkdownSettings(readSettings().markdown, log) : undefined;
+    const markdown = await markdownFor(format);
     const openapi = format === 'openapi' ? readSettings().openapi : undefined;
     const project = workspaceName(vscode.workspace.workspaceFile);
     const title = chosen.title ?? exportTitle(endpoints, store.all(), project);
@@ -282,6 +289,7 @@ async function isThere(uri: vscode.Uri): Promise<boolean> {
 /** VS Code knows the language by the file's name, but an unsaved document has none yet. */
 async function languageOf({ name }: ExportedFile): Promise<{ readonly language?: string }> {
   const byExtension: Readonly<Record<string, string>> = {
+    html: 'html',
     http: 'http',
     json: 'json',
     md: 'markdown',

@@ -55,6 +55,19 @@ export interface Labels {
   readonly more: string;
   readonly anyKey: string;
   readonly binary: string;
+  readonly endpoints: string;
+  readonly search: string;
+  readonly searchHint: string;
+  readonly noMatches: string;
+  readonly matches: string;
+  readonly skipToContent: string;
+  readonly theme: string;
+  readonly themeAuto: string;
+  readonly themeLight: string;
+  readonly themeDark: string;
+  readonly copy: string;
+  readonly copied: string;
+  readonly linkTo: string;
 }
 
 /** By tag (BCP 47), as they are offered. */
