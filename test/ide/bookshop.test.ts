@@ -29,7 +29,7 @@ import {
 } from './parts/dashboard.ts';
 import { showEndpointTree, treeAction, treeRow } from './parts/endpoint-tree.ts';
 import { killExtensionHost } from './parts/extension-host.ts';
-import { accept, input, openFile, pick, runCommand } from './parts/quick-input.ts';
+import { accept, input, openFile, pick, rows, runCommand } from './parts/quick-input.ts';
 import { type OpenWorkbench, openWorkbench } from './workbench.ts';
 
 const sources = 'src/main/java/com/example/bookshop';
@@ -60,6 +60,18 @@ describe('finding endpoints', () => {
     await controller.waitFor();
     expect(await controller.getAttribute('aria-label')).toContain('10 endpoints');
     await treeRow(page, 'GET /api/books/{id}').waitFor();
+  });
+
+  test('lists what a search finds in its own order, best match first', async () => {
+    const { page } = workbench;
+    await runCommand(page, 'Endpoint Atlas: Search Endpoints…');
+    await page.locator('.quick-input-title', { hasText: 'Search Endpoints' }).waitFor();
+    await input(page).fill('books');
+    // The editor's own order has the books of an author second.
+    await expect
+      .poll(async () => (await rows(page).allInnerTexts()).slice(0, 2).join(' '))
+      .toMatch(/^GET \/api\/books(?!\/).* POST \/api\/books(?!\/)/s);
+    await page.keyboard.press('Escape');
   });
 
   test('leaves the tree as it was when a search in it ends', async () => {

@@ -4,16 +4,17 @@
 import { errors, type Locator, type Page } from 'playwright-core';
 import { runCommand } from './quick-input.ts';
 
+/** Waits for the first row: a tree without rows is shown for a moment, and hidden while the scan starts. */
 export async function showEndpointTree(page: Page): Promise<void> {
   const icon = page.locator('.activitybar').getByRole('tab', { name: 'Endpoint Atlas' });
-  const tree = endpointTree(page);
-  for (let attempt = 0; attempt < 10 && !(await tree.isVisible()); attempt++) {
+  const row = endpointTree(page).getByRole('treeitem').first();
+  for (let attempt = 0; attempt < 10; attempt++) {
+    if (await row.isVisible()) return;
     // A click on the icon of the view that is in sight hides it, and a window that starts may say it is when it is not.
     if (attempt % 3 === 2) await unlessItTakesTooLong(runCommand(page, 'Focus on Endpoints View'));
     else if ((await icon.getAttribute('aria-expanded')) !== 'true') await icon.click();
-    await unlessItTakesTooLong(tree.waitFor({ timeout: 5_000 }));
+    await unlessItTakesTooLong(row.waitFor({ timeout: 5_000 }));
   }
-  if (await tree.isVisible()) return;
   const shown = await page.locator('.sidebar').allInnerTexts();
   throw new Error(`The tree of endpoints did not come into sight. The side bar shows: ${shown.join(' | ')}`);
 }

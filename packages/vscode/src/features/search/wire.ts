@@ -39,6 +39,7 @@ function showSearch(
   const pick = vscode.window.createQuickPick<Item>();
   pick.title = 'Search Endpoints';
   pick.placeholder = 'Path, URL, “GET /path”, or any word of a name, class or description';
+  keepOrder(pick);
 
   function search(): void {
     const found = store.search(pick.value).slice(0, shownResults);
@@ -75,6 +76,14 @@ function showSearch(
   ];
   search();
   pick.show();
+}
+
+/**
+ * Keeps the list in our order, best match first. Without it the quick pick sorts by where the label holds the query.
+ * The property is not in the API's types yet; an editor that lacks it sorts as before.
+ */
+function keepOrder(pick: vscode.QuickPick<Item>): void {
+  if ('sortByLabel' in pick) pick.sortByLabel = false;
 }
 
 /** Ctrl+T lists the symbols of all languages, so that an empty query adds nothing. */
