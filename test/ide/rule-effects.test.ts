@@ -8,19 +8,22 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codeEditor } from './parts/code-editor.ts';
 import { dashboard, endpointTitle, responseBody, responseStatus, send } from './parts/dashboard.ts';
 import { showEndpointTree, treeRow } from './parts/endpoint-tree.ts';
-import { openFile } from './parts/quick-input.ts';
+import { openFile, runCommand } from './parts/quick-input.ts';
 import { type OpenWorkbench, openWorkbench } from './workbench.ts';
 
 let server: http.Server;
 let url: string;
 /** `METHOD path token` of each request. */
 const asked: string[] = [];
+/** Requests that are not answered before it is over. */
+let pause: Promise<void> = Promise.resolve();
 let folder: string;
 let workbench: OpenWorkbench;
 
 beforeAll(async () => {
-  server = http.createServer((request, response) => {
+  server = http.createServer(async (request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers['x-token'] ?? '-'}`);
+    await pause;
     response.end(answers[request.url ?? ''] ?? 'nothing');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -114,4 +117,35 @@ test('a host that is not allowed is told in the rule file, with a way to the set
     .toBe(true);
   await fix.click();
   await page.locator('.settings-editor').getByText('Allowed Hosts').first().waitFor();
+});
+
+test('a file that comes while a scan waits is in the tree once it ends', async () => {
+  const { page, project: opened } = workbench;
+  // The settings that the test before opened.
+  await page.keyboard.press('Escape');
+  asked.length = 0;
+  let goOn = () => {};
+  pause = new Promise((resolve) => {
+    goOn = resolve;
+  });
+  try {
+    await runCommand(page, 'Endpoint Atlas: Refresh');
+    // The scan has looked for files then.
+    await expect.poll(() => asked).toContain('GET /names -');
+    const late = '@org.springframework.web.bind.annotation.RestController class Late {';
+    writeFileSync(
+      path.join(opened, 'Late.java'),
+      `${late} @org.springframework.web.bind.annotation.PostMapping("/late") void late() {} }`,
+    );
+    // The editor has told its extensions of the file by the time that the explorer shows it.
+    await page
+      .locator('.activitybar')
+      .getByRole('tab', { name: /^Explorer/ })
+      .click();
+    await page.locator('.explorer-folders-view').getByText('Late.java').waitFor();
+  } finally {
+    goOn();
+  }
+  await showEndpointTree(page);
+  await treeRow(page, 'POST /late').waitFor();
 });

@@ -46,6 +46,8 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
   let state: ScanState = { status: 'idle' };
   /** Paths that the running scan has reported; what it does not report is gone. */
   let reported = new Set<string>();
+  /** What happened to files since the running scan began, which may have read them before. */
+  let sinceScanBegan: FileChange[] = [];
   /** Counts scans, so that the end of an old one changes nothing. */
   let generation = 0;
   let base = '';
@@ -89,6 +91,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
       return;
     }
     reported = new Set();
+    sinceScanBegan = [];
     setState({ status: 'scanning', progress: undefined });
     const { includeTests, maxFileBytes, switches, ...written } = readSettings();
     const [first = ''] = roots;
@@ -125,7 +128,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
         return;
       }
       store.keepOnly(reported);
-      await engine.call('update', [unsavedSources()]);
+      await engine.call('update', [[...sinceScanBegan, ...unsavedSources()]]);
       setState({ status: 'complete', summary });
     } catch (error) {
       if (own !== generation) return;
@@ -136,6 +139,7 @@ export function registerScan(start: StartEngine, store: EndpointStore, log: vsco
   }
 
   async function update(changes: readonly FileChange[]): Promise<void> {
+    if (state.status === 'scanning') sinceScanBegan.push(...changes);
     // Without a finished scan the engine knows no project that a file could belong to.
     if (state.status !== 'complete' || changes.length === 0) return;
     try {
