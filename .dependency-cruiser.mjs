@@ -6,7 +6,17 @@
 /** The engine's stages in the order in which data flows; each may import those before it. */
 const STAGES = [
   ...['text', 'syntax', 'declarations', 'endpoints', 'walk', 'sources', 'properties', 'rules', 'project'],
-  ...['types', 'conventions', 'rule-editing', 'frameworks', 'request', 'environments', 'edits', 'send'],
+  ...[
+    'types',
+    'conventions',
+    'rule-editing',
+    'frameworks',
+    'contract',
+    'request',
+    'environments',
+    'edits',
+    'send',
+  ],
   ...['exports', 'uploads', 'search', 'engine'],
 ];
 

@@ -40,7 +40,7 @@ function exported(
   form: 'json' | 'yaml' = 'json',
   more: Partial<EndpointExport> = {},
 ): ExportResult & { readonly text: string } {
-  const settings = { openapi: { version, form } };
+  const settings = { openapi: { version, form, errors: 'all' as const } };
   const result = exportEndpoints(endpoints, { format: 'openapi', title: 'shop', settings, ...more });
   return { ...result, text: textOf(result.files[0]) };
 }

@@ -1,6 +1,7 @@
-/** The options of `export --format openapi`: which version, and JSON or YAML. */
+/** The options of `export --format openapi`: which version, JSON or YAML, and which errors. */
 import {
   defaultOpenApiSettings,
+  errorScopes,
   type OpenApiSettings,
   openApiForms,
   openApiVersions,
@@ -11,6 +12,7 @@ export const openApiOptions = {
   'openapi-version': { type: 'string' },
   'openapi-form': { type: 'string' },
   'api-version': { type: 'string' },
+  'openapi-errors': { type: 'string' },
 } as const;
 
 export type OpenApiValues = { readonly [Name in keyof typeof openApiOptions]?: string };
@@ -32,7 +34,10 @@ export function readOpenApiSettings(
   if (knownVersion === undefined) return refused('openapi-version', openApiVersions, version);
   const knownForm = openApiForms.find((each) => each === form);
   if (knownForm === undefined) return refused('openapi-form', openApiForms, form);
-  return { kind: 'read', value: { version: knownVersion, form: knownForm } };
+  const { 'openapi-errors': errors = defaultOpenApiSettings.errors } = values;
+  const knownErrors = errorScopes.find((each) => each === errors);
+  if (knownErrors === undefined) return refused('openapi-errors', errorScopes, errors);
+  return { kind: 'read', value: { version: knownVersion, form: knownForm, errors: knownErrors } };
 }
 
 function refused(option: string, known: readonly string[], value: string): UsageError {
@@ -42,4 +47,5 @@ function refused(option: string, known: readonly string[], value: string): Usage
 export const openApiOptionsHelp = `With --format openapi:
       --openapi-version V  3.1 (default) or 3.0
       --api-version V      the version of the API (default: what the source says, else the build file)
-      --openapi-form FORM  json or yaml (default: what the name of the --output file says, else json)`;
+      --openapi-form FORM  json or yaml (default: what the name of the --output file says, else json)
+      --openapi-errors E   which errors answers hold: documented, reachable (default) or all`;

@@ -95,6 +95,7 @@ export const settings = {
   markdownTemplate: 'markdown.template',
   openApiVersion: 'openapi.version',
   openApiForm: 'openapi.form',
+  openApiErrors: 'openapi.errors',
   curlPlaceholders: 'curl.placeholders',
   curlComments: 'curl.comments',
   curlPrettyJson: 'curl.prettyJson',
@@ -151,6 +152,7 @@ export const settingReach: Readonly<Record<keyof typeof settings, SettingReach>>
   markdownTemplate: 'restricted',
   openApiVersion: 'safe',
   openApiForm: 'safe',
+  openApiErrors: 'safe',
   // Values of variables, tokens among them, would stand in commands instead of their names.
   curlPlaceholders: 'restricted',
   curlComments: 'safe',

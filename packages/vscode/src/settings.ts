@@ -5,6 +5,7 @@ import {
   defaultCurlSettings,
   defaultOpenApiSettings,
   type EnvironmentSource,
+  errorScopes,
   isRecord,
   type OpenApiSettings,
   openApiForms,
@@ -130,6 +131,9 @@ export function readSettings(): Settings {
       form:
         openApiForms.find((form) => form === section.get(settings.openApiForm)) ??
         defaultOpenApiSettings.form,
+      errors:
+        errorScopes.find((scope) => scope === section.get(settings.openApiErrors)) ??
+        defaultOpenApiSettings.errors,
     },
     curl: {
       comments: flag(settings.curlComments, defaultCurlSettings.comments),

@@ -67,6 +67,7 @@ export const optionTable: Readonly<Record<Exclude<OptionName, 'help'>, OptionEnt
   'openapi-version': project('OpenAPI: the version'),
   'api-version': project('OpenAPI: the version of the API'),
   'openapi-form': project('OpenAPI: JSON or YAML', ['json', 'yaml']),
+  'openapi-errors': project('OpenAPI: which errors answers hold', ['documented', 'reachable', 'all']),
   'upload-to': user('Postman: the collection to update'),
   'upload-new': user('Postman: the workspace for a new collection'),
   'include-scripts': user('Postman and Hoppscotch: scripts that rules put into the collection'),

@@ -1,3 +1,5 @@
+import type { SecurityRequirement } from './contract.ts';
+
 /** What the source says about an API as a whole, beyond its endpoints. */
 export interface ApiDefinition {
   readonly title?: string;
@@ -5,7 +7,32 @@ export interface ApiDefinition {
   readonly description?: string;
   /** With a host; the preferred one first. */
   readonly servers: readonly ApiServer[];
+  /** By the names that requirements use. */
+  readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>;
+  /** What every endpoint asks for that says nothing else. */
+  readonly security?: readonly SecurityRequirement[];
 }
+
+/** In the words of OpenAPI (3.1.1, 4.8.27). */
+export type SecurityScheme = {
+  readonly type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect';
+  readonly description?: string;
+  readonly name?: string;
+  readonly in?: 'header' | 'query' | 'cookie';
+  readonly scheme?: string;
+  readonly bearerFormat?: string;
+  readonly openIdConnectUrl?: string;
+  readonly flows?: Readonly<
+    Partial<Record<'implicit' | 'password' | 'clientCredentials' | 'authorizationCode', OAuthFlow>>
+  >;
+};
+
+export type OAuthFlow = {
+  readonly authorizationUrl?: string;
+  readonly tokenUrl?: string;
+  readonly refreshUrl?: string;
+  readonly scopes: Readonly<Record<string, string>>;
+};
 
 export interface ApiServer {
   readonly url: string;

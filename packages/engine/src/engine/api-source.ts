@@ -1,4 +1,6 @@
 /** What the source of an open project says about its API as a whole. */
+import { contractOf } from '../contract/contract-of.ts';
+import type { Contract } from '../endpoints/contract.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { ApiSource, DocumentedFolder } from '../exports/api-source.ts';
 import { apiDefinition } from '../frameworks/api-definition.ts';
@@ -16,6 +18,7 @@ export function apiSourceOf(
   version: () => string | undefined,
 ): ApiSource {
   const folders = new Map<string, DocumentedFolder>();
+  const contracts = new Map<string, Contract>();
   return {
     definition: () => apiDefinition(project, new Set(paths.map((path) => project.moduleOf(path)))),
     version,
@@ -28,6 +31,12 @@ export function apiSourceOf(
       const folder = owner === undefined ? {} : documentedFolder(project, owner);
       folders.set(key, folder);
       return folder;
+    },
+    contractOf(endpoint, errors) {
+      const key = `${errors} ${endpoint.id}`;
+      const known = contracts.get(key) ?? contractOf(project, pathOf(endpoint) ?? '', endpoint, errors);
+      contracts.set(key, known);
+      return known;
     },
   };
 }

@@ -1,5 +1,6 @@
 /** What the source says about an API as a whole, beyond its endpoints: for formats that describe APIs. */
 import type { ApiDefinition } from '../endpoints/api-definition.ts';
+import { type Contract, contractOfEndpoint, type ErrorScope } from '../endpoints/contract.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 
 export interface ApiSource {
@@ -9,6 +10,8 @@ export interface ApiSource {
   version(): string | undefined;
   /** What the documentation of an endpoint's class says. */
   folderOf(endpoint: Endpoint): DocumentedFolder;
+  /** All of its answers, and what it asks of the caller. */
+  contractOf(endpoint: Endpoint, errors: ErrorScope): Contract;
 }
 
 export interface DocumentedFolder {
@@ -22,4 +25,5 @@ export const noApiSource: ApiSource = {
   definition: () => ({ servers: [] }),
   version: () => undefined,
   folderOf: () => ({}),
+  contractOf: contractOfEndpoint,
 };

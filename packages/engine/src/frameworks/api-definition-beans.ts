@@ -11,12 +11,14 @@ import {
   type PlainExpression,
 } from '../declarations/calls.ts';
 import type { FileDeclarations } from '../declarations/model.ts';
-import type { ApiDefinition } from '../endpoints/api-definition.ts';
+import type { ApiDefinition, SecurityScheme } from '../endpoints/api-definition.ts';
+import type { SecurityRequirement } from '../endpoints/contract.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project } from '../project/project.ts';
 import type { Span } from '../text/span.ts';
 import { evaluate } from '../types/constants.ts';
 import { bodyScope } from '../types/scope.ts';
+import { securityScheme } from './api-security.ts';
 
 /** `new ApiInfoBuilder().title("Shop").version("2")`, `new ApiInfo("Shop", "Orders", "2", …)`, `.host("shop:8080")`. */
 export function beansOfSpringfox(project: Project, type: DeclaredType): readonly ApiDefinition[] {
@@ -47,8 +49,66 @@ export function beansOfSpringdoc(project: Project, type: DeclaredType): readonly
     .flatMap(({ url, description }) =>
       url === undefined ? [] : [{ url, ...(description !== undefined && { description }) }],
     );
-  return infos.length > 0 ? infos.map((info) => ({ ...info, servers })) : [{ servers }];
+  const security = requirementsIn(made);
+  const securitySchemes = schemesIn(made);
+  const rest = {
+    servers,
+    ...(security.length > 0 && { security }),
+    ...(Object.keys(securitySchemes).length > 0 && { securitySchemes }),
+  };
+  return infos.length > 0 ? infos.map((info) => ({ ...info, ...rest })) : [rest];
 }
+
+/** `.addSecurityItem(new SecurityRequirement().addList("jwt", List.of("read")))`. */
+function requirementsIn(made: Made): readonly SecurityRequirement[] {
+  const isAsked = made.calls.some(({ name }) => name === 'addSecurityItem' || name === 'security');
+  if (!isAsked) return [];
+  return [...made.chainsOf('SecurityRequirement').values()].flatMap((calls) => {
+    const lists = calls.filter(({ name }) => name === 'addList');
+    const schemes = lists.flatMap(({ arguments: [scheme, ...scopes] }) => {
+      const name = made.text(scheme);
+      return name === undefined ? [] : [[name, scopes.flatMap((scope) => made.texts(scope))] as const];
+    });
+    return schemes.length === 0 ? [] : [Object.fromEntries(schemes)];
+  });
+}
+
+/** `.addSecuritySchemes("jwt", new SecurityScheme().type(SecurityScheme.Type.HTTP).scheme("bearer"))`. */
+function schemesIn(made: Made): Readonly<Record<string, SecurityScheme>> {
+  const chains = made.chainsOf('SecurityScheme');
+  const found = made.calls.flatMap(({ name, arguments: [key, scheme] }) => {
+    const text = name === 'addSecuritySchemes' ? made.text(key) : undefined;
+    if (text === undefined || scheme === undefined) return [];
+    const start = scheme.kind === 'call' ? made.rootOf(scheme).start : scheme.span.start;
+    // What another method makes is known where there is only one such thing.
+    const calls = chains.get(start) ?? (chains.size === 1 ? [...chains.values()][0] : undefined);
+    const type = schemeTypesByName[made.lastName(calls?.find((call) => call.name === 'type'))];
+    if (calls === undefined || type === undefined) return [];
+    const word = (setter: string) => made.text(calls.find((call) => call.name === setter)?.arguments[0]);
+    const place = made.lastName(calls.find((call) => call.name === 'in')).toLowerCase();
+    return [
+      [
+        text,
+        securityScheme(type, {
+          description: word('description'),
+          name: word('name'),
+          in: place,
+          scheme: word('scheme'),
+          bearerFormat: word('bearerFormat'),
+          openIdConnectUrl: word('openIdConnectUrl'),
+        }),
+      ] as const,
+    ];
+  });
+  return Object.fromEntries(found);
+}
+
+const schemeTypesByName: Readonly<Record<string, SecurityScheme['type']>> = {
+  APIKEY: 'apiKey',
+  HTTP: 'http',
+  OAUTH2: 'oauth2',
+  OPENIDCONNECT: 'openIdConnect',
+};
 
 /** By the names of setters. */
 type Said = Readonly<Record<string, string>>;
@@ -80,6 +140,35 @@ class Made {
       if (value !== undefined) values.set(call.name, value);
     }
     return [...chains.values()].map((values) => Object.fromEntries(values));
+  }
+
+  /** By the place of the constructor, what is called on what it makes. */
+  chainsOf(made: string): ReadonlyMap<number, readonly Call[]> {
+    const chains = new Map<number, Call[]>();
+    for (const call of this.calls) {
+      const root = this.rootOf(call);
+      if (root.name === made) chains.set(root.start, [...(chains.get(root.start) ?? []), call]);
+    }
+    return chains;
+  }
+
+  /** `start` is where the expression begins, `new` included. */
+  rootOf(call: Call): { readonly name: string; readonly start: number } {
+    return { name: rootOf(call, this.type.file).name, start: call.span.start };
+  }
+
+  /** The constant that is handed to a setter: `HTTP` of `SecurityScheme.Type.HTTP`. */
+  lastName(call: Call | undefined): string {
+    const given = call?.arguments[0];
+    if (given === undefined) return '';
+    return /(\w+)\s*$/.exec(this.type.file.text.slice(given.span.start, given.span.end))?.[1] ?? '';
+  }
+
+  /** One text, or several in a list. */
+  texts(expression: BodyExpression): readonly string[] {
+    if (expression.kind === 'call') return expression.arguments.flatMap((each) => this.texts(each));
+    const text = this.text(expression);
+    return text === undefined ? [] : [text];
   }
 
   text(expression: BodyExpression | undefined): string | undefined {

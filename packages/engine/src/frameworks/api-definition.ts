@@ -16,6 +16,7 @@ import {
 } from '../types/annotations.ts';
 import { type Constant, constantText } from '../types/constant.ts';
 import { beansOfSpringdoc, beansOfSpringfox, schemeFor } from './api-definition-beans.ts';
+import { declaredSchemes, requirementsOf, schemesOf, schemeTypes } from './api-security.ts';
 
 /** @param modules those that are exported; others count where these say nothing */
 export function apiDefinition(project: Project, modules: ReadonlySet<string>): ApiDefinition {
@@ -61,6 +62,14 @@ const sources: readonly DefinitionSource[] = [
   },
   {
     extension: 'swagger3-openapi',
+    types: schemeTypes,
+    read: (project, type) => {
+      const securitySchemes = declaredSchemes(project, allAnnotationsAt(project, [annotatedType(type)]));
+      return Object.keys(securitySchemes).length === 0 ? [] : [{ servers: [], securitySchemes }];
+    },
+  },
+  {
+    extension: 'swagger3-openapi',
     types: ['io.swagger.v3.oas.models.OpenAPI', 'io.swagger.v3.oas.models'],
     read: beansOfSpringdoc,
   },
@@ -75,13 +84,13 @@ function definitionsAt(
   project: Project,
   type: DeclaredType,
   names: readonly string[],
-  read: (annotation: MergedAnnotation, nested: Nested) => ApiDefinition,
+  read: (annotation: MergedAnnotation, nested: Nested, project: Project) => ApiDefinition,
 ): readonly ApiDefinition[] {
   // The extension of the same library's other annotations has a switch of its own.
   const annotations = allAnnotationsAt(project, [annotatedType(type)]);
   return names.flatMap((name) => {
     const found = annotations.find(name);
-    return found === undefined ? [] : [read(found, (value) => nestedIn(project, value))];
+    return found === undefined ? [] : [read(found, (value) => nestedIn(project, value), project)];
   });
 }
 
@@ -94,7 +103,9 @@ function nestedIn(project: Project, value: Constant | undefined): MergedAnnotati
   return name === undefined ? undefined : found.find(name);
 }
 
-function infoOf(info: MergedAnnotation | undefined): Omit<ApiDefinition, 'servers'> {
+type Info = Pick<ApiDefinition, 'title' | 'version' | 'description'>;
+
+function infoOf(info: MergedAnnotation | undefined): Info {
   const said = (['title', 'version', 'description'] as const).flatMap((name) => {
     const text = info && textAttribute(info, name);
     return text === undefined ? [] : [[name, text] as const];
@@ -102,14 +113,28 @@ function infoOf(info: MergedAnnotation | undefined): Omit<ApiDefinition, 'server
   return Object.fromEntries(said);
 }
 
-function ofOpenApi3(annotation: MergedAnnotation, nested: Nested): ApiDefinition {
+function ofOpenApi3(annotation: MergedAnnotation, nested: Nested, project: Project): ApiDefinition {
   const servers = arrayAttribute(annotation, 'servers').flatMap((value): readonly ApiServer[] => {
     const server = nested(value);
     const url = server && textAttribute(server, 'url');
     const description = server && textAttribute(server, 'description');
     return url === undefined ? [] : [{ url, ...(description !== undefined && { description }) }];
   });
-  return { ...infoOf(nested(annotation.values.get('info'))), servers };
+  const security = arrayAttribute(annotation, 'security').flatMap((value) =>
+    requirementsOf(project, nested(value)),
+  );
+  const components = nested(annotation.values.get('components'));
+  const listed = components === undefined ? [] : arrayAttribute(components, 'securitySchemes');
+  const securitySchemes = schemesOf(
+    project,
+    listed.flatMap((value) => nested(value) ?? []),
+  );
+  return {
+    ...infoOf(nested(annotation.values.get('info'))),
+    servers,
+    ...(security.length > 0 && { security }),
+    ...(Object.keys(securitySchemes).length > 0 && { securitySchemes }),
+  };
 }
 
 /** Without a scheme the one counts that the document was read by (Swagger 2.0, "Swagger Object"). */
@@ -128,7 +153,11 @@ function ofSwagger2(annotation: MergedAnnotation, nested: Nested): ApiDefinition
 }
 
 /** With `${name}` from properties; what is still open is not said. */
-function filledIn(project: Project, path: string, { servers, ...info }: ApiDefinition): ApiDefinition {
+function filledIn(
+  project: Project,
+  path: string,
+  { servers, security, securitySchemes, ...info }: ApiDefinition,
+): ApiDefinition {
   const fill = (text: string) => project.conventions.filledIn(text, path);
   const isKnown = (text: string) => !/\$\{/.test(text);
   const said = Object.entries(info)
@@ -138,7 +167,12 @@ function filledIn(project: Project, path: string, { servers, ...info }: ApiDefin
     .map((server) => ({ ...server, url: fill(server.url) }))
     // Of servers beside the document nobody knows where they are.
     .filter(({ url }) => isKnown(url) && /^https?:\/\//i.test(url));
-  return { ...Object.fromEntries(said), servers: known };
+  return {
+    ...Object.fromEntries(said),
+    servers: known,
+    ...(security !== undefined && { security }),
+    ...(securitySchemes !== undefined && { securitySchemes }),
+  };
 }
 
 function agreed(definitions: readonly ApiDefinition[]): ApiDefinition {
@@ -153,5 +187,17 @@ function agreed(definitions: readonly ApiDefinition[]): ApiDefinition {
       .map(({ servers }) => [JSON.stringify(servers), servers]),
   );
   const [only = [], ...others] = lists.values();
-  return { ...Object.fromEntries(said), servers: others.length > 0 ? [] : only };
+  const schemes = Object.assign({}, ...definitions.map(({ securitySchemes = {} }) => securitySchemes));
+  const security = new Map(
+    definitions.flatMap(({ security: each }) =>
+      each === undefined ? [] : [[JSON.stringify(each), each] as const],
+    ),
+  );
+  const [required, ...otherwise] = security.values();
+  return {
+    ...Object.fromEntries(said),
+    servers: others.length > 0 ? [] : only,
+    ...(Object.keys(schemes).length > 0 && { securitySchemes: schemes }),
+    ...(required !== undefined && otherwise.length === 0 && { security: required }),
+  };
 }

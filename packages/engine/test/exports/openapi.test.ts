@@ -14,7 +14,10 @@ const root = path.resolve(import.meta.dirname, '../../../../fixtures/openapi');
 
 test.each(readdirSync(root))('%s', async (topic) => {
   const folder = path.join(root, topic);
-  const openapi: OpenApiSettings = readJson(folder, 'settings.json', { version: '3.1', form: 'yaml' });
+  const openapi: OpenApiSettings = {
+    ...{ version: '3.1', form: 'yaml', errors: 'reachable' },
+    ...readJson<Partial<OpenApiSettings>>(folder, 'settings.json', {}),
+  };
   const edits: Readonly<Record<string, EndpointEdits>> = readJson(folder, 'edits.json', {});
   const engine = scannedFolder(path.join(folder, 'src'));
   const ordered = engine.findings().endpoints.map(({ id, methodName }) => {

@@ -3,12 +3,15 @@
  * 3.0.4, which share all of these but what stands in schemas). Types and not interfaces, because scripts of rules take
  * operations as plain JSON.
  */
+import type { SecurityScheme } from '../../endpoints/api-definition.ts';
+import type { Access } from '../../endpoints/contract.ts';
 import type { JsonValue } from '../../endpoints/schema.ts';
 
 export type OpenApiDocument = {
   readonly openapi: string;
   readonly info: Info;
   readonly servers: readonly Server[];
+  readonly security?: readonly SecurityRequirement[];
   readonly tags?: readonly Tag[];
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components?: Components;
@@ -40,6 +43,8 @@ export type Operation = {
   readonly responses: Readonly<Record<string, ResponseObject>>;
   readonly deprecated?: true;
   readonly security?: readonly SecurityRequirement[];
+  /** Roles that a container or a filter looks at, for which OpenAPI has no word. */
+  readonly 'x-access'?: Access;
   readonly servers?: readonly Server[];
 };
 
@@ -62,8 +67,11 @@ export type RequestBody = {
 export type MediaType = {
   readonly schema?: SchemaObject;
   readonly example?: JsonValue;
+  readonly examples?: Readonly<Record<string, ExampleObject>>;
   readonly encoding?: Readonly<Record<string, Encoding>>;
 };
+
+export type ExampleObject = { readonly summary?: string; readonly value: JsonValue };
 
 export type Encoding = { readonly contentType?: string };
 
@@ -79,10 +87,6 @@ export type ResponseHeaderObject = { readonly description?: string; readonly sch
 export type SchemaObject = { readonly [word: string]: JsonValue };
 
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
-
-export type SecurityScheme =
-  | { readonly type: 'http'; readonly scheme: 'bearer' | 'basic' }
-  | { readonly type: 'apiKey'; readonly in: 'header'; readonly name: string };
 
 export type Components = {
   readonly schemas?: Readonly<Record<string, SchemaObject>>;

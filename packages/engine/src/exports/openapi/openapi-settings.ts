@@ -1,8 +1,12 @@
 /** How an OpenAPI document is written. */
+import type { ErrorScope } from '../../endpoints/contract.ts';
+
 export interface OpenApiSettings {
   /** Of the OpenAPI Specification; the document names the newest correction of it. */
   readonly version: OpenApiVersion;
   readonly form: OpenApiForm;
+  /** Which errors the document holds. */
+  readonly errors: ErrorScope;
 }
 
 export const openApiVersions = ['3.1', '3.0'] as const;
@@ -11,4 +15,8 @@ export type OpenApiVersion = (typeof openApiVersions)[number];
 export const openApiForms = ['json', 'yaml'] as const;
 export type OpenApiForm = (typeof openApiForms)[number];
 
-export const defaultOpenApiSettings: OpenApiSettings = { version: '3.1', form: 'json' };
+export const defaultOpenApiSettings: OpenApiSettings = {
+  version: '3.1',
+  form: 'json',
+  errors: 'reachable',
+};

@@ -17,10 +17,12 @@ export const openapi: Exporter = {
   fileExtension: '.json',
   protocols: ['http'],
   exportTo(exported, options) {
-    const requests = exported
-      .filter(isOfHttp)
-      .map((each) => ({ ...each, defaults: defaultValues(each.endpoint) }));
-    const { form } = options.settings.openapi;
+    const { form, errors } = options.settings.openapi;
+    const requests = exported.filter(isOfHttp).map((each) => ({
+      ...each,
+      defaults: defaultValues(each.endpoint),
+      contract: options.source.contractOf(each.endpoint, errors),
+    }));
     const { document, diagnostics, leftOut } = writeDocument(requests, options);
     const name = `${fileNameOf(options.title, 'api')}.openapi.${form}`;
     return { files: [{ name, pieces: piecesOf(document, form) }], diagnostics, leftOut };

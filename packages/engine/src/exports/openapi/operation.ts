@@ -1,4 +1,5 @@
 /** One endpoint as an operation. */
+import type { Contract } from '../../endpoints/contract.ts';
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
 import type { RequestValues } from '../../request/request-values.ts';
@@ -14,6 +15,7 @@ import { securityOf } from './security.ts';
 export interface HttpExport extends ExportedRequest<HttpRequest> {
   /** What the source says, to see what the user changed. */
   readonly defaults: RequestValues;
+  readonly contract: Contract;
 }
 
 /** What the parts of an operation are written from. */
@@ -40,6 +42,7 @@ export function writeOperation(
   const parameters = writeParameters(source, path.variables);
   const requestBody = writeRequestBody(source);
   const security = securityOf(source.exported)?.requirements;
+  const { access } = source.exported.contract;
   return {
     tags,
     ...(summary !== '' && { summary }),
@@ -50,6 +53,7 @@ export function writeOperation(
     responses: writeResponses(source),
     ...(endpoint.deprecated && { deprecated: true }),
     ...(security !== undefined && { security }),
+    ...(access !== undefined && { 'x-access': access }),
     ...(servers !== undefined && { servers }),
   };
 }

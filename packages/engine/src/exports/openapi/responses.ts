@@ -1,25 +1,71 @@
-/** What an operation answers where it succeeds: the source says nothing of failures. */
+/** What an operation answers, success and errors. */
+import type { Answer, AnswerContent } from '../../endpoints/contract.ts';
 import { standardStatusText } from '../../endpoints/status.ts';
-import { isConcrete } from '../../request/media-type.ts';
-import type { MediaType, Operation, ResponseHeaderObject, ResponseObject } from './document.ts';
+import type {
+  ExampleObject,
+  MediaType,
+  Operation,
+  ResponseHeaderObject,
+  ResponseObject,
+} from './document.ts';
 import type { OperationSource } from './operation.ts';
 
-export function writeResponses({ exported: { endpoint }, schemas }: OperationSource): Operation['responses'] {
-  const { response, produces } = endpoint;
-  const status = String(response?.status ?? 200);
+export function writeResponses({ exported: { contract }, schemas }: OperationSource): Operation['responses'] {
+  const written = contract.responses.map((answer): [string, ResponseObject] => {
+    const headers = headersOf(answer.headers ?? []);
+    const content = contentOf(answer.contents, schemas);
+    return [
+      answer.status,
+      {
+        description: descriptionOf(answer),
+        ...(Object.keys(headers).length > 0 && { headers }),
+        ...(Object.keys(content).length > 0 && { content }),
+      },
+    ];
+  });
+  return Object.fromEntries(written);
+}
+
+/** A document has to say something (OpenAPI 3.1.1, 4.8.17.1). */
+function descriptionOf({ status, description }: Answer): string {
+  if (description !== undefined && description.trim() !== '') return description;
+  if (status === 'default') return 'default response';
+  return standardStatusText(Number(status)) || `Status ${status}`;
+}
+
+function contentOf(
+  contents: readonly AnswerContent[],
+  schemas: OperationSource['schemas'],
+): Readonly<Record<string, MediaType>> {
   const content: Record<string, MediaType> = {};
-  if (response?.schema !== undefined) {
-    const concrete = produces.filter(isConcrete).map((type) => type.trim());
-    const types = concrete.length > 0 ? concrete : [response.mediaType ?? 'application/json'];
-    for (const type of types) content[type] = { schema: schemas.use(response.schema) };
+  for (const { mediaType, schema, examples = [] } of contents) {
+    const named = examples.map(({ name, summary, value }): [string, ExampleObject] => [
+      name,
+      { ...(summary !== undefined && { summary }), value },
+    ]);
+    const media: MediaType = {
+      ...(schema !== undefined && { schema: schemas.use(schema) }),
+      ...(named.length > 0 && { examples: Object.fromEntries(named) }),
+    };
+    const before = content[mediaType];
+    content[mediaType] = before === undefined ? media : either(before, media);
   }
-  const headers = headersOf(response?.headers ?? []);
-  const written: ResponseObject = {
-    description: standardStatusText(Number(status)) || `Status ${status}`,
-    ...(Object.keys(headers).length > 0 && { headers }),
-    ...(Object.keys(content).length > 0 && { content }),
+  return content;
+}
+
+/** Several bodies of one media type, any of which may come. */
+function either(one: MediaType, other: MediaType): MediaType {
+  const examples = { ...one.examples, ...other.examples };
+  const schemas = [one.schema, other.schema].flatMap((schema) => {
+    if (schema === undefined) return [];
+    return Array.isArray(schema.oneOf) && Object.keys(schema).length === 1 ? schema.oneOf : [schema];
+  });
+  const texts = new Set(schemas.map((schema) => JSON.stringify(schema)));
+  const schema = texts.size > 1 ? { oneOf: schemas } : (one.schema ?? other.schema);
+  return {
+    ...(schema !== undefined && { schema }),
+    ...(Object.keys(examples).length > 0 && { examples }),
   };
-  return { [status]: written };
 }
 
 function headersOf(

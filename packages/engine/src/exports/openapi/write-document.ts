@@ -1,20 +1,12 @@
 /** All endpoints of an export as one document. */
-import type { ApiDefinition } from '../../endpoints/api-definition.ts';
+import type { ApiDefinition, SecurityScheme } from '../../endpoints/api-definition.ts';
 import type { Schema } from '../../endpoints/schema.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { ApiSource } from '../api-source.ts';
 import { problemAt } from '../export-problem.ts';
 import type { ExportOptions, LeftOutEndpoint } from '../exporter.ts';
 import { operationByRules } from './changes-by-rules.ts';
-import type {
-  Components,
-  Info,
-  OpenApiDocument,
-  Operation,
-  PathItem,
-  SecurityScheme,
-  Tag,
-} from './document.ts';
+import type { Components, Info, OpenApiDocument, Operation, PathItem, Tag } from './document.ts';
 import { mergeOperations } from './merge-operations.ts';
 import { type NamedSchemas, nameSchemas, type TypeUse, type UsedSchema } from './named-schemas.ts';
 import type { OpenApiVersion } from './openapi-settings.ts';
@@ -58,11 +50,12 @@ export function writeDocument(exports: readonly HttpExport[], options: ExportOpt
     return [path, Object.fromEntries(item)];
   });
   const tags = tagsOf(placed, source);
-  const components = componentsOf(placed, writing);
+  const components = componentsOf(placed, writing, definition);
   const document: OpenApiDocument = {
     openapi: versions[version],
     info: infoOf(options, definition),
     servers: servers.ofDocument,
+    ...(definition.security !== undefined && { security: definition.security }),
     ...(tags.length > 0 && { tags }),
     paths: Object.fromEntries(written),
     ...(Object.keys(components).length > 0 && { components }),
@@ -106,12 +99,13 @@ function operationOf(
   return { operation: merged, problems: [problemAt(endpoint, 'exported-in-part', message)] };
 }
 
-function schemasOf({ endpoint }: HttpExport): readonly UsedSchema[] {
-  const { parameters, body, response } = endpoint;
+function schemasOf({ endpoint, contract }: HttpExport): readonly UsedSchema[] {
+  const { parameters, body } = endpoint;
+  const answered = contract.responses.flatMap(({ contents }) => contents.map(({ schema }) => schema));
   const sent = [...parameters.map(({ schema }) => schema), body?.schema];
   const used = (use: TypeUse) => (schema: Schema | undefined) =>
     schema === undefined ? [] : [{ schema, use }];
-  return [...sent.flatMap(used('request')), ...[response?.schema].flatMap(used('response'))];
+  return [...sent.flatMap(used('request')), ...answered.flatMap(used('response'))];
 }
 
 /** What the user says counts more than rules, and these more than what the source says. */
@@ -159,14 +153,18 @@ function tagsOf(placed: readonly PlacedExport[], source: ApiSource): readonly Ta
   return [...tags.values()];
 }
 
-function componentsOf(placed: readonly PlacedExport[], { schemas, version }: Writing): Components {
+function componentsOf(
+  placed: readonly PlacedExport[],
+  { schemas, version }: Writing,
+  { securitySchemes: defined = {} }: ApiDefinition,
+): Components {
   const named = Object.entries(schemas.all).map(
     ([name, schema]) => [name, inWordsOf(version, schema)] as const,
   );
   const schemes = placed.flatMap(({ exported }) => Object.entries(securityOf(exported)?.schemes ?? {}));
-  const securitySchemes: Record<string, SecurityScheme> = Object.fromEntries(schemes);
+  const securitySchemes: Record<string, SecurityScheme> = { ...Object.fromEntries(schemes), ...defined };
   return {
     ...(named.length > 0 && { schemas: Object.fromEntries(named) }),
-    ...(schemes.length > 0 && { securitySchemes }),
+    ...(Object.keys(securitySchemes).length > 0 && { securitySchemes }),
   };
 }

@@ -22,6 +22,20 @@ const operationAttributes = /* java */ `
   boolean hidden() default false; boolean deprecated() default false; Parameter[] parameters() default {};
 `;
 
+const oauthFlows = /* java */ `
+  OAuthFlow implicit() default @OAuthFlow; OAuthFlow password() default @OAuthFlow;
+  OAuthFlow clientCredentials() default @OAuthFlow; OAuthFlow authorizationCode() default @OAuthFlow;
+`;
+
+const oauthFlow = /* java */ `
+  String authorizationUrl() default ""; String tokenUrl() default ""; String refreshUrl() default "";
+  OAuthScope[] scopes() default {};
+`;
+
+const exampleAttributes = /* java */ `
+  String name() default ""; String summary() default ""; String value() default ""; String description() default "";
+`;
+
 export const swaggerTypes = /* java */ `
 package io.swagger.v3.oas.annotations;
 import io.swagger.v3.oas.annotations.enums.ParameterIn;
@@ -33,6 +47,7 @@ public @interface Operation {
   ${operationAttributes}
   ApiResponse[] responses() default {}; String[] tags() default {}; String method() default "";
   RequestBody requestBody() default @RequestBody;
+  io.swagger.v3.oas.annotations.security.SecurityRequirement[] security() default {};
 }
 public @interface Parameter {
   ${parameterAttributes}
@@ -42,6 +57,8 @@ public @interface Parameters { Parameter[] value() default {}; }
 
 package io.swagger.v3.oas.annotations.enums;
 public enum ParameterIn { DEFAULT, HEADER, QUERY, PATH, COOKIE }
+public enum SecuritySchemeType { DEFAULT, APIKEY, HTTP, OPENIDCONNECT, MUTUALTLS, OAUTH2 }
+public enum SecuritySchemeIn { DEFAULT, HEADER, QUERY, COOKIE }
 
 package io.swagger.v3.oas.annotations.parameters;
 import io.swagger.v3.oas.annotations.media.Content;
@@ -53,13 +70,39 @@ package io.swagger.v3.oas.annotations.responses;
 import io.swagger.v3.oas.annotations.media.Content;
 public @interface ApiResponse {
   String responseCode() default "default"; String description() default ""; Content[] content() default {};
+  io.swagger.v3.oas.annotations.headers.Header[] headers() default {}; boolean useReturnTypeSchema() default false;
 }
 public @interface ApiResponses { ApiResponse[] value() default {}; }
+
+package io.swagger.v3.oas.annotations.security;
+import io.swagger.v3.oas.annotations.enums.SecuritySchemeIn;
+import io.swagger.v3.oas.annotations.enums.SecuritySchemeType;
+public @interface SecurityRequirement {
+  String name(); String[] scopes() default {}; SecurityRequirement[] combine() default {};
+}
+public @interface SecurityRequirements { SecurityRequirement[] value() default {}; }
+public @interface SecurityScheme {
+  SecuritySchemeType type(); String name() default ""; String description() default ""; String paramName() default "";
+  SecuritySchemeIn in() default SecuritySchemeIn.DEFAULT; String scheme() default ""; String bearerFormat() default "";
+  OAuthFlows flows() default @OAuthFlows; String openIdConnectUrl() default "";
+}
+public @interface SecuritySchemes { SecurityScheme[] value() default {}; }
+public @interface OAuthFlows { ${oauthFlows} }
+public @interface OAuthFlow { ${oauthFlow} }
+public @interface OAuthScope { String name() default ""; String description() default ""; }
+
+package io.swagger.v3.oas.annotations.headers;
+public @interface Header {
+  String name(); String description() default "";
+  io.swagger.v3.oas.annotations.media.Schema schema() default @io.swagger.v3.oas.annotations.media.Schema;
+}
 
 package io.swagger.v3.oas.annotations.media;
 public @interface Content {
   String mediaType() default ""; Schema schema() default @Schema; ArraySchema array() default @ArraySchema;
+  ExampleObject[] examples() default {};
 }
+public @interface ExampleObject { ${exampleAttributes} }
 public @interface Schema {
   ${schemaAttributes}
   String type() default ""; String[] allowableValues() default {}; String[] examples() default {};
@@ -91,9 +134,32 @@ package org.eclipse.microprofile.openapi.annotations.responses;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 public @interface APIResponse {
   String responseCode() default ""; String description() default ""; Content[] content() default {};
+  org.eclipse.microprofile.openapi.annotations.headers.Header[] headers() default {};
 }
 public @interface APIResponses { APIResponse[] value() default {}; }
-public @interface APIResponseSchema { Class<?> value(); String responseCode() default ""; }
+public @interface APIResponseSchema {
+  Class<?> value(); String responseCode() default ""; String responseDescription() default "";
+}
+
+package org.eclipse.microprofile.openapi.annotations.headers;
+public @interface Header { String name() default ""; String description() default ""; }
+
+package org.eclipse.microprofile.openapi.annotations.security;
+import org.eclipse.microprofile.openapi.annotations.enums.SecuritySchemeIn;
+import org.eclipse.microprofile.openapi.annotations.enums.SecuritySchemeType;
+public @interface SecurityRequirement { String name(); String[] scopes() default {}; }
+public @interface SecurityRequirements { SecurityRequirement[] value() default {}; }
+public @interface SecurityRequirementsSet { SecurityRequirement[] value() default {}; }
+public @interface SecurityScheme {
+  String securitySchemeName() default ""; SecuritySchemeType type() default SecuritySchemeType.DEFAULT;
+  String description() default ""; String apiKeyName() default ""; SecuritySchemeIn in() default SecuritySchemeIn.DEFAULT;
+  String scheme() default ""; String bearerFormat() default ""; OAuthFlows flows() default @OAuthFlows;
+  String openIdConnectUrl() default "";
+}
+public @interface SecuritySchemes { SecurityScheme[] value() default {}; }
+public @interface OAuthFlows { ${oauthFlows} }
+public @interface OAuthFlow { ${oauthFlow} }
+public @interface OAuthScope { String name() default ""; String description() default ""; }
 
 package org.eclipse.microprofile.openapi.annotations.media;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
@@ -102,10 +168,15 @@ public @interface Schema {
   SchemaType type() default SchemaType.DEFAULT; String[] enumeration() default {};
   int minItems() default 0x7fffffff; int maxItems() default 0x80000000;
 }
-public @interface Content { String mediaType() default ""; Schema schema() default @Schema; }
+public @interface Content {
+  String mediaType() default ""; Schema schema() default @Schema; ExampleObject[] examples() default {};
+}
+public @interface ExampleObject { ${exampleAttributes} }
 
 package org.eclipse.microprofile.openapi.annotations.enums;
 public enum ParameterIn { DEFAULT, HEADER, QUERY, PATH, COOKIE }
+public enum SecuritySchemeType { DEFAULT, APIKEY, HTTP, OPENIDCONNECT, MUTUALTLS, OAUTH2 }
+public enum SecuritySchemeIn { DEFAULT, HEADER, QUERY, COOKIE }
 public enum SchemaType { INTEGER, NUMBER, BOOLEAN, STRING, OBJECT, ARRAY, DEFAULT }
 
 package io.swagger.annotations;

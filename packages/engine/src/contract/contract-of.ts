@@ -1,0 +1,187 @@
+/** All that an endpoint promises, as its source says it: asked for by exports, JSON lists and the dashboard. */
+import type { Answer, AnswerContent, Contract, ErrorScope, Provenance } from '../endpoints/contract.ts';
+import { contractOfEndpoint, mainAnswer, mediaTypesOf } from '../endpoints/contract.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import { elementsOf } from '../frameworks/handler-of.ts';
+import { answerOf } from '../frameworks/plain-bytes.ts';
+import { lineAt } from '../frameworks/source-location.ts';
+import type { MethodElement } from '../project/conventions.ts';
+import type { Project } from '../project/project.ts';
+import { type Annotations, annotatedType, annotationsAt } from '../types/annotations.ts';
+import { type MethodOf, methodsOf, overriddenMethods, returnType, scopeOf } from '../types/members.ts';
+import type { ClassType } from '../types/resolved-type.ts';
+import { asResponseBody, inResponse, inView } from '../types/schema/body-use.ts';
+import { isNothing } from '../types/schema/wrappers.ts';
+import { typeHierarchy } from '../types/supertypes.ts';
+import { type DeclaredAnswer, declaredAnswers } from './declared-answers.ts';
+import { declaredAccess, declaredSecurity } from './security.ts';
+
+/** @param path of the file that the endpoint was found in */
+export function contractOf(project: Project, path: string, endpoint: Endpoint, errors: ErrorScope): Contract {
+  const handler = endpoint.protocol === 'http' ? handlerOf(project, path, endpoint) : undefined;
+  if (handler === undefined) return contractOfEndpoint(endpoint);
+  const security = declaredSecurity(project, handler.annotations, handler.ownerAnnotations);
+  const access = declaredAccess(project, handler.annotations, handler.ownerAnnotations);
+  return {
+    responses: answersOf(project, endpoint, handler, errors),
+    ...(security !== undefined && { security }),
+    ...(access !== undefined && { access }),
+  };
+}
+
+export interface Handler {
+  readonly method: MethodOf;
+  readonly owner: ClassType;
+  /** Of the method and of those that it overrides. */
+  readonly annotations: Annotations;
+  /** Of its class and of those above. */
+  readonly ownerAnnotations: Annotations;
+}
+
+function handlerOf(project: Project, path: string, endpoint: Endpoint): Handler | undefined {
+  const element: MethodElement | undefined = elementsOf(project, path, endpoint)?.handler;
+  if (element === undefined) return undefined;
+  const { of, method } = element;
+  const owner = {
+    kind: 'class',
+    name: of.declaration.qualifiedName,
+    declared: of,
+    arguments: [],
+  } as const satisfies ClassType;
+  const found = methodsOf(project, owner).find((each) => each.method === method);
+  if (found === undefined) return undefined;
+  const places = overriddenMethods(project, found).map((each) => ({
+    annotations: each.method.annotations,
+    scope: scopeOf(each),
+  }));
+  const classes = typeHierarchy(project, owner).flatMap(({ declared }) => declared ?? []);
+  return {
+    method: found,
+    owner,
+    annotations: annotationsAt(project, places),
+    ownerAnnotations: annotationsAt(project, classes.map(annotatedType)),
+  };
+}
+
+function answersOf(
+  project: Project,
+  endpoint: Endpoint,
+  handler: Handler,
+  errors: ErrorScope,
+): readonly Answer[] {
+  const use = inView(inResponse, handler.annotations);
+  const declared = [
+    ...declaredAnswers(project, handler.annotations, use),
+    ...declaredAnswers(project, handler.ownerAnnotations, use),
+  ];
+  const main: Answer = { ...mainAnswer(endpoint), provenance: provenanceOf(project, handler) };
+  if (declared.length === 0) return [main];
+  const returned = returnedContents(project, endpoint, handler);
+  const documented = firstOfEach(declared).map((each) =>
+    documentedAnswer(project, each, {
+      endpoint,
+      main,
+      returned,
+      errors,
+      isOnly: !declared.some(isOfSuccess),
+    }),
+  );
+  return errors === 'all' ? documented : withMain(main, endpoint, documented);
+}
+
+function firstOfEach(answers: readonly DeclaredAnswer[]): readonly DeclaredAnswer[] {
+  const first = new Map<string, DeclaredAnswer>();
+  for (const each of answers) if (!first.has(each.status)) first.set(each.status, each);
+  return [...first.values()];
+}
+
+/** Whoever documents nothing but errors says nothing of success, which the handler itself says then. */
+function withMain(main: Answer, endpoint: Endpoint, documented: readonly Answer[]): readonly Answer[] {
+  const successes = documented.filter(isSuccess);
+  if (successes.length === 0) return [main, ...documented];
+  const others = documented.filter((each) => !isSuccess(each));
+  const [only, ...more] = successes;
+  const isOther = endpoint.response?.status !== undefined && only?.status !== main.status;
+  // A status that the code sets is the one that is sent, whatever is documented.
+  if (only !== undefined && more.length === 0 && isOther && only.status !== 'default')
+    return [{ ...only, status: main.status }, ...others];
+  return [...successes, ...others];
+}
+
+export function isSuccess({ status }: Pick<Answer, 'status'>): boolean {
+  return /^2|^default$/.test(status);
+}
+
+interface Surroundings {
+  readonly endpoint: Endpoint;
+  readonly main: Answer;
+  /** What the handler returns, whatever is documented. */
+  readonly returned: readonly AnswerContent[];
+  readonly errors: ErrorScope;
+  /** Whether no status of success is documented, so that `default` stands for it. */
+  readonly isOnly: boolean;
+}
+
+function isOfSuccess({ status }: Pick<Answer, 'status'>): boolean {
+  return status.startsWith('2');
+}
+
+/**
+ * An answer of which no body is documented has the one that the handler returns, where it is a success. springdoc gives
+ * errors the same one (`GenericResponseService.buildApiResponses`), so that `all` does, too.
+ */
+function documentedAnswer(
+  project: Project,
+  declared: DeclaredAnswer,
+  { endpoint, main, returned, errors, isOnly }: Surroundings,
+): Answer {
+  const { status, description, headers, annotation } = declared;
+  const isSaid = isOfSuccess(declared) || (isOnly && status === 'default');
+  const isReturned = declared.isAsReturned || isSaid || errors === 'all';
+  const unsaid = isReturned && !hasNoBody(status) ? returned : [];
+  const allHeaders = isSuccess(declared) ? [...headers, ...(main.headers ?? [])] : headers;
+  return {
+    status,
+    ...(description !== undefined && { description }),
+    ...(allHeaders.length > 0 && { headers: allHeaders }),
+    contents: declared.isAsReturned ? returned : (contentsOf(declared, endpoint) ?? unsaid),
+    provenance: {
+      from: 'annotation',
+      file: project.nameOf(annotation.scope.file.path),
+      line: lineAt(project, annotation.scope.file, annotation.written.span.start),
+    },
+  };
+}
+
+/** RFC 9110, 15.3.5, 15.3.6 and 15.4.5. */
+function hasNoBody(status: string): boolean {
+  return status === '204' || status === '205' || status === '304';
+}
+
+function contentsOf(
+  { contents }: DeclaredAnswer,
+  { produces, response }: Endpoint,
+): readonly AnswerContent[] | undefined {
+  return contents?.flatMap(({ mediaType, ...content }) =>
+    (mediaType === undefined ? mediaTypesOf(produces, response?.mediaType) : [mediaType]).map((type) => ({
+      mediaType: type,
+      ...content,
+    })),
+  );
+}
+
+function returnedContents(project: Project, endpoint: Endpoint, handler: Handler): readonly AnswerContent[] {
+  const type = returnType(project, handler.method);
+  if (type === undefined || isNothing(project, type)) return [];
+  const { schema, mediaType } = answerOf(project, type, inView(asResponseBody, handler.annotations));
+  if (schema === undefined || Object.keys(schema).length === 0) return mainAnswer(endpoint).contents;
+  return mediaTypesOf(endpoint.produces, mediaType).map((each) => ({ mediaType: each, schema }));
+}
+
+function provenanceOf(project: Project, { method: { declared, method } }: Handler): Provenance {
+  return {
+    from: 'handler',
+    file: project.nameOf(declared.file.path),
+    line: lineAt(project, declared.file, method.nameSpan.start),
+  };
+}

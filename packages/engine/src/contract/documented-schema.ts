@@ -1,0 +1,39 @@
+/** The schema that a `@Content` documents: of a class, of several of which one counts, or of nothing but words. */
+import type { Schema } from '../endpoints/schema.ts';
+import { contentSchema } from '../frameworks/documented-response.ts';
+import type { Project } from '../project/project.ts';
+import { type MergedAnnotation, nestedAnnotation } from '../types/annotations.ts';
+import type { BodyUse } from '../types/schema/body-use.ts';
+import { schemaOf } from '../types/schema/schema-of.ts';
+import { parameterNotes, type SwaggerNotes, withNotes } from '../types/schema/swagger.ts';
+
+export function documentedSchema(
+  project: Project,
+  content: MergedAnnotation,
+  use: BodyUse,
+): Schema | undefined {
+  const named = contentSchema(project, content, use);
+  if (named !== undefined) return named;
+  // What `@Parameter` holds is held in the same attributes here.
+  const notes = parameterNotes(project, content);
+  if (notes === undefined) return undefined;
+  const array = nestedAnnotation(project, content.values.get('array'));
+  const isArray = array !== undefined && array.written.arguments.length > 0;
+  return isArray
+    ? { type: 'array', items: ofNotes(project, notes.items ?? notes, use) ?? {} }
+    : ofNotes(project, notes, use);
+}
+
+function ofNotes(project: Project, notes: SwaggerNotes, use: BodyUse): Schema | undefined {
+  if (notes.oneOf.length > 0) return oneOf(notes.oneOf.flatMap((type) => schemaOf(project, type, use) ?? []));
+  const { type, format } = notes.schema;
+  return type === undefined && format === undefined ? undefined : withNotes({}, notes);
+}
+
+function oneOf(schemas: readonly Schema[]): Schema | undefined {
+  const [only, ...others] = schemas;
+  if (others.length === 0) return only;
+  const defs = Object.assign({}, ...schemas.map(({ $defs }) => $defs ?? {}));
+  const variants = schemas.map(({ $defs: _, ...schema }) => schema);
+  return { oneOf: variants, ...(Object.keys(defs).length > 0 && { $defs: defs }) };
+}

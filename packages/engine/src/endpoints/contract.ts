@@ -1,0 +1,85 @@
+/**
+ * What an endpoint promises to whoever calls it: all of its answers, and what it asks of the caller. Plain data, worked
+ * out where somebody asks for it (an export, a JSON list, an open dashboard); a table of endpoints needs none of it.
+ */
+import type { Endpoint, ResponseHeader } from './endpoint.ts';
+import type { JsonValue, Schema } from './schema.ts';
+
+export interface Contract {
+  /** The answer of success first, where there is one. */
+  readonly responses: readonly Answer[];
+  /** Any one of them lets a caller in; an empty list says that none is needed. Absent where no source says it. */
+  readonly security?: readonly SecurityRequirement[];
+  readonly access?: Access;
+}
+
+/** One answer: what comes back with a status. */
+export interface Answer {
+  /** `200`, `4XX` or `default`. */
+  readonly status: string;
+  readonly description?: string;
+  readonly headers?: readonly ResponseHeader[];
+  readonly contents: readonly AnswerContent[];
+  readonly provenance?: Provenance;
+}
+
+export interface AnswerContent {
+  readonly mediaType: string;
+  /** Absent where the source does not tell what it looks like. */
+  readonly schema?: Schema;
+  readonly examples?: readonly AnswerExample[];
+}
+
+export interface AnswerExample {
+  readonly name: string;
+  readonly summary?: string;
+  readonly value: JsonValue;
+}
+
+/** What says that an answer is given, and where that stands. */
+export interface Provenance {
+  /**
+   * `handler` for what the handler's type and mapping say, `annotation` for documentation, `code` for what its body
+   * does, `exception` for what handles an exception that it throws.
+   */
+  readonly from: 'handler' | 'annotation' | 'code' | 'exception';
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Names of schemes with the scopes that each has to grant; all of them are needed. */
+export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
+
+/** Who may call, in the words of annotations that a container or a filter holds. */
+export type Access = {
+  readonly rule: 'roles' | 'everybody' | 'nobody' | 'expression';
+  readonly roles?: readonly string[];
+  /** Of `@PreAuthorize`, as written. */
+  readonly expression?: string;
+};
+
+/** Which errors a contract holds: those that annotations document, those that can happen, or all that any handler of exceptions gives. */
+export const errorScopes = ['documented', 'reachable', 'all'] as const;
+export type ErrorScope = (typeof errorScopes)[number];
+
+/** Where no project stands behind an endpoint: the one answer that the endpoint itself holds. */
+export function contractOfEndpoint(endpoint: Endpoint): Contract {
+  return { responses: [mainAnswer(endpoint)] };
+}
+
+/** What the handler's type, mapping and rules say of success. */
+export function mainAnswer({ response, produces }: Endpoint): Answer {
+  const { status = 200, schema, mediaType, headers } = response ?? {};
+  const types = mediaTypesOf(produces, mediaType);
+  return {
+    status: String(status),
+    ...(headers !== undefined && { headers }),
+    contents: schema === undefined ? [] : types.map((each) => ({ mediaType: each, schema })),
+  };
+}
+
+/** What a mapping names without a wildcard, else what the type is sent as, else JSON. */
+export function mediaTypesOf(produces: readonly string[], ofType = 'application/json'): readonly string[] {
+  const concrete = produces.map((type) => type.trim()).filter((type) => !type.includes('*'));
+  return concrete.length > 0 ? concrete : [ofType];
+}
