@@ -6,6 +6,8 @@ export interface Schema {
   readonly type?: SchemaType;
   readonly format?: string;
   readonly title?: string;
+  /** How the value is called in XML, where that is what is sent (OpenAPI's XML Object). */
+  readonly xml?: XmlName;
   /** Which class an object is of (see `identityOf`), to make names of; documents are written without it. */
   readonly 'x-class'?: string;
   /** A remark for whoever reads the schema, which says nothing about values. */
@@ -48,6 +50,14 @@ export interface Schema {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, Schema>>;
 }
+
+/** A type and no interface, so that it is a JSON value. */
+export type XmlName = {
+  readonly name?: string;
+  readonly attribute?: true;
+  /** An array has an element around its items. */
+  readonly wrapped?: true;
+};
 
 export type SchemaType = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
 

@@ -40,7 +40,8 @@ function printObject(schema: Schema): string {
   const { additionalProperties: others } = schema;
   const properties = Object.entries(schema.properties ?? {});
   if (properties.length === 0 && others !== undefined) return `{ *: ${printType(others)} }`;
-  const title = schema.title === undefined ? '' : `${schema.title} `;
+  const element = schema.xml?.name === undefined ? '' : `<${schema.xml.name}> `;
+  const title = (schema.title === undefined ? '' : `${schema.title} `) + element;
   if (properties.length === 0) return `${title}{}${schema.$comment === undefined ? '' : ' without source'}`;
   const oneofs = schema['x-oneofs'] ?? [];
   const lines = properties.map(([name, property]) => {
@@ -57,6 +58,8 @@ function printObject(schema: Schema): string {
 function printNotes(schema: Schema): string {
   return [
     schema.default === undefined ? '' : ` = ${printValue(schema.default)}`,
+    schema.xml?.attribute ? ' as attribute' : '',
+    schema.xml?.wrapped ? ` around <${schema.items?.xml?.name ?? ''}>` : '',
     schema.readOnly ? ' readOnly' : '',
     schema.writeOnly ? ' writeOnly' : '',
     schema.deprecated ? ' deprecated' : '',

@@ -1,5 +1,6 @@
 /** From a resource to its endpoints: one for each method and verb, those of its sub-resources included. */
 
+import type { FileDeclarations } from '../../declarations/model.ts';
 import type { Body, Endpoint } from '../../endpoints/endpoint.ts';
 import { endpointId } from '../../endpoints/endpoint-id.ts';
 import type { Project } from '../../project/project.ts';
@@ -8,6 +9,7 @@ import { withoutEnd, withoutEnds } from '../../text/trim.ts';
 import { type MergedAnnotation, textAttribute } from '../../types/annotations.ts';
 import type { MethodOf } from '../../types/members.ts';
 import { typeKey } from '../../types/resolved-type.ts';
+import { inRequest } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { documentedParameters, isHidden } from '../api-annotations.ts';
 import { documentedBody } from '../documented-body.ts';
@@ -38,6 +40,7 @@ import {
 } from './resource-methods.ts';
 import type { Resource } from './resources.ts';
 import { documentedAnswer, responseOf } from './response.ts';
+import { bindingOf } from './xml-binding.ts';
 
 /** The way from the root resource to a resource. */
 interface Way {
@@ -315,7 +318,7 @@ type EntityBinding = Binding & { readonly kind: 'body' };
 
 function requestOf(
   project: Project,
-  { parameters, documentation, verbs }: ResourceMethod,
+  { parameters, documentation, verbs, method }: ResourceMethod,
   { variables }: PathTemplate,
   consumes: readonly string[],
 ): RequestParts {
@@ -338,14 +341,20 @@ function requestOf(
       ? [{ by: binding.by, name: parameters[i]?.name ?? '' }]
       : [],
   );
-  return { bound, unnamed, entity, body: entity && bodyOf(project, entity, consumes) };
+  return { bound, unnamed, entity, body: entity && bodyOf(project, entity, consumes, method.declared.file) };
 }
 
-function bodyOf(project: Project, { type, required }: EntityBinding, consumes: readonly string[]): Body {
+function bodyOf(
+  project: Project,
+  { type, required }: EntityBinding,
+  consumes: readonly string[],
+  file: FileDeclarations,
+): Body {
   const mediaType = bodyMediaType(project, type, consumes);
   if (isMultipartBody(project, type)) return { mediaType, required, schema: { type: 'object' } };
   if (isRaw(project, type)) return { mediaType, required, schema: binary };
-  return { mediaType, required, schema: schemaOf(project, type) ?? {} };
+  const use = { ...inRequest, jaxb: bindingOf(project, file, [mediaType]) };
+  return { mediaType, required, schema: schemaOf(project, type, use) ?? {} };
 }
 
 /** A regular expression that takes any character takes slashes, too (Jakarta REST 3.7.3). */

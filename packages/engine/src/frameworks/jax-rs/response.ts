@@ -4,7 +4,7 @@ import type { Project } from '../../project/project.ts';
 import type { Annotations } from '../../types/annotations.ts';
 import { returnType } from '../../types/members.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
-import { inResponse } from '../../types/schema/body-use.ts';
+import { type BodyUse, inResponse } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { isNothing, unwrap } from '../../types/schema/wrappers.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
@@ -14,6 +14,7 @@ import { isRaw } from './argument-types.ts';
 import { inBothPackages } from './names.ts';
 import type { ResourceMethod } from './resource-methods.ts';
 import type { Resource } from './resources.ts';
+import { bindingOf } from './xml-binding.ts';
 
 /**
  * What the OpenAPI annotations say about success goes first, because a method that returns a `Response` says nothing
@@ -31,7 +32,8 @@ export function responseOf(
   const answersNothing =
     role === 'server' && type !== undefined && isNothing(project, type) && !answersLater(project, method);
   const status = declared ?? documented?.status ?? (answersNothing ? noContent : undefined);
-  return responseFrom({ ...writtenBody(project, type), status, produces }, documented);
+  const jaxb = bindingOf(project, method.method.declared.file, produces);
+  return responseFrom({ ...writtenBody(project, type, jaxb), status, produces }, documented);
 }
 
 /** What annotations document of the answer. */
@@ -62,14 +64,15 @@ const answering: ReadonlySet<string> = new Set([
 function writtenBody(
   project: Project,
   type: ResolvedType | undefined,
+  jaxb: BodyUse['jaxb'],
 ): Pick<Response, 'schema' | 'mediaType'> {
   if (type === undefined || isA(project, type, opaque)) return {};
   if (isRaw(project, type)) return { schema: binary, mediaType: octetStream };
   const [entity] = entities.flatMap((name) => asSupertype(project, type, name) ?? []);
-  if (entity !== undefined) return writtenBody(project, entity.arguments[0]);
+  if (entity !== undefined) return writtenBody(project, entity.arguments[0], jaxb);
   const later = type.kind === 'class' ? unwrap(project, type) : undefined;
-  if (later?.kind === 'one') return writtenBody(project, later.of);
-  const schema = schemaOf(project, type, inResponse);
+  if (later?.kind === 'one') return writtenBody(project, later.of, jaxb);
+  const schema = schemaOf(project, type, { ...inResponse, jaxb });
   return schema === undefined ? {} : { schema };
 }
 

@@ -20,6 +20,25 @@ public interface PushBuilder {}
 public class Cookie {}
 public interface Part {}
 
+package jakarta.xml.bind.annotation;
+public enum XmlAccessType { PROPERTY, FIELD, PUBLIC_MEMBER, NONE }
+public @interface XmlAccessorType { XmlAccessType value() default XmlAccessType.PUBLIC_MEMBER; }
+public @interface XmlRootElement { String name() default "##default"; }
+public @interface XmlElement { String name() default "##default"; boolean required() default false; Class<?> type() default Void.class; }
+public @interface XmlElementRef { String name() default "##default"; }
+public @interface XmlElements { XmlElement[] value(); }
+public @interface XmlElementRefs { XmlElementRef[] value(); }
+public @interface XmlElementWrapper { String name() default "##default"; }
+public @interface XmlAttribute { String name() default "##default"; boolean required() default false; }
+public @interface XmlValue {}
+public @interface XmlTransient {}
+public @interface XmlEnum {}
+public @interface XmlEnumValue { String value(); }
+
+package jakarta.xml.bind.annotation.adapters;
+public abstract class XmlAdapter<ValueType, BoundType> {}
+public @interface XmlJavaTypeAdapter { Class<?> value(); }
+
 package jakarta.validation;
 public @interface Valid {}
 public @interface Constraint { Class<?>[] validatedBy(); }

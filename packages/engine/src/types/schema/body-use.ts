@@ -15,6 +15,8 @@ export interface BodyUse {
   readonly isWhole?: true;
   /** The value stands as a text in a path, a query, a header, a cookie or a form: no JSON mapper reads it. */
   readonly isText?: true;
+  /** Annotations of JAXB count: in XML, and in JSON where its mapper heeds them. */
+  readonly jaxb?: 'xml' | 'json' | undefined;
 }
 
 /** What is validated where a value is used, as far as extensions are strict about it. */
@@ -80,8 +82,9 @@ export function questionPerUse<V>(inCircles: V): (use: BodyUse) => Question<V> {
   };
 }
 
-function useKey({ direction, view, validation, isText }: BodyUse): string {
-  const form = isText ? `${direction} as text` : direction;
+function useKey({ direction, view, validation, isText, jaxb }: BodyUse): string {
+  const written = jaxb === undefined ? direction : `${direction} by JAXB in ${jaxb}`;
+  const form = isText ? `${written} as text` : written;
   const seen = view === undefined ? form : `${form} ${typeKey(view)}`;
   return validation === undefined ? seen : `${seen} in ${validation.groups.join('+')}`;
 }

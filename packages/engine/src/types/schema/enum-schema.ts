@@ -9,10 +9,17 @@ import { jsonValueOf } from '../constant.ts';
 import { evaluate } from '../constants.ts';
 import { documentationText } from '../documentation.ts';
 import { bodyScope } from '../scope.ts';
+import { enumValueAnnotations } from './jaxb.ts';
 
 /** `valueName` is the property that `@JsonValue` is on: the argument for it in each constant is the value. */
-export function enumSchema(project: Project, type: DeclaredType, valueName?: string): Schema | undefined {
-  return schemaOfConstants(project, type, valueName === undefined ? nameOf : argumentFor(type, valueName));
+export function enumSchema(
+  project: Project,
+  type: DeclaredType,
+  valueName?: string,
+  isByJaxb = false,
+): Schema | undefined {
+  const names = isByJaxb ? nameBy([...naming, ...namingByJaxb]) : nameBy(naming);
+  return schemaOfConstants(project, type, valueName === undefined ? names : argumentFor(type, valueName));
 }
 
 /** What `Enum.valueOf` takes, whatever annotations call the constants in JSON. */
@@ -56,21 +63,24 @@ export function ordinalSchema({ declaration }: DeclaredType): Schema {
 
 type ValueOf = (project: Project, type: DeclaredType, constant: EnumConstant) => JsonValue | undefined;
 
-const nameOf: ValueOf = (project, type, { name, annotations }) => {
-  const found = annotationsAt(project, [{ annotations, scope: bodyScope(type) }]);
-  for (const [annotation, attribute] of naming) {
-    const renamed = found.find(annotation);
-    const text = renamed && textAttribute(renamed, attribute);
-    if (text !== undefined) return text;
-  }
-  return name;
-};
+function nameBy(attributes: readonly (readonly [annotation: string, attribute: string])[]): ValueOf {
+  return (project, type, { name, annotations }) => {
+    const found = annotationsAt(project, [{ annotations, scope: bodyScope(type) }]);
+    for (const [annotation, attribute] of attributes) {
+      const renamed = found.find(annotation);
+      const text = renamed && textAttribute(renamed, attribute);
+      if (text !== undefined) return text;
+    }
+    return name;
+  };
+}
 
 const naming = [
   ['com.fasterxml.jackson.annotation.JsonProperty', 'value'],
   ['com.google.gson.annotations.SerializedName', 'value'],
   ['kotlinx.serialization.SerialName', 'value'],
 ] as const;
+const namingByJaxb = enumValueAnnotations.map((name) => [name, 'value'] as const);
 
 /** By the constructor's parameter of the same name: that it ends up in the property is how enums are written. */
 function argumentFor({ declaration }: DeclaredType, name: string): ValueOf {

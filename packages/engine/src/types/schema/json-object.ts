@@ -52,9 +52,9 @@ function countingProperties(
 
 /** Jackson is Spring's mapper, and the others only come in where a class has nothing of Jackson. */
 function mappedObject(project: Project, type: ClassType, use: BodyUse): JsonObject {
-  const ofJackson = jacksonObjectOf(project, type, use.direction);
+  const ofJackson = jacksonObjectOf(project, type, use);
   const bean = beanOf(project, type);
-  if (bean === undefined) return ofJackson;
+  if (bean === undefined || use.jaxb === 'xml') return ofJackson;
   const places = [bean.rules.annotations, ...bean.members.map((each) => each.annotations)];
   const isMeantForJackson = places.some(({ written }) =>
     written.some(({ names }) => names[0]?.startsWith('com.fasterxml.jackson.')),

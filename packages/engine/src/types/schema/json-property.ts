@@ -23,6 +23,8 @@ export interface JsonProperty {
   /** As it is called in JSON. */
   readonly name: string;
   readonly type: ResolvedType;
+  /** In XML: how an element is called, which in a list may have another one around it. */
+  readonly elementName?: string;
   /** `read` where it is only ever in answers, `write` where it is only ever in requests. */
   readonly access: 'both' | 'read' | 'write';
   readonly isRequired: boolean;

@@ -7,6 +7,7 @@ import type { BodyUse } from './body-use.ts';
 import { constraintsOf } from './constraints.ts';
 import { constrainedElements } from './element-constraints.ts';
 import { formatted } from './jackson/format.ts';
+import { inXml } from './jaxb.ts';
 import type { JsonProperty } from './json-property.ts';
 import { noNotes, withNotes } from './swagger.ts';
 
@@ -38,8 +39,9 @@ export function propertySchema(
     ...(access === 'write' ? { writeOnly: true } : {}),
   };
   const schema: Schema = Object.keys(extra).length === 0 ? base : Object.assign({}, base, extra);
-  const { ruled } = property;
-  const noted = notes === undefined ? schema : withNotes(schema, notes);
+  const { ruled, elementName } = property;
+  const named = elementName === undefined ? schema : inXml(annotations, elementName, schema);
+  const noted = notes === undefined ? named : withNotes(named, notes);
   return {
     schema: ruled === undefined ? noted : withNotes(noted, { ...noNotes, ...ruled }),
     isRequired: notes?.isRequired ?? (property.isRequired || constraints.isRequired),

@@ -33,6 +33,7 @@ import { convertedType } from './converted-type.ts';
 import { beanOf } from './jackson/bean.ts';
 import { ignoredNames, isIgnored } from './jackson/class-rules.ts';
 import { type TypeIds, typeIds, variantsOf } from './jackson/subtypes.ts';
+import { rootElement } from './jaxb.ts';
 import { jsonObjectOf } from './json-object.ts';
 import type { JsonObject, JsonProperty } from './json-property.ts';
 import { limitedByRules } from './limits.ts';
@@ -397,12 +398,15 @@ function writtenOut(making: Making, of: ObjectUse): SchemaPart {
       if (isRequired || (isMarked && isNeverNull(property))) required.add(property.name);
       addIdBeside(project, property, written);
     }
+    const annotations = making.use.jaxb === 'xml' ? beanOf(project, type)?.rules.annotations : undefined;
+    const root = annotations && rootElement(annotations);
     const rest = others && (partOf(making, withoutVariables(others)) ?? leaf({}));
     if (rest !== undefined) parts.push(rest);
     const schema: Schema = {
       type: 'object',
       title: typeText(type),
       [identityWord]: identityOf(project, type, { view: making.use.view, without: of.leftOut }),
+      ...(root === undefined ? {} : { xml: root }),
       ...withId(project, type, { properties: written, required }),
       ...(rest === undefined ? {} : { additionalProperties: rest.schema }),
     };

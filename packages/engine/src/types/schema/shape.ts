@@ -104,7 +104,7 @@ function valueType({ type, value, creator }: Bean, use: BodyUse): ResolvedType |
 function shapeOfEnum(
   project: Project,
   { type, rules, value }: Bean,
-  { direction, isText }: BodyUse,
+  { direction, isText, jaxb }: BodyUse,
 ): Shape | undefined {
   const { declared } = type;
   if (declared === undefined) return undefined;
@@ -116,7 +116,7 @@ function shapeOfEnum(
   if (shape?.startsWith('NUMBER')) return { kind: 'scalar', schema: { type: 'integer' } };
   if (ruled?.kind === 'ordinal') return { kind: 'scalar', schema: ordinalSchema(declared) };
   const valueName = ruled === undefined ? value && implicitName(value) : ruled.field;
-  const schema = enumSchema(project, declared, valueName);
+  const schema = enumSchema(project, declared, valueName, jaxb !== undefined);
   if (schema !== undefined) return { kind: 'scalar', schema };
   return value === undefined ? undefined : { kind: 'one', of: value.type };
 }

@@ -6,6 +6,7 @@
 import type { Project } from '../../../project/project.ts';
 import { type Annotations, booleanAttribute, textAttribute } from '../../annotations.ts';
 import type { Direction } from '../body-use.ts';
+import { isXmlTransient, jaxbName } from '../jaxb.ts';
 import { jackson } from './annotations.ts';
 import { type Bean, implicitName, isOn, type Member } from './bean.ts';
 import { isIgnored, isIgnoredType } from './class-rules.ts';
@@ -43,11 +44,13 @@ export function draftsOf(
   bean: Bean,
   visibility: VisibilityRules,
   direction: Direction,
+  /** Whether annotations of JAXB count, after Jackson's. */
+  isByJaxb: boolean,
 ): readonly Draft[] {
   const { namingStrategy, ignored } = bean.rules;
   const isBuilt = direction === 'request' && bean.creator.kind === 'builder';
   const drafts: Draft[] = [];
-  for (const draft of collected(bean, visibility, direction)) {
+  for (const draft of collected(bean, visibility, direction, isByJaxb)) {
     const wanted = wantedPart(isBuilt ? withLinks(draft, ({ role }) => role === 'parameter') : draft);
     if (wanted !== undefined) drafts.push(visiblePart(wanted, direction));
   }
@@ -63,18 +66,25 @@ export function draftsOf(
     );
 }
 
-function collected(bean: Bean, visibility: VisibilityRules, direction: Direction): readonly Draft[] {
+function collected(
+  bean: Bean,
+  visibility: VisibilityRules,
+  direction: Direction,
+  isByJaxb: boolean,
+): readonly Draft[] {
+  const nameOf = (annotations: Annotations, way: Direction): string | undefined =>
+    explicitNameOf(annotations, way) ?? (isByJaxb ? jaxbName(annotations) : undefined);
   const linksByName = new Map<string, Link[]>();
   const components = bean.members.filter(({ kind }) => kind === 'component');
   const componentNames = new Set(components.map(({ name }) => name));
   const add = (role: Role, member: Member, name: string, isSeen?: boolean): void => {
-    const explicitName = explicitNameOf(member.annotations, directionOf[role] ?? direction);
+    const explicitName = nameOf(member.annotations, directionOf[role] ?? direction);
     const link: Link = {
       role,
       member,
       explicitName,
       isVisible: isSeen ?? (explicitName !== undefined || isVisible(visibility, member)),
-      isIgnored: isLeftOut(member.annotations),
+      isIgnored: isLeftOut(member.annotations) || (isByJaxb && isXmlTransient(member.annotations)),
     };
     const links = linksByName.get(name);
     if (links === undefined) linksByName.set(name, [link]);
@@ -86,7 +96,13 @@ function collected(bean: Bean, visibility: VisibilityRules, direction: Direction
     const name = implicitName(member);
     switch (member.kind) {
       case 'field':
-        add('field', member, name, isHiddenTransient(member, direction) ? false : undefined);
+        // A transient field is only seen where an annotation names it; a getter may still make it a way to write.
+        add(
+          'field',
+          member,
+          name,
+          member.isTransient && nameOf(member.annotations, direction) === undefined ? false : undefined,
+        );
         break;
       case 'component':
         add('getter', member, name);
@@ -102,7 +118,7 @@ function collected(bean: Bean, visibility: VisibilityRules, direction: Direction
         const role = member.parameterCount === 0 ? 'getter' : 'setter';
         const isAccessor = componentNames.has(name) && member.parameterCount === 0;
         if (isAccessor) add(role, member, name, true);
-        else if (explicitNameOf(member.annotations, directionOf[role] ?? direction) !== undefined) {
+        else if (nameOf(member.annotations, directionOf[role] ?? direction) !== undefined) {
           add(role, member, name);
         }
         break;
@@ -121,11 +137,6 @@ function collected(bean: Bean, visibility: VisibilityRules, direction: Direction
     const members = links.map(({ member }) => member);
     return { implicitNames: [name], name, isExplicit: false, links, members };
   });
-}
-
-/** A transient field is only seen where an annotation names it; a getter may still make it a way to write. */
-function isHiddenTransient({ isTransient, annotations }: Member, direction: Direction): boolean {
-  return isTransient && explicitNameOf(annotations, direction) === undefined;
 }
 
 /** Components are what the canonical constructor takes, unless something else is marked as the creator. */

@@ -12,10 +12,11 @@ import {
 } from '../../annotations.ts';
 import { type ClassType, type ResolvedType, typeKey } from '../../resolved-type.ts';
 import { asSupertype, isA } from '../../supertypes.ts';
-import type { Direction } from '../body-use.ts';
+import type { BodyUse, Direction } from '../body-use.ts';
+import { accessByJaxb, adaptedType, isRequiredByJaxb, wrapperName } from '../jaxb.ts';
 import { describe, emptyObject, type JsonObject, type JsonProperty } from '../json-property.ts';
 import { jackson } from './annotations.ts';
-import { type Bean, beanOf, isOn, type Member } from './bean.ts';
+import { type Bean, beanOf, implicitName, isOn, type Member } from './bean.ts';
 import { type Draft, draftsOf, type Role } from './drafts.ts';
 import type { VisibilityRules } from './visibility.ts';
 
@@ -23,21 +24,33 @@ const objectOfType: Question<Readonly<Record<Direction, JsonObject>>> = {
   inCircles: { request: emptyObject, response: emptyObject },
 };
 
-export function jacksonObjectOf(project: Project, type: ClassType, direction: Direction): JsonObject {
-  const objects = project.recall(objectOfType, typeKey(type), '', () => {
+export function jacksonObjectOf(
+  project: Project,
+  type: ClassType,
+  { direction, jaxb }: Pick<BodyUse, 'direction' | 'jaxb'>,
+): JsonObject {
+  const objects = project.recall(objectOfType, typeKey(type), jaxb ?? '', () => {
     const bean = beanOf(project, type);
     if (bean === undefined) return { request: emptyObject, response: emptyObject };
-    const objects = objectsOf(project, bean, bean.rules.visibility);
+    const visibility = (jaxb && accessByJaxb(bean.rules.annotations)) ?? bean.rules.visibility;
+    const objects = objectsOf(project, bean, visibility, jaxb);
     if (objects.response.properties.length + objects.request.properties.length > 0) return objects;
     // No accessor is visible, perhaps because nobody has generated it yet. Fields are the best guess.
-    return objectsOf(project, bean, { ...bean.rules.visibility, fields: 'ANY' });
+    return objectsOf(project, bean, { ...visibility, fields: 'ANY' }, jaxb);
   });
   return objects[direction];
 }
 
-function objectsOf(project: Project, bean: Bean, visibility: VisibilityRules): Record<Direction, JsonObject> {
-  const response = draftsOf(project, bean, visibility, 'response');
-  const request = isSameBothWays(bean) ? response : draftsOf(project, bean, visibility, 'request');
+function objectsOf(
+  project: Project,
+  bean: Bean,
+  visibility: VisibilityRules,
+  jaxb: BodyUse['jaxb'],
+): Record<Direction, JsonObject> {
+  const response = draftsOf(project, bean, visibility, 'response', jaxb !== undefined);
+  const request = isSameBothWays(bean)
+    ? response
+    : draftsOf(project, bean, visibility, 'request', jaxb !== undefined);
   const read = request.filter((each) => isReadable(project, bean, each));
   const written = response.filter(isWritable);
   const details = new Map([...response, ...request].map((draft) => [draft, detailsOf(project, draft)]));
@@ -47,7 +60,9 @@ function objectsOf(project: Project, bean: Bean, visibility: VisibilityRules): R
     own: readonly Draft[],
     others: readonly Draft[],
   ): JsonObject => ({
-    properties: propertiesOf(bean, details, positions, direction, own, others),
+    properties: propertiesOf(bean, details, positions, direction, own, others).map((property) =>
+      jaxb === undefined ? property : boundByJaxb(project, property, jaxb),
+    ),
     others: typeOfOthers(project, bean, direction),
   });
   return {
@@ -110,6 +125,25 @@ function propertiesOf(
       return [{ property: { access, type, written, ...property }, implicitNames, index }];
     });
   return ordered(properties, bean).map(({ property }) => property);
+}
+
+/** Another type where an adapter writes the value, another name where a list has an element around it. */
+function boundByJaxb(
+  project: Project,
+  property: JsonProperty,
+  jaxb: NonNullable<BodyUse['jaxb']>,
+): JsonProperty {
+  const { annotations, name, members } = property;
+  const type = adaptedType(project, annotations);
+  const implicit = members[0] === undefined ? name : implicitName(members[0]);
+  const wrapper = jaxb === 'xml' ? wrapperName(annotations, implicit) : undefined;
+  return {
+    ...property,
+    ...(type === undefined ? {} : { type, written: undefined }),
+    isRequired: property.isRequired || isRequiredByJaxb(annotations),
+    ...(wrapper === undefined ? {} : { name: wrapper }),
+    ...(jaxb === 'xml' ? { elementName: name } : {}),
+  };
 }
 
 /** Whether one of the drafts is of the same property: it has the name, or is made of one of the same accessors. */
