@@ -5,7 +5,18 @@
 
 /** The engine's stages in the order in which data flows; each may import those before it. */
 const STAGES = [
-  ...['text', 'syntax', 'declarations', 'endpoints', 'walk', 'sources', 'properties', 'rules', 'project'],
+  ...[
+    'text',
+    'syntax',
+    'declarations',
+    'endpoints',
+    'walk',
+    'sources',
+    'properties',
+    'contracts',
+    'rules',
+    'project',
+  ],
   ...[
     'types',
     'conventions',

@@ -87,6 +87,7 @@ function countLost({ diagnostics, leftOut = [] }: Outcome): number {
 /** Whether something that stands in the source is missing from what is shown or written. */
 const losesSomething: Readonly<Record<DiagnosticCode, boolean>> = {
   'syntax-error': false,
+  'contract-unreadable': true,
   'file-unreadable': true,
   'file-not-text': true,
   'file-too-large': true,

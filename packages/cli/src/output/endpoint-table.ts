@@ -30,9 +30,10 @@ function row(endpoint: Endpoint, verbWidth: number, pathWidth: number, styles: S
   const path = fullPath(endpoint).padEnd(pathWidth);
   const name = printable(endpoint.name);
   const place = styles.dim(`${printable(endpoint.source.file)}:${endpoint.source.line}`);
+  const missing = endpoint.notImplemented ? `${styles.yellow('(not implemented)')} ` : '';
   return endpoint.deprecated
-    ? `${verb} ${styles.strike(path)} ${name} ${styles.yellow('(deprecated)')} ${place}`
-    : `${verb} ${path} ${name} ${place}`;
+    ? `${verb} ${styles.strike(path)} ${name} ${styles.yellow('(deprecated)')} ${missing}${place}`
+    : `${verb} ${path} ${name} ${missing}${place}`;
 }
 
 function verbOf(endpoint: Endpoint): string {

@@ -25,6 +25,8 @@ export interface FileDeclarations {
   /** Top-level types in source order; nested ones are in `TypeDeclaration.types`. */
   readonly types: readonly TypeDeclaration[];
   readonly problems: readonly SyntaxProblem[];
+  /** Of declarations that a document stands for: for each line of `text` the line of the document. */
+  readonly standsForLines?: readonly number[];
 }
 
 export type { SyntaxProblem };

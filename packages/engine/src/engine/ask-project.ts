@@ -3,6 +3,7 @@ import { configuredValues } from '../conventions/configured-values.ts';
 import type { EndpointId } from '../endpoints/endpoint.ts';
 import type { Explanation } from '../endpoints/explanation.ts';
 import { originsOf } from '../frameworks/find-endpoints.ts';
+import { contractOrigins } from '../frameworks/find-in-contracts.ts';
 import { descriptorsOf } from '../frameworks/grpc/descriptors-of.ts';
 import { elementsOf } from '../frameworks/handler-of.ts';
 import type { Conventions, MethodElement } from '../project/conventions.ts';
@@ -34,7 +35,11 @@ export function explainEndpoint(project: OpenProject, id: EndpointId): Explanati
   for (const [path, { endpoints }] of project.found) {
     const endpoint = endpoints.find((each) => each.id === id);
     if (endpoint === undefined) continue;
-    const origins = originsOf(endpoint, path, project.index.project(), project.frameworks);
+    const served = project.contracts.current().served.get(path);
+    const origins =
+      served === undefined
+        ? originsOf(endpoint, path, project.index.project(), project.frameworks)
+        : contractOrigins(endpoint, path, served, project.index.project(), project.frameworks);
     const files = new Set([endpoint.source.file, ...origins.map(({ from }) => from.file)]);
     // Those of its own file also tell what is missing in the types that its handlers use.
     const own = project.found.get(path)?.diagnostics ?? [];

@@ -10,12 +10,15 @@ import type { OpenProject } from './open-project.ts';
 /** @param below files and folders whose findings count; absent: all. What is wrong in files that are no sources always counts. */
 export function findingsOf(project: OpenProject, below?: readonly string[]): Findings {
   const { reading, found, conventionProblems } = project;
+  const isAsked = (path: string) => below === undefined || isWithin(path, below);
   const files = [...new Set([...reading.keys(), ...found.keys(), ...conventionProblems.keys()])]
-    .filter((path) => below === undefined || !isSourceFile(path) || isWithin(path, below))
+    .filter((path) => !isSourceFile(path) || isAsked(path))
     .sort();
   const findings = files.map((path) => findingsIn(project, path));
   return {
-    endpoints: findings.flatMap(({ endpoints }) => endpoints).sort(compareEndpoints),
+    endpoints: findings
+      .flatMap(({ path, endpoints }) => (isAsked(path) ? endpoints : []))
+      .sort(compareEndpoints),
     diagnostics: withoutRepetitions(findings.flatMap(({ diagnostics }) => diagnostics)),
   };
 }

@@ -71,6 +71,7 @@ export function keepScan(project: OpenProject, { store, files }: World, started:
     return now !== undefined && isSameFile(read, now) ? [[path, ...stampOf(read)] as const] : [];
   });
   const kept = new Set(sources.map(([path]) => path));
+  const contracts = project.contracts.paths();
   const answers = [...conventionFiles.answers()];
   const isSettled = answers.every(({ modified }) => modified === undefined || isOld(modified));
   store.save(keyOf(request), {
@@ -80,7 +81,7 @@ export function keepScan(project: OpenProject, { store, files }: World, started:
       surroundings: isSettled && conventions.isRepeatable() ? { layout: project.layout, answers } : undefined,
     } satisfies KeptFiles,
     findings: {
-      found: [...found].filter(([path]) => kept.has(path)),
+      found: [...found].filter(([path]) => kept.has(path) || contracts.has(path)),
       conventionProblems: conventions.reported(),
     } satisfies StoredFindings,
     outlines: [...index.outlines()].filter(({ path }) => kept.has(path)),

@@ -1,4 +1,5 @@
 /** A project that the engine keeps in memory between a scan and the changes and questions that follow. */
+import { type ContractTable, openContracts } from '../contracts/read-contracts.ts';
 import { createConventions } from '../conventions/create-conventions.ts';
 import { type ModuleTable, openModules } from '../conventions/module-conventions.ts';
 import type { ScriptHost } from '../conventions/scripts/script-host.ts';
@@ -43,6 +44,8 @@ export interface OpenProject {
   readonly conventionProblems: Map<string, readonly Diagnostic[]>;
   /** Those that the user wants. */
   readonly frameworks: readonly Framework[];
+  /** What builds generate from OpenAPI documents. */
+  readonly contracts: ContractTable;
   /** What kept a file or folder from being read, or is wrong in a file's text. */
   readonly reading: Map<string, readonly Diagnostic[]>;
   /** Of each source, as its file was when its text was read; absent for text that is in an editor only. */
@@ -75,6 +78,7 @@ export function openProject(
   ];
   // No walk looks after them as after those of the project.
   for (const path of importableProtos.flat()) conventionFiles.stat(path);
+  const contracts = openContracts({ buildFiles, roots, files: conventionFiles });
   const index = createProjectIndex({
     recordsLookups: options.expectsUpdates,
     describesTypes: options.describesTypes,
@@ -83,6 +87,7 @@ export function openProject(
     importableProtos,
     modules,
     wellKnown: readWellKnownTypes(),
+    generated: contracts.current,
     conventions: (project) => createConventions(project, conventions, scripts, curlOfEndpoint),
     isRepeatable: conventions.isRepeatable,
   });
@@ -98,6 +103,7 @@ export function openProject(
     conventionFiles,
     conventionProblems: new Map(),
     frameworks: frameworksWithout(options.withoutFrameworks),
+    contracts,
     reading: new Map(),
     stats: new Map(),
     found,

@@ -2,6 +2,7 @@
 import { isProtoPath, protoOutlineOf } from '../declarations/proto/proto-file.ts';
 import { outlineOf } from '../declarations/read-declarations.ts';
 import { findEndpoints } from '../frameworks/find-endpoints.ts';
+import { findInContracts } from '../frameworks/find-in-contracts.ts';
 import type { TypeChanges } from '../project/project-index.ts';
 import { encodingDiagnostic, syntaxDiagnostics, unreadableFile } from '../sources/file-diagnostics.ts';
 import { internalError } from '../text/internal-error.ts';
@@ -52,11 +53,16 @@ export function affectedPaths(
 
 /** Answers whether there is anything to tell about the file: findings now, or earlier ones that are no more. */
 export function findInFile(
-  { index, found, dependents, reading, frameworks }: OpenProject,
+  { index, found, dependents, reading, frameworks, contracts, modules }: OpenProject,
   path: string,
 ): boolean {
   const before = found.get(path);
-  if (!index.has(path)) found.delete(path);
+  if (contracts.paths().has(path))
+    found.set(
+      path,
+      findInContracts(path, contracts.current(), { project: index.project(), frameworks, modules }),
+    );
+  else if (!index.has(path)) found.delete(path);
   else found.set(path, findEndpoints(path, index.project(), frameworks));
   dependents.update(path, before?.lookups);
   const isTold = ({ endpoints, diagnostics } = nothing) => endpoints.length + diagnostics.length > 0;

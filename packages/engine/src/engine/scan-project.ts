@@ -29,7 +29,7 @@ export function scanProject(request: ScanRequest, world: World, observer: ScanOb
   const kept = openKeptScan(project, world, paths);
   const findings = kept && restore(project, kept);
   const isNews = !kept?.isSame || findings === undefined;
-  if (!isNews) tellFindings(project, paths, observer);
+  if (!isNews) tellFindings(project, [...new Set([...paths, ...project.found.keys()])], observer);
   else if (kept === undefined) {
     if (!scanAll(project, paths, observer)) return undefined;
   } else if (!scanSinceThen(project, kept, findings, paths, observer)) return undefined;
@@ -65,7 +65,7 @@ function scanAll(project: OpenProject, paths: readonly string[], observer: ScanO
     const affected = affectedPaths(project, batch, changes);
     if (!findInFiles(project, affected, observer)) return false;
   }
-  return true;
+  return findInFiles(project, [...project.contracts.paths()], observer);
 }
 
 /** The same where an earlier scan has left something: only what is different since then is read, and found again. */
@@ -89,7 +89,10 @@ function scanSinceThen(
   const concerned = new Set(affected);
   const others = paths.filter((path) => !concerned.has(path));
   tellFindings(project, others, observer);
-  return findInFiles(project, affected, observer);
+  if (!findInFiles(project, affected, observer)) return false;
+  const contracts = project.contracts.paths();
+  for (const path of found.keys()) if (!now.has(path) && !contracts.has(path)) found.delete(path);
+  return findInFiles(project, [...contracts], observer);
 }
 
 function tellFindings(project: OpenProject, paths: readonly string[], observer: ScanObserver): void {

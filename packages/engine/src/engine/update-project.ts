@@ -113,12 +113,13 @@ function takeIn({ sources }: OpenProject, change: FileChange): boolean {
 
 /** Rules and properties are part of every answer. Answers with all files, which have to be looked at again. */
 function forgetConventions(
-  { conventions, index, found }: OpenProject,
+  { conventions, contracts, index, found }: OpenProject,
   changes: readonly FileChange[],
 ): readonly string[] {
   conventions.forget(changes.map(({ path }) => path));
+  contracts.forget();
   index.forgetAnswers();
-  return [...new Set([...index.paths(), ...found.keys()])];
+  return [...new Set([...index.paths(), ...found.keys(), ...contracts.paths()])];
 }
 
 /**

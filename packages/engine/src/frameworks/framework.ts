@@ -17,6 +17,11 @@ export interface Framework {
   findEndpoints(types: readonly DeclaredType[], project: Project): Found<FoundEndpoint>;
   /** What a `.proto` file adds to that, for frameworks that know what these are. */
   findInProto?(file: ProtoFile, project: Project): Found<FoundEndpoint>;
+  /**
+   * What interfaces declare that are generated from a contract (see `contracts/`), or classes that implement them, also
+   * where these have no method for it.
+   */
+  findInContract?(types: readonly DeclaredType[], project: Project): Found<FoundEndpoint>;
 }
 
 /** An endpoint, and how to tell where its parts come from. */

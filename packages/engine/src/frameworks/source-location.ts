@@ -8,6 +8,8 @@ import type { Span } from '../text/span.ts';
 export interface SourceText {
   readonly path: string;
   readonly text: string;
+  /** See `FileDeclarations`. */
+  readonly standsForLines?: readonly number[];
 }
 
 export interface HandlerSpans {
@@ -46,5 +48,14 @@ export function positionAt(project: Project, file: SourceText, offset: number): 
 const linesOfFile: Question<LineMap> = { inCircles: lineMapOf('') };
 
 function lineMapIn(project: Project, file: SourceText): LineMap {
-  return project.recall(linesOfFile, file, '', () => lineMapOf(file.text));
+  return project.recall(linesOfFile, file, '', () => {
+    const lines = lineMapOf(file.text);
+    const { standsForLines } = file;
+    if (standsForLines === undefined) return lines;
+    const positionAt = (offset: number) => ({
+      line: standsForLines[lines.positionAt(offset).line - 1] ?? 1,
+      column: 1,
+    });
+    return { ...lines, positionAt };
+  });
 }

@@ -6,6 +6,7 @@ import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
 import { outlineOfProto, type ProtoFile, type ProtoOutline } from '../declarations/proto/proto-file.ts';
 import { packageOf, simpleName } from '../declarations/qualified-name.ts';
+import { isSourceFile } from '../walk/project-layout.ts';
 import { listIn } from './list-in.ts';
 import { importOf } from './lookups.ts';
 import type { Modules } from './modules.ts';
@@ -64,6 +65,8 @@ export interface IndexSources {
   readonly importableProtos: readonly (readonly string[])[];
   readonly modules: Modules;
   readonly wellKnown: WellKnownTypes;
+  /** What builds generate from contracts, as it is now; types of the project count before it. None, if absent. */
+  readonly generated?: () => WellKnownTypes;
   readonly conventions?: ProjectContent['conventions'];
   /** Whether rules would say the same again, as long as nothing changes that they ask about. Yes, if absent. */
   readonly isRepeatable?: () => boolean;
@@ -83,6 +86,19 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
   let changes: SourceChange[] = [];
 
   for (const outline of sources.wellKnown.outlines) addTypes(outline, true);
+
+  let generated: WellKnownTypes | undefined;
+
+  function takeGenerated(): void {
+    if (generated !== undefined) return;
+    generated = sources.generated?.() ?? { outlines: [], load: () => undefined };
+    for (const outline of generated.outlines) addTypes(outline, true);
+  }
+
+  function forgetGenerated(): void {
+    for (const outline of generated?.outlines ?? []) removeTypes(outline);
+    generated = undefined;
+  }
 
   function addTypes(file: FileOutline, isWellKnown: boolean): void {
     for (const outline of file.types) {
@@ -140,6 +156,11 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
     return types;
   }
 
+  /** A document of contracts is none, though something was found in it. */
+  function loadSource(path: string): FileDeclarations | undefined {
+    return isSourceFile(path) ? sources.load(path) : undefined;
+  }
+
   function startAnew(): void {
     current = undefined;
     changes = [];
@@ -166,7 +187,7 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
   const content: Omit<ProjectContent, 'modules'> = {
     recordsLookups: sources.recordsLookups ?? true,
     describesTypes: sources.describesTypes ?? true,
-    load: (path) => sources.wellKnown.load(path) ?? sources.load(path),
+    load: (path) => sources.wellKnown.load(path) ?? generated?.load(path) ?? loadSource(path),
     outline: (path) => outlines.get(path),
     typesNamed: (name) => settled().byName.get(name) ?? [],
     facadesWith: (name) => settled().byTopLevelName.get(name) ?? [],
@@ -218,9 +239,13 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
       yield* outlines.values();
       yield* protos.outlines();
     },
-    forgetAnswers: startAnew,
+    forgetAnswers() {
+      startAnew();
+      forgetGenerated();
+    },
     project() {
       fill();
+      takeGenerated();
       return currentProject();
     },
   };

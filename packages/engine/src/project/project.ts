@@ -4,6 +4,7 @@
  * Every question is recorded, so that each file's endpoints come with the list of lookups they depend on. Answers
  * that are remembered keep the trail of their own lookups, and hand it on to whoever makes use of them.
  */
+import { documentOf } from '../contracts/contract-path.ts';
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
@@ -77,7 +78,7 @@ export interface ProjectContent {
 export interface OutlinedType {
   readonly outline: TypeOutline;
   readonly path: string;
-  /** Not of the project, but of a jar that the engine knows. */
+  /** Not of the project, but of a jar that the engine knows, or generated from a contract. */
   readonly isWellKnown: boolean;
 }
 
@@ -197,7 +198,7 @@ export function createProject(content: ProjectContent): ChangingProject {
     moduleFolderOf: content.modules.folderOf,
     moduleFoldersUsing: (path) => content.modules.usersOf(content.modules.folderOf(path)),
     librariesOf: (path) => content.modules.librariesOf(content.modules.folderOf(path)),
-    nameOf: content.modules.nameOf,
+    nameOf: (path) => content.modules.nameOf(documentOf(path)),
     describesTypes: content.describesTypes,
     expansion,
     recall: memory.recall,

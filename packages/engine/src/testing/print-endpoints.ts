@@ -24,6 +24,7 @@ export function printEndpoint(endpoint: Endpoint): string {
     ...(endpoint.name === endpoint.methodName ? [] : [`name ${endpoint.name}`]),
     ...(endpoint.description === undefined ? [] : [`about ${oneLine(endpoint.description)}`]),
     ...(endpoint.deprecated ? ['deprecated'] : []),
+    ...(endpoint.notImplemented ? ['not implemented'] : []),
     ...(endpoint.tags === undefined ? [] : [`tags ${endpoint.tags.join(', ')}`]),
     ...(endpoint.status === undefined ? [] : [`status ${endpoint.status}`]),
     ...(endpoint.open === undefined ? [] : [endpoint.open ? 'open to others' : 'not open to others']),

@@ -34,6 +34,7 @@ export type DiagnosticCode =
   | 'unresolved-constant'
   | 'unresolved-type'
   | 'proto-not-found'
+  | 'contract-unreadable'
   | 'ambiguous-mapping'
   | 'ambiguous-type'
   | 'unread-condition'

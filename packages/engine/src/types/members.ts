@@ -1,4 +1,5 @@
 /** The methods and fields of a type, inherited ones included and overridden ones left out (JLS 8.2, 8.4.8). */
+import { isContractPath } from '../contracts/contract-path.ts';
 import type { EnumConstant, Field, Method, Parameter } from '../declarations/model.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
@@ -58,7 +59,12 @@ export function overriddenMethods(project: Project, root: MethodOf): readonly Me
     seen.add(type.name);
     if (type !== root.owner) {
       const namesakes = declaredMethods(type, root.method.name);
-      found.push(...namesakes.filter((candidate) => overrides(project, root, candidate)));
+      const isContract = isContractPath(type.declared?.file.path ?? '');
+      found.push(
+        ...(isContract
+          ? implementedIn(root, namesakes)
+          : namesakes.filter((each) => overrides(project, root, each))),
+      );
     }
     const { superclass, interfaces } = supertypesOf(project, type);
     for (const each of interfaces) visit(each);
@@ -66,6 +72,17 @@ export function overriddenMethods(project: Project, root: MethodOf): readonly Me
   };
   visit(root.owner);
   return found;
+}
+
+/**
+ * Of the methods that a contract has under the name of a method, the one that it implements: types of parameters depend
+ * on options of the generator that nobody reads, and on what the framework hands over besides.
+ */
+function implementedIn({ method, declared }: MethodOf, namesakes: readonly MethodOf[]): readonly MethodOf[] {
+  const own = declared.declaration.methods.filter(({ name }) => name === method.name);
+  const sameCount = namesakes.filter((each) => each.method.parameters.length === method.parameters.length);
+  if (sameCount.length > 0) return sameCount.slice(0, 1);
+  return own.length === 1 ? namesakes.slice(0, 1) : [];
 }
 
 function hasSupertypes({ declaration }: DeclaredType): boolean {

@@ -4,7 +4,7 @@ import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Framework } from '../framework.ts';
 import { mightImplementGenerated, missingGenerated } from '../generated-interfaces.ts';
 import { endpointsOf } from './endpoints-of.ts';
-import { asRootResource, mightHoldResource } from './resources.ts';
+import { asRootResource, asSubResource, mightHoldResource } from './resources.ts';
 
 export const jaxRs: Framework = {
   id: 'jax-rs',
@@ -25,6 +25,19 @@ export const jaxRs: Framework = {
       values: found.flatMap(({ values }) => values),
       diagnostics: [...each.values()],
     };
+  },
+  findInContract(types, project) {
+    const found = types.flatMap((declared) => {
+      const type = {
+        kind: 'class',
+        name: declared.declaration.qualifiedName,
+        declared,
+        arguments: [],
+      } as const;
+      const resource = asSubResource(project, type, 'server');
+      return resource === undefined ? [] : [endpointsOf(project, { ...resource, listsContract: true })];
+    });
+    return { values: found.flatMap(({ values }) => values), diagnostics: [] };
   },
 };
 

@@ -1,4 +1,5 @@
 /** Methods that answer requests, and methods that lead to sub-resources (JAX-RS 3.3 and 3.4.1). */
+import { isContractPath } from '../../contracts/contract-path.ts';
 import type { Project } from '../../project/project.ts';
 import {
   type Annotated,
@@ -63,11 +64,17 @@ export interface ResourcePath {
 export function resourceMethodsOf(project: Project, resource: Resource): readonly ResourceMethod[] {
   const owners = new Set(typeHierarchy(project, resource.annotated).map(({ name }) => name));
   return methodsOf(project, resource.type).flatMap((method) => {
-    if (!mayAnswer(method)) return [];
+    // What a class inherits of a contract and does not implement is listed with the contract.
+    const isForeign = isOfContract(method) && resource.listsContract !== true;
+    if (!mayAnswer(method) || isForeign) return [];
     const overridden = inOrderOfPrecedence(project, resource, method);
     const source = overridden.find((each) => owners.has(each.owner.name) && isMapped(project, each));
     return source === undefined ? [] : [resourceMethod(project, method, source, overridden)];
   });
+}
+
+function isOfContract({ declared }: MethodOf): boolean {
+  return isContractPath(declared.file.path);
 }
 
 function mayAnswer({ method }: MethodOf): boolean {
@@ -117,7 +124,9 @@ function resourceMethod(
     places,
     annotations: annotationsAt(project, places),
     mapping: [...verbs.values()][0] ?? path.annotation,
-    parameters: parametersOf(project, method, methods),
+    parameters: isOfContract(source)
+      ? parametersOf(project, source, [source])
+      : parametersOf(project, method, methods),
     documentation: documentationOf([method, ...overridden]),
   };
 }

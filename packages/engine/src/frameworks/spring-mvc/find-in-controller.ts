@@ -12,7 +12,7 @@ import { sharedArguments } from './arguments.ts';
 import { bindAnnotation, isInjected } from './bind-parameters.ts';
 import { hasPlaceholders, unreadPlaceholders } from './embedded-text.ts';
 import { endpointsOf } from './endpoints-of.ts';
-import { type Controller, type ControllerMethod, parametersOf } from './handler.ts';
+import { type Controller, type ControllerMethod, isOfContract, parametersOf } from './handler.ts';
 import { type CombinedMapping, combineMappings, requestMappingOf } from './request-mapping.ts';
 
 export function findInController(project: Project, controller: Controller): Found<FoundEndpoint> {
@@ -24,7 +24,9 @@ export function findInController(project: Project, controller: Controller): Foun
   for (const handler of controller.methods) {
     if (!project.expansion.takeParts(0, 'first')) break;
     const onMethod = requestMappingOf(handler.annotations);
-    if (onMethod === undefined) continue;
+    // What a class inherits of a contract and does not implement is listed with the contract.
+    const isForeign = isOfContract(handler.method) && controller.listsContract !== true;
+    if (onMethod === undefined || isForeign) continue;
     if (isHidden(handler.annotations) || isHidden(controller.annotations)) {
       diagnostics.push(hiddenOperation(project, handler.method));
       continue;

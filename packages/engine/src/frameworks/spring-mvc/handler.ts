@@ -1,4 +1,5 @@
 /** A method that handles requests, with everything that its class and the methods it overrides say about it. */
+import { isContractPath } from '../../contracts/contract-path.ts';
 import type { Parameter } from '../../declarations/model.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project, Question } from '../../project/project.ts';
@@ -17,6 +18,8 @@ export interface Controller {
   readonly annotations: Annotations;
   /** Inherited ones included. */
   readonly methods: readonly ControllerMethod[];
+  /** Whether to list what it inherits of a contract and does not implement; no, if absent. */
+  readonly listsContract?: boolean;
 }
 
 /** Any method of a controller; what makes it a handler is its mapping. */
@@ -25,14 +28,21 @@ export interface ControllerMethod {
   /** The method and those it overrides, in the order in which Spring searches them for annotations. */
   readonly overridden: readonly MethodOf[];
   readonly annotations: Annotations;
+  /** The method that says what it takes and answers with: the method itself, or the operation of a contract. */
+  readonly bound: MethodOf;
 }
 
 export function controllerOf(project: Project, type: ClassType, declared: DeclaredType): Controller {
   const methods = methodsOf(project, type).map((method): ControllerMethod => {
     const overridden = overriddenMethods(project, method);
-    return { method, overridden, annotations: annotationsOfMethods(project, overridden) };
+    const bound = overridden.find(isOfContract) ?? method;
+    return { method, overridden, annotations: annotationsOfMethods(project, overridden), bound };
   });
   return { type, declared, annotations: classAnnotations(project, type), methods };
+}
+
+export function isOfContract({ declared }: MethodOf): boolean {
+  return isContractPath(declared.file.path);
 }
 
 /** Where annotations of a handler may stand. */
@@ -62,8 +72,9 @@ export interface HandlerParameter {
 
 export function parametersOf(
   project: Project,
-  { method, overridden }: ControllerMethod,
+  { bound: method, overridden: all }: ControllerMethod,
 ): readonly HandlerParameter[] {
+  const overridden = isOfContract(method) ? [method] : all;
   return method.method.parameters.map((declaration, i) => ({
     name: declaration.name,
     type: parameterType(project, method, declaration),

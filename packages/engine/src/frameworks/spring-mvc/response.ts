@@ -40,7 +40,7 @@ function writtenBody(
   controller: Controller,
   handler: ControllerMethod,
 ): Pick<Response, 'schema' | 'mediaType'> {
-  const type = returnType(project, handler.method);
+  const type = returnType(project, handler.bound);
   const isWritten =
     handler.annotations.has(responseBody) ||
     controller.annotations.has(responseBody) ||

@@ -1,5 +1,7 @@
 /** Annotated controllers of Spring MVC and Spring WebFlux. */
+import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
+import type { ClassType } from '../../types/resolved-type.ts';
 import type { Framework } from '../framework.ts';
 import { mightImplementGenerated, missingGenerated } from '../generated-interfaces.ts';
 import { asController, mightHoldController } from './controllers.ts';
@@ -23,10 +25,23 @@ export const springMvc: Framework = {
       diagnostics: withoutRepetition(found.flatMap(({ diagnostics }) => diagnostics)),
     };
   },
+  findInContract(types, project) {
+    const found = types.map((declared) =>
+      findInController(project, {
+        ...controllerOf(project, typeOf(declared), declared),
+        listsContract: true,
+      }),
+    );
+    return { values: found.flatMap(({ values }) => values), diagnostics: [] };
+  },
 };
 
 /** What generated controllers call, as openapi-generator and swagger-codegen name it. */
 const namesOfDelegates = /Api(?:Delegate|Service)$/;
+
+function typeOf(declared: DeclaredType): ClassType {
+  return { kind: 'class', name: declared.declaration.qualifiedName, declared, arguments: [] };
+}
 
 function withoutRepetition(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return [

@@ -13,7 +13,13 @@ export function presentItem(endpoint: Endpoint): SearchItem {
   return {
     id: endpoint.id,
     label: visibleText(endpointLabel(endpoint)),
-    description: visibleText([endpoint.name, ...(endpoint.deprecated ? ['deprecated'] : [])].join(' · ')),
+    description: visibleText(
+      [
+        endpoint.name,
+        ...(endpoint.deprecated ? ['deprecated'] : []),
+        ...(endpoint.notImplemented ? ['not implemented'] : []),
+      ].join(' · '),
+    ),
     detail: visibleText(`${endpoint.className}.${endpoint.methodName}`),
   };
 }

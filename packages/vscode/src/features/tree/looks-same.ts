@@ -20,10 +20,11 @@ export function looksSame(before: readonly Endpoint[], after: readonly Endpoint[
 
 /** What the rows of an endpoint and of its groups are made of. */
 function lookOf(endpoint: Endpoint): string {
-  const { id, module, folder, className, role, method, name, grpc, deprecated, anyMethod } = endpoint;
+  const { id, module, folder, className, role, method, name, grpc } = endpoint;
+  const { deprecated, anyMethod, notImplemented } = endpoint;
   const path = fullPath(endpoint);
   return JSON.stringify([
     [id, module, folder, className, role, method, path, name],
-    [grpc?.rpc, deprecated, anyMethod],
+    [grpc?.rpc, deprecated, anyMethod, notImplemented],
   ]);
 }

@@ -138,6 +138,7 @@ function endpointRow(node: EndpointNode, options: RowOptions): Row {
   const hasEdits = options.isEdited(endpoint.id);
   const hasProblem = options.hasProblem(endpoint.id);
   const notes = [
+    ...(endpoint.notImplemented ? ['not implemented'] : []),
     ...(endpoint.anyMethod ? ['any verb'] : []),
     // Below a controller its own row says so.
     ...(endpoint.role === 'client' && node.parent?.kind !== 'controller' ? ['client'] : []),
@@ -162,6 +163,7 @@ function endpointRow(node: EndpointNode, options: RowOptions): Row {
       facts: [
         ...(hasProblem ? ['Something in it could not be read or understood: see the problems'] : []),
         ...(isDeprecated ? ['Deprecated'] : []),
+        ...(endpoint.notImplemented ? ['In the contract, but no class implements it'] : []),
         ...ruledFacts(endpoint),
         ...(endpoint.anyMethod ? ['Answers every verb'] : []),
         ...(endpoint.role === 'client' ? [`Calls ${endpoint.host ?? 'another service'}`] : []),

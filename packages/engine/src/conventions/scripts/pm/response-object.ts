@@ -1,9 +1,9 @@
 /** `pm.response`, and what `pm.sendRequest` answers with. */
 import { type Answer, type HostValue, hostType, methodsOn, parseJson } from '@endpoint-atlas/groovy';
+import { readXml } from '../../../text/read-xml.ts';
 import { pairListObject } from './pair-list.ts';
 import type { ScriptAnswer } from './pm-call.ts';
 import { responseChecksObject } from './response-checks.ts';
-import { readXml } from './xml/read-xml.ts';
 import { xmlObject } from './xml/xml-object.ts';
 
 export function responseObject(answer: ScriptAnswer): HostValue {
@@ -23,7 +23,7 @@ export const pmResponseType = hostType<ScriptAnswer>({
   methods: methodsOn<ScriptAnswer>()({
     'text()': ({ body }) => body,
     'json()': ({ body }, run) => parseJson(run, body),
-    'xml()': ({ body }, run) => xmlObject(readXml(body, run)),
+    'xml()': ({ body }, run) => xmlObject(readXml(body, () => run.meter.step())),
   }),
   properties: {
     ...members,

@@ -3,7 +3,7 @@
  * path leads to, and passes for their text.
  */
 import { type HostType, type HostValue, hostType, methodsOn, type Run, raise } from '@endpoint-atlas/groovy';
-import type { XmlElement } from './read-xml.ts';
+import type { XmlElement } from '../../../../text/read-xml.ts';
 
 export function xmlObject(root: XmlElement | undefined): HostValue {
   if (root === undefined) throw raise('IllegalArgumentException', 'The body is not XML.');

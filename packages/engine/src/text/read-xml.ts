@@ -2,8 +2,6 @@
  * Reads XML into a tree, leniently and in one pass: what is not well formed gives what could be understood. Document
  * types are skipped and their entities are not replaced, so that a response can neither grow nor reach outside.
  */
-import type { Run } from '@endpoint-atlas/groovy';
-
 export interface XmlElement {
   /** With its prefix, as written. */
   readonly name: string;
@@ -15,12 +13,15 @@ interface OpenElement extends XmlElement {
   readonly children: (XmlElement | string)[];
 }
 
-/** The root element; `undefined` where there is none. */
-export function readXml(text: string, { meter }: Run): XmlElement | undefined {
+/**
+ * The root element; `undefined` where there is none.
+ * @param step called for each piece, by whoever counts the work
+ */
+export function readXml(text: string, step: () => void = () => {}): XmlElement | undefined {
   const top: OpenElement = { name: '', attributes: new Map(), children: [] };
   const open: OpenElement[] = [top];
   for (let at = 0; at < text.length; ) {
-    meter.step();
+    step();
     const parent = open.at(-1) ?? top;
     const end = endOfPiece(text, at);
     const piece = text.slice(at, end);

@@ -1,0 +1,19 @@
+/** Paths of declarations that are generated from a document: behind its own path, so that answers can name it. */
+
+const mark = '#generated:';
+
+/** @param index tells the runs of generators apart */
+export function contractPath(document: string, index: number, kind: 'apis' | 'models'): string {
+  // Declarations are read in the language that the end of a path tells.
+  return `${document}${mark}${index}.${kind}.java`;
+}
+
+export function isContractPath(path: string): boolean {
+  return path.includes(mark);
+}
+
+/** The document that such a path stands for; any other path as it is. */
+export function documentOf(path: string): string {
+  const at = path.lastIndexOf(mark);
+  return at < 0 ? path : path.slice(0, at);
+}

@@ -1,0 +1,209 @@
+/**
+ * OpenAPI documents as plain values, in JSON or YAML, with what they refer to in other files. Whoever wrote them is not
+ * trusted: files outside of the project are not read, and size, number and nesting are limited.
+ */
+import { LineCounter, type Node, parseDocument } from 'yaml';
+import type { JsonValue } from '../endpoints/schema.ts';
+import type { Files } from '../host/files.ts';
+import { joinPath } from './join-path.ts';
+
+export type JsonObject = { readonly [key: string]: JsonValue };
+
+export interface ContractFile {
+  readonly path: string;
+  readonly root: JsonValue;
+  /** Where a member stands, by the keys that lead to it; 1 where the file does not tell. */
+  lineOf(keys: readonly string[]): number;
+}
+
+/** A value, and the file that the references in it are relative to. */
+export interface Located {
+  readonly value: JsonObject;
+  readonly file: ContractFile;
+  /** The last part of the reference that led here: `Order` of `#/components/schemas/Order`, of `schemas/Order.yaml`. */
+  readonly name: string | undefined;
+}
+
+export interface Documents {
+  /** `undefined` where it cannot be read; `problems` says why. */
+  open(path: string): ContractFile | undefined;
+  /** Follows `$ref`, also from file to file. `undefined` for what is no object, or leads nowhere or in circles. */
+  follow(value: JsonValue | undefined, file: ContractFile): Located | undefined;
+  readonly problems: readonly DocumentProblem[];
+}
+
+export interface DocumentProblem {
+  /** Absolute path. */
+  readonly file: string;
+  readonly message: string;
+}
+
+/** @param roots folders that may be read */
+export function openDocuments(files: Files, roots: readonly string[]): Documents {
+  const known = new Map<string, ContractFile | undefined>();
+  const problems: DocumentProblem[] = [];
+  let characters = 0;
+
+  function open(path: string): ContractFile | undefined {
+    if (known.has(path)) return known.get(path);
+    known.set(path, undefined);
+    const file = read(path);
+    known.set(path, file);
+    return file;
+  }
+
+  function read(path: string): ContractFile | undefined {
+    const complain = (message: string): undefined => {
+      if (problems.length < maxProblems) problems.push({ file: path, message });
+      return undefined;
+    };
+    if (!roots.some((root) => path.startsWith(`${root}/`)))
+      return complain('The contract is outside of the project and is not read.');
+    if (known.size > maxFiles || characters > maxCharacters)
+      return complain('The contracts of this project are too many or too large: this one is not read.');
+    const found = files.readText(path, maxFileBytes);
+    if (found.kind === 'problem') return complain(whyUnread(found.reason));
+    characters += found.text.length;
+    return parse(path, found.text) ?? complain('The contract is no JSON or YAML that can be read.');
+  }
+
+  function follow(start: JsonValue | undefined, from: ContractFile): Located | undefined {
+    let value = start;
+    let file = from;
+    let name: string | undefined;
+    for (let depth = 0; isObject(value); depth++) {
+      const reference = Object.hasOwn(value, '$ref') ? value.$ref : undefined;
+      if (typeof reference !== 'string') return { value, file, name };
+      if (depth > maxReferences) return undefined;
+      const [path = '', pointer = ''] = reference.split('#');
+      const target = path === '' ? file : openRelative(path, file);
+      if (target === undefined) return undefined;
+      name = lastName(reference);
+      value = memberAt(target.root, pointer);
+      file = target;
+    }
+    return undefined;
+  }
+
+  function openRelative(path: string, from: ContractFile): ContractFile | undefined {
+    if (/^\w+:/.test(path)) return undefined;
+    return open(joinPath(from.path.slice(0, from.path.lastIndexOf('/')), decodedPath(path)));
+  }
+
+  return { open, follow, problems };
+}
+
+const maxFileBytes = 4 * 1024 * 1024;
+const maxCharacters = 32 * 1024 * 1024;
+const maxFiles = 2000;
+const maxReferences = 20;
+const maxProblems = 20;
+
+function whyUnread(reason: string): string {
+  if (reason === 'missing') return 'The contract is not there: what is generated from it is not known.';
+  return reason === 'too-large'
+    ? 'The contract is left out: it is larger than 4 MB.'
+    : 'The contract could not be read.';
+}
+
+function parse(path: string, text: string): ContractFile | undefined {
+  return path.endsWith('.json') || text.trimStart().startsWith('{')
+    ? parseJson(path, text)
+    : parseYaml(path, text);
+}
+
+function parseJson(path: string, text: string): ContractFile | undefined {
+  try {
+    const root: JsonValue = JSON.parse(text);
+    return isNestedTooDeep(root) ? undefined : { path, root, lineOf: (keys) => lineInJson(text, keys) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The keys are found one behind the other, which in a document that people write is nearly always right. */
+function lineInJson(text: string, keys: readonly string[]): number {
+  let at = 0;
+  for (const key of keys) {
+    const found = text.indexOf(`${JSON.stringify(key)}`, at);
+    if (found < 0) break;
+    at = found;
+  }
+  return text.slice(0, at).split('\n').length;
+}
+
+function parseYaml(path: string, text: string): ContractFile | undefined {
+  const lines = new LineCounter();
+  try {
+    const document = parseDocument(text, {
+      lineCounter: lines,
+      uniqueKeys: false,
+      prettyErrors: false,
+      merge: true,
+      logLevel: 'silent',
+    });
+    const root = document.toJS({ maxAliasCount: 100 }) as JsonValue;
+    if (isNestedTooDeep(root)) return undefined;
+    const lineOf = (keys: readonly string[]): number => {
+      for (let length = keys.length; length > 0; length--) {
+        // The key of a pair tells its line better than the value, which may begin on the next one.
+        const parent = document.getIn(keys.slice(0, length - 1), true) as YamlMap | undefined;
+        const pair = parent?.items?.find((each) => String(each.key) === keys[length - 1]);
+        if (pair?.key?.range) return lines.linePos(pair.key.range[0]).line;
+      }
+      return 1;
+    };
+    return { path, root, lineOf };
+  } catch {
+    // The parser is recursive, and refuses texts that stand for too much.
+    return undefined;
+  }
+}
+
+interface YamlMap {
+  readonly items?: readonly { readonly key?: Node }[];
+}
+
+/** Aliases can make a value that contains itself. */
+function isNestedTooDeep(root: JsonValue): boolean {
+  const pending: (readonly [JsonValue, number])[] = [[root, 0]];
+  let visited = 0;
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const [value, depth] = next;
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth > maxDepth || ++visited > maxValues) return true;
+    for (const inner of Array.isArray(value) ? value : Object.values(value)) pending.push([inner, depth + 1]);
+  }
+  return false;
+}
+
+const maxDepth = 100;
+const maxValues = 1_000_000;
+
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A JSON pointer (RFC 6901), as a fragment. */
+function memberAt(root: JsonValue, pointer: string): JsonValue | undefined {
+  let value: JsonValue | undefined = root;
+  for (const part of pointer.split('/').slice(1)) {
+    const key = decodedPath(part).replaceAll('~1', '/').replaceAll('~0', '~');
+    if (Array.isArray(value)) value = value[Number(key)];
+    else value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  }
+  return value;
+}
+
+function decodedPath(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function lastName(reference: string): string {
+  const last = reference.slice(reference.lastIndexOf('/') + 1).replace(/#$/, '');
+  return decodedPath(last.replace(/^.*#/, '')).replace(/\.(?:ya?ml|json)$/, '');
+}
