@@ -1,5 +1,5 @@
 /** What the source says of a handler's parameter, for rules that are laid over what a framework made of it. */
-import type { Parameter } from '../endpoints/endpoint.ts';
+import type { Parameter, ParameterPlace } from '../endpoints/endpoint.ts';
 import type { ParameterElement } from '../project/conventions.ts';
 import type { Project } from '../project/project.ts';
 import { type Annotations, annotationsAt, textAttribute } from '../types/annotations.ts';
@@ -10,11 +10,7 @@ import { parameterOfType } from './parameter.ts';
 
 /** What the annotations that place a parameter call it. */
 export function givenNames(project: Project, element: ParameterElement): readonly string[] {
-  const annotations = annotationsOf(project, element);
-  return placing.flatMap((name) => {
-    const found = annotations.find(name);
-    return found === undefined ? [] : (textAttribute(found, 'name') ?? textAttribute(found, 'value') ?? []);
-  });
+  return placingOf(project, element).flatMap(({ name }) => name ?? []);
 }
 
 /** What it is called where it is sent as itself. */
@@ -23,36 +19,78 @@ export function namesOf(project: Project, element: ParameterElement): readonly s
   return given.length > 0 ? given : [element.parameter.name];
 }
 
-export function isPlaced(project: Project, element: ParameterElement): boolean {
-  const annotations = annotationsOf(project, element);
-  return placing.some(annotations.has);
+/** Whether what the endpoint takes is what an annotation of the handler's parameter asks for: its name, and its place. */
+export function isAskedBy(
+  project: Project,
+  element: ParameterElement,
+  { in: place, name }: Parameter,
+): boolean {
+  return placingOf(project, element).some(
+    (placing) => placing.in.includes(place) && name === (placing.name ?? element.parameter.name),
+  );
 }
 
-const placing: readonly string[] = [
-  ...[
-    'RequestParam',
-    'PathVariable',
-    'RequestHeader',
-    'CookieValue',
-    'MatrixVariable',
-    'RequestPart',
-    'RequestBody',
-  ].map((name) => `org.springframework.web.bind.annotation.${name}`),
-  ...['QueryParam', 'PathParam', 'HeaderParam', 'CookieParam', 'FormParam', 'MatrixParam'].flatMap((name) => [
-    `jakarta.ws.rs.${name}`,
-    `javax.ws.rs.${name}`,
+export function isPlaced(project: Project, element: ParameterElement): boolean {
+  return placingOf(project, element).length > 0;
+}
+
+interface Placing {
+  readonly in: readonly ParameterPlace[];
+  /** Absent where the annotation says none. */
+  readonly name: string | undefined;
+}
+
+function placingOf(project: Project, element: ParameterElement): readonly Placing[] {
+  const annotations = annotationsOf(project, element);
+  return [...placing].flatMap(([type, places]) => {
+    const found = annotations.find(type);
+    if (found === undefined) return [];
+    return [{ in: places, name: textAttribute(found, 'name') ?? textAttribute(found, 'value') }];
+  });
+}
+
+/** A request parameter is in the query or in a form. */
+const requestPlaces: readonly ParameterPlace[] = ['query', 'form'];
+const anyPlace: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie', 'form', 'matrix'];
+
+const placing: ReadonlyMap<string, readonly ParameterPlace[]> = new Map([
+  ...(
+    [
+      ['RequestParam', requestPlaces],
+      ['PathVariable', ['path']],
+      ['RequestHeader', ['header']],
+      ['CookieValue', ['cookie']],
+      ['MatrixVariable', ['matrix']],
+      ['RequestPart', requestPlaces],
+      ['RequestBody', []],
+    ] as const
+  ).map(([name, places]) => [`org.springframework.web.bind.annotation.${name}`, places] as const),
+  ...(
+    [
+      ['Query', ['query']],
+      ['Path', ['path']],
+      ['Header', ['header']],
+      ['Cookie', ['cookie']],
+      ['Form', ['form']],
+      ['Matrix', ['matrix']],
+    ] as const
+  ).flatMap(([word, places]) => [
+    [`jakarta.ws.rs.${word}Param`, places] as const,
+    [`javax.ws.rs.${word}Param`, places] as const,
+    [`org.jboss.resteasy.annotations.jaxrs.${word}Param`, places] as const,
+    [`org.jboss.resteasy.reactive.Rest${word}`, places] as const,
   ]),
-  ...['RestQuery', 'RestPath', 'RestHeader', 'RestCookie', 'RestForm', 'RestMatrix'].map(
-    (name) => `org.jboss.resteasy.reactive.${name}`,
-  ),
-  'feign.Param',
-];
+  ['org.glassfish.jersey.media.multipart.FormDataParam', ['form']],
+  ['com.sun.jersey.multipart.FormDataParam', ['form']],
+  ['org.apache.cxf.jaxrs.ext.multipart.Multipart', ['form']],
+  ['feign.Param', anyPlace],
+]);
 
 /** A parameter that nothing else explains is the body; one with `@RequestBody` always is. */
 export function isSentAsBody(project: Project, element: ParameterElement): boolean {
   const annotations = annotationsOf(project, element);
   if (annotations.has(requestBody)) return true;
-  return !placing.some(annotations.has) && annotations.written.length === 0;
+  return !isPlaced(project, element) && annotations.written.length === 0;
 }
 
 /** Where nothing has to be guessed. */

@@ -15,7 +15,7 @@ import { limited, noLimits } from '../types/schema/limits.ts';
 import { schemaOf } from '../types/schema/schema-of.ts';
 import { typeOfText } from '../types/type-of-text.ts';
 import { typeOfWord } from '../types/type-of-word.ts';
-import { isPlaced, isSentAsBody, namesOf, retyped, scopeOf, typeOf } from './parameter-element.ts';
+import { isAskedBy, isPlaced, isSentAsBody, namesOf, retyped, scopeOf, typeOf } from './parameter-element.ts';
 
 export function withParameterRules(
   project: Project,
@@ -201,13 +201,18 @@ function ownParameters(
   { parameters }: Endpoint,
   element: ParameterElement,
 ): readonly Parameter[] {
-  const names = namesOf(project, element);
-  const direct = parameters.filter(({ name }) => names.includes(name));
-  if (direct.length > 0) return direct;
+  const asked = parameters.filter((each) => isAskedBy(project, element, each));
+  if (asked.length > 0) return asked;
   const { method } = element;
-  const ofOthers = method.method.parameters.flatMap((parameter) =>
-    namesOf(project, { kind: 'parameter', parameter, method }),
+  const others = method.method.parameters
+    .filter((parameter) => parameter !== element.parameter)
+    .map((parameter): ParameterElement => ({ kind: 'parameter', parameter, method }));
+  const names = namesOf(project, element);
+  const direct = parameters.filter(
+    (each) => names.includes(each.name) && !others.some((other) => isAskedBy(project, other, each)),
   );
+  if (direct.length > 0) return direct;
+  const ofOthers = [element, ...others].flatMap((each) => namesOf(project, each));
   const type = typeOf(project, element);
   const properties = new Set([
     ...Object.keys(schemaOf(project, type)?.properties ?? {}),
