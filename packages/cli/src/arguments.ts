@@ -10,7 +10,12 @@ import {
   unknownSwitch,
 } from '@endpoint-atlas/engine';
 import { readAllowedHost } from '@endpoint-atlas/engine/node';
-import { type ConnectionArguments, connectionOptions, readConnection } from './connection-options.ts';
+import {
+  bytesOf,
+  type ConnectionArguments,
+  connectionOptions,
+  readConnection,
+} from './connection-options.ts';
 import { curlOptions, readCurlSettings, usedCurlOption } from './curl-options.ts';
 import { type FailCondition, readFailOn } from './fail-on.ts';
 import { type MarkdownValues, markdownOptions, misplacedMarkdownOption } from './markdown-options.ts';
@@ -49,6 +54,8 @@ export interface ScanArguments extends Switches {
   readonly localStorage: string | undefined;
   /** Whether what earlier runs found may be used, and is kept for later ones. */
   readonly usesCache: boolean;
+  /** How much room these may take together; `undefined` for the usual. */
+  readonly cacheBytes: number | undefined;
   /** Show every diagnostic, not only errors and warnings. */
   readonly verbose: boolean;
   /** Show errors only, and nothing about what went well. */
@@ -224,6 +231,7 @@ const scanOptions = {
   'remote-rules': { type: 'string', multiple: true },
   'local-storage': { type: 'string' },
   cache: { type: 'boolean' },
+  'cache-size': { type: 'string' },
   verbose: { type: 'boolean' },
   quiet: { type: 'boolean', short: 'q' },
   color: { type: 'boolean' },
@@ -533,6 +541,7 @@ interface ScanValues {
   readonly 'remote-rules'?: string[];
   readonly 'local-storage'?: string;
   readonly cache?: boolean;
+  readonly 'cache-size'?: string;
   readonly verbose?: boolean;
   readonly quiet?: boolean;
   readonly color?: boolean;
@@ -548,6 +557,10 @@ function scanArguments(
   const allowedHosts = values['allow-net'] ?? [];
   const noHost = allowedHosts.find((host) => readAllowedHost(host) === undefined);
   if (noHost !== undefined) return usageError(notAHost(noHost));
+  const cacheSize = values['cache-size'];
+  const cacheBytes = cacheSize === undefined ? undefined : bytesOf(cacheSize);
+  if (cacheSize !== undefined && cacheBytes === undefined)
+    return usageError(`--cache-size takes bytes, such as 200M or 2G, not "${cacheSize}".`);
   const value: ScanArguments = {
     paths: positionals,
     root: values.root,
@@ -561,6 +574,7 @@ function scanArguments(
     remoteRules: values['remote-rules'] ?? [],
     localStorage: values['local-storage'],
     usesCache: values.cache ?? true,
+    cacheBytes,
     verbose: values.verbose ?? false,
     quiet: values.quiet ?? false,
     color: colorOf(color),

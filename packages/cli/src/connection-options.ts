@@ -104,7 +104,7 @@ function readPem(file: string): Buffer | undefined {
 const maxPemBytes = 4 * 1024 * 1024;
 
 /** `10M` is ten times 1024 × 1024. */
-function bytesOf(text: string): number | undefined {
+export function bytesOf(text: string): number | undefined {
   const [, number, unit = ''] = /^(\d{1,12}(?:\.\d{1,6})?)\s*([kmg]?)(?:i?b)?$/i.exec(text.trim()) ?? [];
   if (number === undefined) return undefined;
   const bytes = Math.floor(Number(number) * 1024 ** ['', 'k', 'm', 'g'].indexOf(unit.toLowerCase()));

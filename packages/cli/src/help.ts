@@ -54,6 +54,7 @@ const scanOptionsHelp = `      --root DIR           read this folder for the pat
       --remote-rules URL   also read the rules at this https address; its host has to be allowed
       --local-storage FILE keep what scripts put into localStorage in this file from run to run
       --no-cache           read all files, whatever earlier runs found in them, and keep nothing for later ones
+      --cache-size SIZE    how much room what earlier runs found may take together: 200M, 2G (default: 500M)
       --verbose            show every diagnostic, also those that are only information
   -q, --quiet              show errors only, and nothing about what went well
       --color, --no-color  colours on, or off (default: on a terminal, unless NO_COLOR is set; FORCE_COLOR)

@@ -66,7 +66,11 @@ export function scanProject(
     program: { version, editorVersion: '' },
   });
   const store = command.usesCache
-    ? diskScanStore(join(cacheFolder(), 'scans'), buildOf(version, new URL(import.meta.url)))
+    ? diskScanStore(
+        join(cacheFolder(), 'scans'),
+        buildOf(version, new URL(import.meta.url)),
+        command.cacheBytes,
+      )
     : undefined;
   const engine = createEngine(diskFiles(), scripts, store);
   // Once all is printed: whoever waits for the answer does not wait for this.

@@ -22,6 +22,7 @@ describe('the command line', () => {
       remoteRules: [],
       localStorage: undefined,
       usesCache: true,
+      cacheBytes: undefined,
       search: undefined,
       only: [],
       explain: undefined,

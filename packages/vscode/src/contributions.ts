@@ -82,6 +82,7 @@ export const settings = {
   maxFileSizeMb: 'scan.maxFileSizeMb',
   frameworks: 'scan.frameworks',
   protoPaths: 'scan.protoPaths',
+  cacheSizeMb: 'scan.cacheSizeMb',
   codeLens: 'editor.codeLens',
   gutterIcon: 'editor.gutterIcon',
   hosts: 'request.hosts',
@@ -137,6 +138,8 @@ export const settingReach: Readonly<Record<keyof typeof settings, SettingReach>>
   frameworks: 'safe',
   // Folders outside of the workspace would be read.
   protoPaths: 'restricted',
+  // The disk would be filled.
+  cacheSizeMb: 'restricted',
   codeLens: 'safe',
   gutterIcon: 'safe',
   hosts: 'restricted',

@@ -31,6 +31,7 @@ export function ruleSurroundings(context: vscode.ExtensionContext): EngineSurrou
     // Without a folder there is no workspace to keep anything for.
     storageFile: storageUri && path.join(storageUri.fsPath, 'local-storage.json'),
     scanFolder: storageUri && path.join(storageUri.fsPath, 'scans'),
+    scanCacheBytes: readSettings().cacheBytes,
     program: { version: String(extension.packageJSON.version), editorVersion: vscode.version },
   };
 }

@@ -37,6 +37,8 @@ export interface Settings {
   readonly maxFileBytes: number;
   /** Folders as the user wrote them, absolute or below the first workspace folder. */
   readonly protoPaths: readonly string[];
+  /** How much room kept scans may take. */
+  readonly cacheBytes: number;
   /** Frameworks that are switched off, and those that are on anyway. */
   readonly switches: Switches;
   /** Extensions that are switched on and off. */
@@ -113,6 +115,7 @@ export function readSettings(): Settings {
     writableFolders: texts(settings.writableFolders),
     remoteRules: texts(settings.remoteRules),
     protoPaths: texts(settings.protoPaths),
+    cacheBytes: Math.round(Math.min(count(settings.cacheSizeMb, 500), 10_000) * 1024 * 1024),
     codeLens: flag(settings.codeLens, true),
     gutterIcon: flag(settings.gutterIcon, true),
     environments: environmentsIn(section.get(settings.environments)),

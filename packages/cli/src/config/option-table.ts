@@ -42,6 +42,7 @@ export const optionTable: Readonly<Record<Exclude<OptionName, 'help'>, OptionEnt
   'remote-rules': user('Addresses of rules that count as well'),
   'local-storage': user('A file that keeps localStorage of scripts'),
   cache: project('Whether what earlier runs found may be used'),
+  'cache-size': user('How much room what earlier runs found may take'),
   verbose: project('Show every diagnostic'),
   quiet: project('Show errors only'),
   color: project('Colours'),

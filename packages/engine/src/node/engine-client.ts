@@ -75,6 +75,8 @@ export interface EngineSurroundings {
   readonly program: ProgramVersions;
   /** Where scans are kept for the next start; `undefined` where none is. */
   readonly scanFolder: string | undefined;
+  /** How much room these may take together; the usual where nothing says it. */
+  readonly scanCacheBytes?: number;
   /** When a script has run for too long, in milliseconds; tests are less patient than users. */
   readonly stuckAfterMs?: number;
   /** How much memory the worker may have; a share of the machine's where nothing says it. */
@@ -290,7 +292,7 @@ function restartedThread(
 
 function startWorker(
   workerFile: string | URL,
-  { network, storageFile, program, scanFolder, maxHeapMb }: EngineSurroundings,
+  { network, storageFile, program, scanFolder, scanCacheBytes, maxHeapMb }: EngineSurroundings,
   shared: Pick<EngineThreadData, 'running' | 'switchedOff'>,
 ): Worker {
   // Requests of rules are sent from this thread, which has the proxies and certificates of VS Code.
@@ -298,7 +300,7 @@ function startWorker(
   answerQuestions(answering, answerWithin(network));
   const build = buildOf(program.version, workerFile);
   const workerData: EngineThreadData = {
-    ...{ network: asking, storageFile, program, scanFolder, build },
+    ...{ network: asking, storageFile, program, scanFolder, scanCacheBytes, build },
     ...shared,
   };
   const resourceLimits = { maxOldGenerationSizeMb: maxHeapMb ?? heapMb() };

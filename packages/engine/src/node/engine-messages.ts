@@ -15,6 +15,8 @@ export interface EngineThreadData {
   readonly program: ProgramVersions;
   /** A folder where scans are kept for the next start; `undefined` where none is. */
   readonly scanFolder: string | undefined;
+  /** How much room these may take together; `undefined` for the usual. */
+  readonly scanCacheBytes: number | undefined;
   /** See `buildOf`. */
   readonly build: string;
   /** What the client sees of scripts while the thread is busy with them. */

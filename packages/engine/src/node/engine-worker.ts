@@ -9,7 +9,7 @@ import { diskScanStore } from './scan-store.ts';
 import { nodeScriptPorts, type WriteSettings } from './script-ports.ts';
 import { waitingNetwork, watchedScripts } from './script-watch.ts';
 
-const { network, storageFile, program, scanFolder, build, running, switchedOff } =
+const { network, storageFile, program, scanFolder, scanCacheBytes, build, running, switchedOff } =
   workerData as EngineThreadData;
 let writing: WriteSettings = { folders: [], from: '/', advice: '' };
 const tell = (message: FromWorker) => parentPort?.postMessage(message);
@@ -24,7 +24,7 @@ const scripts = nodeScriptPorts({
   storageFile,
   program,
 });
-const store = scanFolder === undefined ? undefined : diskScanStore(scanFolder, build);
+const store = scanFolder === undefined ? undefined : diskScanStore(scanFolder, build, scanCacheBytes);
 const api = createEngineApi(createEngine(diskFiles(), scripts, store), {
   onProgress: (progress) => tell({ kind: 'progress', progress }),
   onFindings: (files) => tell({ kind: 'findings', files }),

@@ -53,15 +53,38 @@ test('a folder that cannot be made keeps nothing, and nobody has to care', () =>
   expect(store.open('key')).toBeUndefined();
 });
 
-test('scans that nobody has asked for in a long time are removed, and the oldest of too many', () => {
+test('scans that nobody has asked for in a long time are removed, however many others are kept', () => {
   const store = diskScanStore(folder, '1');
   store.save('old', sections);
   const longAgo = new Date('2020-01-01');
   utimesSync(keptFile(), longAgo, longAgo);
   for (let project = 0; project < 30; project++) store.save(`project ${project}`, sections);
   expect(store.open('old')).toBeUndefined();
-  expect(store.open('project 29')).toBeDefined();
-  expect(readdirSync(folder)).toHaveLength(24);
+  expect(store.open('project 0')).toBeDefined();
+  expect(readdirSync(folder)).toHaveLength(30);
+});
+
+test('scans take no more room than they may: what was asked for last stays', () => {
+  diskScanStore(folder, '1').save('project 0', sections);
+  const { size } = statSync(keptFile());
+  const store = diskScanStore(folder, '1', 3 * (size + 10));
+  for (let project = 0; project < 6; project++) {
+    store.save(`project ${project}`, sections);
+    const before = new Date(Date.now() - (10 - project) * 60_000);
+    for (const name of readdirSync(folder)) {
+      const file = path.join(folder, name);
+      if (Date.now() - statSync(file).mtimeMs < 30_000) utimesSync(file, before, before);
+    }
+  }
+  expect(readdirSync(folder)).toHaveLength(3);
+  expect(store.open('project 5')).toBeDefined();
+  expect(store.open('project 2')).toBeUndefined();
+});
+
+test('nothing is kept where it may take no room', () => {
+  const store = diskScanStore(folder, '1', 0);
+  store.save('key', sections);
+  expect(store.open('key')).toBeUndefined();
 });
 
 test('what is kept is for the user alone to read', () => {

@@ -11,8 +11,9 @@ import { draftEnding, replaceFile } from './replace-file.ts';
  * Whatever goes wrong with a kept scan, the next scan takes a second longer, and nobody has to hear of it.
  * @param folder made when something is kept; only the user may write into it, for what is in it is believed
  * @param program changes with the program (`buildOf`): another one may understand other things by the same data
+ * @param maxBytes of all scans together; those that nobody has asked for the longest make room
  */
-export function diskScanStore(folder: string, program: string): ScanStore {
+export function diskScanStore(folder: string, program: string, maxBytes = defaultCacheBytes): ScanStore {
   const stamp = `${program} ${process.versions.v8}`;
   const fileOf = (key: string) =>
     path.join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 32)}.scan`);
@@ -49,7 +50,7 @@ export function diskScanStore(folder: string, program: string): ScanStore {
         const file = fileOf(key);
         const content = Buffer.concat(encode({ stamp, key }, sections));
         replaceFile({ file, content, isPrivate: true, isCache: true });
-        removeOldest(folder);
+        removeOldest(folder, maxBytes);
       } catch {
         // A full disk, or a folder that cannot be written.
       }
@@ -117,20 +118,26 @@ function decode(file: Buffer): Decoded {
   return { header, data: content.subarray(start) };
 }
 
-/** What nobody has asked for the longest goes first. */
-function removeOldest(folder: string): void {
+/** What nobody has asked for the longest goes first, what nobody has asked for in two months in any case. */
+function removeOldest(folder: string, maxBytes: number): void {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.scan') || name.endsWith(draftEnding))
     .map((name) => path.join(folder, name))
-    .map((file) => ({ file, used: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .map((file) => {
+      const stat = statSync(file, { throwIfNoEntry: false });
+      return { file, used: stat?.mtimeMs ?? 0, bytes: stat?.size ?? 0 };
+    })
     .sort((a, b) => b.used - a.used);
   const tooOld = Date.now() - daysKept * 24 * 60 * 60 * 1000;
-  const superfluous = files.filter(({ used }, index) => index >= scansKept || used < tooOld);
-  for (const { file } of superfluous) rmSync(file, { force: true });
+  let bytes = 0;
+  for (const each of files) {
+    bytes += each.bytes;
+    if (bytes > maxBytes || each.used < tooOld) rmSync(each.file, { force: true });
+  }
 }
 
-/** A scan of 4,000 files takes 8 MB. */
-const scansKept = 24;
+/** A scan of 4,000 files takes 8 MB, most projects less than 1 MB. */
+const defaultCacheBytes = 500 * 1024 * 1024;
 const daysKept = 60;
 /** Of one scan; nobody has seen a tenth of it. */
 const maxScanBytes = 2 ** 30;
