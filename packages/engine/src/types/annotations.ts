@@ -3,7 +3,7 @@ import type { Annotation } from '../declarations/model.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project, Question } from '../project/project.ts';
 import { annotationNames } from './annotation-type.ts';
-import { type Constant, constantText } from './constant.ts';
+import { type Constant, constantText, unknownsIn } from './constant.ts';
 import { mergedAnnotation } from './merge-annotations.ts';
 import { headerScope, type Scope } from './scope.ts';
 
@@ -134,6 +134,13 @@ export function nestedAnnotation(
   const found = annotationsAt(project, [{ annotations: [value.annotation], scope: value.scope }]);
   const name = found.written[0]?.names[0];
   return name === undefined ? undefined : found.find(name);
+}
+
+/** The texts of an attribute that are in the source: a readable stand-in for the others is not to be sent. */
+export function knownTexts(annotation: MergedAnnotation, name: string): readonly string[] {
+  return arrayAttribute(annotation, name)
+    .filter((value) => unknownsIn(value).length === 0)
+    .map(constantText);
 }
 
 /** A single value counts as an array of one (JLS 9.7.1). */

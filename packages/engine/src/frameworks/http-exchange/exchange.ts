@@ -5,6 +5,7 @@ import {
   type Annotations,
   arrayAttribute,
   arrayElements,
+  knownTexts,
   type MergedAnnotation,
   textAttribute,
 } from '../../types/annotations.ts';
@@ -34,8 +35,8 @@ export function exchangeOf(annotations: Annotations): Exchange | undefined {
   return {
     url: textAttribute(found, 'url')?.trim() ?? '',
     verb: textAttribute(found, 'method'),
-    contentType: textAttribute(found, 'contentType'),
-    accept: texts('accept').filter((mediaType) => mediaType !== ''),
+    contentType: knownTexts(found, 'contentType').find((mediaType) => mediaType !== ''),
+    accept: knownTexts(found, 'accept').filter((mediaType) => mediaType !== ''),
     headers: texts('headers').flatMap(headerOf),
     unknowns: unknownsOf(found),
     written: found.written,

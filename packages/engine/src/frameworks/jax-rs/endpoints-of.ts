@@ -1,6 +1,6 @@
 /** From a resource to its endpoints: one for each method and verb, those of its sub-resources included. */
 
-import type { FileDeclarations } from '../../declarations/model.ts';
+import type { Annotation, FileDeclarations } from '../../declarations/model.ts';
 import type { Body, Endpoint } from '../../endpoints/endpoint.ts';
 import { endpointId } from '../../endpoints/endpoint-id.ts';
 import type { Project } from '../../project/project.ts';
@@ -59,6 +59,8 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
   const values: FoundEndpoint[] = [];
   const diagnostics: Diagnostic[] = [];
   const visited: MethodOf[] = [];
+  /** Annotations of classes stand on many methods. */
+  const told = new Set<Annotation>();
   const ordinals = new Map<string, number>();
   let isFull = false;
   /** Asked once all endpoints are known. */
@@ -170,6 +172,11 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
     });
     for (const { by, parameter } of request.bound) {
       if ('written' in by) diagnostics.push(...unreadAttributes(project, by, parameter.name));
+    }
+    for (const each of [consumed, produced]) {
+      if (each === undefined || told.has(each.annotation.written)) continue;
+      told.add(each.annotation.written);
+      diagnostics.push(...unreadAttributes(project, each.annotation, method.method.method.name));
     }
     for (const { by, name } of request.unnamed) diagnostics.push(...unreadAttributes(project, by, name));
     const response = responseOf(project, method, root.role, produces);

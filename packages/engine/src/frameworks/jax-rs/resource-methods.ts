@@ -5,7 +5,7 @@ import {
   type Annotated,
   type Annotations,
   annotationsAt,
-  arrayAttribute,
+  knownTexts,
   type MergedAnnotation,
   textAttribute,
 } from '../../types/annotations.ts';
@@ -194,8 +194,8 @@ const mediaTypeAnnotations = {
 export function mediaTypes(annotations: Annotations, name: 'Consumes' | 'Produces'): MediaTypes | undefined {
   const annotation = findAny(annotations, mediaTypeAnnotations[name]);
   if (annotation === undefined) return undefined;
-  const texts = arrayAttribute(annotation, 'value')
-    .flatMap((value) => constantText(value).split(','))
+  const texts = knownTexts(annotation, 'value')
+    .flatMap((text) => text.split(','))
     .map((text) => text.trim())
     .filter((text) => text !== '');
   return { texts, annotation };

@@ -5,6 +5,7 @@ import {
   type Annotations,
   arrayAttribute,
   arrayElements,
+  knownTexts,
   type MergedAnnotation,
   textAttribute,
 } from '../../types/annotations.ts';
@@ -111,7 +112,7 @@ function readMapping(annotation: MergedAnnotation): RequestMapping {
   const isMediaType = ({ name }: RequestCondition, header: string) => name.toLowerCase() === header;
   const mediaTypes = (attribute: string, header: string): readonly string[] => [
     ...headers.filter((each) => isMediaType(each, header) && !each.isNegated).map((each) => each.value ?? ''),
-    ...texts(attribute).filter((text) => text !== '' && !text.startsWith('!')),
+    ...knownTexts(annotation, attribute).filter((text) => text !== '' && !text.startsWith('!')),
   ];
   return {
     patterns: texts('path').map(withLeadingSlash),
@@ -143,8 +144,8 @@ function readExchange(annotation: MergedAnnotation): RequestMapping {
     patterns: texts('url').map(withLeadingSlash),
     verbs: texts('method'),
     conditions: texts('headers').map((expression) => readCondition('header', expression)),
-    consumes: texts('contentType'),
-    produces: texts('accept'),
+    consumes: knownTexts(annotation, 'contentType').filter((text) => text !== ''),
+    produces: knownTexts(annotation, 'accept').filter((text) => text !== ''),
     name: undefined,
     unknowns: unknownAttributes(annotation),
     written: annotation.written,

@@ -3,7 +3,7 @@
  * Validator's own constraints).
  */
 import type { Schema } from '../../endpoints/schema.ts';
-import { type Annotations, type MergedAnnotation, textAttribute } from '../annotations.ts';
+import { type Annotations, knownTexts, type MergedAnnotation } from '../annotations.ts';
 import type { Constant } from '../constant.ts';
 import type { Validation } from './body-use.ts';
 import { isNonNull } from './nullness.ts';
@@ -54,7 +54,8 @@ export function constraintsOf(
 type Find = (name: string) => MergedAnnotation | undefined;
 
 function textConstraints(find: Find, hibernate: Find, isNotEmpty: boolean, { format }: Schema): Schema {
-  const pattern = textOf(find('Pattern'), 'regexp');
+  const expression = find('Pattern');
+  const pattern = expression && knownTexts(expression, 'regexp').find((text) => text !== '');
   const known = textFormats.find(([name]) => find(name) !== undefined || hibernate(name) !== undefined)?.[1];
   const isLater = find('Future') !== undefined || find('FutureOrPresent') !== undefined;
   const later = isLater && format !== undefined ? laterTexts[format] : undefined;
@@ -155,10 +156,6 @@ function isLimit(max: number | undefined): max is number {
 
 function numberAttribute(annotation: MergedAnnotation | undefined, name: string): number | undefined {
   return numberOf(annotation?.values.get(name));
-}
-
-function textOf(annotation: MergedAnnotation | undefined, name: string): string | undefined {
-  return annotation && textAttribute(annotation, name);
 }
 
 function numberOf(value: Constant | undefined): number | undefined {
