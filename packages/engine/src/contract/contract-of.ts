@@ -7,13 +7,15 @@ import { answerOf } from '../frameworks/plain-bytes.ts';
 import { lineAt } from '../frameworks/source-location.ts';
 import type { MethodElement } from '../project/conventions.ts';
 import type { Project } from '../project/project.ts';
-import { type Annotations, annotatedType, annotationsAt } from '../types/annotations.ts';
+import { annotatedType, annotationsAt } from '../types/annotations.ts';
 import { type MethodOf, methodsOf, overriddenMethods, returnType, scopeOf } from '../types/members.ts';
 import type { ClassType } from '../types/resolved-type.ts';
 import { asResponseBody, inResponse, inView } from '../types/schema/body-use.ts';
 import { isNothing } from '../types/schema/wrappers.ts';
 import { typeHierarchy } from '../types/supertypes.ts';
 import { type DeclaredAnswer, declaredAnswers } from './declared-answers.ts';
+import { allErrors, reachableErrors } from './errors.ts';
+import type { Handler } from './handler.ts';
 import { declaredAccess, declaredSecurity } from './security.ts';
 
 /** @param path of the file that the endpoint was found in */
@@ -27,15 +29,6 @@ export function contractOf(project: Project, path: string, endpoint: Endpoint, e
     ...(security !== undefined && { security }),
     ...(access !== undefined && { access }),
   };
-}
-
-export interface Handler {
-  readonly method: MethodOf;
-  readonly owner: ClassType;
-  /** Of the method and of those that it overrides. */
-  readonly annotations: Annotations;
-  /** Of its class and of those above. */
-  readonly ownerAnnotations: Annotations;
 }
 
 function handlerOf(project: Project, path: string, endpoint: Endpoint): Handler | undefined {
@@ -60,10 +53,55 @@ function handlerOf(project: Project, path: string, endpoint: Endpoint): Handler 
     owner,
     annotations: annotationsAt(project, places),
     ownerAnnotations: annotationsAt(project, classes.map(annotatedType)),
+    bodyIsValidated: isValidated(project, found),
   };
 }
 
+/** By `@Valid` or `@Validated` of a parameter (Spring Framework, "Validation"). */
+function isValidated(project: Project, method: MethodOf): boolean {
+  return method.method.parameters.some(({ annotations }) => {
+    const found = annotationsAt(project, [{ annotations, scope: scopeOf(method) }]);
+    return validating.some((name) => found.has(name));
+  });
+}
+
+const validating = [
+  'jakarta.validation.Valid',
+  'javax.validation.Valid',
+  'org.springframework.validation.annotation.Validated',
+];
+
+/** Those that are documented count before those of exceptions. */
 function answersOf(
+  project: Project,
+  endpoint: Endpoint,
+  handler: Handler,
+  errors: ErrorScope,
+): readonly Answer[] {
+  const own = ownAnswers(project, endpoint, handler, errors);
+  const known = new Set(own.map(({ status }) => status));
+  const others = errorsOf(project, endpoint, handler, errors).filter(({ status }) => !known.has(status));
+  return [...own, ...others];
+}
+
+function errorsOf(
+  project: Project,
+  endpoint: Endpoint,
+  handler: Handler,
+  errors: ErrorScope,
+): readonly Answer[] {
+  if (endpoint.role === 'client') return [];
+  switch (errors) {
+    case 'documented':
+      return [];
+    case 'reachable':
+      return reachableErrors(project, handler, endpoint);
+    case 'all':
+      return allErrors(project, handler, endpoint);
+  }
+}
+
+function ownAnswers(
   project: Project,
   endpoint: Endpoint,
   handler: Handler,

@@ -161,7 +161,8 @@ class Made {
   lastName(call: Call | undefined): string {
     const given = call?.arguments[0];
     if (given === undefined) return '';
-    return /(\w+)\s*$/.exec(this.type.file.text.slice(given.span.start, given.span.end))?.[1] ?? '';
+    const text = this.type.file.text.slice(given.span.start, given.span.end);
+    return text.slice(text.lastIndexOf('.') + 1).trim();
   }
 
   /** One text, or several in a list. */
@@ -191,7 +192,7 @@ function rootOf(call: Call, file: FileDeclarations): { readonly name: string; re
   return made === undefined ? { name: '', start } : { name: made.name, start: made.span.start };
 }
 
-function callsAmong(statements: readonly BodyStatement[], file: FileDeclarations): readonly Call[] {
+export function callsAmong(statements: readonly BodyStatement[], file: FileDeclarations): readonly Call[] {
   return statements.flatMap((statement): readonly Call[] => {
     const expression = statement.kind === 'local' ? statement.value : statement;
     if (expression.kind === 'lambda') return callsAmong(expression.body, file);

@@ -67,7 +67,7 @@ const views: ReadonlySet<string> = new Set([
 ]);
 
 /** `@ResponseStatus(HttpStatus.CREATED)` → 201: the number is the constant's argument in the enum's declaration. */
-function statusOf(project: Project, annotations: Annotations): number | undefined {
+export function statusOf(project: Project, annotations: Annotations): number | undefined {
   const found = annotations.find(responseStatus);
   const status = found?.values.get('code');
   if (found === undefined || status?.kind !== 'enum') return undefined;

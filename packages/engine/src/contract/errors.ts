@@ -1,0 +1,251 @@
+/** The answers of an endpoint for exceptions: those that can leave its handler, or all that anything handles. */
+import type { Answer, AnswerContent } from '../endpoints/contract.ts';
+import { mediaTypesOf } from '../endpoints/contract.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import { answerOf } from '../frameworks/plain-bytes.ts';
+import { lineAt } from '../frameworks/source-location.ts';
+import { statusOf } from '../frameworks/spring-mvc/response.ts';
+import type { Project } from '../project/project.ts';
+import { annotatedType, annotationsAt, textAttribute } from '../types/annotations.ts';
+import { returnType } from '../types/members.ts';
+import type { ResolvedType } from '../types/resolved-type.ts';
+import { asResponseBody, inResponse } from '../types/schema/body-use.ts';
+import { isNothing, unwrap } from '../types/schema/wrappers.ts';
+import { isA } from '../types/supertypes.ts';
+import { type DeclaredAnswer, declaredAnswers } from './declared-answers.ts';
+import { type ExceptionHandler, handlerFor, handlerGroups } from './exception-handlers.ts';
+import type { Handler } from './handler.ts';
+import { problemSchema } from './problem-detail.ts';
+import { saidAnswers, statusNamedIn } from './said-status.ts';
+import { type Thrown, thrownBy } from './thrown.ts';
+
+/** As springdoc gives them: every handler of exceptions that applies to the controller, whatever is thrown. */
+export function allErrors(project: Project, { owner }: Handler, endpoint: Endpoint): readonly Answer[] {
+  const groups = handlerGroups(project, owner);
+  const byStatus = new Map<string, Answer>();
+  for (const group of groups) {
+    const ofGroup = group.flatMap((handler) => answersOf(project, handler, endpoint));
+    const before = new Set(byStatus.keys());
+    for (const each of ofGroup) {
+      const known = byStatus.get(each.status);
+      // What an earlier group answers counts; within one either may come.
+      if (known === undefined) byStatus.set(each.status, each);
+      else if (!before.has(each.status)) byStatus.set(each.status, either(known, each));
+    }
+  }
+  return [...byStatus.values()];
+}
+
+/** Those that the handler throws, or that a method throws which it calls. */
+export function reachableErrors(project: Project, handler: Handler, endpoint: Endpoint): readonly Answer[] {
+  const thrown = [...thrownBy(project, handler.method), ...ofBinding(handler, endpoint)];
+  if (thrown.length === 0) return [];
+  const groups = handlerGroups(project, handler.owner);
+  const answers = thrown.flatMap((each) => answersFor(project, each, groups, endpoint));
+  const byStatus = new Map<string, Answer>();
+  for (const each of answers) {
+    const known = byStatus.get(each.status);
+    byStatus.set(each.status, known === undefined ? each : either(known, each));
+  }
+  return [...byStatus.values()].filter(({ status }) => /^[345]/.test(status));
+}
+
+function answersFor(
+  project: Project,
+  thrown: Thrown,
+  groups: ReturnType<typeof handlerGroups>,
+  endpoint: Endpoint,
+): readonly Answer[] {
+  const handler = handlerFor(groups, thrown.names);
+  if (handler !== undefined) {
+    return answersOf(project, handler, endpoint, statusOfException(project, thrown));
+  }
+  const status = statusOfException(project, thrown);
+  if (status === undefined) return [];
+  return [
+    {
+      status: String(status),
+      contents: [],
+      provenance: {
+        from: 'exception',
+        file: project.nameOf(thrown.file.path),
+        line: lineAt(project, thrown.file, thrown.span.start),
+      },
+    },
+  ];
+}
+
+/** What Spring itself throws before the handler is called; it counts where something handles just that. */
+function ofBinding({ method, bodyIsValidated }: Handler, { body, parameters }: Endpoint): readonly Thrown[] {
+  const thrown = (name: string): Thrown => ({
+    type: undefined,
+    names: [name],
+    given: '',
+    file: method.declared.file,
+    span: method.method.nameSpan,
+  });
+  const isConverted = parameters.some(
+    ({ in: place, type }) => place !== 'header' && type !== 'string' && type !== 'array' && type !== 'file',
+  );
+  return [
+    ...(bodyIsValidated ? ['org.springframework.web.bind.MethodArgumentNotValidException'] : []),
+    ...(body === undefined ? [] : ['org.springframework.http.converter.HttpMessageNotReadableException']),
+    ...(isConverted ? ['org.springframework.web.method.annotation.MethodArgumentTypeMismatchException'] : []),
+  ].map(thrown);
+}
+
+/**
+ * `@ResponseStatus` of the exception, the status that `ResponseStatusException` is handed, that of JAX-RS's own
+ * (`WebApplicationException` and its children, JAX-RS 3.3.4).
+ */
+function statusOfException(project: Project, { type, names, given }: Thrown): number | undefined {
+  const declared = type?.declared;
+  if (declared !== undefined) {
+    const annotated = statusOf(project, annotationsAt(project, [annotatedType(declared)]));
+    if (annotated !== undefined) return annotated;
+  }
+  const simple = names.map((name) => name.slice(name.lastIndexOf('.') + 1));
+  const isOfCode = simple.some((name) => carryingStatus.has(name));
+  if (isOfCode) {
+    const handed = statusNamedIn(given) ?? superStatus(declared);
+    if (handed !== undefined) return handed;
+  }
+  const [own] = names.flatMap((name) =>
+    /^(?:jakarta|javax)\.ws\.rs\./.test(name)
+      ? (ofJaxRs.get(name.slice(name.lastIndexOf('.') + 1)) ?? [])
+      : [],
+  );
+  return own;
+}
+
+const carryingStatus: ReadonlySet<string> = new Set([
+  'ResponseStatusException',
+  'ErrorResponseException',
+  'WebApplicationException',
+  'ClientErrorException',
+  'ServerErrorException',
+]);
+
+const ofJaxRs: ReadonlyMap<string, number> = new Map([
+  ['BadRequestException', 400],
+  ['NotAuthorizedException', 401],
+  ['ForbiddenException', 403],
+  ['NotFoundException', 404],
+  ['NotAllowedException', 405],
+  ['NotAcceptableException', 406],
+  ['NotSupportedException', 415],
+  ['InternalServerErrorException', 500],
+  ['ServiceUnavailableException', 503],
+]);
+
+/** `super(HttpStatus.CONFLICT, …)` in a constructor of the exception. */
+function superStatus(declared: NonNullable<Thrown['type']>['declared']): number | undefined {
+  for (const { span } of declared?.declaration.constructors ?? []) {
+    const text = declared?.file.text.slice(span.start, span.end) ?? '';
+    const call = /\bsuper\s*\(([^;]{0,300})/.exec(text);
+    const status = call === null ? undefined : statusNamedIn(call[1] ?? '');
+    if (status !== undefined) return status;
+  }
+  return undefined;
+}
+
+/**
+ * What a handler of exceptions answers: what it documents, else what its status and type say. Without a status of its own
+ * it is the one that its body names, else that of the exception.
+ */
+function answersOf(
+  project: Project,
+  handler: ExceptionHandler,
+  endpoint: Endpoint,
+  ofException?: number,
+): readonly Answer[] {
+  const { method, annotations } = handler;
+  const provenance = {
+    from: 'exception',
+    file: project.nameOf(method.declared.file.path),
+    line: lineAt(project, method.declared.file, method.method.nameSpan.start),
+  } as const;
+  const contents = contentsOf(project, handler, endpoint);
+  const documented = declaredAnswers(project, annotations, inResponse);
+  if (documented.length > 0)
+    return documented.map((each) => ({ ...documentedAnswer(each, contents), provenance }));
+  const declared = statusOf(project, annotations) ?? reactiveStatus(annotations);
+  const said = saidAnswers(method).map(({ status }) => status);
+  const statuses =
+    declared !== undefined
+      ? [declared]
+      : said.length > 0
+        ? [...new Set(said)]
+        : [ofException].flatMap((s) => s ?? []);
+  const found = annotations.find('org.springframework.web.bind.annotation.ResponseStatus');
+  const description = found && textAttribute(found, 'reason');
+  return statuses.map((status) => ({
+    status: String(status),
+    ...(description !== undefined && { description }),
+    contents,
+    provenance,
+  }));
+}
+
+function reactiveStatus(annotations: ExceptionHandler['annotations']): number | undefined {
+  const value = annotations.find('org.jboss.resteasy.reactive.ResponseStatus')?.values.get('value');
+  return value?.kind === 'number' ? Number(value.value) : undefined;
+}
+
+function documentedAnswer(
+  { status, description, headers, contents }: DeclaredAnswer,
+  returned: readonly AnswerContent[],
+): Answer {
+  const written = contents?.map(({ mediaType, ...content }) => ({
+    mediaType: mediaType ?? 'application/json',
+    ...content,
+  }));
+  return {
+    status,
+    ...(description !== undefined && { description }),
+    ...(headers.length > 0 && { headers }),
+    contents: written ?? returned,
+  };
+}
+
+function contentsOf(
+  project: Project,
+  { method, isWritten }: ExceptionHandler,
+  { produces }: Endpoint,
+): readonly AnswerContent[] {
+  const type = returnType(project, method);
+  if (type === undefined || isNothing(project, type)) return [];
+  if (isProblem(project, type)) return [{ mediaType: 'application/problem+json', schema: problemSchema }];
+  if (isA(project, type, views) || (!isWritten && !isA(project, type, entities))) return [];
+  const { schema, mediaType } = answerOf(project, type, asResponseBody);
+  if (schema === undefined || isA(project, type, opaque)) return [];
+  return mediaTypesOf(produces, mediaType).map((each) => ({ mediaType: each, schema }));
+}
+
+/** Also one in an entity, or one that comes later. */
+function isProblem(project: Project, type: ResolvedType): boolean {
+  if (isA(project, type, problems)) return true;
+  const wrapped = type.kind === 'class' ? unwrap(project, type) : undefined;
+  return wrapped?.kind === 'one' && isProblem(project, wrapped.of);
+}
+
+const problems: ReadonlySet<string> = new Set([
+  'org.springframework.http.ProblemDetail',
+  'org.springframework.web.ErrorResponse',
+]);
+const entities: ReadonlySet<string> = new Set([
+  'org.springframework.http.HttpEntity',
+  'org.jboss.resteasy.reactive.RestResponse',
+]);
+const views: ReadonlySet<string> = new Set([
+  'org.springframework.web.servlet.ModelAndView',
+  'org.springframework.web.servlet.View',
+]);
+const opaque: ReadonlySet<string> = new Set(['jakarta.ws.rs.core.Response', 'javax.ws.rs.core.Response']);
+
+/** Two exceptions may lead to one status with different bodies. */
+export function either(one: Answer, other: Answer): Answer {
+  const all = [...one.contents, ...other.contents];
+  const unique = new Map(all.map((each) => [JSON.stringify(each), each]));
+  return { ...one, contents: [...unique.values()] };
+}

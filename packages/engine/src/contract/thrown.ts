@@ -1,0 +1,100 @@
+/**
+ * Which exceptions can leave a handler: those that it makes, and those that the project's methods make which it calls,
+ * through services to their implementations. What is caught on the way does not leave it.
+ */
+import { constructedIn } from '../declarations/constructed.ts';
+import type { FileDeclarations } from '../declarations/model.ts';
+import type { Project, Question } from '../project/project.ts';
+import type { Span } from '../text/span.ts';
+import { type MethodOf, scopeOf } from '../types/members.ts';
+import { resolveName } from '../types/resolve-name.ts';
+import type { ClassType } from '../types/resolved-type.ts';
+import { typeHierarchy } from '../types/supertypes.ts';
+import { calledMethods } from './called-methods.ts';
+import { classOf } from './exception-handlers.ts';
+
+export interface Thrown {
+  /** `undefined` for classes of libraries that nobody knows. */
+  readonly type: ClassType | undefined;
+  /** Its own name and those of its superclasses, nearest first. */
+  readonly names: readonly string[];
+  /** What its constructor is handed, as written. */
+  readonly given: string;
+  readonly file: FileDeclarations;
+  readonly span: Span;
+}
+
+/** Calls within calls within calls; most services end after three. */
+const deepest = 6;
+/** Methods that are read for one handler. */
+const mostMethods = 150;
+
+export function thrownBy(project: Project, handler: MethodOf): readonly Thrown[] {
+  const seen = new Set<object>([handler.method]);
+  const found: Thrown[] = [];
+  let level: readonly MethodOf[] = [handler];
+  for (let depth = 0; depth < deepest && level.length > 0; depth++) {
+    const next: MethodOf[] = [];
+    for (const method of level) {
+      const { thrown, called } = project.recall(workOfMethod, method.method, '', () =>
+        workOf(project, method),
+      );
+      found.push(...thrown);
+      for (const each of called) {
+        if (seen.has(each.method) || seen.size > mostMethods) continue;
+        seen.add(each.method);
+        next.push(each);
+      }
+    }
+    level = next;
+  }
+  const unique = new Map(found.map((each) => [`${each.names[0]} ${statusIn(each.given)}`, each]));
+  return [...unique.values()];
+}
+
+function statusIn(given: string): string {
+  return /\b(?:Status\.(\w+)|[1-5]\d\d)\b/.exec(given)?.[0] ?? '';
+}
+
+interface Work {
+  readonly thrown: readonly Thrown[];
+  readonly called: readonly MethodOf[];
+}
+
+const workOfMethod: Question<Work> = { inCircles: { thrown: [], called: [] } };
+
+function workOf(project: Project, method: MethodOf): Work {
+  const { body } = method.method;
+  if (body === undefined) return { thrown: [], called: [] };
+  const { file } = method.declared;
+  const thrown = constructedIn(file, body).flatMap((made): readonly Thrown[] => {
+    const last = made.name.slice(made.name.lastIndexOf('.') + 1);
+    const resolved = resolveName(project, scopeOf(method), made.name);
+    const type = resolved.kind === 'declared' ? classOf(resolved.type) : undefined;
+    const names = type === undefined ? libraryNames(file, made.name) : superclassNames(project, type);
+    const isException = names.some((name) => roots.has(name)) || /(?:Exception|Error)$/.test(last);
+    if (!isException || made.caught.some((each) => isCaughtBy(names, each))) return [];
+    const given =
+      made.arguments === undefined ? '' : file.text.slice(made.arguments.start, made.arguments.end);
+    return [{ type, names, given, file, span: made.span }];
+  });
+  return { thrown, called: calledMethods(project, method) };
+}
+
+const roots: ReadonlySet<string> = new Set(['java.lang.Throwable', 'java.lang.Exception', 'java.lang.Error']);
+
+function isCaughtBy(names: readonly string[], caught: string): boolean {
+  return caught === 'Throwable' || names.some((name) => name === caught || name.endsWith(`.${caught}`));
+}
+
+function superclassNames(project: Project, type: ClassType): readonly string[] {
+  return typeHierarchy(project, type).map(({ name }) => name);
+}
+
+/** A class of a library has the name that it is imported by, and is taken for an unchecked exception. */
+function libraryNames(file: FileDeclarations, name: string): readonly string[] {
+  const imported = file.imports.find((each) => !each.isOnDemand && each.name.endsWith(`.${name}`))?.name;
+  const onDemand = file.imports.filter((each) => each.isOnDemand).map((each) => `${each.name}.${name}`);
+  const own = imported !== undefined ? [imported] : name.includes('.') ? [name] : onDemand;
+  return [...own, 'java.lang.RuntimeException', 'java.lang.Exception', 'java.lang.Throwable'];
+}
