@@ -28,7 +28,7 @@ const STAGES = [
     'edits',
     'send',
   ],
-  ...['exports', 'uploads', 'search', 'engine'],
+  ...['exports', 'uploads', 'search', 'lint', 'engine'],
 ];
 
 const engine = 'packages/engine/src';

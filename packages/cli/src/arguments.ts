@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import {
   type ApiSettings,
   type CurlSettings,
+  type LintSettings,
   nearestName,
   type OpenApiSettings,
   type Switches,
@@ -18,6 +19,7 @@ import {
 } from './connection-options.ts';
 import { curlOptions, readCurlSettings, usedCurlOption } from './curl-options.ts';
 import { type FailCondition, readFailOn } from './fail-on.ts';
+import { lintOptions, readSeverities } from './lint-options.ts';
 import { type MarkdownValues, markdownOptions, misplacedMarkdownOption } from './markdown-options.ts';
 import { openApiOptions, readOpenApiSettings, usedOpenApiOption } from './openapi-options.ts';
 import { collectionOptions, misplacedUpload, postmanOptions, readUploadTarget } from './postman-options.ts';
@@ -28,6 +30,7 @@ export type Command =
   | ListCommand
   | ExportCommand
   | SendCommand
+  | LintCommand
   | RulesExplainCommand
   | RulesCheckCommand
   | HelpCommand
@@ -129,6 +132,15 @@ export interface SendCommand
   readonly include: boolean;
 }
 
+export interface LintCommand
+  extends ScanArguments,
+    BuildArguments,
+    Pick<ListCommand, 'format' | 'search' | 'only'> {
+  readonly kind: 'lint';
+  /** What the project says of rules. */
+  readonly rules: LintSettings;
+}
+
 export interface RulesExplainCommand extends ScanArguments {
   readonly kind: 'rules-explain';
   readonly format: ListFormat;
@@ -141,7 +153,7 @@ export interface RulesCheckCommand extends Pick<ScanArguments, 'paths' | 'verbos
   readonly format: ListFormat;
 }
 
-const topics = ['list', 'export', 'send', 'rules'] as const;
+const topics = ['list', 'export', 'send', 'lint', 'rules'] as const;
 export type HelpTopic = (typeof topics)[number];
 
 export interface HelpCommand {
@@ -185,6 +197,8 @@ function readCommand(
       return readExport(rest, exportFormats, defaultPaths);
     case 'send':
       return readSend(rest, defaultPaths);
+    case 'lint':
+      return readLint(rest, defaultPaths);
     case 'rules':
       return readRules(rest);
     case 'help':
@@ -215,7 +229,7 @@ function noCommand(name: string): UsageError {
   return usageError(`There is no command "${name}".${hint} Commands are ${commandNames}.`);
 }
 
-const commandNames = 'list, export, send and rules';
+const commandNames = 'list, export, send, lint and rules';
 
 const scanOptions = {
   help: { type: 'boolean', short: 'h' },
@@ -283,17 +297,28 @@ const sendOptions = {
   'environment-file': exportOptions['environment-file'],
 } as const;
 
+const lintCommandOptions = {
+  ...scanOptions,
+  ...buildOptions,
+  search: listOptions.search,
+  only: listOptions.only,
+  ...lintOptions,
+} as const;
+
+export type LintOptionName = keyof typeof lintCommandOptions;
 export type ListOptionName = keyof typeof listOptions;
 export type ExportOptionName = keyof typeof exportOptions;
 export type SendOptionName = keyof typeof sendOptions;
 
 /** The options of a command, by their long names. */
-export function optionsOf(command: 'list' | 'export' | 'send'): OptionTable {
+export function optionsOf(command: 'list' | 'export' | 'send' | 'lint'): OptionTable {
   switch (command) {
     case 'list':
       return listOptions;
     case 'export':
       return exportOptions;
+    case 'lint':
+      return lintCommandOptions;
     case 'send': {
       const { format: _, ...options } = sendOptions;
       return options;
@@ -324,6 +349,25 @@ function readList(words: readonly string[], defaultPaths: readonly string[]): Co
         ...build.value,
         ...scan.value,
       };
+}
+
+function readLint(words: readonly string[], defaultPaths: readonly string[]): Command {
+  const parsed = parse(words, lintCommandOptions);
+  if (parsed.kind === 'usage-error') return parsed;
+  const { values } = parsed;
+  const positionals = parsed.positionals.length > 0 ? parsed.positionals : defaultPaths;
+  if (values.help) return { kind: 'help', topic: 'lint' };
+  const format = values.format ?? 'table';
+  if (!isListFormat(format)) return noListFormat(format);
+  if (positionals.length === 0) return missingPath('lint');
+  const rules = readSeverities(values.rule ?? []);
+  if (rules.kind === 'usage-error') return rules;
+  const build = buildArguments({ ...values, 'fail-on': values['fail-on'] ?? ['error'] });
+  if (build.kind === 'usage-error') return build;
+  const scan = scanArguments(values, positionals);
+  if (scan.kind === 'usage-error') return scan;
+  const { search, only = [] } = values;
+  return { kind: 'lint', format, search, only, rules: rules.value, ...build.value, ...scan.value };
 }
 
 function readRules([name, ...words]: readonly string[]): Command {

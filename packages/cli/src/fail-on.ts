@@ -21,6 +21,8 @@ export function readFailOn(
 /** What a command has found. */
 export interface Outcome {
   readonly diagnostics: readonly Diagnostic[];
+  /** What a linter found, which counts as diagnostics do. */
+  readonly findings?: readonly Pick<Diagnostic, 'severity'>[];
   /** Endpoints that are listed or exported. */
   readonly endpoints: number;
   /** Of an export: what it was asked for and does not hold. */
@@ -43,9 +45,9 @@ export function tellFailures(conditions: readonly FailCondition[], outcome: Outc
 }
 
 function failureOf(condition: FailCondition, outcome: Outcome): string | undefined {
-  const { diagnostics, endpoints } = outcome;
+  const { diagnostics, findings = [], endpoints } = outcome;
   const count = (wanted: Diagnostic['severity']) =>
-    diagnostics.filter(({ severity }) => severity === wanted).length;
+    [...diagnostics, ...findings].filter(({ severity }) => severity === wanted).length;
   switch (condition) {
     case 'error':
       return count('error') > 0 ? thereWas([[count('error'), 'error']]) : undefined;

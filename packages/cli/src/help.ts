@@ -2,6 +2,7 @@ import { switchNames } from '@endpoint-atlas/engine';
 import type { HelpCommand } from './arguments.ts';
 import { connectionOptionsHelp } from './connection-options.ts';
 import { curlOptionsHelp } from './curl-options.ts';
+import { lintRulesHelp } from './lint-options.ts';
 import { markdownOptionsHelp } from './markdown-options.ts';
 import { openApiOptionsHelp } from './openapi-options.ts';
 import { postmanOptionsHelp } from './postman-options.ts';
@@ -14,6 +15,8 @@ export function helpText(topic: HelpCommand['topic'], exportFormats: readonly st
       return exportHelp(exportFormats);
     case 'send':
       return sendHelp;
+    case 'lint':
+      return lintHelp;
     case 'rules':
       return rulesHelp;
     case undefined:
@@ -27,6 +30,7 @@ Usage:
   endpoint-atlas list PATH...                     the endpoints below files and folders
   endpoint-atlas export PATH... --format FORMAT   the same endpoints, described or as requests
   endpoint-atlas send ID [PATH...]                a request to one of them
+  endpoint-atlas lint PATH...                     what could be better about the API
   endpoint-atlas rules explain ID [PATH...]       which rules made an endpoint what it is
   endpoint-atlas rules check PATH...              what is wrong in rule files
   endpoint-atlas help COMMAND                     all options of a command
@@ -160,6 +164,27 @@ The body goes to standard output as it comes, an rpc's messages as JSON; the req
 the headers go to standard error. Rules around a request run, as --allow-net and --allow-write let them.
 Exit code: 0; 1 when there is no answer, or it is an error (status 400 and above, a gRPC status other
 than OK); 2 when the command or a path is wrong.
+`;
+
+const lintHelp = `Says what could be better about the API below the given files and folders, with places in the source.
+
+Usage: endpoint-atlas lint PATH... [options]
+
+Options:
+  -f, --format FORMAT      table (default) or json
+      --rule NAME=SEVERITY error, warning, info or off in place of what the rule is; may be given several times
+      --only NAME          only this id, verb and path ("GET /users/{id}"), class, module or file, in full;
+                           may be given several times
+      --search QUERY       only what this finds, as in the dashboard: /users/42, "POST /orders", a URL, words
+${buildOptionsHelp}
+${scanOptionsHelp}
+
+Rules:
+${lintRulesHelp}
+
+Findings go to standard output, diagnostics of the scan to standard error; reports hold both.
+Exit code: 0; 1 when --fail-on says so (default: error), or a report cannot be written; 2 when the command or
+a path is wrong.
 `;
 
 const rulesHelp = `For the people who write rules.

@@ -2,6 +2,7 @@
 
 import { type Command, optionsOf, readArguments, type UsageError } from './arguments.ts';
 import { exportFormats, runExport } from './commands/export.ts';
+import { runLint } from './commands/lint.ts';
 import { runList } from './commands/list.ts';
 import { runRulesCheck, runRulesExplain } from './commands/rules.ts';
 import { runSend } from './commands/send.ts';
@@ -49,6 +50,8 @@ async function run(command: Command): Promise<number | UsageError> {
       return await runExport(command);
     case 'send':
       return await runSend(command);
+    case 'lint':
+      return runLint(command);
     case 'rules-explain':
       return runRulesExplain(command);
     case 'rules-check':

@@ -148,10 +148,13 @@ describe('the command line', () => {
     ['rules chekc .', 'There is no command "rules chekc". Commands are rules explain and rules check.'],
     ['rules check', 'Name at least one file or folder: endpoint-atlas rules check PATH...'],
     ['rules explain', 'Name an endpoint: endpoint-atlas rules explain "GET /users/{id}" PATH...'],
-    ['lst .', 'There is no command "lst". Did you mean list? Commands are list, export, send and rules.'],
+    [
+      'lst .',
+      'There is no command "lst". Did you mean list? Commands are list, export, send, lint and rules.',
+    ],
     [
       '--format json list .',
-      'There is no option --format before a command. Commands are list, export, send and rules.',
+      'There is no option --format before a command. Commands are list, export, send, lint and rules.',
     ],
     ['list', 'Name at least one file or folder: endpoint-atlas list PATH...'],
     ['list . --format xml', 'There is no list format "xml". Formats are table and json.'],

@@ -339,6 +339,12 @@ export type {
   ResponseHead,
 } from './host/http-transport.ts';
 export type { VariableStore } from './host/variable-store.ts';
+export {
+  type LintSettings,
+  lintEndpoints,
+} from './lint/lint-endpoints.ts';
+export type { LintFinding } from './lint/lint-rule.ts';
+export { type LintRuleId, lintRuleIds, lintRules } from './lint/registry.ts';
 export type { RunProblem } from './project/conventions.ts';
 export { readYaml, type YamlLeaf } from './properties/read-yaml.ts';
 export { type AnyRequest, buildAnyRequest, urlOf } from './request/build-any-request.ts';

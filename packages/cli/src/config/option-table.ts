@@ -2,7 +2,7 @@
  * Every option of the commands that a configuration file may name: what it means, and whether a file that came with a
  * repository may say it. The JSON schema and the guide are made from this table.
  */
-import type { ExportOptionName, ListOptionName, SendOptionName } from '../arguments.ts';
+import type { ExportOptionName, LintOptionName, ListOptionName, SendOptionName } from '../arguments.ts';
 
 /**
  * - `project`: a repository may say it
@@ -19,7 +19,7 @@ export interface OptionEntry {
   readonly values?: readonly string[];
 }
 
-export type OptionName = ListOptionName | ExportOptionName | SendOptionName;
+export type OptionName = ListOptionName | ExportOptionName | SendOptionName | LintOptionName;
 
 const project = (says: string, values?: readonly string[]): OptionEntry => ({
   reach: 'project',
@@ -51,6 +51,7 @@ export const optionTable: Readonly<Record<Exclude<OptionName, 'help'>, OptionEnt
   search: project('Only the endpoints that this finds'),
   only: project('Only the endpoints with these ids, verbs and paths, classes, modules or files'),
   explain: project('One endpoint to explain'),
+  rule: project('Lint: what rules are, NAME=error, warning, info or off'),
   output: inside('The file of an export'),
   force: user('Overwrite the file of an export'),
   title: project('What the export is called'),

@@ -39,11 +39,19 @@ export function checkReports(reports: readonly Report[]): UsageError | undefined
   return reports.map(({ file }) => checkOutput(file)).find((problem) => problem !== undefined);
 }
 
-/** The text of a report as a whole. */
-export function reportText(format: ReportFormat, findings: readonly Finding[]): string {
+/**
+ * The text of a report as a whole.
+ *
+ * @param helpOf what a code means, as a sentence, for those that are documented
+ */
+export function reportText(
+  format: ReportFormat,
+  findings: readonly Finding[],
+  helpOf?: (code: string) => string | undefined,
+): string {
   switch (format) {
     case 'sarif':
-      return sarifReport(findings);
+      return sarifReport(findings, helpOf);
     case 'github':
       return githubLines(findings)
         .map((line) => `${line}\n`)
@@ -54,11 +62,15 @@ export function reportText(format: ReportFormat, findings: readonly Finding[]): 
 }
 
 /** Writes the files; returns the exit code. A report of an earlier run is replaced. */
-export function writeReports(reports: readonly Report[], findings: readonly Finding[]): 0 | 1 {
+export function writeReports(
+  reports: readonly Report[],
+  findings: readonly Finding[],
+  helpOf?: (code: string) => string | undefined,
+): 0 | 1 {
   let code: 0 | 1 = 0;
   for (const { format, file } of reports) {
     if (file === undefined) continue;
-    const problem = replaceFile({ file, content: reportText(format, findings) });
+    const problem = replaceFile({ file, content: reportText(format, findings, helpOf) });
     if (problem === undefined) continue;
     code = 1;
     process.stderr.write(

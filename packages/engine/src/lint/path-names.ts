@@ -1,0 +1,115 @@
+/** What paths are made of: things, named in one way throughout an API. */
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import type { LintRemark, LintRule } from './lint-rule.ts';
+import { fixedSegments, groupBy, pathOf, wordsOf } from './path-words.ts';
+
+/** In a path these name an action of their own, … */
+const verbs = new Set(
+  'add create delete edit fetch find get insert modify remove retrieve save update'.split(' '),
+);
+/** … and these with a word behind them only: alone they may be things. */
+const verbsOfPhrases = new Set('change check do list make put query read set'.split(' '));
+
+export const verbInPath: LintRule = {
+  says: 'A path says by a verb what the method of HTTP says already.',
+  severity: 'warning',
+  check: (endpoints) =>
+    endpoints.flatMap((endpoint) => {
+      const segment = fixedSegments(endpoint).find(beginsWithVerb);
+      if (segment === undefined) return [];
+      const message = `The path ${pathOf(endpoint)} holds a verb in "${segment}": let it name the thing, and ${endpoint.method} say what is done with it.`;
+      return [{ endpoint, message }];
+    }),
+};
+
+function beginsWithVerb(segment: string): boolean {
+  const [first = '', second] = wordsOf(segment);
+  return verbs.has(first) || (second !== undefined && verbsOfPhrases.has(first));
+}
+
+export const inconsistentPlural: LintRule = {
+  says: 'The paths of a module name one thing in the singular and in the plural.',
+  severity: 'warning',
+  check: (endpoints) => byModule(endpoints, inconsistentPluralsIn),
+};
+
+/** A singular counts where it names a collection, `/order/{id}`: `/orders/template` may have one template. */
+function inconsistentPluralsIn(endpoints: readonly Endpoint[]): readonly LintRemark[] {
+  const all = countUses(endpoints, fixedSegments);
+  const collections = countUses(endpoints, collectionsIn);
+  const better = new Map<string, string>();
+  for (const [singular, uses] of collections) {
+    const plural = pluralsOf(singular).find((each) => all.has(each));
+    if (plural === undefined) continue;
+    const isRarer = (all.get(plural) ?? 0) < uses;
+    better.set(isRarer ? plural : singular, isRarer ? singular : plural);
+  }
+  return endpoints.flatMap((endpoint) => {
+    const isPlural = (segment: string) => !collections.has(segment);
+    const own = [...collectionsIn(endpoint), ...fixedSegments(endpoint).filter(isPlural)];
+    const name = own.find((segment) => better.has(segment));
+    if (name === undefined) return [];
+    const message = `The path ${pathOf(endpoint)} says "${name}" where others of its module say "${better.get(name)}": decide for one of them.`;
+    return [{ endpoint, message }];
+  });
+}
+
+/** Segments that a variable follows. */
+function collectionsIn(endpoint: Endpoint): readonly string[] {
+  const segments = endpoint.path.split('/');
+  return fixedSegments(endpoint).filter((name) =>
+    segments.some((segment, at) => segment === name && /^\{[^{}]*\}$/.test(segments[at + 1] ?? '')),
+  );
+}
+
+function pluralsOf(word: string): readonly string[] {
+  if (/[^aeiou]y$/i.test(word)) return [`${word.slice(0, -1)}ies`];
+  return /(?:s|x|z|ch|sh)$/i.test(word) ? [`${word}es`] : [`${word}s`];
+}
+
+export const inconsistentCase: LintRule = {
+  says: 'The paths of a module join words in several ways.',
+  severity: 'warning',
+  check: (endpoints) => byModule(endpoints, inconsistentCaseIn),
+};
+
+function inconsistentCaseIn(endpoints: readonly Endpoint[]): readonly LintRemark[] {
+  const counts = new Map<string, number>();
+  for (const [segment, count] of countUses(endpoints, fixedSegments)) {
+    const style = styleOf(segment);
+    if (style !== undefined) counts.set(style, (counts.get(style) ?? 0) + count);
+  }
+  const [usual] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
+  return endpoints.flatMap((endpoint) => {
+    const other = fixedSegments(endpoint).find((segment) => (styleOf(segment) ?? usual) !== usual);
+    if (other === undefined) return [];
+    const message = `The path ${pathOf(endpoint)} writes "${other}" in ${styleOf(other)}, most paths of its module are in ${usual}.`;
+    return [{ endpoint, message }];
+  });
+}
+
+/** How several words are joined; `undefined` for one word, and for names of files. */
+function styleOf(segment: string): string | undefined {
+  if (wordsOf(segment).length < 2 || segment.includes('.')) return undefined;
+  if (segment.includes('-')) return 'kebab-case';
+  return segment.includes('_') ? 'snake_case' : 'camelCase';
+}
+
+function byModule(
+  endpoints: readonly Endpoint[],
+  check: (endpoints: readonly Endpoint[]) => readonly LintRemark[],
+): readonly LintRemark[] {
+  return [...groupBy(endpoints, ({ module }) => module).values()].flatMap(check);
+}
+
+/** By segment, how many endpoints have it. */
+function countUses(
+  endpoints: readonly Endpoint[],
+  segmentsOf: (endpoint: Endpoint) => readonly string[],
+): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>();
+  for (const endpoint of endpoints) {
+    for (const segment of new Set(segmentsOf(endpoint))) uses.set(segment, (uses.get(segment) ?? 0) + 1);
+  }
+  return uses;
+}
