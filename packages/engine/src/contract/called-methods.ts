@@ -1,5 +1,11 @@
 /** Which methods of the project a body calls: on itself, on fields, parameters and local variables, on classes. */
-import { type BodyExpression, type Call, callsIn } from '../declarations/calls.ts';
+import {
+  type BodyExpression,
+  type BodyStatement,
+  type Call,
+  callsIn,
+  type LocalVariable,
+} from '../declarations/calls.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
 import { callsAmong } from '../frameworks/api-definition-beans.ts';
 import type { Project } from '../project/project.ts';
@@ -18,18 +24,34 @@ export function calledMethods(project: Project, method: MethodOf): readonly Meth
   const { body } = method.method;
   if (body === undefined) return [];
   const statements = callsIn(method.declared.file, body);
-  const locals = new Map<string, string>();
-  for (const each of statements) if (each.kind === 'local') locals.set(each.name, each.type);
-  const inside: Body = { project, method, locals };
+  const inside = bodyOf(project, method, statements);
   const found = callsAmong(statements, method.declared.file).flatMap((call) => targetsOf(inside, call));
   return [...new Map(found.map((each) => [each.method, each])).values()];
+}
+
+/** What an expression in the body of a method is, as far as the project's own types say it. */
+export function typeInBody(
+  project: Project,
+  method: MethodOf,
+  expression: BodyExpression,
+): ResolvedType | undefined {
+  const { body } = method.method;
+  if (body === undefined) return undefined;
+  return typeOf(bodyOf(project, method, callsIn(method.declared.file, body)), expression, 0);
+}
+
+function bodyOf(project: Project, method: MethodOf, statements: readonly BodyStatement[]): Body {
+  const locals = new Map<string, LocalVariable>();
+  // Of a variable that is set again the declaration says more.
+  for (const each of statements)
+    if (each.kind === 'local' && !locals.has(each.name)) locals.set(each.name, each);
+  return { project, method, locals };
 }
 
 interface Body {
   readonly project: Project;
   readonly method: MethodOf;
-  /** What is written as the type of local variables. */
-  readonly locals: ReadonlyMap<string, string>;
+  readonly locals: ReadonlyMap<string, LocalVariable>;
 }
 
 /** Whoever has more implementations is a library's idea, and says nothing of one call. */
@@ -67,8 +89,13 @@ function methodCalled(project: Project, type: ClassType, call: Call): MethodOf |
 function typeOf(body: Body, expression: BodyExpression, depth: number): ResolvedType | undefined {
   const { project, method } = body;
   if (expression.kind === 'call') {
+    if (depth > 8) return undefined;
     const callee = calleeOf(body, expression, depth + 1);
-    return callee && returnType(project, callee);
+    if (callee !== undefined) return returnType(project, callee);
+    // Kotlin makes objects without a word for it.
+    return expression.target === undefined && /^[A-Z]/.test(expression.name)
+      ? namedClass(body, expression.name)
+      : undefined;
   }
   if (expression.kind !== 'plain') return undefined;
   const { file } = method.declared;
@@ -76,18 +103,29 @@ function typeOf(body: Body, expression: BodyExpression, depth: number): Resolved
     .slice(expression.span.start, expression.span.end)
     .trim()
     .replace(/^this\s*\.\s*/, '');
+  const made = /^new\s+([\w.]+)(<[\w.,<>? ]{1,200}>)?\s*\(/.exec(text);
+  if (made !== null) return typeOfText(project, scopeOf(method), `${made[1]}${made[2] ?? ''}`);
+  if (text.startsWith('"')) return typeOfText(project, scopeOf(method), 'java.lang.String');
   if (text === 'this' || text === 'super') return classOf(method.declared);
   if (!/^\w+(?:\.\w+)*$/.test(text)) return undefined;
   if (/^[A-Z]/.test(text.slice(text.lastIndexOf('.') + 1))) {
-    const named = resolveName(project, scopeOf(method), text);
-    return named.kind === 'declared' ? classOf(named.type) : undefined;
+    return namedClass(body, text);
   }
-  return text.includes('.') ? undefined : typeOfVariable(body, text);
+  return text.includes('.') ? undefined : typeOfVariable(body, text, depth);
 }
 
-function typeOfVariable({ project, method, locals }: Body, name: string): ResolvedType | undefined {
+function namedClass({ project, method }: Body, name: string): ResolvedType | undefined {
+  const named = resolveName(project, scopeOf(method), name);
+  return named.kind === 'declared' ? classOf(named.type) : undefined;
+}
+
+function typeOfVariable(body: Body, name: string, depth: number): ResolvedType | undefined {
+  const { project, method, locals } = body;
   const local = locals.get(name);
-  if (local !== undefined) return local === '' ? undefined : typeOfText(project, scopeOf(method), local);
+  if (local !== undefined) {
+    if (local.type !== '') return typeOfText(project, scopeOf(method), local.type);
+    return depth > 8 ? undefined : typeOf(body, local.value, depth + 1);
+  }
   const parameter = method.method.parameters.find((each) => each.name === name);
   if (parameter !== undefined) return parameterType(project, method, parameter);
   for (const { declared } of superclassChain(project, classOf(method.declared))) {

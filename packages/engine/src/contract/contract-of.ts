@@ -16,6 +16,7 @@ import { typeHierarchy } from '../types/supertypes.ts';
 import { type DeclaredAnswer, declaredAnswers } from './declared-answers.ts';
 import { allErrors, reachableErrors } from './errors.ts';
 import type { Handler } from './handler.ts';
+import { withSaid } from './said-answers.ts';
 import { declaredAccess, declaredSecurity } from './security.ts';
 
 /** @param path of the file that the endpoint was found in */
@@ -113,7 +114,8 @@ function ownAnswers(
     ...declaredAnswers(project, handler.ownerAnnotations, use),
   ];
   const main: Answer = { ...mainAnswer(endpoint), provenance: provenanceOf(project, handler) };
-  if (declared.length === 0) return [main];
+  const isRead = errors === 'reachable' && endpoint.role === 'server';
+  if (declared.length === 0) return isRead ? withSaid(project, handler, endpoint, main) : [main];
   const returned = returnedContents(project, endpoint, handler);
   const documented = firstOfEach(declared).map((each) =>
     documentedAnswer(project, each, {

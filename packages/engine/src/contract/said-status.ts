@@ -1,8 +1,9 @@
 /** Statuses that code names: constants of Spring and JAX-RS, numbers, and the methods that stand for one. */
-import { type Call, callsIn } from '../declarations/calls.ts';
+import { type BodyExpression, type Call, callsIn } from '../declarations/calls.ts';
 import { constructedIn } from '../declarations/constructed.ts';
 import { standardStatusText } from '../endpoints/status.ts';
 import { callsAmong } from '../frameworks/api-definition-beans.ts';
+import type { Span } from '../text/span.ts';
 import type { MethodOf } from '../types/members.ts';
 
 /** `HttpStatus.NOT_FOUND`, `Response.Status.CONFLICT`, `404`, also among other arguments. */
@@ -29,7 +30,8 @@ const byName: ReadonlyMap<string, number> = new Map([
 
 export interface SaidAnswer {
   readonly status: number;
-  readonly call: Call | undefined;
+  /** What is handed over as the body; `undefined` where nothing is. */
+  readonly entity: BodyExpression | undefined;
 }
 
 /** Of a body that answers by `ResponseEntity`, JAX-RS's `Response`, or a `ProblemDetail`, in their order. */
@@ -46,17 +48,40 @@ export function saidAnswers({ declared: { file }, method: { body } }: MethodOf):
       name === 'status' || name.startsWith('forStatus') || name === 'create'
         ? first && statusNamedIn(file.text.slice(first.span.start, first.span.end))
         : byMethod.get(name);
-    return status === undefined ? [] : [{ status, call }];
+    if (name === 'of' && given.length === 1)
+      return [
+        { status: 200, entity: undefined },
+        { status: 404, entity: undefined },
+      ];
+    return status === undefined ? [] : [{ status, entity: entityOf(call, calls) }];
   });
   const made = constructedIn(file, body).flatMap(({ name, arguments: given }): readonly SaidAnswer[] => {
     if (name !== 'ResponseEntity' || given === undefined) return [];
     const status = /\b(?:HttpStatus\.)?[A-Z_]{2,}\b/.test(file.text.slice(given.start, given.end))
       ? statusNamedIn(file.text.slice(given.start, given.end))
       : undefined;
-    return status === undefined ? [] : [{ status, call: undefined }];
+    return status === undefined ? [] : [{ status, entity: variableIn(file.text, given) }];
   });
   return [...called, ...made];
 }
+
+/** The first argument, where it is a variable. */
+function variableIn(text: string, { start, end }: Span): BodyExpression | undefined {
+  const [all, name] = /^\(\s*(\w+)\s*,/.exec(text.slice(start, end)) ?? [];
+  if (all === undefined || name === undefined) return undefined;
+  const from = start + all.indexOf(name);
+  return { kind: 'plain', span: { start: from, end: from + name.length } };
+}
+
+/** `Response.ok(order)`, `ResponseEntity.status(409).body(problem)`, `Response.status(409).entity(problem).build()`. */
+function entityOf(call: Call, calls: readonly Call[]): BodyExpression | undefined {
+  const handed = calls.find(
+    ({ name, span }) => handing.has(name) && span.start === call.span.start && span.end > call.span.end,
+  );
+  return handed?.arguments[0] ?? (call.name === 'ok' ? call.arguments[0] : undefined);
+}
+
+const handing: ReadonlySet<string> = new Set(['body', 'bodyValue', 'entity']);
 
 const answering =
   /^(?:[\w.]*\.)?(?:ResponseEntity|Response|RestResponse|ResponseBuilder|ServerResponse|ProblemDetail|ErrorResponse)$/;

@@ -72,6 +72,8 @@ export function constructedIn({ language, text }: FileDeclarations, body: Span):
       /^::\s*new\b/.test(text.slice(tokens.start, tokens.start + 20))
     )
       return { name, arguments: undefined, span: { start, end }, caught: [] };
+    TYPE_ARGUMENTS.lastIndex = tokens.start;
+    if (TYPE_ARGUMENTS.test(text)) tokens.moveTo(TYPE_ARGUMENTS.lastIndex);
     const isCall = tokens.kind === '(' && (isNew || isKotlin);
     if (!isCall) return undefined;
     return {
@@ -106,3 +108,5 @@ export function constructedIn({ language, text }: FileDeclarations, body: Span):
     });
   }
 }
+
+const TYPE_ARGUMENTS = /<[\w\s.,?*<>]*>/y;
