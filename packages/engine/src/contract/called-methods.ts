@@ -7,7 +7,7 @@ import {
   type LocalVariable,
 } from '../declarations/calls.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
-import { callsAmong } from '../frameworks/api-definition-beans.ts';
+import { callsAmong } from '../frameworks/calls-among.ts';
 import type { Project } from '../project/project.ts';
 import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
 import { type MethodOf, methodsOf, parameterType, returnType, scopeOf } from '../types/members.ts';

@@ -2,7 +2,7 @@
 import { type BodyExpression, type Call, callsIn } from '../declarations/calls.ts';
 import { constructedIn } from '../declarations/constructed.ts';
 import { standardStatusText } from '../endpoints/status.ts';
-import { callsAmong } from '../frameworks/api-definition-beans.ts';
+import { callsAmong } from '../frameworks/calls-among.ts';
 import type { Span } from '../text/span.ts';
 import type { MethodOf } from '../types/members.ts';
 

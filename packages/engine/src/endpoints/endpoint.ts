@@ -85,8 +85,10 @@ export interface Parameter extends ParameterConstraints {
   readonly type: ParameterType;
   /** JSON Schema's `format`: `int64`, `date-time`, `uuid` … */
   readonly format?: string;
-  /** The element's type where `type` is `array`. */
+  /** The element's type where `type` is `array`; `format` is the element's as well. */
   readonly items?: ParameterType;
+  /** Of a list: an element may hold commas, as in Spring Data's `sort=name,desc`. */
+  readonly takesCommas?: true;
   /** As it is written on the wire. */
   readonly default?: string;
   readonly example?: string;

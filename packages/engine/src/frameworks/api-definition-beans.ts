@@ -2,23 +2,16 @@
  * What beans say about an API: springfox's `Docket` with its `ApiInfo`, springdoc's `OpenAPI` with its `Info`. Chains of
  * calls are read, and constants in them; what is worked out at run time is not said.
  */
-import {
-  type BodyExpression,
-  type BodyStatement,
-  type Call,
-  callsIn,
-  expressionAt,
-  type PlainExpression,
-} from '../declarations/calls.ts';
+import { type BodyExpression, type Call, callsIn, expressionAt } from '../declarations/calls.ts';
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { ApiDefinition, SecurityScheme } from '../endpoints/api-definition.ts';
 import type { SecurityRequirement } from '../endpoints/contract.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project } from '../project/project.ts';
-import type { Span } from '../text/span.ts';
 import { evaluate } from '../types/constants.ts';
 import { bodyScope } from '../types/scope.ts';
 import { securityScheme } from './api-security.ts';
+import { callsAmong, constructed } from './calls-among.ts';
 
 /** `new ApiInfoBuilder().title("Shop").version("2")`, `new ApiInfo("Shop", "Orders", "2", …)`, `.host("shop:8080")`. */
 export function beansOfSpringfox(project: Project, type: DeclaredType): readonly ApiDefinition[] {
@@ -190,31 +183,6 @@ function rootOf(call: Call, file: FileDeclarations): { readonly name: string; re
   if (at.kind === 'call') return { name: at.name, start };
   const made = at.kind === 'plain' ? constructed(at, file) : undefined;
   return made === undefined ? { name: '', start } : { name: made.name, start: made.span.start };
-}
-
-export function callsAmong(statements: readonly BodyStatement[], file: FileDeclarations): readonly Call[] {
-  return statements.flatMap((statement): readonly Call[] => {
-    const expression = statement.kind === 'local' ? statement.value : statement;
-    if (expression.kind === 'lambda') return callsAmong(expression.body, file);
-    if (expression.kind === 'plain') {
-      // Java's `new Info(…)` is no call to whoever looks for handlers.
-      const made = constructed(expression, file);
-      return made === undefined ? [] : callsAmong(callsIn(file, made.span), file);
-    }
-    if (expression.kind !== 'call') return [];
-    const { target, arguments: given } = expression;
-    return [expression, ...callsAmong(target === undefined ? given : [target, ...given], file)];
-  });
-}
-
-/** The span is from the type's simple name on. */
-function constructed(
-  { span }: PlainExpression,
-  { text }: FileDeclarations,
-): { readonly name: string; readonly span: Span } | undefined {
-  const [head = '', name] = /^new\s+(?:\w+\.)*(\w+)(?=\s*\()/.exec(text.slice(span.start, span.end)) ?? [];
-  if (name === undefined) return undefined;
-  return { name, span: { start: span.start + head.length - name.length, end: span.end } };
 }
 
 function said(values: Readonly<Record<string, string | undefined>>): Said {

@@ -46,9 +46,34 @@ export function answerOf(
   use: BodyUse,
 ): Pick<Response, 'schema' | 'mediaType'> {
   if (isBytes(project, type)) return { schema: binary, mediaType: octetStream };
+  if (isLater(project, type, files)) return { schema: binary, mediaType: octetStream };
   const schema = schemaOf(project, type, use);
-  return schema === undefined ? {} : { schema };
+  if (schema === undefined) return {};
+  // `StringHttpMessageConverter`, which Spring asks before the one for JSON, writes texts as they are.
+  return schema.type === 'string' && isLater(project, type, texts)
+    ? { schema, mediaType: plainText }
+    : { schema };
 }
+
+/** In a message around it, or later. */
+function isLater(project: Project, type: ResolvedType, names: ReadonlySet<string>): boolean {
+  if (isA(project, type, names)) return true;
+  const wrapped = type.kind === 'class' ? unwrap(project, type) : undefined;
+  return wrapped?.kind === 'one' && isLater(project, wrapped.of, names);
+}
+
+const plainText = 'text/plain';
+const texts: ReadonlySet<string> = new Set(['java.lang.String', 'kotlin.String']);
+/** `ResourceHttpMessageConverter` goes by the file's name, which is known when it is sent. */
+const files: ReadonlySet<string> = new Set([
+  'org.springframework.core.io.Resource',
+  'org.springframework.core.io.ByteArrayResource',
+  'org.springframework.core.io.ClassPathResource',
+  'org.springframework.core.io.FileSystemResource',
+  'org.springframework.core.io.InputStreamResource',
+  'org.springframework.core.io.UrlResource',
+  'org.springframework.web.servlet.mvc.method.annotation.StreamingResponseBody',
+]);
 
 const buffers: ReadonlySet<string> = new Set(['org.springframework.core.io.buffer.DataBuffer']);
 const streams: ReadonlySet<string> = new Set([

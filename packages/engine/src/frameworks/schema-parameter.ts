@@ -22,13 +22,15 @@ export function parameterOfSchema(schema: Schema, facts: ParameterFacts): Parame
   const values = (schema.enum ?? schema.items?.enum)?.map(String);
   const description = facts.description ?? schema.description;
   const defaultValue = facts.default ?? (schema.default === undefined ? undefined : String(schema.default));
+  const ofItems = items === 'file' || items === 'object' ? undefined : schema.items?.format;
+  const format = schema.format ?? ofItems;
   const isObject = type === 'object' || items === 'object';
   return {
     in: facts.in,
     name: facts.name,
     required: facts.required,
     type,
-    ...(schema.format !== undefined && type !== 'file' ? { format: schema.format } : {}),
+    ...(format !== undefined && type !== 'file' ? { format } : {}),
     ...(type === 'array' ? { items: items ?? 'string' } : {}),
     ...(defaultValue === undefined ? {} : { default: defaultValue }),
     ...(description ? { description } : {}),
@@ -44,8 +46,10 @@ export function schemaOfParameter(parameter: Parameter): Schema {
   if (parameter.schema !== undefined) return parameter.schema;
   return {
     ...(type === 'file' ? { type: 'string', format: 'binary' } : { type }),
-    ...(format === undefined ? {} : { format }),
-    ...(items === undefined ? {} : { items: schemaOfParameter({ ...bare, type: items }) }),
+    ...(format === undefined || items !== undefined ? {} : { format }),
+    ...(items === undefined
+      ? {}
+      : { items: { ...schemaOfParameter({ ...bare, type: items }), ...(format && { format }) } }),
     ...(values === undefined ? {} : { enum: values }),
     ...(description === undefined ? {} : { description }),
     ...constraintsIn(parameter),

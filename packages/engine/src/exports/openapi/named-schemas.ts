@@ -336,7 +336,10 @@ function referencesTo(types: readonly NamedType[], content: SchemaObject): reado
 }
 
 /** The schemas inside changed; `properties` holds schemas by any name, so that its own keys are no words. */
-function mapSchemas(schema: SchemaObject, change: (schema: SchemaObject) => SchemaObject): SchemaObject {
+export function mapSchemas(
+  schema: SchemaObject,
+  change: (schema: SchemaObject) => SchemaObject,
+): SchemaObject {
   const changed = (value: JsonValue): JsonValue => (isSchema(value) ? change(value) : value);
   return Object.fromEntries(
     Object.entries(schema).map(([word, value]): [string, JsonValue] => {

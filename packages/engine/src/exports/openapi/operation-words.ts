@@ -1,20 +1,18 @@
-/** An operation with all its schemas in the words of the document's version. */
-import type { MediaType, Operation, OperationParameter, ResponseObject } from './document.ts';
-import type { OpenApiVersion } from './openapi-settings.ts';
-import { inWordsOf } from './schema-words.ts';
+/** An operation with all its schemas written in other words. */
+import type { MediaType, Operation, OperationParameter, ResponseObject, SchemaObject } from './document.ts';
 
-export function operationInWordsOf(version: OpenApiVersion, operation: Operation): Operation {
+export function withSchemas(operation: Operation, change: (schema: SchemaObject) => SchemaObject): Operation {
   const { parameters, requestBody, responses } = operation;
   const ofMedia = (media: MediaType): MediaType =>
-    media.schema === undefined ? media : { ...media, schema: inWordsOf(version, media.schema) };
+    media.schema === undefined ? media : { ...media, schema: change(media.schema) };
   const ofParameter = (parameter: OperationParameter): OperationParameter => ({
     ...parameter,
-    schema: inWordsOf(version, parameter.schema),
+    schema: change(parameter.schema),
   });
   const ofResponse = ({ headers, content, ...rest }: ResponseObject): ResponseObject => ({
     ...rest,
     ...(headers !== undefined && {
-      headers: mapValues(headers, (header) => ({ ...header, schema: inWordsOf(version, header.schema) })),
+      headers: mapValues(headers, (header) => ({ ...header, schema: change(header.schema) })),
     }),
     ...(content !== undefined && { content: mapValues(content, ofMedia) }),
   });

@@ -75,11 +75,14 @@ export function exampleFor(
 }
 
 /** A text of the wire as the value that it stands for; `undefined` where it stands for none of the type. */
-function typedValue({ type, items = 'string', schema }: Parameter, text: string): JsonValue | undefined {
+function typedValue(
+  { type, items = 'string', takesCommas, schema }: Parameter,
+  text: string,
+): JsonValue | undefined {
   if (schema !== undefined || type === 'object') return jsonOf(text);
   if (type !== 'array') return scalarOf(type, text);
   if (text === '') return [];
-  const values = text.split(',').map((each) => scalarOf(items, each.trim()));
+  const values = (takesCommas ? [text] : text.split(',')).map((each) => scalarOf(items, each.trim()));
   const known = values.filter((value) => value !== undefined);
   return known.length === values.length ? known : undefined;
 }

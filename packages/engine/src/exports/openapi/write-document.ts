@@ -6,13 +6,22 @@ import type { ApiSource } from '../api-source.ts';
 import { problemAt } from '../export-problem.ts';
 import type { ExportOptions, LeftOutEndpoint } from '../exporter.ts';
 import { operationByRules } from './changes-by-rules.ts';
-import type { Components, Info, OpenApiDocument, Operation, PathItem, Tag } from './document.ts';
+import type {
+  Components,
+  Info,
+  OpenApiDocument,
+  Operation,
+  PathItem,
+  SchemaObject,
+  Tag,
+} from './document.ts';
 import { mergeOperations } from './merge-operations.ts';
 import { type NamedSchemas, nameSchemas, type TypeUse, type UsedSchema } from './named-schemas.ts';
 import type { OpenApiVersion } from './openapi-settings.ts';
 import { type HttpExport, oneLine, writeOperation } from './operation.ts';
 import { operationIds } from './operation-ids.ts';
-import { operationInWordsOf } from './operation-words.ts';
+import { withSchemas } from './operation-words.ts';
+import { portableSchema } from './portable-schema.ts';
 import { inWordsOf } from './schema-words.ts';
 import { securityOf } from './security.ts';
 import { type Servers, serversOf } from './servers.ts';
@@ -50,7 +59,9 @@ export function writeDocument(exports: readonly HttpExport[], options: ExportOpt
     return [path, Object.fromEntries(item)];
   });
   const tags = tagsOf(placed, source);
-  const components = componentsOf(placed, writing, definition);
+  const components = componentsOf(placed, writing, definition, (message) =>
+    told.push({ file: '', line: 1, severity: 'warning', code: 'exported-in-part', message }),
+  );
   const document: OpenApiDocument = {
     openapi: versions[version],
     info: infoOf(options, definition),
@@ -63,8 +74,8 @@ export function writeDocument(exports: readonly HttpExport[], options: ExportOpt
   return { document, diagnostics: [...diagnostics, ...told], leftOut };
 }
 
-/** The newest corrections of each version, which say what documents mean and not how they are written. */
-const versions: Readonly<Record<OpenApiVersion, string>> = { '3.1': '3.1.1', '3.0': '3.0.4' };
+/** Of each version the number that most readers know: corrections change nothing in how documents are written. */
+const versions: Readonly<Record<OpenApiVersion, string>> = { '3.1': '3.1.0', '3.0': '3.0.3' };
 
 interface Writing {
   readonly servers: Servers;
@@ -92,11 +103,20 @@ function operationOf(
   );
   const endpoint = sharing[0]?.exported.endpoint;
   if (first === undefined || endpoint === undefined) throw new Error('There is no path without endpoints');
-  const merged = operationInWordsOf(version, mergeOperations(first, others));
+  const losses = new Set<string>();
+  const words = (schema: SchemaObject) =>
+    inWordsOf(
+      version,
+      portableSchema(schema, (loss) => losses.add(loss)),
+    );
+  const merged = withSchemas(mergeOperations(first, others), words);
+  const told = [...losses].map((loss) =>
+    problemAt(endpoint, 'exported-in-part', `${endpoint.name}: ${loss} and is left out.`),
+  );
   const changed = operationByRules(merged, endpoint, rules);
-  if (changed !== undefined) return { operation: changed, problems: [] };
+  if (changed !== undefined) return { operation: changed, problems: told };
   const message = `What \`openapi.format.after\` made of ${endpoint.name} is no operation; it is left as it was.`;
-  return { operation: merged, problems: [problemAt(endpoint, 'exported-in-part', message)] };
+  return { operation: merged, problems: [...told, problemAt(endpoint, 'exported-in-part', message)] };
 }
 
 function schemasOf({ endpoint, contract }: HttpExport): readonly UsedSchema[] {
@@ -157,10 +177,14 @@ function componentsOf(
   placed: readonly PlacedExport[],
   { schemas, version }: Writing,
   { securitySchemes: defined = {} }: ApiDefinition,
+  tell: (message: string) => void,
 ): Components {
-  const named = Object.entries(schemas.all).map(
-    ([name, schema]) => [name, inWordsOf(version, schema)] as const,
-  );
+  const named = Object.entries(schemas.all).map(([name, schema]) => {
+    const losses = new Set<string>();
+    const portable = portableSchema(schema, (loss) => losses.add(loss));
+    for (const loss of losses) tell(`${name}: ${loss} and is left out.`);
+    return [name, inWordsOf(version, portable)] as const;
+  });
   const schemes = placed.flatMap(({ exported }) => Object.entries(securityOf(exported)?.schemes ?? {}));
   const securitySchemes: Record<string, SecurityScheme> = { ...Object.fromEntries(schemes), ...defined };
   return {

@@ -10,9 +10,11 @@ import { missingInBodies } from '../missing-in-bodies.ts';
 import { lineAt } from '../source-location.ts';
 import { sharedArguments } from './arguments.ts';
 import { bindAnnotation, isInjected } from './bind-parameters.ts';
+import { combinePatterns } from './combine-patterns.ts';
 import { hasPlaceholders, unreadPlaceholders } from './embedded-text.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { type Controller, type ControllerMethod, isOfContract, parametersOf } from './handler.ts';
+import { pathPrefixOf } from './path-prefixes.ts';
 import { type CombinedMapping, combineMappings, requestMappingOf } from './request-mapping.ts';
 
 export function findInController(project: Project, controller: Controller): Found<FoundEndpoint> {
@@ -21,6 +23,7 @@ export function findInController(project: Project, controller: Controller): Foun
   const onClass = requestMappingOf(controller.annotations);
   const shared = sharedArguments(project, controller);
   const handlers: MethodOf[] = [];
+  const { prefix, diagnostics: unread } = pathPrefixOf(project, controller);
   for (const handler of controller.methods) {
     if (!project.expansion.takeParts(0, 'first')) break;
     const onMethod = requestMappingOf(handler.annotations);
@@ -31,12 +34,13 @@ export function findInController(project: Project, controller: Controller): Foun
       diagnostics.push(hiddenOperation(project, handler.method));
       continue;
     }
-    const mapping = combineMappings(onClass, onMethod);
+    const mapping = withPrefix(prefix, combineMappings(onClass, onMethod));
     values.push(...endpointsOf(project, controller, handler, mapping, shared));
     diagnostics.push(...troubleWith(project, handler.method.method.name, mapping));
     diagnostics.push(...unreadParameters(project, handler));
     handlers.push(handler.method);
   }
+  if (handlers.length > 0) diagnostics.push(...unread);
   diagnostics.push(
     ...missingTypes(project, controller.type, handlers, values, (handler, index) =>
       isFilled(project, controller, handler, index),
@@ -44,6 +48,13 @@ export function findInController(project: Project, controller: Controller): Foun
     ...missingInBodies(project, handlers, values),
   );
   return { values, diagnostics };
+}
+
+/** A prefix is combined with a mapping as a class's pattern is. */
+function withPrefix(prefix: string, mapping: CombinedMapping): CombinedMapping {
+  if (prefix === '') return mapping;
+  const patterns = mapping.patterns.map((pattern) => combinePatterns(prefix, pattern) ?? pattern);
+  return { ...mapping, patterns };
 }
 
 function isFilled(project: Project, { methods }: Controller, handler: MethodOf, index: number): boolean {

@@ -24,7 +24,7 @@ export function pagingParameters(
   const qualified = qualifier && textAttribute(qualifier, 'value');
   const made = (
     name: string,
-    facts: Pick<Parameter, 'type' | 'format' | 'items' | 'default'>,
+    facts: Pick<Parameter, 'type' | 'format' | 'items' | 'takesCommas' | 'default'>,
   ): Parameter => ({
     in: 'query',
     name: qualified === undefined ? name : `${qualified}_${name}`,
@@ -37,6 +37,7 @@ export function pagingParameters(
   const sort = made('sort', {
     type: 'array',
     items: 'string',
+    takesCommas: true,
     ...(order === undefined ? {} : { default: order }),
   });
   if (!isPageable) return [sort];

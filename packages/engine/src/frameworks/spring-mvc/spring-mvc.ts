@@ -7,18 +7,25 @@ import { mightImplementGenerated, missingGenerated } from '../generated-interfac
 import { asController, mightHoldController } from './controllers.ts';
 import { findInController } from './find-in-controller.ts';
 import { controllerOf } from './handler.ts';
+import { customMappings, isMappingClass } from './path-prefixes.ts';
 
 export const springMvc: Framework = {
   id: 'spring-mvc',
   title: 'Spring MVC',
   mightDeclareEndpoints: (file, project) =>
-    mightHoldController(file, project) || mightImplementGenerated(file, project, namesOfDelegates),
+    mightHoldController(file, project) ||
+    file.types.some(({ supertypes }) => supertypes.some(isMappingClass)) ||
+    mightImplementGenerated(file, project, namesOfDelegates),
   findEndpoints(types, project) {
     const found = types.flatMap((declared) => {
       if (!project.expansion.takeParts(0, 'first')) return [];
       const type = asController(project, declared);
       if (type !== undefined) return [findInController(project, controllerOf(project, type, declared))];
-      return [{ values: [], diagnostics: missingGenerated(project, declared, namesOfDelegates) }];
+      const unread = [
+        ...missingGenerated(project, declared, namesOfDelegates),
+        ...customMappings(project, declared),
+      ];
+      return [{ values: [], diagnostics: unread }];
     });
     return {
       values: found.flatMap(({ values }) => values),

@@ -1,0 +1,220 @@
+/**
+ * What a configuration puts in front of the paths of controllers: `addPathPrefix("/api", forAnnotation(…))`. Of several
+ * prefixes the first one counts whose predicate takes the class (`RequestMappingHandlerMapping.getPathPrefix`).
+ */
+import { type BodyExpression, type Call, callsIn, expressionAt } from '../../declarations/calls.ts';
+import { packageOf } from '../../declarations/qualified-name.ts';
+import { namedType } from '../../declarations/type-reference.ts';
+import { type DeclaredType, withNested } from '../../project/declared-type.ts';
+import type { Project, Question } from '../../project/project.ts';
+import type { Diagnostic } from '../../text/diagnostic.ts';
+import { evaluate } from '../../types/constants.ts';
+import { resolveType } from '../../types/resolve-type.ts';
+import { bodyScope } from '../../types/scope.ts';
+import { isA } from '../../types/supertypes.ts';
+import { callsAmong } from '../calls-among.ts';
+import { diagnosticAt } from '../give-ups.ts';
+import { literalsIn } from '../providers.ts';
+import type { Controller } from './handler.ts';
+
+export interface PathPrefix {
+  /** Empty, or with a leading slash. */
+  readonly prefix: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function pathPrefixOf(project: Project, controller: Controller): PathPrefix {
+  const { path } = controller.declared.file;
+  const diagnostics: Diagnostic[] = [];
+  for (const added of addedPrefixes(project, path)) {
+    const fits = added.predicate && takes(project, added.declared, added.predicate, controller);
+    if (fits === false) continue;
+    if (fits === true && added.prefix !== undefined) {
+      const prefix = added.prefix === '' || added.prefix.startsWith('/') ? added.prefix : `/${added.prefix}`;
+      return { prefix, diagnostics };
+    }
+    diagnostics.push(unread(project, added));
+  }
+  return { prefix: '', diagnostics };
+}
+
+interface AddedPrefix {
+  readonly declared: DeclaredType;
+  readonly call: Call;
+  /** `undefined` where it is no constant. */
+  readonly prefix: string | undefined;
+  readonly predicate: BodyExpression | undefined;
+}
+
+const added: Question<readonly AddedPrefix[]> = { inCircles: [] };
+
+/** Of the configurations that a controller is deployed with. */
+function addedPrefixes(project: Project, path: string): readonly AddedPrefix[] {
+  const all = project.recall(added, 'project', '', () =>
+    project
+      .filesImporting([...configurers, ...configurers.map(packageOf)])
+      .flatMap((file) => [...withNested(project.typesIn(file))].flatMap((type) => addedBy(project, type))),
+  );
+  if (all.length === 0) return all;
+  const folder = project.moduleFolderOf(path);
+  const users = project.moduleFoldersUsing(path);
+  return all.filter(({ declared: { file } }) => {
+    const own = project.moduleFolderOf(file.path);
+    return own === folder || users.includes(own) || project.moduleFoldersUsing(file.path).includes(folder);
+  });
+}
+
+const configurers = [
+  'org.springframework.web.servlet.config.annotation.PathMatchConfigurer',
+  'org.springframework.web.reactive.config.PathMatchConfigurer',
+];
+
+function addedBy(project: Project, declared: DeclaredType): readonly AddedPrefix[] {
+  const { file, declaration } = declared;
+  const bodies = declaration.methods.flatMap(({ body }) => (body === undefined ? [] : [body]));
+  return (
+    bodies
+      .flatMap((body) => callsAmong(callsIn(file, body), file))
+      .filter(({ name, arguments: given }) => name === 'addPathPrefix' && given.length === 2)
+      // A chain is read from its end.
+      .sort((one, other) => one.nameSpan.start - other.nameSpan.start)
+      .map((call) => {
+        const [prefix, predicate] = call.arguments;
+        return { declared, call, prefix: prefix && textOf(project, declared, prefix), predicate };
+      })
+  );
+}
+
+function textOf(project: Project, declared: DeclaredType, { span }: BodyExpression): string | undefined {
+  const value = evaluate(project, bodyScope(declared), expressionAt(declared.file, span));
+  return value.kind === 'string' && value.unknowns === undefined ? value.value : undefined;
+}
+
+/** `undefined`: it is not read what the predicate takes. */
+function takes(
+  project: Project,
+  declared: DeclaredType,
+  predicate: BodyExpression,
+  controller: Controller,
+): boolean | undefined {
+  const written = declared.file.text.slice(predicate.span.start, predicate.span.end);
+  const inner = (expression: BodyExpression | undefined) =>
+    expression && takes(project, declared, expression, controller);
+  if (predicate.kind === 'lambda') {
+    if (/(?:->|^\{)\s*true\s*\}?$/.test(written)) return true;
+    const [only, ...others] = predicate.body;
+    const isPlain = only?.kind === 'call' && others.length === 0 && !/&&|\|\||!|\?/.test(written);
+    return isPlain ? inner(only) : undefined;
+  }
+  if (predicate.kind !== 'call') return undefined;
+  const { name, target, arguments: given } = predicate;
+  const before = selectors.test(targetName(target)) ? inner(target) : false;
+  const types = () => literalsIn(written.slice(written.lastIndexOf(name))).map(typeNamed);
+  switch (name) {
+    case 'forAnyHandlerType':
+      return true;
+    case 'build':
+      return inner(target);
+    case 'builder':
+      return false;
+    case 'forAnnotation':
+    case 'annotation':
+    case 'isAnnotationPresent':
+      return either(
+        before,
+        types().some((type) => controller.annotations.has(type)),
+      );
+    case 'forAssignableType':
+    case 'assignableType':
+      return either(before, isA(project, controller.type, new Set(types())));
+    case 'forBasePackageClass':
+    case 'basePackageClass':
+      return either(
+        before,
+        types().some((type) => isBelow(packageOf(type))),
+      );
+    case 'forBasePackage':
+    case 'basePackage': {
+      const packages = given.map((each) => textOf(project, declared, each));
+      return packages.includes(undefined) ? undefined : either(before, packages.some(isBelow));
+    }
+    case 'negate':
+      return not(inner(target));
+    case 'not':
+      return not(inner(given[0]));
+    case 'and':
+      return both(inner(target), inner(given[0]));
+    case 'or':
+      return either(inner(target), inner(given[0]));
+    default:
+      return undefined;
+  }
+
+  function typeNamed(simple: string): string {
+    const type = resolveType(project, bodyScope(declared), namedType(simple));
+    return type.kind === 'class' || type.kind === 'unresolved' ? type.name : simple;
+  }
+
+  /** As `HandlerTypePredicate` compares names: a package and all below it. */
+  function isBelow(base = ''): boolean {
+    return controller.type.name.startsWith(base.endsWith('.') ? base : `${base}.`);
+  }
+}
+
+/** What a builder has gathered before. */
+const selectors = /^(?:annotation|assignableType|basePackageClass|basePackage)$/;
+
+function targetName(target: BodyExpression | undefined): string {
+  return target?.kind === 'call' ? target.name : '';
+}
+
+function not(value: boolean | undefined): boolean | undefined {
+  return value === undefined ? undefined : !value;
+}
+
+function both(a: boolean | undefined, b: boolean | undefined): boolean | undefined {
+  if (a === false || b === false) return false;
+  return a === undefined || b === undefined ? undefined : true;
+}
+
+function either(a: boolean | undefined, b: boolean | undefined): boolean | undefined {
+  if (a === true || b === true) return true;
+  return a === undefined || b === undefined ? undefined : false;
+}
+
+function unread(project: Project, { declared, call, prefix }: AddedPrefix): Diagnostic {
+  const what = prefix === undefined ? 'which path' : 'for which controllers';
+  const message = `\`${declared.declaration.name}\` adds a path prefix, and it is not read ${what}. Say so by a rule: \`class.prefix.path[@org.springframework.web.bind.annotation.RestController]=${prefix ?? '/api'}\`.`;
+  return diagnosticAt(
+    project,
+    { file: declared.file, span: call.nameSpan },
+    { severity: 'warning', code: 'unread-condition', message },
+  );
+}
+
+/** A class that makes mappings in a way of its own, which its code works out at run time. */
+export function customMappings(project: Project, declared: DeclaredType): readonly Diagnostic[] {
+  const { superclass, methods, name, nameSpan } = declared.declaration;
+  if (superclass?.kind !== 'named' || !isMappingClass(superclass.name)) return [];
+  const changing = methods.find((method) => makingMappings.has(method.name));
+  if (changing === undefined) return [];
+  const message = `\`${name}.${changing.name}\` makes mappings in a way of its own, which is not read: requests may need other paths than those that are listed. Say so by a rule: \`class.prefix.path[@org.springframework.web.bind.annotation.RestController]=/v1\`.`;
+  return [
+    diagnosticAt(
+      project,
+      { file: declared.file, span: nameSpan },
+      { severity: 'warning', code: 'unread-condition', message },
+    ),
+  ];
+}
+
+/** By its simple name, because it lives in a jar. */
+export function isMappingClass(name: string): boolean {
+  return /(?:^|\.)RequestMappingHandlerMapping$/.test(name);
+}
+
+const makingMappings: ReadonlySet<string> = new Set([
+  'createRequestMappingInfo',
+  'getMappingForMethod',
+  'registerHandlerMethod',
+]);
