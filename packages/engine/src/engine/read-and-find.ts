@@ -6,6 +6,7 @@ import { findInContracts } from '../frameworks/find-in-contracts.ts';
 import type { TypeChanges } from '../project/project-index.ts';
 import { encodingDiagnostic, syntaxDiagnostics, unreadableFile } from '../sources/file-diagnostics.ts';
 import { internalError } from '../text/internal-error.ts';
+import { isGeneratedSource } from '../walk/project-layout.ts';
 import { nothing } from './findings.ts';
 import type { OpenProject } from './open-project.ts';
 
@@ -52,19 +53,34 @@ export function affectedPaths(
 }
 
 /** Answers whether there is anything to tell about the file: findings now, or earlier ones that are no more. */
-export function findInFile(
-  { index, found, dependents, reading, frameworks, contracts, modules }: OpenProject,
-  path: string,
-): boolean {
+export function findInFile(project: OpenProject, path: string): boolean {
+  const { index, found, dependents, reading, frameworks, contracts, modules } = project;
   const before = found.get(path);
   if (contracts.paths().has(path))
     found.set(
       path,
       findInContracts(path, contracts.current(), { project: index.project(), frameworks, modules }),
     );
-  else if (!index.has(path)) found.delete(path);
+  else if (!index.has(path) || isStandIn(project, path)) found.delete(path);
   else found.set(path, findEndpoints(path, index.project(), frameworks));
   dependents.update(path, before?.lookups);
   const isTold = ({ endpoints, diagnostics } = nothing) => endpoints.length + diagnostics.length > 0;
   return isTold(before) || isTold(found.get(path)) || reading.get(path)?.length !== 0;
+}
+
+/**
+ * Whether a build has generated what is read elsewhere: from the contract itself, or from sources of the project, of
+ * which it is a copy. What an older build left would be listed twice otherwise.
+ */
+function isStandIn({ index, contracts }: OpenProject, path: string): boolean {
+  if (!isGeneratedSource(path)) return false;
+  const outline = index.project().outline(path);
+  if (outline === undefined) return false;
+  if (contracts.current().packages.has(outline.packageName)) return true;
+  return outline.types.some(({ qualifiedName }) =>
+    index
+      .project()
+      .filesDeclaring(qualifiedName)
+      .some((other) => !isGeneratedSource(other)),
+  );
 }

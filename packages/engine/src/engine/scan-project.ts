@@ -25,7 +25,8 @@ export function scanProject(request: ScanRequest, world: World, observer: ScanOb
     project.reading.set(file, [{ ...diagnostic, file: project.modules.nameOf(file) }]);
   }
 
-  const paths = walked.sources.filter((path) => counts(path, project));
+  const sources = walked.sources.filter((path) => counts(path, project));
+  const paths = [...new Set([...sources, ...walked.generatedSources])];
   const kept = openKeptScan(project, world, paths);
   const findings = kept && restore(project, kept);
   const isNews = !kept?.isSame || findings === undefined;

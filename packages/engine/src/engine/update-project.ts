@@ -4,6 +4,7 @@ import { compareEndpoints } from '../endpoints/order.ts';
 import type { FileChange, FileFindings } from '../engine.ts';
 import type { FoundEndpoints } from '../frameworks/find-endpoints.ts';
 import type { Files } from '../host/files.ts';
+import { isGeneratedSource } from '../walk/project-layout.ts';
 import { walkFilter, walkInOneGo } from '../walk/walk.ts';
 import { findingsIn, takeConventionProblems } from './findings.ts';
 import { counts, type OpenProject } from './open-project.ts';
@@ -78,7 +79,9 @@ function fileChangesIn(project: OpenProject): (change: FileChange) => readonly F
         .filter((source) => isInWalk(source) && counts(source, project))
         .map((source) => ({ kind, path: source }));
     }
-    return isInWalk(path) && counts(path, project) ? [change] : [];
+    // Of what builds generate, files that a scan has found; a scan finds new ones.
+    const isKnown = isGeneratedSource(path) && reading.has(path);
+    return isKnown || (isInWalk(path) && counts(path, project)) ? [change] : [];
   };
 }
 

@@ -8,6 +8,7 @@ import { documentOf } from '../contracts/contract-path.ts';
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
+import { isGeneratedSource } from '../walk/project-layout.ts';
 import { type Conventions, noConventions } from './conventions.ts';
 import { type DeclaredType, declaredTypesOf, withNested } from './declared-type.ts';
 import { createExpansion, type Expansion } from './expansion.ts';
@@ -149,7 +150,15 @@ export function createProject(content: ProjectContent): ChangingProject {
     if (candidates.length <= 1) return candidates[0]?.path;
     const module = content.modules.moduleOf(from.path);
     const rank = ({ path, isWellKnown }: OutlinedType) =>
-      isWellKnown ? 3 : path === from.path ? 0 : content.modules.moduleOf(path) === module ? 1 : 2;
+      isWellKnown
+        ? 3
+        : isGeneratedSource(path)
+          ? 4
+          : path === from.path
+            ? 0
+            : content.modules.moduleOf(path) === module
+              ? 1
+              : 2;
     const before = (one: OutlinedType, other: OutlinedType) =>
       rank(one) - rank(other) ||
       foldersShared(other.path, from.path) - foldersShared(one.path, from.path) ||

@@ -73,6 +73,28 @@ export const unpackedProtoFolders: readonly string[] = [
   'protobuf-maven-plugin',
 ];
 
+/** Folders of build output, relative to it, into which generators write sources: Maven's and Gradle's plugins. */
+export const generatedSourceFolders: readonly string[] = [
+  'generated-sources',
+  'generated',
+  'generate-resources',
+];
+
+/** Whether a build has written a source file, as far as its path tells. */
+export function isGeneratedSource(path: string): boolean {
+  return /\/(?:target\/generated-sources|build\/(?:generated|generated-sources|generate-resources))\//.test(
+    path,
+  );
+}
+
+/**
+ * Folders in these that hold copies of sources, what compilers make for themselves, tests, or stubs of protocols whose
+ * files are read themselves.
+ */
+export function holdsNoApis(name: string): boolean {
+  return /^(?:annotations|annotationProcessor|delombok|ksp|protobuf|proto$|kapt|grpc|test|antlr)/i.test(name);
+}
+
 const mavenFiles: ReadonlySet<string> = new Set(['pom.xml']);
 const gradleFiles: ReadonlySet<string> = new Set([
   'build.gradle',

@@ -21,6 +21,7 @@ describe('walk', () => {
       buildFiles: ['/p/pom.xml', '/p/web/build.gradle.kts'],
       ruleFolders: [],
       unpackedProtos: [],
+      generatedSources: [],
       diagnostics: [],
     });
   });
@@ -29,6 +30,8 @@ describe('walk', () => {
     const found = walkAll({
       '/p/pom.xml': '',
       '/p/target/generated-sources/G.java': '',
+      '/p/target/generated-sources/delombok/a/Copy.java': '',
+      '/p/target/classes/C.java': '',
       '/p/.git/X.java': '',
       '/p/node_modules/y/Y.java': '',
       '/p/api/build.gradle': '',
@@ -39,6 +42,10 @@ describe('walk', () => {
     expect(found.sources).toEqual([
       '/p/src/main/java/com/acme/build/Build.java',
       '/p/src/main/java/com/acme/target/Target.java',
+    ]);
+    expect(found.generatedSources).toEqual([
+      '/p/api/build/generated/H.java',
+      '/p/target/generated-sources/G.java',
     ]);
   });
 

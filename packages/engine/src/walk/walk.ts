@@ -8,6 +8,8 @@ import type { FileProblem, Files, FolderEntry } from '../host/files.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { type IgnoreRules, ignoreRulesAbove, ignoreRulesIn, isIgnored } from './ignore-rules.ts';
 import {
+  generatedSourceFolders,
+  holdsNoApis,
   isBuildFile,
   isOutputFolder,
   isProtoFile,
@@ -26,6 +28,8 @@ export interface Walk {
   readonly ruleFolders: readonly string[];
   /** `.proto` files that builds have unpacked from jars: not of the project, but its own files import them. */
   readonly unpackedProtos: readonly string[];
+  /** Sources that builds have generated: they count after those of the project. */
+  readonly generatedSources: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -37,6 +41,7 @@ export function* walk(roots: readonly string[], files: Files): Generator<number,
   const diagnostics: Diagnostic[] = [];
   const pending: Folder[] = [];
   const unpackedIn: string[] = [];
+  const generatedIn: string[] = [];
 
   for (const root of roots) {
     const stat = files.stat(root);
@@ -64,6 +69,7 @@ export function* walk(roots: readonly string[], files: Files): Generator<number,
     buildFiles,
     ruleFolders: foldersWithRules,
     unpackedProtos: protosBelow(unpackedIn, files),
+    generatedSources: generatedBelow(generatedIn, files),
     diagnostics,
   };
 
@@ -79,6 +85,7 @@ export function* walk(roots: readonly string[], files: Files): Generator<number,
         case 'folder':
           if (isOutputFolder(name, names)) {
             unpackedIn.push(...unpackedProtoFolders.map((folderName) => join(path, folderName)));
+            generatedIn.push(...generatedSourceFolders.map((folderName) => join(path, folderName)));
             break;
           }
           if (isToolFolder(name) || isIgnored(`${path}/`, rules)) break;
@@ -127,6 +134,21 @@ export function protosBelow(folders: readonly string[], files: Files): readonly 
     }
   }
   return protos.sort();
+}
+
+/** Version control ignores these as well. */
+function generatedBelow(folders: readonly string[], files: Files): readonly string[] {
+  const sources: string[] = [];
+  const pending = folders.toReversed();
+  for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
+    const listing = files.list(folder);
+    if (listing.kind === 'problem') continue;
+    for (const { name, type } of listing.entries) {
+      if (type === 'folder' && !isToolFolder(name) && !holdsNoApis(name)) pending.push(join(folder, name));
+      else if (type === 'file' && isSourceFile(name) && !isProtoFile(name)) sources.push(join(folder, name));
+    }
+  }
+  return sources.sort();
 }
 
 export function walkInOneGo(roots: readonly string[], files: Files): Walk {
