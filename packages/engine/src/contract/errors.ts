@@ -170,7 +170,7 @@ function answersOf(
   if (documented.length > 0)
     return documented.map((each) => ({ ...documentedAnswer(each, contents), provenance }));
   const declared = statusOf(project, annotations) ?? reactiveStatus(annotations);
-  const said = saidAnswers(method).map(({ status }) => status);
+  const said = saidAnswers(project, method).map(({ status }) => status);
   const statuses =
     declared !== undefined
       ? [declared]

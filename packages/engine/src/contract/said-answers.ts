@@ -18,7 +18,7 @@ export function withSaid(
   endpoint: Endpoint,
   main: Answer,
 ): readonly Answer[] {
-  const said = saidAnswers(method);
+  const said = saidAnswers(project, method);
   const answers = said.map((each) => answer(project, { method }, endpoint, main, each));
   const isGood = ({ status }: Answer) => /^[23]/.test(status);
   const successes = answers.filter(isGood);

@@ -3,6 +3,7 @@ import { type BodyExpression, type Call, callsIn } from '../declarations/calls.t
 import { constructedIn } from '../declarations/constructed.ts';
 import { standardStatusText } from '../endpoints/status.ts';
 import { callsAmong } from '../frameworks/calls-among.ts';
+import type { Project, Question } from '../project/project.ts';
 import type { Span } from '../text/span.ts';
 import type { MethodOf } from '../types/members.ts';
 
@@ -35,7 +36,13 @@ export interface SaidAnswer {
 }
 
 /** Of a body that answers by `ResponseEntity`, JAX-RS's `Response`, or a `ProblemDetail`, in their order. */
-export function saidAnswers({ declared: { file }, method: { body } }: MethodOf): readonly SaidAnswer[] {
+export function saidAnswers(project: Project, of: MethodOf): readonly SaidAnswer[] {
+  return project.recall(saidInBody, of.method, '', () => readAnswers(of));
+}
+
+const saidInBody: Question<readonly SaidAnswer[]> = { inCircles: [] };
+
+function readAnswers({ declared: { file }, method: { body } }: MethodOf): readonly SaidAnswer[] {
   if (body === undefined) return [];
   const calls = callsAmong(callsIn(file, body), file);
   const called = calls.flatMap((call): readonly SaidAnswer[] => {
