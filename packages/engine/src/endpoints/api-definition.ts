@@ -5,6 +5,15 @@ export interface ApiDefinition {
   readonly title?: string;
   readonly version?: string;
   readonly description?: string;
+  readonly termsOfService?: string;
+  readonly contactName?: string;
+  readonly contactUrl?: string;
+  readonly contactEmail?: string;
+  readonly licenseName?: string;
+  readonly licenseUrl?: string;
+  /** Of documentation elsewhere. */
+  readonly docsUrl?: string;
+  readonly docsDescription?: string;
   /** With a host; the preferred one first. */
   readonly servers: readonly ApiServer[];
   /** By the names that requirements use. */
@@ -33,6 +42,21 @@ export type OAuthFlow = {
   readonly refreshUrl?: string;
   readonly scopes: Readonly<Record<string, string>>;
 };
+
+/** What is one text each, and what definitions have to agree on. */
+export const definitionTexts = [
+  'title',
+  'version',
+  'description',
+  'termsOfService',
+  'contactName',
+  'contactUrl',
+  'contactEmail',
+  'licenseName',
+  'licenseUrl',
+  'docsUrl',
+  'docsDescription',
+] as const;
 
 export interface ApiServer {
   readonly url: string;

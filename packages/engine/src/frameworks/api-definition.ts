@@ -2,7 +2,7 @@
  * What annotations and beans say about an API as a whole: title, version, description, servers. Several may say it, of
  * which only one is asked at run time: what they do not agree on stays unsaid.
  */
-import type { ApiDefinition, ApiServer } from '../endpoints/api-definition.ts';
+import { type ApiDefinition, type ApiServer, definitionTexts } from '../endpoints/api-definition.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import { withNested } from '../project/declared-type.ts';
 import type { Project } from '../project/project.ts';
@@ -103,12 +103,29 @@ function nestedIn(project: Project, value: Constant | undefined): MergedAnnotati
   return name === undefined ? undefined : found.find(name);
 }
 
-type Info = Pick<ApiDefinition, 'title' | 'version' | 'description'>;
+type Info = Pick<ApiDefinition, (typeof definitionTexts)[number]>;
 
-function infoOf(info: MergedAnnotation | undefined): Info {
-  const said = (['title', 'version', 'description'] as const).flatMap((name) => {
-    const text = info && textAttribute(info, name);
-    return text === undefined ? [] : [[name, text] as const];
+function infoOf(definition: MergedAnnotation, nested: Nested): Info {
+  const info = nested(definition.values.get('info'));
+  const contact = nested(info?.values.get('contact'));
+  const license = nested(info?.values.get('license'));
+  const docs = nested(definition.values.get('externalDocs'));
+  const texts: Readonly<Record<keyof Info, readonly [MergedAnnotation | undefined, string]>> = {
+    title: [info, 'title'],
+    version: [info, 'version'],
+    description: [info, 'description'],
+    termsOfService: [info, 'termsOfService'],
+    contactName: [contact, 'name'],
+    contactUrl: [contact, 'url'],
+    contactEmail: [contact, 'email'],
+    licenseName: [license, 'name'],
+    licenseUrl: [license, 'url'],
+    docsUrl: [docs, 'url'],
+    docsDescription: [docs, 'description'],
+  };
+  const said = Object.entries(texts).flatMap(([name, [annotation, attribute]]) => {
+    const text = annotation && textAttribute(annotation, attribute);
+    return text === undefined || text === '' ? [] : [[name, text] as const];
   });
   return Object.fromEntries(said);
 }
@@ -130,7 +147,7 @@ function ofOpenApi3(annotation: MergedAnnotation, nested: Nested, project: Proje
     listed.flatMap((value) => nested(value) ?? []),
   );
   return {
-    ...infoOf(nested(annotation.values.get('info'))),
+    ...infoOf(annotation, nested),
     servers,
     ...(security.length > 0 && { security }),
     ...(Object.keys(securitySchemes).length > 0 && { securitySchemes }),
@@ -149,7 +166,7 @@ function ofSwagger2(annotation: MergedAnnotation, nested: Nested): ApiDefinition
     host === undefined
       ? []
       : (schemes.length > 0 ? schemes : [schemeFor(host)]).map((scheme) => `${scheme}://${host}${path}`);
-  return { ...infoOf(nested(annotation.values.get('info'))), servers: urls.map((url) => ({ url })) };
+  return { ...infoOf(annotation, nested), servers: urls.map((url) => ({ url })) };
 }
 
 /** With `${name}` from properties; what is still open is not said. */
@@ -176,7 +193,7 @@ function filledIn(
 }
 
 function agreed(definitions: readonly ApiDefinition[]): ApiDefinition {
-  const said = (['title', 'version', 'description'] as const).flatMap((name) => {
+  const said = definitionTexts.flatMap((name) => {
     const texts = new Set(definitions.flatMap((definition) => definition[name] ?? []));
     const [only, ...others] = texts;
     return only === undefined || others.length > 0 ? [] : [[name, only] as const];

@@ -13,11 +13,21 @@ export type OpenApiDocument = {
   readonly servers: readonly Server[];
   readonly security?: readonly SecurityRequirement[];
   readonly tags?: readonly Tag[];
+  readonly externalDocs?: ExternalDocs;
   readonly paths: Readonly<Record<string, PathItem>>;
   readonly components?: Components;
 };
 
-export type Info = { readonly title: string; readonly description?: string; readonly version: string };
+export type Info = {
+  readonly title: string;
+  readonly description?: string;
+  readonly termsOfService?: string;
+  readonly contact?: { readonly name?: string; readonly url?: string; readonly email?: string };
+  readonly license?: { readonly name: string; readonly url?: string };
+  readonly version: string;
+};
+
+export type ExternalDocs = { readonly description?: string; readonly url: string };
 
 export type Server = {
   readonly url: string;

@@ -68,6 +68,7 @@ export function writeDocument(exports: readonly HttpExport[], options: ExportOpt
     servers: servers.ofDocument,
     ...(definition.security !== undefined && { security: definition.security }),
     ...(tags.length > 0 && { tags }),
+    ...docsOf(definition),
     paths: Object.fromEntries(written),
     ...(Object.keys(components).length > 0 && { components }),
   };
@@ -135,12 +136,40 @@ function infoOf({ title, rules, source, settings }: ExportOptions, definition: A
   return {
     title: api.title ?? rules.setting('openapi.info.title') ?? definition.title ?? title,
     ...(description !== undefined && { description }),
+    ...legalOf(definition),
     version:
       api.version ??
       rules.setting('openapi.info.version') ??
       definition.version ??
       source.version() ??
       '1.0.0',
+  };
+}
+
+function legalOf(definition: ApiDefinition): Pick<Info, 'termsOfService' | 'contact' | 'license'> {
+  const { termsOfService, contactName, contactUrl, contactEmail, licenseName, licenseUrl } = definition;
+  const contact = {
+    ...(contactName !== undefined && { name: contactName }),
+    ...(contactUrl !== undefined && { url: contactUrl }),
+    ...(contactEmail !== undefined && { email: contactEmail }),
+  };
+  const license = licenseName && {
+    license: { name: licenseName, ...(licenseUrl !== undefined && { url: licenseUrl }) },
+  };
+  return {
+    ...(termsOfService !== undefined && { termsOfService }),
+    ...(Object.keys(contact).length > 0 && { contact }),
+    ...license,
+  };
+}
+
+function docsOf({ docsUrl, docsDescription }: ApiDefinition): Pick<OpenApiDocument, 'externalDocs'> {
+  if (docsUrl === undefined) return {};
+  return {
+    externalDocs: {
+      ...(docsDescription !== undefined && { description: docsDescription }),
+      url: docsUrl,
+    },
   };
 }
 
