@@ -16,6 +16,17 @@ function curry(run: Run, f: ClosureValue, fixed: Values): ClosureValue {
   return composed(f, (args) => run.call(f, [...fixed, ...args]), f.parameters.slice(fixed.length));
 }
 
+/** Fixes parameters from the given one on; the others keep their order. */
+function ncurry(run: Run, f: ClosureValue, at: number, fixed: Values): ClosureValue {
+  const parameters = [...f.parameters.slice(0, at), ...f.parameters.slice(at + fixed.length)];
+  return composed(f, (args) => run.call(f, [...args.slice(0, at), ...fixed, ...args.slice(at)]), parameters);
+}
+
+function rcurry(run: Run, f: ClosureValue, fixed: Values): ClosureValue {
+  const parameters = f.parameters.slice(0, Math.max(0, f.parameters.length - fixed.length));
+  return composed(f, (args) => run.call(f, [...args, ...fixed]), parameters);
+}
+
 function memoize(run: Run, f: ClosureValue): ClosureValue {
   const { table } = newMap();
   return composed(f, (args) => {
@@ -36,6 +47,8 @@ export const closureLibrary: LibraryPart = [
     'run|get|apply|accept|compare(Object...)': (f, args, run) => run.call(f, args),
     'test(Object)': (f, value, run) => run.truth(run.call(f, [value])),
     'curry(Object...)': (f, fixed, run) => curry(run, f, fixed),
+    'rcurry(Object...)': (f, fixed, run) => rcurry(run, f, fixed),
+    'ncurry(int,Object...)': (f, at, fixed, run) => ncurry(run, f, at, fixed),
     'rightShift(Closure)': (f, next, run) => then(run, f, next),
     'leftShift(Closure)': (f, first, run) => then(run, first, f),
     'memoize()': (f, run) => memoize(run, f),

@@ -151,6 +151,20 @@ function constructed(name: KnownType, make: (run: Run, items: Items, type: Type)
   });
 }
 
+/** At both ends of a list or a deque. */
+const atEnds = methodsOn<Value>()({
+  'offer(Object)': (self, item, run) => add(run, self, [item]),
+  'push(Object)': (self, item, run) => insert(run, self, [item], 0),
+  'addFirst(Object)': (self, item, run) => void insert(run, self, [item], 0),
+  'addLast(Object)': (self, item, run) => void insert(run, self, [item]),
+  'pop|removeFirst()': (self) => taken(mutable(self).shift()),
+  'removeLast()': (self) => taken(mutable(self).pop()),
+  'poll|pollFirst()': (self) => mutable(self).shift(),
+  'pollLast()': (self) => mutable(self).pop(),
+  'offerFirst(Object)': (self, item, run) => insert(run, self, [item], 0),
+  'offerLast(Object)': (self, item, run) => add(run, self, [item]),
+});
+
 export const collectionLibrary: LibraryPart = [
   { type: 'Iterable', methods: [...changingMethods, ...itemMethods] },
   // What changes lists and sets alike.
@@ -178,20 +192,15 @@ export const collectionLibrary: LibraryPart = [
       const { start, end } = spanOf(run, range, mutable(self).length);
       mutable(self).splice(start, end - start, ...oneOrMore(run, value));
     },
-    'offer(Object)': (self, item, run) => add(run, self, [item]),
     'add(int,Object)': (self, index, item, run) => void insert(run, self, [item], index),
     'addAll(int,Items)': (self, index, others, run) => insert(run, self, [...others], index),
-    'push(Object)': (self, item, run) => insert(run, self, [item], 0),
-    'addFirst(Object)': (self, item, run) => void insert(run, self, [item], 0),
-    'addLast(Object)': (self, item, run) => void insert(run, self, [item]),
-    'pop|removeFirst()': (self) => taken(mutable(self).shift()),
-    'removeLast()': (self) => taken(mutable(self).pop()),
-    'poll()': (self) => mutable(self).shift(),
     'remove|removeAt(int)': (self, index) => removeAt(self, index),
     'remove|removeElement(Object)': (self, item, run) => removeOne(run, self, item),
     'replaceAll(Mapping)': (self, f, run) => void setItems(run, self, mutable(self).map(f)),
   }),
   statics('List', { 'of(Object...)': (items, run) => sealed(run, listOf(run, items)) }),
+  { type: 'List', methods: atEnds },
+  { type: 'Deque', methods: atEnds },
   methods<SetValue>()('Set', {
     'flatten()': (self, run) => setOf(run, flatten(run, itemsOf(run, self))),
     'grep(Object)': (self, filter, run) => setOf(run, matching(run, self, filter)),

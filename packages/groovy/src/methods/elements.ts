@@ -199,7 +199,8 @@ export const itemMethods = [
     'lastIndexOf(Object)': (items, item, run) => items.findLastIndex((each) => javaEquals(run, each, item)),
     'first|head()': (items) => edge(items, 'first'),
     'last()': (items) => edge(items, 'last'),
-    'peek()': (items) => items[0],
+    'peek|peekFirst()': (items) => items[0],
+    'peekLast()': (items) => items.at(-1),
     'join(String?=)': (items, separator, run) => join(run, items, separator ?? ''),
     'sum()': (items, run) => sum(run, items),
     'average(Mapping=)': (items, f, run) =>

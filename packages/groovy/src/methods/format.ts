@@ -2,7 +2,15 @@ import { pairs } from '../pairs.ts';
 import { type Run, raise } from '../run.ts';
 import { plainText, setScale } from '../values/decimal.ts';
 import { hashCode } from '../values/hashing.ts';
-import { isFloating, isNumber, kindOfNumber, toBigInt, toDecimal, toDouble } from '../values/numbers.ts';
+import {
+  isFloating,
+  isNumber,
+  kindOfNumber,
+  type NumberKind,
+  toBigInt,
+  toDecimal,
+  toDouble,
+} from '../values/numbers.ts';
 import { javaText } from '../values/text.ts';
 import { className } from '../values/types.ts';
 import { isA, type Value, type Values } from '../values/values.ts';
@@ -79,12 +87,14 @@ const wholeText: Conversion = (_, value, form) => {
   if (!isNumber(value) || isFloating(value) || isA(value, 'BigDecimal')) throw mismatch(form, value);
   const number = toBigInt(value);
   if (form.conversion === 'd') return signed(String(number), form);
-  // A negative Integer or Long prints as the unsigned number with the same bits.
-  const kind = kindOfNumber(value);
-  const unsigned = kind === 'BigInteger' ? number : BigInt.asUintN(kind === 'Integer' ? 32 : 64, number);
+  // A negative number of a fixed size prints as the unsigned number with the same bits.
+  const bits = bitsOf[kindOfNumber(value)];
+  const unsigned = bits === undefined ? number : BigInt.asUintN(bits, number);
   const [prefix, radix] = form.conversion === 'x' ? ['0x', 16] : ['0', 8];
   return signed((form.flags.includes('#') ? prefix : '') + unsigned.toString(radix), form);
 };
+
+const bitsOf: Readonly<Partial<Record<NumberKind, number>>> = { Byte: 8, Short: 16, Integer: 32, Long: 64 };
 
 const fractionText: Conversion = (_, value, form) => {
   if (value === null) return padded('null', form);

@@ -133,6 +133,9 @@ function wholeClass(kind: 'Integer' | 'Long', bits: 32 | 64): LibraryPart {
   ];
 }
 
+/** `Float.MAX_VALUE` (JLS 4.2.3). */
+const largestFloat = (2 - 2 ** -23) * 2 ** 127;
+
 function floatingClass(kind: 'Double' | 'Float'): LibraryPart {
   return [...numberClass(kind), statics(kind, { 'isNaN(Number)': (n) => Number.isNaN(toDouble(n)) })];
 }
@@ -248,8 +251,15 @@ export const numberLibrary: LibraryPart = [
   ...wholeClass('Integer', 32),
   ...wholeClass('Long', 64),
   ...floatingClass('Double'),
-  constants('Double', { MAX_VALUE: double(Number.MAX_VALUE), NaN: double(Number.NaN) }),
+  constants('Double', {
+    MAX_VALUE: double(Number.MAX_VALUE),
+    NaN: double(Number.NaN),
+  }),
   ...floatingClass('Float'),
+  constants('Float', {
+    MAX_VALUE: toKind(double(largestFloat), 'Float'),
+    NaN: toKind(double(Number.NaN), 'Float'),
+  }),
   ...math,
   constantsOf('RoundingMode', roundingModes),
 ];

@@ -44,6 +44,7 @@ export const systemLibrary: LibraryPart = [
   }),
   methods<TextObjectValue>()('UUID', {
     'toString()': ({ text }) => text,
+    'version()': ({ text }) => Number.parseInt(text.charAt(14), 16),
     'equals(UUID)': ({ text }, other, run) => text === run.text(other),
     'compareTo(UUID)': ({ text }, other, run) => run.compare(text, run.text(other)),
   }),

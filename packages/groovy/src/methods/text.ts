@@ -265,6 +265,10 @@ export const textLibrary: LibraryPart = [
       return first.done ? (f ? '' : null) : first.value;
     },
     'findAll(Regex,Closure=)': (s, pattern, f, run) => [...found(run, s, pattern, f)],
+    'eachMatch(Regex,Closure)': (s, pattern, f, run) => {
+      for (const _ of found(run, s, pattern, f));
+      return s;
+    },
     'split()': (s, run) => arrayOfStrings(run, tokenize(run, s, blanks)),
     'split(String,int=)': (s, pattern, limit = 0, run) =>
       arrayOfStrings(run, split(run, patternOf(run, pattern), s, limit)),

@@ -307,7 +307,7 @@ function shortestFloat(value: number): number {
 }
 
 function nonZero(value: bigint): bigint {
-  if (value === 0n) throw raise('ArithmeticException', 'Division by zero');
+  if (value === 0n) throw raise('ArithmeticException', '/ by zero');
   return value;
 }
 
