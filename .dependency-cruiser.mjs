@@ -13,7 +13,7 @@ const STAGES = [
     'walk',
     'sources',
     'properties',
-    'contracts',
+    'contract-first',
     'rules',
     'project',
   ],

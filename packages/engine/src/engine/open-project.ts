@@ -1,5 +1,5 @@
 /** A project that the engine keeps in memory between a scan and the changes and questions that follow. */
-import { type ContractTable, openContracts } from '../contracts/read-contracts.ts';
+import { type ContractTable, openContracts } from '../contract-first/read-contracts.ts';
 import { createConventions } from '../conventions/create-conventions.ts';
 import { type ModuleTable, openModules } from '../conventions/module-conventions.ts';
 import type { ScriptHost } from '../conventions/scripts/script-host.ts';

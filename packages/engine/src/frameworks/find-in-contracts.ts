@@ -2,8 +2,8 @@
  * Operations of contracts that no class of the project implements: they are listed where the document has them, so that
  * nobody has to compare the list with the document.
  */
-import type { Contracts, ServedContract } from '../contracts/read-contracts.ts';
-import type { OperationName } from '../contracts/write-apis.ts';
+import type { Contracts, ServedContract } from '../contract-first/read-contracts.ts';
+import type { OperationName } from '../contract-first/write-apis.ts';
 import type { TypeOutline } from '../declarations/outline.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';

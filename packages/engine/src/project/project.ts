@@ -4,7 +4,7 @@
  * Every question is recorded, so that each file's endpoints come with the list of lookups they depend on. Answers
  * that are remembered keep the trail of their own lookups, and hand it on to whoever makes use of them.
  */
-import { documentOf } from '../contracts/contract-path.ts';
+import { documentOf } from '../contract-first/contract-path.ts';
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
 import { simpleName } from '../declarations/qualified-name.ts';

@@ -1,5 +1,5 @@
 /** The methods and fields of a type, inherited ones included and overridden ones left out (JLS 8.2, 8.4.8). */
-import { isContractPath } from '../contracts/contract-path.ts';
+import { isContractPath } from '../contract-first/contract-path.ts';
 import type { EnumConstant, Field, Method, Parameter } from '../declarations/model.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
 import type { DeclaredType } from '../project/declared-type.ts';

@@ -1,5 +1,5 @@
 /** Methods that answer requests, and methods that lead to sub-resources (JAX-RS 3.3 and 3.4.1). */
-import { isContractPath } from '../../contracts/contract-path.ts';
+import { isContractPath } from '../../contract-first/contract-path.ts';
 import type { Project } from '../../project/project.ts';
 import {
   type Annotated,

@@ -1,5 +1,5 @@
 /** A method that handles requests, with everything that its class and the methods it overrides say about it. */
-import { isContractPath } from '../../contracts/contract-path.ts';
+import { isContractPath } from '../../contract-first/contract-path.ts';
 import type { Parameter } from '../../declarations/model.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project, Question } from '../../project/project.ts';
