@@ -32,9 +32,12 @@ export function changedNames(changes: readonly TypeChanges[]): ChangedNames {
   return { names, subtypesOf };
 }
 
-/** What stands for "a file imports this type" among the names of supertypes, which have no colon. */
+/**
+ * What stands for "a file imports this type or package" among the names of supertypes, which have no colon. The whole
+ * name counts: many packages end in `annotation`.
+ */
 export function importOf(qualifiedName: string): string {
-  return `import:${simpleName(qualifiedName)}`;
+  return `import:${qualifiedName.replaceAll('.', '/')}`;
 }
 
 /**
