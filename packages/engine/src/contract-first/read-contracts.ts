@@ -60,7 +60,8 @@ export const noContracts: Contracts = {
 };
 
 export function readContracts({ buildFiles, roots, files }: ContractSources): Contracts {
-  const found = modulesIn(buildFiles).flatMap((module) => generationsOf(module, buildFiles, files));
+  const readOnce = readingOnce(files);
+  const found = modulesIn(buildFiles).flatMap((module) => generationsOf(module, buildFiles, readOnce));
   if (found.length === 0) return noContracts;
   // A contract may lie beside the module that is scanned alone.
   const readable = [...new Set(roots.flatMap((root) => [root, enclosingProject(root, files)]))];
@@ -90,6 +91,21 @@ export function readContracts({ buildFiles, roots, files }: ContractSources): Co
     served.set(document, [...(served.get(document) ?? []), contract]);
   }
   return { ...declared(texts), served, packages, diagnostics };
+}
+
+/** Modules share the scripts and poms around them. */
+function readingOnce(files: Files): Files {
+  const texts = new Map<string, ReturnType<Files['readText']>>();
+  return {
+    list: (folder) => files.list(folder),
+    stat: (path) => files.stat(path),
+    readText(path, maxBytes) {
+      const key = `${maxBytes} ${path}`;
+      const known = texts.get(key) ?? files.readText(path, maxBytes);
+      texts.set(key, known);
+      return known;
+    },
+  };
 }
 
 /** Of all that is generated in a project: a small document can refer to a large one again and again. */

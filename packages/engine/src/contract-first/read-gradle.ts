@@ -10,7 +10,7 @@ import { type GradleScope, scopeOf, textOfValue } from './gradle-values.ts';
 import { joinPath } from './join-path.ts';
 
 /** A script that mentions none of these needs no second look. */
-const mentionsGenerator = /openApiGenerate|GenerateTask|swaggerSources|openapi-?generator|apply/i;
+const mentionsGenerator = /openApiGenerate|GenerateTask|swaggerSources/;
 
 /**
  * @param folder of the module
