@@ -5,6 +5,7 @@ import { usualRuns } from '../../../../test/properties/runs.ts';
 import type { EndpointEdits } from '../../src/edits/endpoint-edits.ts';
 import type { Endpoint } from '../../src/endpoints/endpoint.ts';
 import type { Schema } from '../../src/endpoints/schema.ts';
+import { type ApiSource, noApiSource } from '../../src/exports/api-source.ts';
 import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
 import { textOf } from '../../src/exports/file-text.ts';
 import { endpointWith, parameterOf } from '../../src/request/endpoint.fixture.ts';
@@ -25,6 +26,32 @@ const object = (properties: Readonly<Record<string, Schema>>, required: readonly
 };
 
 describe('tables', () => {
+  it('lists the answers that the source documents beside the one of success, in HTML too', () => {
+    const source: ApiSource = {
+      ...noApiSource,
+      contractOf: () => ({
+        responses: [
+          { status: '200', contents: [] },
+          {
+            status: '404',
+            description: 'No such | <b>order</b>\nAsk again',
+            contents: [{ mediaType: 'application/json', schema: { type: 'object', title: 'Problem' } }],
+          },
+          { status: '5XX', contents: [] },
+        ],
+      }),
+    };
+    const exported = (format: 'markdown' | 'html') =>
+      textOf(exportEndpoints([endpointWith({})], { format, title: 'shop', source }).files[0]);
+    expect(rowsOf(readMarkdown(exported('markdown')))).toEqual([
+      ['404', 'Problem', 'No such | <b>order</b> Ask again'],
+      ['5XX', '', ''],
+    ]);
+    expect(exported('html')).toContain(
+      '<tr><th scope="row"><code>404</code></th><td><code>Problem</code></td><td>No such | &lt;b&gt;order&lt;/b&gt; Ask again</td></tr>',
+    );
+  });
+
   it('says of parameters what to send', () => {
     const parameters = [
       parameterOf('query', 'status', { enum: ['NEW', 'PAID'], default: 'NEW', required: false }),

@@ -2,6 +2,7 @@
  * A description of an API as plain data: what Markdown and HTML are made of, and what a template sees.
  * `docs/guide/markdown-templates.md` describes it for authors of templates, who rely on its names.
  */
+import type { Contract } from '../../endpoints/contract.ts';
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import { urlOf } from '../../request/build-any-request.ts';
 import { commandFor } from '../command-for.ts';
@@ -12,6 +13,7 @@ import { createFieldRows, type FieldRowsOf } from './field-rows.ts';
 import type { ChosenLanguage, Labels } from './labels/labels.ts';
 import { oneLine } from './one-line.ts';
 import { type ParameterTable, parameterTables } from './parameter-tables.ts';
+import { schemaType } from './type-text.ts';
 
 export interface DocumentView {
   readonly title: string;
@@ -68,6 +70,8 @@ export interface EndpointView {
   readonly parameterTables: readonly ParameterTable[];
   readonly request: BodyView | undefined;
   readonly response: ResponseView | undefined;
+  /** Answers that the source documents beside that one, errors among them. */
+  readonly otherResponses: readonly OtherResponseView[];
   readonly grpc: GrpcView | undefined;
   /** A command of curl that sends what Send would send, of grpcurl for an rpc. */
   readonly curl: string;
@@ -82,6 +86,15 @@ export interface ResponseView {
     readonly description: string;
   }[];
   readonly body: BodyView | undefined;
+}
+
+export interface OtherResponseView {
+  /** `404`, `4XX` or `default`. */
+  readonly status: string;
+  /** Empty where it has no body, or the source does not tell what it looks like. */
+  readonly type: string;
+  /** On one line. */
+  readonly description: string;
 }
 
 export interface GrpcView {
@@ -116,6 +129,7 @@ export function documentView(
   const { title, rules } = options;
   const curlHost = rules.setting('markdown.curl.host');
   const commandOf = (exported: ExportedRequest) => commandFor(exported, options, curlHost);
+  const contractOf = (endpoint: Endpoint) => options.source.contractOf(endpoint, 'documented');
   anchors.heading(title);
   const fieldRows = createFieldRows(labels, remarkOf);
   const byModule = grouped(requests, ({ endpoint }) => endpoint.module);
@@ -124,7 +138,7 @@ export function documentView(
   if (hasSeveralFolders) anchors.heading(labels.contents);
   const modules = byFolder.map((groups): ModuleView => {
     const folders = groups.map((group) =>
-      folderView(group, { labels, anchors, remarkOf, commandOf, fieldRows }),
+      folderView(group, { labels, anchors, remarkOf, commandOf, contractOf, fieldRows }),
     );
     return { name: folders[0]?.module ?? '', folders };
   });
@@ -159,6 +173,7 @@ function grouped<Element>(
 interface Surroundings extends DocumentMarkup {
   readonly labels: Labels;
   commandOf(exported: ExportedRequest): string;
+  contractOf(endpoint: Endpoint): Contract;
   readonly fieldRows: FieldRowsOf;
 }
 
@@ -172,7 +187,7 @@ function folderView(group: readonly ExportedRequest[], surroundings: Surrounding
 
 function endpointView(
   exported: ExportedRequest,
-  { labels, anchors, remarkOf, commandOf, fieldRows }: Surroundings,
+  { labels, anchors, remarkOf, commandOf, contractOf, fieldRows }: Surroundings,
 ): EndpointView {
   const { endpoint, request } = exported;
   const name = oneLine(endpoint.name) || endpoint.methodName;
@@ -196,6 +211,7 @@ function endpointView(
     parameterTables: parameterTables(exported, labels, remarkOf),
     request: requestBody(exported, labels, fieldRows),
     response: responseView(exported, labels, fieldRows),
+    otherResponses: otherResponses(endpoint, contractOf(endpoint), labels),
     grpc: grpcView(endpoint, labels),
     // Only made where a template asks for it.
     get curl() {
@@ -216,6 +232,22 @@ function responseView(
   });
   if (response?.status === undefined && body === undefined && headers.length === 0) return undefined;
   return { status: response?.status === undefined ? '' : String(response.status), headers, body };
+}
+
+/** Without the answer that the document describes in full: the one with the endpoint's own status. */
+function otherResponses(
+  { response }: Endpoint,
+  { responses }: Contract,
+  labels: Labels,
+): readonly OtherResponseView[] {
+  const main = responses.find(({ status }) => status === String(response?.status ?? 200)) ?? responses[0];
+  return responses
+    .filter((each) => each !== main)
+    .map(({ status, description = '', contents }) => {
+      const schema = contents.find((each) => each.schema !== undefined)?.schema;
+      const type = schema === undefined ? '' : schemaType(schema, labels);
+      return { status, type, description: oneLine(description) };
+    });
 }
 
 function grpcView({ grpc }: Endpoint, labels: Labels): GrpcView | undefined {

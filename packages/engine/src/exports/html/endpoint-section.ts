@@ -1,6 +1,12 @@
 /** All about one endpoint: how it is called, what it takes and what it returns. */
 import type { BodyView } from '../document/body-view.ts';
-import type { DocumentView, EndpointView, GrpcView, ResponseView } from '../document/document-view.ts';
+import type {
+  DocumentView,
+  EndpointView,
+  GrpcView,
+  OtherResponseView,
+  ResponseView,
+} from '../document/document-view.ts';
 import type { Labels } from '../document/labels/labels.ts';
 import { fieldTable, parameterTable } from './field-table.ts';
 import { type Html, html, paragraphs, pathText } from './markup.ts';
@@ -10,11 +16,22 @@ export function endpointSection(
   { label, showsCommands }: DocumentView,
   verb: Html,
 ): Html {
-  const { name, anchor, description, path, anyMethod, parameterTables, request, response, grpc } = endpoint;
+  const {
+    name,
+    anchor,
+    description,
+    path,
+    anyMethod,
+    parameterTables,
+    request,
+    response,
+    otherResponses,
+    grpc,
+  } = endpoint;
   return html`<article class="endpoint" id="${anchor}" aria-labelledby="${anchor}~name">
 <h3 id="${anchor}~name">${name} <a class="link" href="#${anchor}" aria-label="${label.linkTo} ${name}">#</a></h3>
 <p class="call">${verb}<code>${pathText(path)}</code>${anyMethod && html`<span class="mark">${label.anyMethod}</span>`}${marks(endpoint, label)}</p>
-${description !== '' && html`<div class="prose">${paragraphs(description)}</div>\n`}${grpc && service(grpc, label)}${parameterTables.map((table) => parameterTable(table, label))}${request && requestPart(request, endpoint, label)}${showsCommands && part(html`<h4>${label.command}</h4>`, [], code(endpoint.curl, 'shell'))}${response && responsePart(response, endpoint, label)}</article>
+${description !== '' && html`<div class="prose">${paragraphs(description)}</div>\n`}${grpc && service(grpc, label)}${parameterTables.map((table) => parameterTable(table, label))}${request && requestPart(request, endpoint, label)}${showsCommands && part(html`<h4>${label.command}</h4>`, [], code(endpoint.curl, 'shell'))}${response && responsePart(response, endpoint, label)}${otherResponses.length > 0 && otherResponsesPart(otherResponses, label)}</article>
 `;
 }
 
@@ -54,6 +71,20 @@ function responsePart(
       body && fields(body, label, 'response'),
     ],
     body && example(body),
+  );
+}
+
+function otherResponsesPart(others: readonly OtherResponseView[], label: Labels): Html {
+  const rows = others.map(
+    ({ status, type, description }) =>
+      html`<tr><th scope="row"><code>${status}</code></th><td>${type !== '' && html`<code>${type}</code>`}</td><td>${description}</td></tr>`,
+  );
+  return part(
+    html`<h4>${label.otherResponses}</h4>`,
+    [
+      html`<table><thead><tr><th scope="col">${label.status}</th><th scope="col">${label.type}</th><th scope="col">${label.description}</th></tr></thead><tbody>${rows}</tbody></table>\n`,
+    ],
+    undefined,
   );
 }
 

@@ -116,6 +116,14 @@ export const builtInTemplate = `# {{title}}
 
 {{/if}}
 {{/if}}
+{{#if endpoint.otherResponses}}
+| {{label.otherResponses}} | {{label.type}} | {{label.description}} |
+|---|---|---|
+{{#each endpoint.otherResponses as other}}
+| {{other.status}} | {{other.type}} | {{other.description}} |
+{{/each}}
+
+{{/if}}
 {{/each}}
 {{/each}}
 `;

@@ -26,6 +26,7 @@ export const de: Labels = {
   response: 'Antwort',
   requestBody: 'Inhalt der Anfrage',
   responseHeaders: 'Header der Antwort',
+  otherResponses: 'Weitere Antworten',
   value: 'Wert',
   command: 'Befehl',
   service: 'Dienst',

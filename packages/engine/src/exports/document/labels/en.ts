@@ -26,6 +26,7 @@ export const en: Labels = {
   response: 'Response',
   requestBody: 'Request body',
   responseHeaders: 'Response headers',
+  otherResponses: 'Other responses',
   value: 'Value',
   command: 'Command',
   service: 'Service',

@@ -26,6 +26,7 @@ export const ja: Labels = {
   response: 'レスポンス',
   requestBody: 'リクエストボディ',
   responseHeaders: 'レスポンスヘッダー',
+  otherResponses: 'その他のレスポンス',
   value: '値',
   command: 'コマンド',
   service: 'サービス',

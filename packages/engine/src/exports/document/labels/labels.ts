@@ -31,6 +31,7 @@ export interface Labels {
   readonly response: string;
   readonly requestBody: string;
   readonly responseHeaders: string;
+  readonly otherResponses: string;
   readonly value: string;
   readonly command: string;
   readonly service: string;

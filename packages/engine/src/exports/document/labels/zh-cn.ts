@@ -26,6 +26,7 @@ export const zhCn: Labels = {
   response: '响应',
   requestBody: '请求体',
   responseHeaders: '响应头',
+  otherResponses: '其他响应',
   value: '值',
   command: '命令',
   service: '服务',
