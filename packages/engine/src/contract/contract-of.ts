@@ -26,7 +26,7 @@ export function contractOf(project: Project, path: string, endpoint: Endpoint, e
   const security = declaredSecurity(project, handler.annotations, handler.ownerAnnotations);
   const access = declaredAccess(project, handler.annotations, handler.ownerAnnotations);
   return {
-    responses: answersOf(project, endpoint, handler, errors),
+    responses: responsesOf(project, endpoint, handler, errors),
     ...(security !== undefined && { security }),
     ...(access !== undefined && { access }),
   };
@@ -73,7 +73,7 @@ const validating = [
 ];
 
 /** Those that are documented count before those of exceptions. */
-function answersOf(
+function responsesOf(
   project: Project,
   endpoint: Endpoint,
   handler: Handler,
@@ -152,7 +152,7 @@ export function isSuccess({ status }: Pick<Answer, 'status'>): boolean {
   return /^2|^default$/.test(status);
 }
 
-interface Surroundings {
+interface AnswerContext {
   readonly endpoint: Endpoint;
   readonly main: Answer;
   /** What the handler returns, whatever is documented. */
@@ -173,7 +173,7 @@ function isOfSuccess({ status }: Pick<Answer, 'status'>): boolean {
 function documentedAnswer(
   project: Project,
   declared: DeclaredAnswer,
-  { endpoint, main, returned, errors, isOnly }: Surroundings,
+  { endpoint, main, returned, errors, isOnly }: AnswerContext,
 ): Answer {
   const { status, description, headers, annotation } = declared;
   const isSaid = isOfSuccess(declared) || (isOnly && status === 'default');

@@ -24,7 +24,7 @@ export function allErrors(project: Project, { owner }: Handler, endpoint: Endpoi
   const groups = handlerGroups(project, owner);
   const byStatus = new Map<string, Answer>();
   for (const group of groups) {
-    const ofGroup = group.flatMap((handler) => answersOf(project, handler, endpoint));
+    const ofGroup = group.flatMap((handler) => responsesOf(project, handler, endpoint));
     const before = new Set(byStatus.keys());
     for (const each of ofGroup) {
       const known = byStatus.get(each.status);
@@ -58,7 +58,7 @@ function answersFor(
 ): readonly Answer[] {
   const handler = handlerFor(groups, thrown.names);
   if (handler !== undefined) {
-    return answersOf(project, handler, endpoint, statusOfException(project, thrown));
+    return responsesOf(project, handler, endpoint, statusOfException(project, thrown));
   }
   const status = statusOfException(project, thrown);
   if (status === undefined) return [];
@@ -153,7 +153,7 @@ function superStatus(declared: NonNullable<Thrown['type']>['declared']): number 
  * What a handler of exceptions answers: what it documents, else what its status and type say. Without a status of its own
  * it is the one that its body names, else that of the exception.
  */
-function answersOf(
+function responsesOf(
   project: Project,
   handler: ExceptionHandler,
   endpoint: Endpoint,
