@@ -14,14 +14,16 @@ const STAGES = [
     'sources',
     'properties',
     'contract-first',
-    'rules',
+    'rules/files',
     'project',
   ],
   ...[
     'types',
-    'conventions',
-    'rule-editing',
+    'rules/engine',
+    'rules/language-service',
+    'openapi-annotations',
     'frameworks',
+    'bind',
     'contract',
     'request',
     'environments',
@@ -102,7 +104,7 @@ export default {
       from: { path: `^${engine}/exports/([^/]+)/`, pathNot: tests },
       to: {
         path: `^${engine}/`,
-        pathNot: [`^${engine}/(text|host|endpoints|request)/`, `^${engine}/exports/(($1|document)/|[^/]+$)`],
+        pathNot: [`^${engine}/(text|ports|endpoints|request)/`, `^${engine}/exports/(($1|document)/|[^/]+$)`],
       },
     },
     {
@@ -110,7 +112,7 @@ export default {
       severity,
       comment:
         'The engine runs in a worker, in tests without a disk and one day in a browser, so it asks the world through ' +
-        'host/; Node is for engine/src/node and the shells.',
+        'ports/; Node is for engine/src/node and the shells.',
       from: { path: `^(${engine}|packages/groovy)/`, pathNot: [`^${engine}/node/`, tests] },
       to: { dependencyTypes: ['core'] },
     },
@@ -127,7 +129,7 @@ export default {
       severity,
       comment:
         'A port says in types what the engine asks of the world; whatever does something belongs to a stage or an adapter.',
-      from: { path: `^${engine}/host/`, pathNot: tests },
+      from: { path: `^${engine}/ports/`, pathNot: tests },
       to: { path: `^${engine}/`, dependencyTypesNot: ['type-only'] },
     },
     {

@@ -2,11 +2,11 @@
  * `npm run audit`: asks the registry for advisories on what the lock file names, and judges them by our policy. Where
  * the registry does not answer, nothing is judged, and that is said: no commit gets worse by a registry that is away.
  */
-import './machine/node-version.mjs';
-import { runNpm } from './machine/npm.mjs';
+import './environment/node-version.mjs';
+import { checkout } from './artifacts/checkout.mjs';
+import { installDependencies } from './artifacts/dependencies.mjs';
+import { runNpm } from './environment/npm.mjs';
 import { runEntryPoint } from './process/failure.mjs';
-import { checkout } from './product/checkout.mjs';
-import { installDependencies } from './product/dependencies.mjs';
 import { exceptions, judgeAudit, notJudged } from './supply-chain/audit.mjs';
 import { librariesIn, shipped } from './supply-chain/shipped.mjs';
 

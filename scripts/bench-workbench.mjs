@@ -2,14 +2,14 @@
  * `npm run bench:workbench -- <project folder> [extension.vsix]`: how long a real workbench takes on a copy of the
  * project, as a table. A packaged extension of another version, built elsewhere, gives the figures to compare with.
  */
-import './machine/node-version.mjs';
+import './environment/node-version.mjs';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findChromium } from './machine/programs.mjs';
+import { checkout, inCheckout } from './artifacts/checkout.mjs';
+import { installDependencies } from './artifacts/dependencies.mjs';
+import { findChromium } from './environment/programs.mjs';
 import { Failure, runEntryPoint } from './process/failure.mjs';
 import { runNode } from './process/run.mjs';
-import { checkout, inCheckout } from './product/checkout.mjs';
-import { installDependencies } from './product/dependencies.mjs';
 
 await runEntryPoint(async (signal) => {
   const [project, extension] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 /** `npm run build`: the command line and the extension, where their sources changed. */
-import './machine/node-version.mjs';
+import './environment/node-version.mjs';
+import { installDependencies } from './artifacts/dependencies.mjs';
+import { build } from './artifacts/products.mjs';
 import { runEntryPoint } from './process/failure.mjs';
-import { installDependencies } from './product/dependencies.mjs';
-import { build } from './product/products.mjs';
 
 await runEntryPoint(async (signal) => {
   await installDependencies(signal);

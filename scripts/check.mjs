@@ -1,12 +1,13 @@
 /**
  * `npm run check`: everything that CI runs. First what reads the sources, all of it, then `npm test`.
  */
-import './machine/node-version.mjs';
+import './environment/node-version.mjs';
+import { checkout, inCheckout } from './artifacts/checkout.mjs';
+import { installDependencies } from './artifacts/dependencies.mjs';
 import { findBrokenReferences } from './checks/references.mjs';
+import { findBannedWords } from './checks/vocabulary.mjs';
 import { runEntryPoint } from './process/failure.mjs';
 import { runNode } from './process/run.mjs';
-import { checkout, inCheckout } from './product/checkout.mjs';
-import { installDependencies } from './product/dependencies.mjs';
 
 /** @typedef {{ title: string, run: (signal: AbortSignal) => Promise<boolean> }} Check */
 
@@ -34,6 +35,7 @@ const checks = [
     run: script('node_modules/knip/bin/knip.js', '--no-progress'),
   },
   { title: 'References in documents', run: documentsAreInOrder },
+  { title: 'Words', run: wordsAreThoseOfTheField },
   { title: 'Advisories on dependencies', run: script('scripts/audit.mjs') },
   // The same inputs each time, so that what passed passes again; a longer run elsewhere takes another seed.
   {
@@ -73,4 +75,10 @@ async function documentsAreInOrder() {
   const broken = findBrokenReferences(checkout);
   for (const { file, line, text, reason } of broken) console.log(`${file}:${line} ${text}: ${reason}`);
   return broken.length === 0;
+}
+
+async function wordsAreThoseOfTheField() {
+  const banned = findBannedWords(checkout);
+  for (const { file, line, word, use } of banned) console.log(`${file}:${line} ${word}: write ${use}`);
+  return banned.length === 0;
 }

@@ -18,7 +18,7 @@ const output = execFileSync(process.execPath, [cli, 'list', project, '--format',
   encoding: 'utf8',
   maxBuffer: 256 * 1024 * 1024,
 });
-const found = linesOfEndpoints(JSON.parse(output).endpoints);
+const found = linesOfEndpoints(JSON.parse(output));
 const expected = linesOfGolden(readFileSync(golden, 'utf8'));
 const missing = expected.filter((line) => !found.includes(line));
 const extra = found.filter((line) => !expected.includes(line));

@@ -1,9 +1,9 @@
 /** `npm run endpoints -- PATH...`: the command line from source, to look at a project or a fixture. */
-import './machine/node-version.mjs';
+import './environment/node-version.mjs';
+import { installDependencies } from './artifacts/dependencies.mjs';
+import { build } from './artifacts/products.mjs';
 import { runEntryPoint } from './process/failure.mjs';
 import { runNode } from './process/run.mjs';
-import { installDependencies } from './product/dependencies.mjs';
-import { build } from './product/products.mjs';
 
 await runEntryPoint(async (signal) => {
   await installDependencies(signal);

@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildSync } from 'esbuild';
-import { inCheckout } from './product/checkout.mjs';
+import { inCheckout } from './artifacts/checkout.mjs';
 
 const at = process.argv.indexOf('--only');
 /** @param {'cli' | 'stores' | 'disks'} part */

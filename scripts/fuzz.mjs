@@ -3,10 +3,12 @@
  * foreign text, and prints what came of it as a table. Exits with 1 where anything was found; the smallest inputs
  * that fail lie in `test-results/fuzz` then. `docs/internals/fuzzing.md` says how it works.
  */
-import './machine/node-version.mjs';
+import './environment/node-version.mjs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inCheckout } from './artifacts/checkout.mjs';
+import { installDependencies } from './artifacts/dependencies.mjs';
 import { bundleFuzzer } from './fuzz/bundle.mjs';
 import { describeFinding, forgetFindings, writeFinding } from './fuzz/findings.mjs';
 import { readFuzzOptions } from './fuzz/options.mjs';
@@ -14,8 +16,6 @@ import { runTarget } from './fuzz/run-target.mjs';
 import { sharesOf } from './fuzz/shares.mjs';
 import { fuzzTable } from './fuzz/table.mjs';
 import { runEntryPoint } from './process/failure.mjs';
-import { inCheckout } from './product/checkout.mjs';
-import { installDependencies } from './product/dependencies.mjs';
 
 const findingsFolder = inCheckout('test-results', 'fuzz');
 

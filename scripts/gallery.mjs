@@ -2,14 +2,14 @@
  * `npm run gallery -- <project folder> <folder for the pictures> [query]`: pictures of every view on a copy of the
  * project, in three themes and two sizes.
  */
-import './machine/node-version.mjs';
+import './environment/node-version.mjs';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { findChromium } from './machine/programs.mjs';
+import { checkout, inCheckout } from './artifacts/checkout.mjs';
+import { installDependencies } from './artifacts/dependencies.mjs';
+import { findChromium } from './environment/programs.mjs';
 import { Failure, runEntryPoint } from './process/failure.mjs';
 import { runNode } from './process/run.mjs';
-import { checkout, inCheckout } from './product/checkout.mjs';
-import { installDependencies } from './product/dependencies.mjs';
 
 await runEntryPoint(async (signal) => {
   const [project, pictures, query] = process.argv.slice(2);

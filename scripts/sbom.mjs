@@ -1,9 +1,9 @@
 /** `npm run sbom`: writes the bills of materials (CycloneDX) of the extension and of the command line into `dist`. */
-import './machine/node-version.mjs';
+import './environment/node-version.mjs';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { installDependencies } from './artifacts/dependencies.mjs';
 import { runEntryPoint } from './process/failure.mjs';
-import { installDependencies } from './product/dependencies.mjs';
 import { bomOf, bomOfCheckout } from './supply-chain/sbom.mjs';
 import { librariesIn, shipped } from './supply-chain/shipped.mjs';
 

@@ -1,10 +1,10 @@
 /** `npm run screenshots`: the pictures of the README, from the sample in a real workbench. */
-import './machine/node-version.mjs';
-import { findChromium } from './machine/programs.mjs';
+import './environment/node-version.mjs';
+import { checkout, inCheckout } from './artifacts/checkout.mjs';
+import { installDependencies } from './artifacts/dependencies.mjs';
+import { findChromium } from './environment/programs.mjs';
 import { Failure, runEntryPoint } from './process/failure.mjs';
 import { runNode } from './process/run.mjs';
-import { checkout, inCheckout } from './product/checkout.mjs';
-import { installDependencies } from './product/dependencies.mjs';
 
 await runEntryPoint(async (signal) => {
   await installDependencies(signal);

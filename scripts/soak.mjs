@@ -2,15 +2,15 @@
  * `npm run soak [-- --minutes N] [--project DIR]`: works in a real workbench for an hour and measures what stays behind.
  * It drives the workbench with the parts of `test/ide`, which are TypeScript, so it is bundled first.
  */
-import './machine/node-version.mjs';
+import './environment/node-version.mjs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { findChromium } from './machine/programs.mjs';
+import { checkout, inCheckout } from './artifacts/checkout.mjs';
+import { installDependencies } from './artifacts/dependencies.mjs';
+import { findChromium } from './environment/programs.mjs';
 import { Failure, runEntryPoint } from './process/failure.mjs';
 import { runNode } from './process/run.mjs';
-import { checkout, inCheckout } from './product/checkout.mjs';
-import { installDependencies } from './product/dependencies.mjs';
 
 await runEntryPoint(async (signal) => {
   await installDependencies(signal);

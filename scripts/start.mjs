@@ -2,15 +2,15 @@
  * `npm start`: from a fresh clone to Endpoint Atlas in a VS Code workbench, on the sample or on a given project.
  * Everything that is started here ends when this process does, however that happens.
  */
-import './machine/node-version.mjs';
+import './environment/node-version.mjs';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './machine/ports.mjs';
-import { findOnPath } from './machine/programs.mjs';
+import { installDependencies } from './artifacts/dependencies.mjs';
+import { build } from './artifacts/products.mjs';
+import { freePort } from './environment/ports.mjs';
+import { findOnPath } from './environment/programs.mjs';
 import { Failure, runEntryPoint } from './process/failure.mjs';
 import { runNode } from './process/run.mjs';
-import { installDependencies } from './product/dependencies.mjs';
-import { build } from './product/products.mjs';
 import { readArguments, usage } from './start/arguments.mjs';
 import { ownProject, sampleProject } from './start/project.mjs';
 import { scratchFolder } from './start/scratch-folder.mjs';

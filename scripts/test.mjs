@@ -5,10 +5,10 @@
  * A part that this machine cannot run is reported as not run. On CI it counts as a failure, if installing something
  * would have helped: there, a test that silently stays away is a test that is lost.
  */
-import './machine/node-version.mjs';
+import './environment/node-version.mjs';
 import path from 'node:path';
+import { installDependencies } from './artifacts/dependencies.mjs';
 import { runEntryPoint } from './process/failure.mjs';
-import { installDependencies } from './product/dependencies.mjs';
 import { parts } from './tests/parts.mjs';
 import { listTests, resultsFolder, runPart } from './tests/run-part.mjs';
 

@@ -2,13 +2,13 @@
  * `npm run typecheck`: the compiler over every part of the project. The parts differ in what they may see (the engine
  * neither Node nor a page, the page no Node), so each has a `tsconfig.json`; all of them are found, none is listed.
  */
-import './machine/node-version.mjs';
+import './environment/node-version.mjs';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { checkout, inCheckout } from './artifacts/checkout.mjs';
+import { installDependencies } from './artifacts/dependencies.mjs';
 import { runEntryPoint } from './process/failure.mjs';
 import { runNode } from './process/run.mjs';
-import { checkout, inCheckout } from './product/checkout.mjs';
-import { installDependencies } from './product/dependencies.mjs';
 
 // The native compiler takes a tenth of the time; what reads sources through the compiler's API still has version 6.
 const tsc = inCheckout('node_modules', 'typescript-native', 'bin', 'tsc');

@@ -1,5 +1,6 @@
 /** How the command line is bundled: `dist/main.js`, and what it may start or load, into files without dependencies. */
 import { fileURLToPath } from 'node:url';
+import { directImports } from './direct-imports.mjs';
 
 /** @satisfies {import('esbuild').BuildOptions} */
 export const cliBundle = {
@@ -12,6 +13,10 @@ export const cliBundle = {
   },
   outdir: 'dist',
   bundle: true,
+  plugins: [directImports],
+  // A command loads what it needs; what several need stands in chunks of their own.
+  splitting: true,
+  chunkNames: '[name]-[hash]',
   platform: 'node',
   target: 'node20',
   // Some libraries have a form for Node that cannot be bundled.

@@ -45,7 +45,7 @@ const violations: Record<string, Record<string, string>> = {
     [`${engine}/node/disk-files.ts`]: '',
   },
   'ports-only-describe': {
-    [`${engine}/host/files.ts`]: `import '../text/span.ts';`,
+    [`${engine}/ports/files.ts`]: `import '../text/span.ts';`,
     [`${engine}/text/span.ts`]: '',
   },
   'groovy-imports-nothing': {
@@ -104,7 +104,7 @@ test('what the layers allow is not reported', async () => {
   const files = {
     [`${engine}/syntax/java/parse.ts`]: `import '../../text/span.ts';`,
     [`${engine}/text/span.ts`]: '',
-    [`${engine}/host/http-transport.ts`]: `import type { HttpRequest } from '../request/http-request.ts'; export type { HttpRequest };`,
+    [`${engine}/ports/http-transport.ts`]: `import type { HttpRequest } from '../request/http-request.ts'; export type { HttpRequest };`,
     [`${engine}/request/http-request.ts`]: 'export interface HttpRequest {}',
     [`${engine}/exports/curl/curl.ts`]: `import '../../request/http-request.ts';`,
     [`${engine}/walk/walk.test.ts`]: `import 'node:fs';`,
@@ -135,7 +135,7 @@ async function brokenRules(
 
 function importOfTheLastStage(stage: string) {
   return {
-    [`${engine}/${stage}/early.ts`]: `import '../engine/late.ts';`,
+    [`${engine}/${stage}/early.ts`]: `import '${'../'.repeat(stage.split('/').length)}engine/late.ts';`,
     [`${engine}/engine/late.ts`]: '',
   };
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkout } from '../product/checkout.mjs';
+import { checkout } from '../artifacts/checkout.mjs';
 import { settingsPage } from './settings-page.mjs';
 
 const read = (...names: string[]) => readFileSync(path.join(checkout, ...names), 'utf8');

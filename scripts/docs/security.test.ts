@@ -1,7 +1,7 @@
 /** The page about security names tests, which have to be there. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { inCheckout } from '../product/checkout.mjs';
+import { inCheckout } from '../artifacts/checkout.mjs';
 
 const page = readFileSync(inCheckout('docs', 'internals', 'security.md'), 'utf8');
 const named = [...page.matchAll(/`([\w./-]+\.test\.tsx?) > ([^`]+)`/g)].map(

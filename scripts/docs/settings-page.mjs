@@ -1,7 +1,7 @@
 /** The guide's page of settings, made from the extension's manifest so that it cannot fall behind. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { inCheckout } from '../product/checkout.mjs';
+import { inCheckout } from '../artifacts/checkout.mjs';
 
 const page = inCheckout('docs', 'guide', 'settings.md');
 

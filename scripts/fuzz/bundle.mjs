@@ -2,8 +2,8 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { inCheckout } from '../artifacts/checkout.mjs';
 import { Failure } from '../process/failure.mjs';
-import { inCheckout } from '../product/checkout.mjs';
 
 /** @typedef {import('../../test/fuzz/fuzz-messages.ts').FuzzOrder} FuzzOrder */
 /** @typedef {import('../../test/fuzz/fuzz-messages.ts').FuzzInput} FuzzInput */

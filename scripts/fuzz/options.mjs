@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { inCheckout } from '../artifacts/checkout.mjs';
 import { Failure } from '../process/failure.mjs';
-import { inCheckout } from '../product/checkout.mjs';
 
 /**
  * @typedef {object} FuzzOptions

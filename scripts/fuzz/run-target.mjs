@@ -40,12 +40,12 @@ import { createInterface } from 'node:readline';
  * @property {number} until after which it begins no further input, in milliseconds since 1970
  * @property {number} latest when it is ended in the midst of an input
  * @property {string} [file]
- * @property {{ processorMs: number, wallMs: number }} [patience] with one step
+ * @property {{ processorMs: number, wallMs: number }} [limits] with one step
  * @property {AbortSignal} signal
  */
 
 /** Of one step: an input, or a length of one that grows. Other programs may leave little of the processor. */
-const usualPatience = { processorMs: 20_000, wallMs: 1_800_000 };
+const usualLimits = { processorMs: 20_000, wallMs: 1_800_000 };
 const lookEveryMs = 500;
 /** How long the last input may take beyond the time of its target, and what of it makes it a hang. */
 const overtimeMs = 20_000;
@@ -57,7 +57,7 @@ const maxDeaths = 10;
  * @param {TargetRun} run
  * @returns {Promise<TargetResult>}
  */
-export async function runTarget({ fuzzer, scratch, signal, patience = usualPatience, ...wanted }) {
+export async function runTarget({ fuzzer, scratch, signal, limits = usualLimits, ...wanted }) {
   /** @type {Finding[]} */
   const findings = [];
   let inputs = 0;
@@ -72,7 +72,7 @@ export async function runTarget({ fuzzer, scratch, signal, patience = usualPatie
       count: wanted.count - from,
       progressFile: path.join(scratch, `${wanted.target}.progress`),
     };
-    const ended = await runProcess(fuzzer.file, order, { scratch, signal, patience }, (report) => {
+    const ended = await runProcess(fuzzer.file, order, { scratch, signal, limits }, (report) => {
       if (report.kind === 'progress') {
         inputs += report.inputs;
         from = report.next;
@@ -104,11 +104,11 @@ export async function runTarget({ fuzzer, scratch, signal, patience = usualPatie
 /**
  * @param {string} file
  * @param {FuzzOrder & { latest: number }} order
- * @param {{ scratch: string, signal: AbortSignal, patience: { processorMs: number, wallMs: number } }} around
+ * @param {{ scratch: string, signal: AbortSignal, limits: { processorMs: number, wallMs: number } }} around
  * @param {(report: FuzzReport) => void} onReport
  * @returns {Promise<Ended>}
  */
-async function runProcess(file, { latest, ...order }, { scratch, signal, patience }, onReport) {
+async function runProcess(file, { latest, ...order }, { scratch, signal, limits }, onReport) {
   rmSync(order.progressFile, { force: true });
   const child = spawn(
     process.execPath,
@@ -130,7 +130,7 @@ async function runProcess(file, { latest, ...order }, { scratch, signal, patienc
     if (report.kind === 'done') ended = { kind: 'done' };
     else onReport(report);
   });
-  const watch = watchdog(child.pid ?? 0, order.progressFile, patience, (message) => {
+  const watch = watchdog(child.pid ?? 0, order.progressFile, limits, (message) => {
     ended = { kind: 'hang', message };
     stop();
   });
@@ -161,10 +161,10 @@ function essence(errors) {
 
 /**
  * @param {number} pid @param {string} progressFile
- * @param {{ processorMs: number, wallMs: number }} patience
+ * @param {{ processorMs: number, wallMs: number }} limits
  * @param {(message: string) => void} onHang
  */
-function watchdog(pid, progressFile, patience, onHang) {
+function watchdog(pid, progressFile, limits, onHang) {
   let seen = '';
   let since = { wall: Date.now(), processor: processorMs(pid) ?? 0 };
   const look = () => {
@@ -179,8 +179,7 @@ function watchdog(pid, progressFile, patience, onHang) {
   };
   const timer = setInterval(() => {
     const { wallMs, ownMs } = look();
-    if (ownMs > patience.processorMs || wallMs > patience.wallMs)
-      onHang(hangMessage(Math.min(ownMs, wallMs)));
+    if (ownMs > limits.processorMs || wallMs > limits.wallMs) onHang(hangMessage(Math.min(ownMs, wallMs)));
   }, lookEveryMs);
   // Without an input the process still reads its samples, which is no hang.
   return { stepMs: () => (seen === '' ? 0 : look().ownMs), end: () => clearInterval(timer) };

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const LIFELINE = fileURLToPath(new URL('./lifeline.mjs', import.meta.url));
+const LIFELINE = fileURLToPath(new URL('./parent-watch.mjs', import.meta.url));
 
 /**
  * @typedef {object} Server

@@ -1,8 +1,9 @@
 /**
  * What `npm start` opens: the person's project, or the sample with its API, so that Send has something to answer.
  */
-import { freePort } from '../machine/ports.mjs';
-import { inCheckout } from '../product/checkout.mjs';
+
+import { inCheckout } from '../artifacts/checkout.mjs';
+import { freePort } from '../environment/ports.mjs';
 import { note } from '../terminal/progress.mjs';
 
 const USUAL_API_PORT = 8080;

@@ -1,9 +1,9 @@
 /** The bill of materials (CycloneDX) of what is shipped: what npm knows of the libraries in its bundles. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { runNpm } from '../machine/npm.mjs';
+import { checkout } from '../artifacts/checkout.mjs';
+import { runNpm } from '../environment/npm.mjs';
 import { Failure } from '../process/failure.mjs';
-import { checkout } from '../product/checkout.mjs';
 
 /**
  * @typedef {object} Component

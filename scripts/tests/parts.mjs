@@ -3,10 +3,10 @@
  * part needs of the machine, and what has to be installed or built for it.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { installLocked, isInstalled } from '../machine/npm.mjs';
-import { findChromium, findOnPath } from '../machine/programs.mjs';
-import { inCheckout } from '../product/checkout.mjs';
-import { build } from '../product/products.mjs';
+import { inCheckout } from '../artifacts/checkout.mjs';
+import { build } from '../artifacts/products.mjs';
+import { installLocked, isInstalled } from '../environment/npm.mjs';
+import { findChromium, findOnPath } from '../environment/programs.mjs';
 import { step } from '../terminal/progress.mjs';
 import { installWorkbench, whyNoWorkbench } from '../workbench/install.mjs';
 

@@ -3,8 +3,8 @@
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { inCheckout } from '../artifacts/checkout.mjs';
 import { runNode } from '../process/run.mjs';
-import { inCheckout } from '../product/checkout.mjs';
 
 /** @typedef {import('./results-reporter.mjs').Results} Results */
 

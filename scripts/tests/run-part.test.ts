@@ -5,8 +5,8 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inCheckout } from '../artifacts/checkout.mjs';
 import { runNode } from '../process/run.mjs';
-import { inCheckout } from '../product/checkout.mjs';
 import type { Results } from './results-reporter.mjs';
 import { readResults, reportTo } from './run-part.mjs';
 

@@ -8,11 +8,11 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import '../machine/node-version.mjs';
-import { installLocked } from '../machine/npm.mjs';
+import '../environment/node-version.mjs';
+import { cacheFolder } from '../artifacts/checkout.mjs';
+import { fingerprint } from '../artifacts/fingerprint.mjs';
+import { installLocked } from '../environment/npm.mjs';
 import { Failure, runEntryPoint } from '../process/failure.mjs';
-import { cacheFolder } from '../product/checkout.mjs';
-import { fingerprint } from '../product/fingerprint.mjs';
 import { note, step } from '../terminal/progress.mjs';
 import { arrange, checkThatItLoads } from './arrange.mjs';
 

@@ -1,6 +1,6 @@
 /** bash and curl, as a user's terminal has them. */
 import { execFile } from 'node:child_process';
-import { findOnPath } from '../../scripts/machine/programs.mjs';
+import { findOnPath } from '../../scripts/environment/programs.mjs';
 
 /** `undefined`: both are there. */
 export function whyNoCurl(): string | undefined {

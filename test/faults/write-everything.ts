@@ -13,8 +13,8 @@ import {
   replaceFile,
 } from '../../packages/engine/src/node/node.ts';
 import { openEditStore } from '../../packages/vscode/src/edit-store.ts';
-import type { KeptPlaces } from '../../packages/vscode/src/kept-values.ts';
 import { openResponseBodies } from '../../packages/vscode/src/response-bodies.ts';
+import type { KeptPlaces } from '../../packages/vscode/src/saved-values.ts';
 import { openSharedSecret } from '../../packages/vscode/src/shared-secret.ts';
 
 interface Kind {

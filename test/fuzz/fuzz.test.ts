@@ -119,7 +119,7 @@ describe('a process that', () => {
       count: 5,
       until: Date.now() + 60_000,
       latest: Date.now() + 70_000,
-      patience: { processorMs, wallMs: 60_000 },
+      limits: { processorMs, wallMs: 60_000 },
       signal: new AbortController().signal,
     });
 

@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CONTEXT_PATH, startBookshop } from '../../samples/bookshop/server/bookshop.mjs';
-import { inCheckout } from '../../scripts/product/checkout.mjs';
+import { inCheckout } from '../../scripts/artifacts/checkout.mjs';
 import {
   activeTab,
   codeEditor,

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inCheckout } from '../../scripts/product/checkout.mjs';
+import { inCheckout } from '../../scripts/artifacts/checkout.mjs';
 import { focusedEditor } from './parts/code-editor.ts';
 import { dashboard, endpointTitle, responseStatus, send } from './parts/dashboard.ts';
 import { showEndpointTree, treeRow } from './parts/endpoint-tree.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { inCheckout } from '../../scripts/product/checkout.mjs';
+import { inCheckout } from '../../scripts/artifacts/checkout.mjs';
 import { probeAt } from '../soak/parts/probe.ts';
 import { codeEditor, lineWith } from './parts/code-editor.ts';
 import { chooseFromMenu } from './parts/context-menu.ts';

@@ -1,7 +1,7 @@
 /** Calling rpcs in a real workbench, where the libraries of gRPC are loaded into the extension host. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startDelivery } from '../../samples/bookshop/server/delivery.mjs';
-import { inCheckout } from '../../scripts/product/checkout.mjs';
+import { inCheckout } from '../../scripts/artifacts/checkout.mjs';
 import {
   dashboard,
   endpointTitle,

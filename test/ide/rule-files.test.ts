@@ -1,6 +1,6 @@
 /** Rule files in a real workbench: their language, marks while typing, completion and hovers. */
 import { afterAll, beforeAll, beforeEach, test } from 'vitest';
-import { inCheckout } from '../../scripts/product/checkout.mjs';
+import { inCheckout } from '../../scripts/artifacts/checkout.mjs';
 import { codeEditor, lineWith } from './parts/code-editor.ts';
 import { openFile } from './parts/quick-input.ts';
 import { type OpenWorkbench, openWorkbench } from './workbench.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CONTEXT_PATH, startBookshop } from '../../samples/bookshop/server/bookshop.mjs';
-import { inCheckout } from '../../scripts/product/checkout.mjs';
+import { inCheckout } from '../../scripts/artifacts/checkout.mjs';
 import { codeEditor, codeLens, gutterIcons } from './parts/code-editor.ts';
 import { endpointTitle, responseBody, responseStatus, send } from './parts/dashboard.ts';
 import { showEndpointTree, treeRow } from './parts/endpoint-tree.ts';

@@ -1,6 +1,6 @@
 /** The toolbar of the tree: what it sorts and groups by, and how much room it takes. */
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { inCheckout } from '../../scripts/product/checkout.mjs';
+import { inCheckout } from '../../scripts/artifacts/checkout.mjs';
 import { endpointTree, showEndpointTree, treeAction, treeRow } from './parts/endpoint-tree.ts';
 import { type OpenWorkbench, openWorkbench } from './workbench.ts';
 

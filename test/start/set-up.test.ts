@@ -5,8 +5,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { inCheckout } from '../../scripts/artifacts/checkout.mjs';
 import { runNode } from '../../scripts/process/run.mjs';
-import { inCheckout } from '../../scripts/product/checkout.mjs';
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'set-up-'));
 afterAll(() => rmSync(scratch, { recursive: true }));

@@ -8,7 +8,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { checkout } from '../../scripts/product/checkout.mjs';
+import { checkout } from '../../scripts/artifacts/checkout.mjs';
 
 /** Every process that descends from one of ours has this in its environment. */
 const MARK = 'ENDPOINT_ATLAS_TEST_RUN';

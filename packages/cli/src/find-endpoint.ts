@@ -1,9 +1,9 @@
 /** Which endpoint somebody means who names one on the command line. */
 import {
   type Endpoint,
-  type Engine,
   type Explanation,
   editDistance,
+  type Scanner,
   withoutCredentials,
 } from '@endpoint-atlas/engine';
 import type { UsageError } from './arguments.ts';
@@ -13,7 +13,7 @@ export type NamedEndpoint = ({ readonly kind: 'endpoint' } & ConcreteCall) | Usa
 
 /** What the engine knows of how the endpoint came to be that somebody names. */
 export function explanationOf(
-  engine: Engine,
+  engine: Pick<Scanner, 'explain' | 'findings'>,
   wanted: string,
 ): { readonly kind: 'explanation'; readonly explanation: Explanation } | UsageError {
   const found = findEndpoint(engine.findings().endpoints, wanted);

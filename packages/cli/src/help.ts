@@ -1,11 +1,11 @@
 import { switchNames } from '@endpoint-atlas/engine';
+import { connectionOptionsHelp } from './arguments/connection-options.ts';
+import { curlOptionsHelp } from './arguments/curl-options.ts';
+import { lintRulesHelp } from './arguments/lint-options.ts';
+import { markdownOptionsHelp } from './arguments/markdown-options.ts';
+import { openApiOptionsHelp } from './arguments/openapi-options.ts';
+import { postmanOptionsHelp } from './arguments/postman-options.ts';
 import type { HelpCommand } from './arguments.ts';
-import { connectionOptionsHelp } from './connection-options.ts';
-import { curlOptionsHelp } from './curl-options.ts';
-import { lintRulesHelp } from './lint-options.ts';
-import { markdownOptionsHelp } from './markdown-options.ts';
-import { openApiOptionsHelp } from './openapi-options.ts';
-import { postmanOptionsHelp } from './postman-options.ts';
 
 export function helpText(topic: HelpCommand['topic'], exportFormats: readonly string[]): string {
   switch (topic) {

@@ -2,14 +2,14 @@ import { existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 import {
-  createEngine,
+  type createScanner,
   defaultScanOptions,
-  type Engine,
   enclosingProject,
   frameworksOff,
   isSourceFile,
   isWithin,
   outermost,
+  type Scanner,
   type ScanOptions,
 } from '@endpoint-atlas/engine';
 import {
@@ -24,13 +24,18 @@ import type { BuildArguments, ScanArguments, UsageError } from './arguments.ts';
 import { cacheFolder } from './cache-folder.ts';
 import { progressLine } from './output/progress-line.ts';
 import { reportDiagnostics } from './output/report-diagnostics.ts';
+import { expectShortRun } from './short-lived.ts';
 import { version } from './version.ts';
 
-/** An engine that has scanned what the command names. Progress and diagnostics went to standard error. */
-export function scanProject(
+/**
+ * Scans what the command names. Progress and diagnostics went to standard error.
+ * @param create the engine, or the part of it that the command needs
+ */
+export function scanProject<Created extends Scanner>(
   command: ScanArguments & Partial<BuildArguments>,
+  create: (...ports: Parameters<typeof createScanner>) => Created,
   wanted: Wanted = everything,
-): Engine | UsageError {
+): Created | UsageError {
   const missing = [
     ...command.paths,
     ...command.protoPaths,
@@ -72,7 +77,8 @@ export function scanProject(
         command.cacheBytes,
       )
     : undefined;
-  const engine = createEngine(diskFiles(), scripts, store);
+  expectShortRun();
+  const engine = create(diskFiles(), scripts, store);
   // Once all is printed: whoever waits for the answer does not wait for this.
   process.once('beforeExit', engine.keep);
   engine.scan(
@@ -88,7 +94,7 @@ export function scanProject(
         includeTests: command.includeTests,
         protoPaths: command.protoPaths.map((path) => withSlashes(resolve(path))),
         withoutFrameworks: frameworksOff(command),
-        conventions: {
+        rules: {
           enable: command.enable,
           disable: command.disable,
           profiles: command.profiles,
@@ -101,7 +107,7 @@ export function scanProject(
   );
   progress.wipe();
 
-  const scoped: Engine = { ...engine, findings: (below = scope.below) => engine.findings(below) };
+  const scoped: Created = { ...engine, findings: (below = scope.below) => engine.findings(below) };
   reportDiagnostics(scoped.findings().diagnostics, command, wanted.describesTypes ? 'exact' : 'at-least');
   return scoped;
 }

@@ -45,7 +45,7 @@ describe('the command line', () => {
     [' -o api.json', { version: '3.1', form: 'json' }],
     [' -o api.yaml', { version: '3.1', form: 'yaml' }],
     [' -o API.YML --openapi-version 3.0', { version: '3.0', form: 'yaml' }],
-    [' -o api.yaml --openapi-form json', { version: '3.1', form: 'json' }],
+    [' -o api.yaml --openapi-format json', { version: '3.1', form: 'json' }],
   ])('writes OpenAPI documents as options or the name of the file say: "%s"', (words, openapi) => {
     expect(read(`export . --format openapi${words}`)).toMatchObject({ openapi });
   });
@@ -168,7 +168,7 @@ describe('the command line', () => {
     ],
     ['export . --format curl --openapi-version 3.0', '--openapi-version is an option of --format openapi.'],
     ['export . --format openapi --openapi-version 2.0', '--openapi-version takes 3.1 or 3.0, not "2.0".'],
-    ['export . --format openapi --openapi-form xml', '--openapi-form takes json or yaml, not "xml".'],
+    ['export . --format openapi --openapi-format xml', '--openapi-format takes json or yaml, not "xml".'],
     ['export . --format http-file --no-comments', '--comments is an option of --format curl.'],
     [
       'export . --format curl --language de',

@@ -61,8 +61,8 @@ describe('a project with files that cannot be read', () => {
       'Empty.java file-empty',
       'Huge.java file-too-large',
       'Secret.java file-unreadable',
-      'loop link-not-followed',
-      'up link-not-followed',
+      'loop symlink-skipped',
+      'up symlink-skipped',
     ]);
   });
 

@@ -52,10 +52,13 @@ test('says in words where each part comes from', () => {
 });
 
 test('prints the same as JSON', () => {
-  const { version, origins, diagnostics } = JSON.parse(
+  const { version, endpoint, origins, diagnostics } = JSON.parse(
     explain('GET /api/orders/{id}', '--format', 'json').stdout,
   );
-  expect({ version, diagnostics }).toEqual({ version: 1, diagnostics: [] });
+  expect({ version, diagnostics }).toEqual({ version: 2, diagnostics: [] });
+  expect(endpoint.responses).toMatchObject([
+    { status: '200', contents: [{ mediaType: 'application/json' }] },
+  ]);
   expect(origins).toContainEqual({
     part: { kind: 'parameter', in: 'path', name: 'id' },
     value: '',

@@ -92,7 +92,7 @@ describe('options are checked before the scan', () => {
   });
 
   test('a key that is missing for an upload', () => {
-    const { status, stderr } = run('export whole --format postman --upload-to 1');
+    const { status, stderr } = run('export whole --format postman --postman-collection 1');
     expect([status, stderr.split('\n')[0]]).toEqual([
       2,
       'endpoint-atlas: Put the key of the Postman API into POSTMAN_API_KEY.',

@@ -2,9 +2,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { exporterIds } from '@endpoint-atlas/engine';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readArguments } from '../src/arguments.ts';
-import { exportFormats } from '../src/commands/export.ts';
 import { configSchema } from '../src/config/schema.ts';
 import { wantsColor } from '../src/output/styles.ts';
 import { type BuiltCli, buildCli } from './run-cli.ts';
@@ -89,7 +89,7 @@ describe('a configuration file', () => {
   });
 
   test('has a schema that fits the options', async () => {
-    const schema = `${JSON.stringify(configSchema(exportFormats), null, 2)}\n`;
+    const schema = `${JSON.stringify(configSchema(exporterIds), null, 2)}\n`;
     await expect(schema).toMatchFileSnapshot('../schema/cli.schema.json');
   });
 });
@@ -103,7 +103,7 @@ test.each([
   ['list . --colour', "Unknown option '--colour'.", 'Run "endpoint-atlas help list" for its options.'],
   ['send', 'Name an endpoint', 'Run "endpoint-atlas help send" for its options.'],
 ])('%s ends with the hint that fits', (line, message, hint) => {
-  expect(readArguments(line.split(' '), exportFormats)).toEqual({
+  expect(readArguments(line.split(' '), exporterIds)).toEqual({
     kind: 'usage-error',
     message: expect.stringContaining(message),
     hint,
@@ -111,7 +111,7 @@ test.each([
 });
 
 test.each(['-V', '-v', '--version'])('%s prints the version', (word) => {
-  expect(readArguments([word], exportFormats)).toEqual({ kind: 'version' });
+  expect(readArguments([word], exporterIds)).toEqual({ kind: 'version' });
 });
 
 test.each([

@@ -25,30 +25,30 @@ function upload(options: readonly string[], env: Readonly<Record<string, string>
 }
 
 test('makes a collection, and updates it by the UID that it prints', async () => {
-  const first = await upload(['--upload-new', 'w1']);
+  const first = await upload(['--postman-workspace', 'w1']);
   expect(first).toEqual({
     status: 0,
     stdout: '7-1\n',
     stderr: 'Uploaded to Postman: 1 added, 0 updated, 0 left as they are.\n',
   });
-  expect(await upload(['--upload-to', '7-1'])).toMatchObject({
+  expect(await upload(['--postman-collection', '7-1'])).toMatchObject({
     status: 0,
     stderr: 'Uploaded to Postman: 0 added, 1 updated, 0 left as they are.\n',
   });
 });
 
 test('tells what Postman says, and never the key', async () => {
-  const run = await upload(['--upload-to', '7-1'], { POSTMAN_API_KEY: 'PMAK-wrong' });
+  const run = await upload(['--postman-collection', '7-1'], { POSTMAN_API_KEY: 'PMAK-wrong' });
   expect(run).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('Invalid API Key.') });
   expect(run.stderr).not.toContain('PMAK-wrong');
 });
 
 test.each<[string, readonly string[], Readonly<Record<string, string>>]>([
-  ['POSTMAN_API_KEY', ['--upload-to', 'x'], { POSTMAN_API_KEY: '' }],
-  ['names no host of Postman', ['--upload-to', 'x'], { POSTMAN_API_URL: 'https://example.com' }],
-  ['name one of them', ['--upload-to', 'x', '--upload-new', 'y'], {}],
-  ['name one of them', ['--upload-to', 'x', '-o', 'api.json'], {}],
-  ['Only exports of --format postman', ['--upload-to', 'x', '--format', 'curl'], {}],
+  ['POSTMAN_API_KEY', ['--postman-collection', 'x'], { POSTMAN_API_KEY: '' }],
+  ['names no host of Postman', ['--postman-collection', 'x'], { POSTMAN_API_URL: 'https://example.com' }],
+  ['name one of them', ['--postman-collection', 'x', '--postman-workspace', 'y'], {}],
+  ['name one of them', ['--postman-collection', 'x', '-o', 'api.json'], {}],
+  ['Only exports of --format postman', ['--postman-collection', 'x', '--format', 'curl'], {}],
 ])('refuses what makes no sense: %s', async (message, options, env) => {
   postman.calls.length = 0;
   expect(await upload(options, env)).toMatchObject({ status: 2, stderr: expect.stringContaining(message) });

@@ -33,7 +33,7 @@ test.each([
   expect(endpoints.map((each: { method: string; path: string }) => `${each.method} ${each.path}`)).toEqual(
     expected,
   );
-  expect([version, run.status]).toEqual([1, 0]);
+  expect([version, run.status]).toEqual([2, 0]);
 });
 
 test('the table holds what is found, in its usual order', () => {

@@ -1,6 +1,6 @@
 /** What `send` sends and reads: every place of a parameter, certificates, redirects, bodies of any size. */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -55,6 +55,9 @@ function answer(request: http.IncomingMessage, response: http.ServerResponse): v
   } else if (url === '/files/torn') {
     response.setHeader('Content-Encoding', 'gzip');
     response.end('no gzip at all');
+  } else if (url === '/files/login') {
+    response.setHeader('Set-Cookie', ['sid=7; HttpOnly; Path=/files', 'theme=dark; Path=/; Max-Age=3600']);
+    response.end('{"url":"","headers":[]}');
   } else if (url.startsWith('/files/moved')) {
     response.writeHead(302, { Location: `${host}/files/there` });
     response.end('moved');
@@ -109,6 +112,49 @@ const sentBy = async (call: string, ...options: readonly string[]) => {
     );
   return { url, valuesOf };
 };
+
+describe('a file of cookies', () => {
+  const jar = 'jars/cookies.txt';
+
+  beforeAll(() => {
+    mkdirSync(path.join(cli.scratch, 'jars'));
+    // The command may run as another user.
+    chmodSync(path.join(cli.scratch, 'jars'), 0o777);
+  });
+
+  test('keeps what a login sets for the calls that follow, for the user alone', async () => {
+    await sentBy('GET /files/login', '--cookie-jar', jar);
+    const file = path.join(cli.scratch, jar);
+    expect(readFileSync(file, 'utf8')).toContain('#HttpOnly_127.0.0.1\tFALSE\t/files\tFALSE\t0\tsid\t7\n');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const me = await sentBy('GET /files/me', '--cookie-jar', jar, '-H', 'Cookie: theme=light');
+    expect(me.valuesOf('cookie')).toEqual(['theme=light; sid=7']);
+    expect((await sentBy('GET /files/me')).valuesOf('cookie')).toEqual([]);
+  });
+
+  test('goes to no other port, a redirect or not', async () => {
+    const other = http.createServer((request, response) =>
+      request.url === '/files/back'
+        ? response.writeHead(302, { Location: `${host}/files/there` }).end()
+        : response.end(JSON.stringify({ url: '', headers: request.rawHeaders })),
+    );
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const otherHost = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const direct = await send('GET /files/me', '--host', otherHost, '--cookie-jar', jar);
+    expect(direct.stdout).toContain('"url"');
+    expect(direct.stdout).not.toContain('sid');
+    // The way back leads to the server that has set it.
+    const back = await send('GET /files/back', '--host', otherHost, '--cookie-jar', jar, '-L');
+    expect(back.stdout).toContain('theme=dark');
+    other.close();
+  });
+
+  test('that cannot be read ends the command before anything is sent', async () => {
+    const { status, stderr } = await send('GET /k', '--host', host, '--cookie-jar', 'project');
+    expect(stderr).toContain('The file project of --cookie-jar cannot be read.');
+    expect(status).toBe(2);
+  });
+});
 
 describe('what is sent', () => {
   test('reaches headers and cookies, and adds what is repeated', async () => {
@@ -168,7 +214,15 @@ describe('what is sent', () => {
 describe('a connection', () => {
   test('is refused where nobody trusts the certificate', async () => {
     const { status, stderr } = await send('GET /k', '--host', secureHost);
-    expect([status, stderr]).toEqual([1, expect.stringContaining('DEPTH_ZERO_SELF_SIGNED_CERT')]);
+    expect(status).toBe(1);
+    expect(stderr).toContain(
+      'is not trusted: it is signed by itself and by nobody who is trusted. Nothing was sent.',
+    );
+    expect(stderr).toContain(
+      '  CN=localhost (DNS:localhost, IP Address:127.0.0.1), issued by CN=localhost\n',
+    );
+    expect(stderr).toContain('SHA-256 80:3F:12:67:');
+    expect(stderr).toContain('--cacert FILE trusts');
   });
 
   test('is made with --insecure, which says so', async () => {

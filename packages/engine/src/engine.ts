@@ -2,34 +2,18 @@
  * The engine: everything from source text to endpoints. This file is its front door; how a project is opened, scanned,
  * brought up to date and asked stands in `engine/`, a file each.
  */
-import { type ConventionSettings, defaultConventionSettings } from './conventions/module-conventions.ts';
-import { closedScriptPorts } from './conventions/scripts/closed-ports.ts';
-import { createScriptHost } from './conventions/scripts/script-host.ts';
-import type { Endpoint, EndpointId, FrameworkId } from './endpoints/endpoint.ts';
+
+import type { Endpoint, EndpointId } from './endpoints/endpoint.ts';
 import type { Explanation } from './endpoints/explanation.ts';
-import {
-  explainEndpoint,
-  hasRulesAfterCall,
-  rpcBeforeCall,
-  rulesAfterCall,
-  rulesBeforeCall,
-  scriptsAfterCall,
-  scriptsBeforeCall,
-} from './engine/ask-project.ts';
-import { type ExportOrder, exportFromProject, servicesFor } from './engine/export-project.ts';
-import { findingsOf } from './engine/findings.ts';
-import { keepScan } from './engine/kept-scan.ts';
-import { nothingWalked, openProject, type World } from './engine/open-project.ts';
-import { type DeploymentChange, previewProperties } from './engine/preview-properties.ts';
-import { scanProject } from './engine/scan-project.ts';
-import { updateProject } from './engine/update-project.ts';
-import { type EnvironmentValues, noEnvironment } from './environments/environment-values.ts';
+import type { FrameworkId } from './endpoints/framework-facts.ts';
+import type { ExportRequest } from './engine/export-project.ts';
+import type { DeploymentChange } from './engine/preview-properties.ts';
+import type { EnvironmentValues } from './environments/environment-values.ts';
+import type { EndpointList } from './exports/endpoint-list.ts';
 import type { ExportedService, ExportResult } from './exports/exporter.ts';
-import type { Files } from './host/files.ts';
-import type { ScanStore } from './host/scan-store.ts';
-import type { ScriptPorts } from './host/script-ports.ts';
 import type { HttpRequest } from './request/http-request.ts';
 import type { RequestValues } from './request/request-values.ts';
+import type { RuleSettings } from './rules/engine/module-rules.ts';
 import type { PreparedRpc } from './send/grpc/prepare-rpc.ts';
 import type { AfterCall, AnsweredCall, BeforeCall } from './send/hooks/call-hooks.ts';
 import type { ScriptedCall, ScriptReport, VariableSets } from './send/scripts/request-scripts.ts';
@@ -55,6 +39,8 @@ export interface Engine {
    * With absolute paths of files and folders only those of sources below them.
    */
   findings(below?: readonly string[]): Findings;
+  /** Endpoints with their contracts, each named type once: what `list --format json` prints. */
+  list(endpoints: readonly EndpointId[]): EndpointList;
   /** Where the parts of an endpoint come from; `undefined` where the project has no such endpoint. */
   explain(id: EndpointId): Explanation | undefined;
   /** What the extension `spring-properties` would change; nothing where it is on. Secrets are not read for it. */
@@ -87,8 +73,14 @@ export interface Engine {
   /** Which services serve endpoints; a library's are served by each application that is built with it. */
   services(endpoints: readonly EndpointId[]): readonly ExportedService[];
   /** Writes endpoints in a format, with what the project's rules say to exports. */
-  exportEndpoints(order: ExportOrder, isCancelled?: IsCancelled): ExportResult;
+  exportEndpoints(order: ExportRequest, isCancelled?: IsCancelled): ExportResult;
 }
+
+/** What of an engine finds endpoints, and neither sends nor exports any. */
+export type Scanner = Pick<
+  Engine,
+  'scan' | 'update' | 'keep' | 'findings' | 'list' | 'explain' | 'previewProperties'
+>;
 
 /** Asked while scripts wait for the network: once it says yes, they wait for nothing any more. */
 export type IsCancelled = () => boolean;
@@ -118,7 +110,7 @@ export interface ScanOptions {
    */
   readonly isTrusted: boolean;
   /** Extensions, profiles and the user's own rules. */
-  readonly conventions: ConventionSettings;
+  readonly rules: RuleSettings;
   /**
    * Whether updates will follow. Where none will, nobody remembers what findings depend on, which makes a scan shorter;
    * an update then looks at every file again.
@@ -174,97 +166,12 @@ export type FileChange =
   | { readonly kind: 'closed'; readonly path: string }
   | { readonly kind: 'deleted'; readonly path: string };
 
-export const defaultScanOptions: ScanOptions = {
-  includeTests: false,
-  withoutFrameworks: [],
-  maxFileBytes: 4 * 1024 * 1024,
-  protoPaths: [],
-  isTrusted: false,
-  conventions: defaultConventionSettings,
-  expectsUpdates: true,
-  describesTypes: true,
-};
-
-/**
- * Rule scripts get nothing of the world but what `scripts` gives them. Where there is a `store`, a scan takes from it what
- * an earlier one has left there, and reads only what is different since then.
- */
-export function createEngine(
-  files: Files,
-  scripts: ScriptPorts = closedScriptPorts,
-  store?: ScanStore,
-): Engine {
-  const world: World = { files, scripts: createScriptHost(scripts), store };
-  let project = openProject({ roots: [], base: '/', options: defaultScanOptions }, world, nothingWalked);
-  /** When the scan began whose findings are worth keeping. */
-  let scannedAt: number | undefined;
-
-  /** Work that asks rules, on the project as it was scanned last. */
-  function asking<Result>(work: () => Result, isCancelled: IsCancelled = () => false): Result {
-    const { isTrusted } = project.request.options;
-    return world.scripts.during({ isTrusted, isCancelled, memory: 'none' }, work);
-  }
-
-  /** The same while somebody types or looks around. */
-  function askingAgain<Result>(work: () => Result): Result {
-    const { isTrusted } = project.request.options;
-    return world.scripts.during({ isTrusted, isCancelled: () => false, memory: 'kept' }, work);
-  }
-
-  return {
-    scan(request, observer) {
-      const started = Date.now();
-      const { isTrusted } = request.options;
-      const scanned = world.scripts.during(
-        { isTrusted, isCancelled: observer.isCancelled, memory: 'empty' },
-        () => scanProject(request, world, observer),
-      );
-      project = scanned?.project ?? openProject(request, world, nothingWalked);
-      scannedAt = scanned?.isNews ? started : undefined;
-      return {
-        outcome: scanned === undefined ? 'cancelled' : 'complete',
-        files: project.found.size,
-        endpoints: findingsOf(project).endpoints.length,
-        milliseconds: Date.now() - started,
-      };
-    },
-    update(changes) {
-      // An editor's text is not what the next run finds on the disk.
-      scannedAt = undefined;
-      return askingAgain(() => updateProject(project, changes));
-    },
-    keep() {
-      if (scannedAt !== undefined) keepScan(project, world, scannedAt);
-      scannedAt = undefined;
-    },
-    findings: (below) => findingsOf(project, below),
-    explain: (id) => askingAgain(() => explainEndpoint(project, id)),
-    previewProperties: () => previewProperties(project),
-    prepareRpc: (id, values, variables, written = noEnvironment) =>
-      asking(() => rpcBeforeCall(project, world, id, values, { variables, written })),
-    beforeCall: (id, request, isCancelled) =>
-      asking(() => rulesBeforeCall(project, id, request), isCancelled),
-    hasRulesAfterCall: (id) => asking(() => hasRulesAfterCall(project, id)),
-    afterCall: (id, request, answer, isCancelled) =>
-      asking(() => rulesAfterCall(project, id, request, answer), isCancelled),
-    prepareCall: (id, call, isCancelled) =>
-      asking(() => scriptsBeforeCall(project, world, id, call), isCancelled),
-    testCall: (id, call, answer, isCancelled) =>
-      asking(() => scriptsAfterCall(project, world, id, call, answer), isCancelled),
-    services: (ids) => servicesFor(project, ids),
-    exportEndpoints: (order, isCancelled = () => false) =>
-      asking(() => exportFromProject(project, world, order, isCancelled), isCancelled),
-  };
-}
-
-// What both shells may know of the engine's insides: the models, and the functions of the flow behind the scan.
-export { type ConventionSettings, defaultConventionSettings } from './conventions/module-conventions.ts';
 export { applyEdits } from './edits/apply-edits.ts';
 export { editsBetween } from './edits/edits-between.ts';
 export { type EndpointEdits, isEmptyEdits, noEdits } from './edits/endpoint-edits.ts';
+export { findRenamedEndpoint } from './edits/renamed-endpoint.ts';
 export { mayHoldSecret } from './edits/secret-edits.ts';
 export { parseStoredEdits, storedEdits } from './edits/stored-edits.ts';
-export { successorOf } from './edits/successor.ts';
 export { errorScopes } from './endpoints/contract.ts';
 export type { Endpoint, EndpointId } from './endpoints/endpoint.ts';
 export { idInModule } from './endpoints/endpoint-id.ts';
@@ -272,7 +179,10 @@ export type { EndpointPart, Explanation, Origin } from './endpoints/explanation.
 export { compareEndpoints } from './endpoints/order.ts';
 export type { JsonValue, Schema } from './endpoints/schema.ts';
 export { type StatusClass, standardStatusText, statusClass } from './endpoints/status.ts';
-export type { ExportOrder, OrderedEndpoint } from './engine/export-project.ts';
+export { createEngine } from './engine/create-engine.ts';
+export { createScanner } from './engine/create-scanner.ts';
+export { defaultScanOptions } from './engine/default-scan-options.ts';
+export type { ExportItem, ExportRequest } from './engine/export-project.ts';
 export { mayExportHoldSecret } from './engine/export-secrets.ts';
 export type { DeploymentChange } from './engine/preview-properties.ts';
 export {
@@ -313,39 +223,43 @@ export { readEnvironmentFile, unreadEnvironmentFile } from './environments/read-
 export { type CollectionScripts, describeScripts, withoutScripts } from './exports/collection-scripts.ts';
 export { type CurlSettings, defaultCurlSettings } from './exports/curl/curl-settings.ts';
 export { describeExtent } from './exports/describe-extent.ts';
+export type { EndpointList, ListedEndpoint } from './exports/endpoint-list.ts';
 export { type EndpointExport, exportEndpoints } from './exports/export-endpoints.ts';
 export type { ApiSettings } from './exports/export-settings.ts';
 export type {
   ExportedFile,
   ExportedService,
-  ExporterId,
   ExportResult,
   LeftOutReason,
 } from './exports/exporter.ts';
+export { type ExporterId, exporterIds, isExporterId } from './exports/exporter-ids.ts';
 export { textOf } from './exports/file-text.ts';
 export type { MarkdownSettings } from './exports/markdown/markdown-settings.ts';
 export {
   defaultOpenApiSettings,
   type OpenApiSettings,
-  openApiForms,
+  openApiFormats,
   openApiVersions,
 } from './exports/openapi/openapi-settings.ts';
 export type { Collection as PostmanCollection } from './exports/postman/collection.ts';
-export { exporterIds, exporters, isExporterId } from './exports/registry.ts';
-export type { Cancellation } from './host/cancellation.ts';
-export type { GrpcTransport } from './host/grpc-transport.ts';
-export type {
-  OpenSink,
-  ResponseHead,
-} from './host/http-transport.ts';
-export type { VariableStore } from './host/variable-store.ts';
+export { exporters } from './exports/registry.ts';
 export {
   type LintSettings,
   lintEndpoints,
 } from './lint/lint-endpoints.ts';
 export type { LintFinding } from './lint/lint-rule.ts';
 export { type LintRuleId, lintRuleIds, lintRules } from './lint/registry.ts';
-export type { RunProblem } from './project/conventions.ts';
+export type { Cancellation } from './ports/cancellation.ts';
+export type { CookieStore } from './ports/cookie-store.ts';
+export type { GrpcTransport } from './ports/grpc-transport.ts';
+export type {
+  BodySink,
+  OpenSink,
+  PeerCertificate,
+  ResponseHead,
+} from './ports/http-transport.ts';
+export type { VariableStore } from './ports/variable-store.ts';
+export type { RunProblem } from './project/rule-engine.ts';
 export { readYaml, type YamlLeaf } from './properties/read-yaml.ts';
 export { type AnyRequest, buildAnyRequest, urlOf } from './request/build-any-request.ts';
 export { buildGrpcRequest } from './request/build-grpc-request.ts';
@@ -358,8 +272,8 @@ export { hasPlaceholders } from './request/fill-request.ts';
 export { formatMessages, splitMessages } from './request/grpc-messages.ts';
 export { type GrpcRequest, type GrpcStreaming, grpcUrl, takesMany } from './request/grpc-request.ts';
 export { hostProblem } from './request/host-problem.ts';
-export type { HeaderField, HttpRequest } from './request/http-request.ts';
-export { isForm, isJson } from './request/media-type.ts';
+export { type HeaderField, type HttpRequest, headerValue } from './request/http-request.ts';
+export { charsetOf, isForm, isJson } from './request/media-type.ts';
 export { templateOf } from './request/path-template.ts';
 export {
   keepPlaceholders,
@@ -376,17 +290,23 @@ export {
   type ValueRow,
 } from './request/request-values.ts';
 export { isHarmlessHeader, isSecretName, mayBeSecret, mayTextHoldSecret } from './request/secrets.ts';
-export { completeRequestScript, completeRuleFile, type RuleCompletion } from './rule-editing/complete.ts';
-export { diagnoseRuleFile } from './rule-editing/diagnose.ts';
-export { findRuleFiles } from './rule-editing/find-rule-files.ts';
-export { hoverRequestScript, hoverRuleFile, type RuleHover } from './rule-editing/hover.ts';
-export type { RuleFile } from './rule-editing/placed-entries.ts';
-export type { RuleDiagnostic } from './rule-editing/rule-diagnostic.ts';
-export { mightHoldRules } from './rules/configuration/rule-file-names.ts';
+// What both shells may know of the engine's insides: the models, and the functions of the flow behind the scan.
+export { defaultRuleSettings, type RuleSettings } from './rules/engine/module-rules.ts';
+export { mightHoldRules } from './rules/files/configuration/rule-file-names.ts';
 export {
   extensionIds,
   extensions,
-} from './rules/extensions.ts';
+} from './rules/files/extensions.ts';
+export {
+  completeRequestScript,
+  completeRuleFile,
+  type RuleCompletion,
+} from './rules/language-service/complete.ts';
+export { diagnoseRuleFile } from './rules/language-service/diagnose.ts';
+export { findRuleFiles } from './rules/language-service/find-rule-files.ts';
+export { hoverRequestScript, hoverRuleFile, type RuleHover } from './rules/language-service/hover.ts';
+export type { RuleFile } from './rules/language-service/placed-entries.ts';
+export type { RuleDiagnostic } from './rules/language-service/rule-diagnostic.ts';
 export { matchEndpoints } from './search/match-endpoints.ts';
 export { indexEndpoints, type SearchIndex } from './search/search-index.ts';
 export { type CancellationSource, createCancellation, neverCancelled } from './send/cancellation.ts';
@@ -407,7 +327,12 @@ export {
   refusalOf,
   sendWithHooks,
 } from './send/hooks/send-with-hooks.ts';
-export type { HttpExchange, HttpFailure, HttpResponse } from './send/http/http-exchange.ts';
+export type {
+  HttpExchange,
+  HttpFailure,
+  HttpResponse,
+  RefusedCertificates,
+} from './send/http/http-exchange.ts';
 export { formatBytes, formatDuration } from './send/http/measures.ts';
 export { hostOf, originOf } from './send/http/origin.ts';
 export { defaultSendOptions, type SendOptions, sendHttp } from './send/http/send-http.ts';
@@ -448,6 +373,11 @@ export {
 } from './send/scripts/send-with-scripts.ts';
 export { parseStoredScripts, variablesAsText } from './send/scripts/stored-scripts.ts';
 export { resolveVariables } from './send/scripts/variable-resolver.ts';
+export {
+  createEventReader,
+  type StreamEvent,
+  streamFormatOf,
+} from './send/stream/stream-events.ts';
 export { frameworkIds, frameworksOff, type Switches, switchNames, unknownSwitch } from './switches.ts';
 export type { Diagnostic, DiagnosticCode } from './text/diagnostic.ts';
 export { formatJson, jsonProblemAt } from './text/format-json.ts';

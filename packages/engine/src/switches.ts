@@ -1,7 +1,7 @@
 /** What users switch on and off by name, alike on the command line and in VS Code: frameworks and extensions. */
-import type { FrameworkId } from './endpoints/endpoint.ts';
+import type { FrameworkId } from './endpoints/framework-facts.ts';
 import { frameworks } from './frameworks/registry.ts';
-import { extensionIds, idleExtensions } from './rules/extensions.ts';
+import { extensionIds, idleExtensions } from './rules/files/extensions.ts';
 import { nearestName } from './text/nearest-name.ts';
 
 /** Names to switch on and off beyond the defaults. */

@@ -8,9 +8,9 @@ import {
   parseStoredEdits,
   storedEdits,
 } from '@endpoint-atlas/engine';
-import { type KeptPlaces, type KeptValues, openKeptValues, type ValueSort } from './kept-values.ts';
+import { type KeptPlaces, type KeptValues, openKeptValues, type ValueSort } from './saved-values.ts';
 
-export type { KeyValueStorage } from './kept-values.ts';
+export type { KeyValueStorage } from './saved-values.ts';
 
 export interface EditStore extends Omit<KeptValues<EndpointId, EndpointEdits>, 'has'> {
   isEdited(id: EndpointId): boolean;

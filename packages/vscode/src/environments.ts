@@ -22,8 +22,8 @@ import {
   parseKept,
   valuesWithKept,
   withKept,
-} from './kept-environment.ts';
-import type { KeptPlaces } from './kept-values.ts';
+} from './saved-environment.ts';
+import type { KeptPlaces } from './saved-values.ts';
 import { openSharedSecret } from './shared-secret.ts';
 
 export interface Environments {

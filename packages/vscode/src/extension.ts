@@ -4,28 +4,29 @@ import { type Endpoint, type KeptVariables, resolveEnvironment } from '@endpoint
 import { createGrpcTransport, startBodyReader, startEngine } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { commands } from './contributions.ts';
+import { openCookieJars } from './cookie-jars.ts';
 import { openEditStore } from './edit-store.ts';
 import { createEndpointStore } from './endpoint-store.ts';
 import { type Environments, openEnvironments } from './environments.ts';
-import { registerCodeLens } from './features/code-lens/wire.ts';
+import { registerCodeLens } from './features/code-lens/code-lens.ts';
+import { registerDashboard } from './features/dashboard/dashboard.ts';
 import { createHosts } from './features/dashboard/hosts.ts';
 import { registerOpenCommands } from './features/dashboard/open-commands.ts';
-import { registerDashboard } from './features/dashboard/wire.ts';
-import { registerEnvironments } from './features/environments/wire.ts';
-import { registerExport } from './features/export/wire.ts';
-import { registerGutter } from './features/gutter/wire.ts';
-import { registerNavigation } from './features/navigation/wire.ts';
-import { registerPostmanUploads } from './features/postman/wire.ts';
-import { registerProblems } from './features/problems/wire.ts';
-import { registerPropertiesOffer } from './features/properties-offer/wire.ts';
-import { registerRuleFiles } from './features/rule-files/wire.ts';
+import { registerEnvironments } from './features/environments/environments.ts';
+import { registerExport } from './features/export/export.ts';
+import { registerGutter } from './features/gutter/gutter.ts';
+import { registerNavigation } from './features/navigation/navigation.ts';
+import { registerPostmanUploads } from './features/postman/postman.ts';
+import { registerProblems } from './features/problems/problems.ts';
+import { registerPropertiesOffer } from './features/properties-offer/properties-offer.ts';
+import { registerRuleFiles } from './features/rule-files/rule-files.ts';
 import { enginePath } from './features/scan/roots.ts';
-import { registerScan } from './features/scan/wire.ts';
-import { registerSearch } from './features/search/wire.ts';
-import { registerTree } from './features/tree/wire.ts';
+import { registerScan } from './features/scan/scan.ts';
+import { registerSearch } from './features/search/search.ts';
+import { registerTree } from './features/tree/tree.ts';
 import { followRenames } from './follow-renames.ts';
 import { openResponseBodies } from './response-bodies.ts';
-import { ruleSurroundings } from './rule-surroundings.ts';
+import { ruleContext } from './rule-context.ts';
 import { openScriptStore } from './script-store.ts';
 import { readSettings } from './settings.ts';
 import { openVariableStore } from './variable-store.ts';
@@ -50,7 +51,13 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const hosts = createHosts(storage, readSettings, isTrusted, {
     resolverFor: ({ id }) => resolveEnvironment(environments.values(store.folderOf(id))),
   });
-  flush = () => Promise.all([edits, scripts, environments, variablesOf].map((each) => each.flush()));
+  const cookies = await openCookieJars({
+    ...places,
+    key: `cookies:${workspace}`,
+    settings: readSettings,
+    environment: environments.active,
+  });
+  flush = () => Promise.all([edits, scripts, environments, variablesOf, cookies].map((each) => each.flush()));
   // Before everything that shows edits hears of the same change.
   context.subscriptions.push(followRenames(store, edits, scripts, workspaceRootOf));
 
@@ -59,7 +66,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const bodyReader = startBodyReader(vscode.Uri.joinPath(extensionUri, 'dist', 'body-worker.cjs').fsPath);
   const responseFolder = vscode.Uri.joinPath(context.globalStorageUri, 'responses').fsPath;
   const bodies = openResponseBodies(responseFolder, (line) => log.warn(line));
-  const surroundings = ruleSurroundings(context);
+  const surroundings = ruleContext(context);
   const scan = registerScan((listener) => startEngine(workerFile, listener, surroundings), store, log);
   const ruleFiles = registerRuleFiles(scan.call, extensionUri);
   const environmentCommands = registerEnvironments(environments, log);
@@ -82,6 +89,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     grpc: createGrpcTransport(pathToFileURL(grpcFile).href),
     bodies,
     bodyReader,
+    cookies,
     navigation,
     log,
     storage,

@@ -2,7 +2,7 @@
  * Edits and scripts stay with their endpoint when its method, class or module is renamed, although that gives the
  * endpoint another id.
  */
-import { type Endpoint, idInModule, noEdits, successorOf } from '@endpoint-atlas/engine';
+import { type Endpoint, findRenamedEndpoint, idInModule, noEdits } from '@endpoint-atlas/engine';
 import type { EditStore } from './edit-store.ts';
 import type { EndpointStore } from './endpoint-store.ts';
 import type { ScriptStore } from './script-store.ts';
@@ -18,7 +18,7 @@ export function followRenames(
 ): { dispose(): void } {
   return store.onDidChange(({ gone, added }) => {
     for (const endpoint of gone.filter((each) => edits.isEdited(each.id) || scripts.hasOwn(each))) {
-      const successor = successorOf(endpoint, store.all());
+      const successor = findRenamedEndpoint(endpoint, store.all());
       if (successor === undefined || !added.includes(successor)) continue;
       follow(endpoint, successor);
     }

@@ -42,6 +42,20 @@ describe('bodies of responses', () => {
     expect(statSync(path.dirname(file)).mode & 0o777).toBe(0o700);
   });
 
+  it('go into a file once they have grown large, piece by piece', async () => {
+    const { folder, bodies } = open();
+    const growing = bodies.open([]);
+    await growing.write(bytes(6));
+    expect(filesIn(folder)).toEqual([]);
+    await growing.write(bytes(6));
+    await growing.write(bytes(6));
+    const body = await growing.end();
+    expect(body.size).toBe(18);
+    expect(bodies.readable(body)?.source.kind).toBe('file');
+    expect(await bodies.bytes(body)).toEqual(Buffer.from(bytes(18)));
+    expect(filesIn(folder).map((file) => statSync(file).mode & 0o777)).toEqual([0o600]);
+  });
+
   it('make room for others, the oldest first', async () => {
     const { folder, bodies } = open();
     const kept = [];
@@ -82,6 +96,9 @@ describe('bodies of responses', () => {
     writeFileSync(file, '');
     const said: string[] = [];
     const bodies = openResponseBodies(file, (line) => said.push(line), limits);
+    const growing = bodies.open([]);
+    for (const length of [8, 8, 4]) await growing.write(bytes(length));
+    expect(await bodies.bytes(await growing.end())).toEqual(Buffer.from(bytes(20)));
     const first = await bodies.keep([], bytes(20));
     const second = await bodies.keep([], bytes(20));
     expect(bodies.readable(first)).toBeUndefined();

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { HeaderField } from '@endpoint-atlas/engine';
 import type { BodySource, ReadableBody } from '@endpoint-atlas/engine/node';
@@ -12,6 +12,8 @@ import type { BodySource, ReadableBody } from '@endpoint-atlas/engine/node';
 export interface ResponseBodies {
   /** Never rejects: what cannot be written stays in memory. */
   keep(headers: readonly HeaderField[], bytes: Uint8Array): Promise<KeptBody>;
+  /** For a body that is still coming. It has to be ended. */
+  open(headers: readonly HeaderField[]): GrowingBody;
   /** `undefined`: it had to make room for others. */
   readable(body: KeptBody): ReadableBody | undefined;
   /** `undefined`: it had to make room for others, or somebody has removed its file. */
@@ -28,6 +30,13 @@ export interface KeptBody {
   /** In bytes. */
   readonly size: number;
   readonly headers: readonly HeaderField[];
+}
+
+export interface GrowingBody {
+  /** Never rejects: what cannot be written stays in memory. */
+  write(bytes: Uint8Array): Promise<void>;
+  /** With all that was written. */
+  end(): Promise<KeptBody>;
 }
 
 export interface BodyLimits {
@@ -75,30 +84,97 @@ export function openResponseBodies(
     }
   }
 
-  async function place(bytes: Uint8Array): Promise<BodySource> {
-    if (bytes.length <= limits.inMemory) return { kind: 'bytes', bytes };
+  async function openFile(): Promise<OpenFile | undefined> {
     const file = path.join(own, randomUUID());
     try {
       await mkdir(own, { recursive: true, mode: 0o700 });
-      await writeFile(file, bytes, { mode: 0o600, flag: 'wx' });
-      return { kind: 'file', path: file };
+      return { path: file, handle: await open(file, 'wx', 0o600), length: 0 };
     } catch (error) {
-      log(`A response stays in memory, as it cannot be written to ${own}: ${String(error)}`);
-      void rm(file, { force: true }).catch(() => {});
-      return { kind: 'bytes', bytes };
+      tellUnwritten(error);
+      return undefined;
     }
+  }
+
+  /** What the file has becomes the start of what stays in memory. */
+  async function giveUp({ path: file, handle, length }: OpenFile): Promise<Uint8Array> {
+    await handle.close().catch(() => {});
+    const bytes = await readFile(file).catch(() => new Uint8Array());
+    void rm(file, { force: true }).catch(() => {});
+    return bytes.subarray(0, length);
+  }
+
+  function tellUnwritten(error: unknown): void {
+    log(`A response stays in memory, as it cannot be written to ${own}: ${String(error)}`);
+  }
+
+  /** In memory as long as it is small, then in a file. */
+  function grow() {
+    let pieces: Uint8Array[] = [];
+    let length = 0;
+    let file: OpenFile | undefined;
+    let isRefused = false;
+
+    async function append(bytes: Uint8Array): Promise<void> {
+      if (file === undefined) return;
+      try {
+        await file.handle.appendFile(bytes);
+        file.length += bytes.length;
+      } catch (error) {
+        tellUnwritten(error);
+        isRefused = true;
+        pieces = [await giveUp(file), bytes];
+        file = undefined;
+      }
+    }
+    return {
+      async write(bytes: Uint8Array): Promise<void> {
+        length += bytes.length;
+        if (file !== undefined) return await append(bytes);
+        pieces.push(bytes);
+        if (length <= limits.inMemory || isRefused) return;
+        file = await openFile();
+        if (file === undefined) {
+          isRefused = true;
+          return;
+        }
+        const written = Buffer.concat(pieces);
+        pieces = [];
+        await append(written);
+      },
+      async end(): Promise<{ readonly source: BodySource; readonly size: number }> {
+        if (file === undefined) {
+          const [only, ...others] = pieces;
+          const bytes = only !== undefined && others.length === 0 ? only : Buffer.concat(pieces);
+          return { source: { kind: 'bytes', bytes }, size: length };
+        }
+        await file.handle.close().catch(() => {});
+        return { source: { kind: 'file', path: file.path }, size: length };
+      },
+    };
+  }
+
+  function openBody(headers: readonly HeaderField[]): GrowingBody {
+    const { write, end } = grow();
+    return {
+      write,
+      async end() {
+        const key = nextKey++;
+        const { source, size } = await end();
+        sources.set(key, { source, size });
+        if (isDisposed) remove(key);
+        makeRoom(source.kind, key);
+        return { key, size, headers };
+      },
+    };
   }
 
   return {
     async keep(headers, bytes) {
-      const key = nextKey++;
-      const size = bytes.length;
-      const source = await place(bytes);
-      sources.set(key, { source, size });
-      if (isDisposed) remove(key);
-      makeRoom(source.kind, key);
-      return { key, size, headers };
+      const body = openBody(headers);
+      await body.write(bytes);
+      return await body.end();
     },
+    open: openBody,
     readable({ key, headers }) {
       const source = sources.get(key)?.source;
       return source && { key, headers, source };
@@ -115,6 +191,13 @@ export function openResponseBodies(
       removeFolder(own);
     },
   };
+}
+
+interface OpenFile {
+  readonly path: string;
+  readonly handle: FileHandle;
+  /** What was written for sure. */
+  length: number;
 }
 
 /** Windows that ended without a word leave theirs behind. */

@@ -10,7 +10,7 @@ import {
   type ScriptPair,
   type ScriptSet,
 } from '@endpoint-atlas/engine';
-import { type KeptPlaces, openKeptValues, type ValueSort } from './kept-values.ts';
+import { type KeptPlaces, openKeptValues, type ValueSort } from './saved-values.ts';
 
 export interface ScriptStore {
   /** Of the endpoint, its class and its folder. */

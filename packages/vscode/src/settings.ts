@@ -8,7 +8,7 @@ import {
   errorScopes,
   isRecord,
   type OpenApiSettings,
-  openApiForms,
+  openApiFormats,
   openApiVersions,
   readEnvironmentFile,
   type Switches,
@@ -63,6 +63,12 @@ export interface Settings {
   /** Of the body of a response, unpacked. */
   readonly maxBodyBytes: number;
   readonly followRedirects: boolean;
+  /** By host with port: the SHA-256 of the certificate that the user trusts for it. */
+  readonly trustedCertificates: Readonly<Record<string, string>>;
+  /** Whether cookies of responses are sent with the requests that follow. */
+  readonly useCookies: boolean;
+  /** Whether they are there again after the window was closed. */
+  readonly keepCookies: boolean;
   readonly markdown: MarkdownPreferences;
   readonly openapi: OpenApiSettings;
   readonly curl: CurlPreferences;
@@ -126,13 +132,16 @@ export function readSettings(): Settings {
     maxMessageBytes: Math.round(Math.min(count(settings.maxMessageSizeMb, 4), 50) * 1024 * 1024),
     maxBodyBytes: Math.round(Math.min(count(settings.maxResponseSizeMb, 50), 200) * 1024 * 1024),
     followRedirects: flag(settings.followRedirects, false),
+    trustedCertificates: fingerprintsIn(section.get<unknown>(settings.trustedCertificates)),
+    useCookies: flag(settings.useCookies, true),
+    keepCookies: flag(settings.keepCookies, false),
     markdown: { language: text(settings.markdownLanguage), template: text(settings.markdownTemplate) },
     openapi: {
       version:
         openApiVersions.find((version) => version === section.get(settings.openApiVersion)) ??
         defaultOpenApiSettings.version,
       form:
-        openApiForms.find((form) => form === section.get(settings.openApiForm)) ??
+        openApiFormats.find((form) => form === section.get(settings.openApiFormat)) ??
         defaultOpenApiSettings.form,
       errors:
         errorScopes.find((scope) => scope === section.get(settings.openApiErrors)) ??
@@ -162,6 +171,16 @@ export function readSettings(): Settings {
 /** A setting with the shape of an environment file is read as one. */
 function environmentsIn(value: unknown): EnvironmentSource {
   return readEnvironmentFile('settings.json', isRecord(value) ? JSON.stringify(value) : '');
+}
+
+/** Of `{ "localhost:8443": "80:3F:…" }`. */
+function fingerprintsIn(value: unknown): Readonly<Record<string, string>> {
+  const entries = isRecord(value) ? Object.entries(value) : [];
+  return Object.fromEntries(
+    entries.flatMap(([host, each]) =>
+      typeof each === 'string' ? [[host.trim().toLowerCase(), each.trim().toUpperCase()]] : [],
+    ),
+  );
 }
 
 /** Of `{ "feign": false, "jax-rs": true }`. */

@@ -4,7 +4,7 @@
  * at the same time, the one whose change was overwritten hears of it and makes it again.
  */
 import { randomUUID } from 'node:crypto';
-import type { KeptPlaces } from './kept-values.ts';
+import type { KeptPlaces } from './saved-values.ts';
 import { readStored, setAside, toStored } from './stored-value.ts';
 
 export type NamedValues = ReadonlyMap<string, unknown>;

@@ -13,7 +13,7 @@ import {
   variablesAsText,
 } from '@endpoint-atlas/engine';
 import type { Environments } from './environments.ts';
-import type { KeptPlaces } from './kept-values.ts';
+import type { KeptPlaces } from './saved-values.ts';
 import { openSharedSecret, type SharedSecret } from './shared-secret.ts';
 
 const globalsKey = 'variables';

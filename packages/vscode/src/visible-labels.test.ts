@@ -8,7 +8,7 @@ import { presentMarks } from './features/gutter/present.ts';
 import { presentQuestion } from './features/postman/present.ts';
 import { presentItem } from './features/search/present.ts';
 import { childrenOf, presentTree } from './features/tree/nodes.ts';
-import { presentRow } from './features/tree/row.ts';
+import { presentTooltip } from './features/tree/row.ts';
 
 const odd = anEndpoint({ path: '/a\u202ecba', name: 'x\u200b' });
 
@@ -26,7 +26,7 @@ test('the path of an endpoint is the same text everywhere, with its context path
   const row = presentTree([inContext], 0)
     .flatMap(childrenOf)
     .map((node) =>
-      presentRow(node, {
+      presentTooltip(node, {
         total: 1,
         strikeDeprecated: true,
         isEdited: () => false,
@@ -36,7 +36,7 @@ test('the path of an endpoint is the same text everywhere, with its context path
     )[0];
   const link = presentLink(inContext);
   expect({
-    tree: row?.tooltip?.path,
+    tree: row?.path,
     search: presentItem(inContext).label,
     lens: presentLenses([inContext])[0]?.title.replace('▶ ', ''),
     gutter: presentMarks([inContext])[0]?.endpoints[0]?.label,

@@ -1,7 +1,7 @@
 /** Writes files for the user: as a whole and never through a link where they are on this machine's disk. */
 import { createFile, replaceFile, replaceLargeFile, writeReason } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
-import { whyNotWritten } from './why-not-written.ts';
+import { writeErrorMessage } from './write-error-message.ts';
 
 export interface WriteOptions {
   /** Only the user may read it. */
@@ -23,12 +23,12 @@ export async function writeFile(
     const file = { file: uri.fsPath, content, isPrivate };
     const replaced = () => (content.length > largeBytes ? replaceLargeFile(file) : replaceFile(file));
     const problem = isNew ? createFile(file) : await replaced();
-    return problem && whyNotWritten(uri.path, writeReason(problem));
+    return problem && writeErrorMessage(uri.path, writeReason(problem));
   }
   try {
     await vscode.workspace.fs.writeFile(uri, content);
     return undefined;
   } catch (error) {
-    return whyNotWritten(uri.path, error);
+    return writeErrorMessage(uri.path, error);
   }
 }

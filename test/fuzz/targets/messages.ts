@@ -12,10 +12,10 @@ import {
   parseVariables,
 } from '../../../packages/engine/src/send/scripts/stored-scripts.ts';
 import type { Random } from '../../../packages/engine/test/damage/random.ts';
-import { keptAsValues, parseKept } from '../../../packages/vscode/src/kept-environment.ts';
 import { parseHostMessage, parsePageMessage } from '../../../packages/vscode/src/protocol/guards.ts';
 import { parseSavedView } from '../../../packages/vscode/src/protocol/saved-view.ts';
 import { applyChange } from '../../../packages/vscode/src/protocol/values-change.ts';
+import { keptAsValues, parseKept } from '../../../packages/vscode/src/saved-environment.ts';
 import { readStored, toStored } from '../../../packages/vscode/src/stored-value.ts';
 import { type FuzzTarget, mustHold } from '../fuzz-target.ts';
 

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createEngine, defaultScanOptions } from '../../../packages/engine/src/engine.ts';
-import type { Files } from '../../../packages/engine/src/host/files.ts';
-import type { ScanStore } from '../../../packages/engine/src/host/scan-store.ts';
 import { diskScanStore } from '../../../packages/engine/src/node/scan-store.ts';
+import type { Files } from '../../../packages/engine/src/ports/files.ts';
+import type { ScanStore } from '../../../packages/engine/src/ports/scan-store.ts';
 import { memoryFiles } from '../../../packages/engine/src/testing/memory-files.ts';
 import type { Random } from '../../../packages/engine/test/damage/random.ts';
 import { type FuzzTarget, mustHold } from '../fuzz-target.ts';

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { inCheckout } from '../../../scripts/product/checkout.mjs';
+import { inCheckout } from '../../../scripts/artifacts/checkout.mjs';
 
 /** Below the project: the module whose endpoints the soak opens and sends. */
 export const soakModule = 'endpoint-atlas-soak';

@@ -1,22 +1,24 @@
 import path from 'node:path';
 import {
+  createEngine,
   describeExtent,
   describeScripts,
   type Endpoint,
   type Engine,
   type ExporterId,
-  type ExportOrder,
+  type ExportItem,
+  type ExportRequest,
   type ExportResult,
-  exporterIds,
   hostOfEnvironment,
   isExporterId,
   isSourceFile,
   type MarkdownSettings,
   mayExportHoldSecret,
-  type OrderedEndpoint,
   resolveEnvironment,
   withoutScripts,
 } from '@endpoint-atlas/engine';
+import { tellFailures } from '../arguments/fail-on.ts';
+import { readMarkdownSettings } from '../arguments/markdown-options.ts';
 import type { ExportCommand, UsageError } from '../arguments.ts';
 import { checkExport } from '../check-before-scan.ts';
 import {
@@ -25,8 +27,6 @@ import {
   readExportEnvironment,
 } from '../export-environment.ts';
 import { type ExportPart, exportParts, modulePlaceholder } from '../export-parts.ts';
-import { tellFailures } from '../fail-on.ts';
-import { readMarkdownSettings } from '../markdown-options.ts';
 import { checkExported } from '../output/check-export.ts';
 import { printable } from '../output/printable.ts';
 import { reportDiagnostics } from '../output/report-diagnostics.ts';
@@ -37,8 +37,6 @@ import { checkReports, writeReports } from '../reports/reports.ts';
 import { scanProject } from '../scan-project.ts';
 import { chosenEndpoints, nothingFound } from '../searched.ts';
 
-export const exportFormats: readonly string[] = exporterIds;
-
 /** Exports the endpoints; answers with the exit code. */
 export async function runExport(command: ExportCommand): Promise<number | UsageError> {
   const { format } = command;
@@ -47,7 +45,7 @@ export async function runExport(command: ExportCommand): Promise<number | UsageE
   if (wrong !== undefined) return wrong;
   const markdown = readMarkdownSettings(command.markdown);
   if ('kind' in markdown) return markdown;
-  const engine = scanProject(command);
+  const engine = scanProject(command, createEngine);
   if ('kind' in engine) return engine;
 
   const chosen = chosenEndpoints(engine.findings().endpoints, command);
@@ -102,7 +100,7 @@ function exportPart(
   { endpoints, output, title }: ExportPart,
   { command, format, engine, environment, markdown }: PartContext,
 ) {
-  const order: ExportOrder = {
+  const order: ExportRequest = {
     format,
     ...(title !== undefined && { title }),
     ...titleOf(command),
@@ -171,11 +169,7 @@ function leaveOutScripts(format: ExporterId, result: ExportResult): ExportResult
   return withoutScripts(format, result);
 }
 
-function orderOf(
-  endpoint: Endpoint,
-  environment: ExportEnvironment,
-  command: ExportCommand,
-): OrderedEndpoint {
+function orderOf(endpoint: Endpoint, environment: ExportEnvironment, command: ExportCommand): ExportItem {
   const { id, protocol } = endpoint;
   const variables = environment.valuesOf(endpoint);
   // An environment's host is one of HTTP: rpcs have another port.
@@ -185,7 +179,7 @@ function orderOf(
 }
 
 /** A file has its name; else the engine knows what the build calls the project. */
-function titleOf({ paths, api }: ExportCommand): Pick<ExportOrder, 'title'> {
+function titleOf({ paths, api }: ExportCommand): Pick<ExportRequest, 'title'> {
   const [only, ...more] = paths;
   if (api.title !== undefined) return { title: api.title };
   const isFile = only !== undefined && more.length === 0 && isSourceFile(only);

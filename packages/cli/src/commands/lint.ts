@@ -1,6 +1,12 @@
-import { type LintFinding, lintEndpoints, lintRuleIds, lintRules } from '@endpoint-atlas/engine';
+import {
+  createScanner,
+  type LintFinding,
+  lintEndpoints,
+  lintRuleIds,
+  lintRules,
+} from '@endpoint-atlas/engine';
+import { tellFailures } from '../arguments/fail-on.ts';
 import type { LintCommand, UsageError } from '../arguments.ts';
-import { tellFailures } from '../fail-on.ts';
 import { lintText } from '../output/lint-text.ts';
 import { printJson } from '../output/print-json.ts';
 import { stylesFor } from '../output/styles.ts';
@@ -13,7 +19,7 @@ import { chosenEndpoints } from '../searched.ts';
 export function runLint(command: LintCommand): number | UsageError {
   const wrong = checkReports(command.reports);
   if (wrong !== undefined) return wrong;
-  const engine = scanProject(command);
+  const engine = scanProject(command, createScanner);
   if ('kind' in engine) return engine;
   const { endpoints, diagnostics } = engine.findings();
   const chosen = chosenEndpoints(endpoints, command);
@@ -39,7 +45,7 @@ function print(findings: readonly LintFinding[], endpoints: number, command: Lin
     );
   switch (command.format) {
     case 'json':
-      printJson({ findings });
+      printJson({ version: 1, findings });
       break;
     case 'table':
       process.stdout.write(

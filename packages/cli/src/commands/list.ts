@@ -1,10 +1,11 @@
-import type { Engine } from '@endpoint-atlas/engine';
+import { createScanner, type Scanner } from '@endpoint-atlas/engine';
+import { tellFailures } from '../arguments/fail-on.ts';
 import type { ListCommand, UsageError } from '../arguments.ts';
-import { tellFailures } from '../fail-on.ts';
 import { explanationOf } from '../find-endpoint.ts';
 import { endpointTable } from '../output/endpoint-table.ts';
+import { explanationJson } from '../output/explanation-json.ts';
 import { explanationText } from '../output/explanation-text.ts';
-import { printJson } from '../output/print-json.ts';
+import { listVersion, printJson } from '../output/print-json.ts';
 import { stylesFor } from '../output/styles.ts';
 import { checkReports, writeReports } from '../reports/reports.ts';
 import { scanProject } from '../scan-project.ts';
@@ -14,16 +15,17 @@ import { chosenEndpoints, nothingFound } from '../searched.ts';
 export function runList(command: ListCommand): number | UsageError {
   const wrong = checkReports(command.reports);
   if (wrong !== undefined) return wrong;
-  const engine = scanProject(command, { describesTypes: showsTypes(command) });
+  const engine = scanProject(command, createScanner, { describesTypes: showsTypes(command) });
   if ('kind' in engine) return engine;
   if (command.explain !== undefined) return explain(engine, command.explain, command);
   const findings = engine.findings();
   const chosen = chosenEndpoints(findings.endpoints, command);
   if (chosen.kind === 'usage-error') return chosen;
   const { endpoints } = chosen;
+  const { diagnostics } = findings;
   switch (command.format) {
     case 'json':
-      printJson({ ...findings, endpoints });
+      printJson({ version: listVersion, ...engine.list(endpoints.map(({ id }) => id)), diagnostics });
       break;
     case 'table':
       if (findings.endpoints.length === 0) tellNothing(command, noEndpoints);
@@ -31,7 +33,6 @@ export function runList(command: ListCommand): number | UsageError {
       else process.stdout.write(endpointTable(endpoints, stylesFor(command.color, process.stdout)));
       break;
   }
-  const { diagnostics } = findings;
   const reported = writeReports(command.reports, diagnostics);
   return Math.max(reported, tellFailures(command.failOn, { diagnostics, endpoints: endpoints.length }));
 }
@@ -52,13 +53,13 @@ function tellNothing({ quiet }: ListCommand, text: string): void {
   if (!quiet) process.stderr.write(text);
 }
 
-function explain(engine: Engine, wanted: string, { format, color }: ListCommand): number | UsageError {
+function explain(engine: Scanner, wanted: string, { format, color }: ListCommand): number | UsageError {
   const found = explanationOf(engine, wanted);
   if (found.kind === 'usage-error') return found;
   const { explanation } = found;
   switch (format) {
     case 'json':
-      printJson(explanation);
+      printJson(explanationJson(engine, explanation));
       return 0;
     case 'table':
       process.stdout.write(explanationText(explanation, stylesFor(color, process.stdout)));

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
+  createScanner,
   diagnoseRuleFile,
   type Explanation,
   findRuleFiles,
@@ -11,6 +12,7 @@ import {
 import { diskFiles } from '@endpoint-atlas/engine/node';
 import type { RulesCheckCommand, RulesExplainCommand, UsageError } from '../arguments.ts';
 import { explanationOf } from '../find-endpoint.ts';
+import { explanationJson } from '../output/explanation-json.ts';
 import { explanationText } from '../output/explanation-text.ts';
 import { printJson } from '../output/print-json.ts';
 import { type FileDiagnostic, ruleDiagnosticsText } from '../output/rule-diagnostics-text.ts';
@@ -19,14 +21,14 @@ import { namedFrom, scanProject, withSlashes } from '../scan-project.ts';
 
 /** Prints which rule of which file and line set what on an endpoint; answers with the exit code. */
 export function runRulesExplain(command: RulesExplainCommand): number | UsageError {
-  const engine = scanProject(command);
+  const engine = scanProject(command, createScanner);
   if ('kind' in engine) return engine;
   const found = explanationOf(engine, command.endpoint);
   if (found.kind === 'usage-error') return found;
   const explanation = rulesOf(found.explanation);
   switch (command.format) {
     case 'json':
-      printJson(explanation);
+      printJson(explanationJson(engine, explanation));
       return 0;
     case 'table':
       process.stdout.write(explanationText(explanation, stylesFor(command.color, process.stdout)));
@@ -69,7 +71,7 @@ export function runRulesCheck(command: RulesCheckCommand): number | UsageError {
   });
   switch (command.format) {
     case 'json':
-      printJson({ files: paths.length, diagnostics });
+      printJson({ version: 1, files: paths.length, diagnostics });
       break;
     case 'table':
       process.stdout.write(ruleDiagnosticsText(paths.length, diagnostics, command));

@@ -5,6 +5,7 @@ import {
   buildGrpcRequest,
   buildRequest,
   createCancellation,
+  createEngine,
   defaultGrpcSendOptions,
   defaultSendOptions,
   defaultValues,
@@ -27,6 +28,7 @@ import {
   noVariables,
   type OpenSink,
   type ReceivedCall,
+  type RefusedCertificates,
   type RequestValues,
   type ResponseHead,
   resolveEnvironment,
@@ -45,10 +47,11 @@ import {
   proxiesOf,
   type TlsFiles,
 } from '@endpoint-atlas/engine/node';
+import { forHostOf, readTlsFiles } from '../arguments/connection-options.ts';
 import type { SendCommand, UsageError } from '../arguments.ts';
 import { checkEnvironmentFiles, checkHost } from '../check-before-scan.ts';
-import { forHostOf, readTlsFiles } from '../connection-options.ts';
 import { type ChosenHost, consentBy, givenBy, refusalToSend } from '../consent.ts';
+import { type CookieFile, openCookieFile } from '../cookie-jar.ts';
 import { readExportEnvironment } from '../export-environment.ts';
 import { findEndpoint } from '../find-endpoint.ts';
 import { type BodyToStdout, bodyToStdout } from '../output/body-to-stdout.ts';
@@ -64,7 +67,9 @@ export async function runSend(command: SendCommand): Promise<number | UsageError
   if (wrong !== undefined) return wrong;
   const tls = readTlsFiles(command);
   if (tls.kind === 'usage-error') return tls;
-  const engine = scanProject(command);
+  const cookies = command.cookieFile === undefined ? undefined : openCookieFile(command.cookieFile);
+  if (cookies?.kind === 'usage-error') return cookies;
+  const engine = scanProject(command, createEngine);
   if ('kind' in engine) return engine;
   const { endpoints } = engine.findings();
   const found = findEndpoint(endpoints, command.endpoint);
@@ -101,6 +106,7 @@ export async function runSend(command: SendCommand): Promise<number | UsageError
     command,
     chosenHost,
     tls: tls.value,
+    cookies: cookies?.value,
   };
   return endpoint.protocol === 'grpc' ? await sendRpc(sending) : await sendRequest(sending);
 }
@@ -114,12 +120,13 @@ interface Sending {
   readonly written: EnvironmentValues;
   readonly command: SendCommand;
   readonly tls: TlsFiles;
+  readonly cookies: CookieFile | undefined;
   /** @param request with its placeholders */
   chosenHost(request: AnyRequest): ChosenHost;
 }
 
 async function sendRequest(sending: Sending): Promise<number> {
-  const { engine, endpoint, values, variables, written, command, chosenHost, tls } = sending;
+  const { engine, endpoint, values, variables, written, command, tls, cookies } = sending;
   const { id, name } = endpoint;
   const built = buildRequest(endpoint, values, { later: () => true });
   if (built.kind === 'problems') return notSent(built.problems);
@@ -127,7 +134,8 @@ async function sendRequest(sending: Sending): Promise<number> {
   const { request, missing } = engine.prepareCall(id, call);
   if (missing.length > 0)
     return notSent(missing.map((each) => ({ message: `The variable "${each}" has no value.` })));
-  const refused = refusalToSend(request.url, chosenHost(built.request), command);
+  const chosen = withCookies(sending.chosenHost(built.request), request.url, cookies);
+  const refused = refusalToSend(request.url, chosen, command);
   if (refused !== undefined) return notSent([{ message: refused }]);
 
   const settings = { userAgent, filesFrom: process.cwd(), tls: forHostOf(request.url, tls) };
@@ -157,17 +165,28 @@ async function sendRequest(sending: Sending): Promise<number> {
     current.request = each;
     return sendHttp(
       each,
-      sendOptions(command, request.url, isWhole ? undefined : body.open),
+      {
+        ...sendOptions(command, request.url, isWhole ? undefined : body.open),
+        ...(cookies !== undefined && { cookies: cookies.jar }),
+      },
       transport,
       stopping.cancellation,
     );
   };
   const sent = await sendWithHooks(request, hooks, send, consentBy(command));
+  const unsaved = cookies?.save();
+  if (unsaved !== undefined) tell(unsaved);
   tellRequest(sent.request);
   for (const { level, message } of sent.log) tell(`rule ${level}: ${message}`);
   for (const { message, from } of sent.problems)
     tell(`The rule ${from.key} in ${from.file}:${from.line} failed: ${message}`);
   return showResponse(sent.exchange, command, isWhole ? 'whole' : body);
+}
+
+/** Cookies are given by the user, as headers are. */
+function withCookies(chosen: ChosenHost, url: string, cookies: CookieFile | undefined): ChosenHost {
+  const hasCookies = cookies !== undefined && cookies.jar.cookiesFor(url, 'strict') !== '';
+  return hasCookies ? { ...chosen, given: [...chosen.given, 'cookies of --cookie-jar'] } : chosen;
 }
 
 function sendOptions(command: SendCommand, url: string, openSink: OpenSink | undefined): SendOptions {
@@ -200,6 +219,7 @@ function showResponse(
     // Whoever reads the body has seen enough.
     if (exchange.reason === 'cancelled') return 0;
     tell(exchange.message);
+    if (exchange.certificates !== undefined) tellCertificates(exchange.certificates);
     return 1;
   }
   const { httpVersion, status, statusText, timing, size, headers, body } = exchange;
@@ -212,6 +232,14 @@ function showResponse(
   const hasBody = shown === 'whole' ? body.length > 0 : shown.hasWritten();
   if (process.stdout.isTTY && hasBody) process.stdout.write('\n');
   return status < 400 ? 0 : 1;
+}
+
+function tellCertificates({ chain }: RefusedCertificates): void {
+  for (const { subject, issuer, names, validFrom, validTo, fingerprint } of chain) {
+    tell(`  ${subject}${names === '' ? '' : ` (${names})`}, issued by ${issuer}`);
+    tell(`  valid from ${validFrom} to ${validTo}, SHA-256 ${fingerprint}`);
+  }
+  tell('--cacert FILE trusts a certificate or its issuer, --insecure checks none of this host.');
 }
 
 async function sendRpc(sending: Sending): Promise<number> {

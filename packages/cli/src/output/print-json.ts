@@ -5,11 +5,11 @@
  * memory is written out in each: so they are written entry by entry.
  */
 export function printJson(
-  content: object,
+  content: Readonly<Record<string, unknown>> & { readonly version: number },
   write = (text: string): unknown => process.stdout.write(text),
 ): void {
   let waiting = '';
-  for (const piece of jsonPieces({ version: 1, ...content })) {
+  for (const piece of jsonPieces(content)) {
     waiting += piece;
     if (waiting.length < pieceLength) continue;
     write(waiting);
@@ -18,9 +18,12 @@ export function printJson(
   write(`${waiting}\n`);
 }
 
+/** Of everything that holds endpoints: 2 has `schemas` beside them, and `responses` in the place of `response`. */
+export const listVersion = 2;
+
 const pieceLength = 64 * 1024;
 
-/** Together they are `JSON.stringify(content, withoutIdentity, 2)`. */
+/** Together they are `JSON.stringify(content, undefined, 2)`. */
 function* jsonPieces(content: object): Generator<string> {
   let before = '{\n';
   for (const [name, value] of Object.entries(content)) {
@@ -46,12 +49,9 @@ function* listPieces(list: readonly unknown[]): Generator<string> {
   yield '\n  ]';
 }
 
-/** What tells classes of one name apart is for exports; readers of the list have `title`. */
-const withoutIdentity = (key: string, value: unknown) => (key === 'x-class' ? undefined : value);
-
 /** As the value is written inside of `depth` lists, each on a line of its own. */
 function indented(value: unknown, depth: 1 | 2): string {
-  const text = JSON.stringify(depth === 1 ? [value] : [[value]], withoutIdentity, 2);
+  const text = JSON.stringify(depth === 1 ? [value] : [[value]], undefined, 2);
   return depth === 1
     ? text.slice('[\n  '.length, -'\n]'.length)
     : text.slice('[\n  [\n    '.length, -'\n  ]\n]'.length);

@@ -4,7 +4,7 @@
  */
 import { LineCounter, type Node, parseDocument } from 'yaml';
 import type { JsonValue } from '../endpoints/schema.ts';
-import type { Files } from '../host/files.ts';
+import type { Files } from '../ports/files.ts';
 import { joinPath } from './join-path.ts';
 
 export type JsonObject = { readonly [key: string]: JsonValue };

@@ -1,5 +1,5 @@
 /** What the expressions in Gradle scripts stand for: texts, the properties of the build, and its folders. */
-import type { Files } from '../host/files.ts';
+import type { Files } from '../ports/files.ts';
 import type { GradleToken } from './gradle-tokens.ts';
 import { joinPath } from './join-path.ts';
 

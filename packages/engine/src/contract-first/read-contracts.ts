@@ -6,7 +6,7 @@
 import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline } from '../declarations/outline.ts';
 import { declarationsOf, outlineOf } from '../declarations/read-declarations.ts';
-import type { Files } from '../host/files.ts';
+import type { Files } from '../ports/files.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { enclosingProject } from '../walk/enclosing-project.ts';
 import { contractPath } from './contract-path.ts';
@@ -15,7 +15,7 @@ import { type Generation, generationOf, type Settings } from './generation.ts';
 import { joinPath } from './join-path.ts';
 import { contractIn } from './operations.ts';
 import { readGradle } from './read-gradle.ts';
-import { readMaven } from './read-maven.ts';
+import { openPoms, type Poms, readMaven } from './read-maven.ts';
 import { readQuarkus } from './read-quarkus.ts';
 import { type OperationName, writeApis } from './write-apis.ts';
 import { modelsOf } from './write-models.ts';
@@ -61,7 +61,8 @@ export const noContracts: Contracts = {
 
 export function readContracts({ buildFiles, roots, files }: ContractSources): Contracts {
   const readOnce = readingOnce(files);
-  const found = modulesIn(buildFiles).flatMap((module) => generationsOf(module, buildFiles, readOnce));
+  const poms = openPoms(readOnce);
+  const found = modulesIn(buildFiles).flatMap((module) => generationsOf(module, buildFiles, readOnce, poms));
   if (found.length === 0) return noContracts;
   // A contract may lie beside the module that is scanned alone.
   const readable = [...new Set(roots.flatMap((root) => [root, enclosingProject(root, files)]))];
@@ -125,11 +126,12 @@ function generationsOf(
   module: string,
   buildFiles: readonly string[],
   files: Files,
+  poms: Poms,
 ): readonly ModuleGeneration[] {
   const has = (name: string) => buildFiles.includes(`${module}/${name}`);
   const isGradle = has('build.gradle') || has('build.gradle.kts');
   const settings = [
-    ...(has('pom.xml') ? readMaven(module, files) : []),
+    ...(has('pom.xml') ? readMaven(module, poms) : []),
     ...(isGradle ? readGradle(module, gradleRoot(module, buildFiles), files) : []),
   ];
   const generations = [

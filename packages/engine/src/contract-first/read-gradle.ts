@@ -3,7 +3,7 @@
  * type `GenerateTask`) and `swaggerSources` of gradle-swagger-generator-plugin. Nothing is run: values count as far as
  * they are texts, made of properties and of the folders that Gradle knows.
  */
-import type { Files } from '../host/files.ts';
+import type { Files } from '../ports/files.ts';
 import type { Settings } from './generation.ts';
 import { type GradleBlock, type GradleToken, gradleBlocks, gradleTokens } from './gradle-tokens.ts';
 import { type GradleScope, scopeOf, textOfValue } from './gradle-values.ts';

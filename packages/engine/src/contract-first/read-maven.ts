@@ -3,7 +3,7 @@
  * inherits from its parents (Maven's POM reference: "Plugins", "Plugin Management", "Executions"). Only files of the
  * project are read, and nothing is evaluated but properties.
  */
-import type { Files } from '../host/files.ts';
+import type { Files } from '../ports/files.ts';
 import { readXml, type XmlElement } from '../text/read-xml.ts';
 import type { Settings } from './generation.ts';
 import { joinPath } from './join-path.ts';
@@ -15,8 +15,30 @@ const generatorPlugin = /^(?:openapi-generator|swagger-codegen)-maven-plugin$/;
 export const mentionsGenerator = /(?:openapi-generator|swagger-codegen)-maven-plugin/;
 
 /** @param folder of the module */
-export function readMaven(folder: string, files: Files): readonly Settings[] {
-  const poms = pomChain(folder, files);
+export function readMaven(folder: string, poms: Poms): readonly Settings[] {
+  return settingsIn(folder, pomChain(folder, poms));
+}
+
+/** The `pom.xml` files of a project by their paths. */
+export type Poms = (path: string) => Pom | undefined;
+
+/** Modules share their parents, which are read once for all of them. */
+export function openPoms(files: Files): Poms {
+  const read = new Map<string, Pom | undefined>();
+  return (path) => {
+    if (!read.has(path)) read.set(path, readPom(path, files));
+    return read.get(path);
+  };
+}
+
+function readPom(path: string, files: Files): Pom | undefined {
+  const read = files.readText(path, maxPomBytes);
+  const root = read.kind === 'text' ? readXml(read.text) : undefined;
+  if (read.kind !== 'text' || root === undefined) return undefined;
+  return { path, folder: path.slice(0, path.lastIndexOf('/')), text: read.text, root };
+}
+
+function settingsIn(folder: string, poms: readonly Pom[]): readonly Settings[] {
   const own = poms[0];
   if (own === undefined || !poms.some(({ text }) => mentionsGenerator.test(text))) return [];
   const properties = propertiesOf(folder, poms);
@@ -39,21 +61,19 @@ interface Pom {
 }
 
 /** The module's own file, then its parents' as far as they lie on the disk. */
-function pomChain(folder: string, files: Files): readonly Pom[] {
+function pomChain(folder: string, poms: Poms): readonly Pom[] {
   const chain: Pom[] = [];
   for (let path = `${folder}/pom.xml`; chain.length < maxParents; ) {
     if (chain.some((each) => each.path === path)) return chain;
-    const read = files.readText(path, maxPomBytes);
-    const root = read.kind === 'text' ? readXml(read.text) : undefined;
-    if (read.kind !== 'text' || root === undefined) return chain;
-    const at = path.slice(0, path.lastIndexOf('/'));
-    chain.push({ path, folder: at, text: read.text, root });
-    const parent = child(root, 'parent');
+    const pom = poms(path);
+    if (pom === undefined) return chain;
+    chain.push(pom);
+    const parent = child(pom.root, 'parent');
     if (parent === undefined) return chain;
     const relative = child(parent, 'relativePath');
     const written = relative === undefined ? '../pom.xml' : textOf(relative);
     if (written === '') return chain;
-    path = joinPath(at, written.endsWith('.xml') ? written : `${written}/pom.xml`);
+    path = joinPath(pom.folder, written.endsWith('.xml') ? written : `${written}/pom.xml`);
   }
   return chain;
 }

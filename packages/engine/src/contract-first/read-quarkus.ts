@@ -2,7 +2,7 @@
  * Quarkus's OpenAPI server generator (quarkus-openapi-generator-server): a library in the build, and properties of the
  * application. With `use=openapitools` it generates as openapi-generator's `jaxrs-spec` does, else as Apicurio.
  */
-import type { Files } from '../host/files.ts';
+import type { Files } from '../ports/files.ts';
 import { readModuleProperties } from '../properties/module-properties.ts';
 import type { Generation } from './generation.ts';
 import { joinPath } from './join-path.ts';

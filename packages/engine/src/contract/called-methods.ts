@@ -6,11 +6,11 @@ import {
   callsIn,
   type LocalVariable,
 } from '../declarations/calls.ts';
+import { callsAmong } from '../declarations/calls-among.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
-import { callsAmong } from '../frameworks/calls-among.ts';
 import type { Project } from '../project/project.ts';
 import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
-import { type MethodOf, methodsOf, parameterType, returnType, scopeOf } from '../types/members.ts';
+import { type MethodOf, methodTaking, parameterType, returnType, scopeOf } from '../types/members.ts';
 import { resolveName } from '../types/resolve-name.ts';
 import { resolveType } from '../types/resolve-type.ts';
 import type { ClassType, ResolvedType } from '../types/resolved-type.ts';
@@ -25,8 +25,10 @@ export function calledMethods(project: Project, method: MethodOf): readonly Meth
   if (body === undefined) return [];
   const statements = callsIn(method.declared.file, body);
   const inside = bodyOf(project, method, statements);
-  const found = callsAmong(statements, method.declared.file).flatMap((call) => targetsOf(inside, call));
-  return [...new Map(found.map((each) => [each.method, each])).values()];
+  // A call in a chain asks what the calls before it return, so that these are looked at first.
+  const calls = callsAmong(statements, method.declared.file).toReversed();
+  const found = calls.map((call) => targetsOf(inside, call)).toReversed();
+  return [...new Map(found.flat().map((each) => [each.method, each])).values()];
 }
 
 /** What an expression in the body of a method is, as far as the project's own types say it. */
@@ -45,13 +47,17 @@ function bodyOf(project: Project, method: MethodOf, statements: readonly BodySta
   // Of a variable that is set again the declaration says more.
   for (const each of statements)
     if (each.kind === 'local' && !locals.has(each.name)) locals.set(each.name, each);
-  return { project, method, locals };
+  return { project, method, locals, callees: new Map(), names: new Map() };
 }
 
 interface Body {
   readonly project: Project;
   readonly method: MethodOf;
   readonly locals: ReadonlyMap<string, LocalVariable>;
+  /** Those that are known already: each call of a chain asks for all calls before it, … */
+  readonly callees: Map<Call, MethodOf | undefined>;
+  /** … and many calls for the same variable. */
+  readonly names: Map<string, ResolvedType | undefined>;
 }
 
 /** Whoever has more implementations is a library's idea, and says nothing of one call. */
@@ -74,6 +80,12 @@ function targetsOf(body: Body, call: Call): readonly MethodOf[] {
 }
 
 function calleeOf(body: Body, call: Call, depth: number): MethodOf | undefined {
+  const { callees } = body;
+  if (!callees.has(call)) callees.set(call, findCallee(body, call, depth));
+  return callees.get(call);
+}
+
+function findCallee(body: Body, call: Call, depth: number): MethodOf | undefined {
   const { project, method } = body;
   if (call.target === undefined) return methodCalled(project, classOf(method.declared), call);
   const type = depth > 8 ? undefined : typeOf(body, call.target, depth);
@@ -81,9 +93,7 @@ function calleeOf(body: Body, call: Call, depth: number): MethodOf | undefined {
 }
 
 function methodCalled(project: Project, type: ClassType, call: Call): MethodOf | undefined {
-  if (type.declared === undefined) return undefined;
-  const named = methodsOf(project, type).filter(({ method }) => method.name === call.name);
-  return named.find(({ method }) => method.parameters.length === call.arguments.length);
+  return type.declared && methodTaking(project, type, call.name, call.arguments.length);
 }
 
 function typeOf(body: Body, expression: BodyExpression, depth: number): ResolvedType | undefined {
@@ -98,11 +108,15 @@ function typeOf(body: Body, expression: BodyExpression, depth: number): Resolved
       : undefined;
   }
   if (expression.kind !== 'plain') return undefined;
-  const { file } = method.declared;
-  const text = file.text
-    .slice(expression.span.start, expression.span.end)
-    .trim()
-    .replace(/^this\s*\.\s*/, '');
+  const written = method.declared.file.text.slice(expression.span.start, expression.span.end);
+  if (!/^\w+$/.test(written)) return typeOfWritten(body, written.trim().replace(/^this\s*\.\s*/, ''), depth);
+  const { names } = body;
+  if (!names.has(written)) names.set(written, typeOfWritten(body, written, depth));
+  return names.get(written);
+}
+
+function typeOfWritten(body: Body, text: string, depth: number): ResolvedType | undefined {
+  const { project, method } = body;
   const made = /^new\s+([\w.]+)(<[\w.,<>? ]{1,200}>)?\s*\(/.exec(text);
   if (made !== null) return typeOfText(project, scopeOf(method), `${made[1]}${made[2] ?? ''}`);
   if (text.startsWith('"')) return typeOfText(project, scopeOf(method), 'java.lang.String');

@@ -1,16 +1,17 @@
 /** All that an endpoint promises, as its source says it: asked for by exports, JSON lists and the dashboard. */
+
+import type { Handled } from '../bind/handler-reference.ts';
 import type { Answer, AnswerContent, Contract, ErrorScope, Provenance } from '../endpoints/contract.ts';
 import { contractOfEndpoint, mainAnswer, mediaTypesOf } from '../endpoints/contract.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import { elementsOf } from '../frameworks/handler-of.ts';
 import { answerOf } from '../frameworks/plain-bytes.ts';
-import { lineAt } from '../frameworks/source-location.ts';
-import type { MethodElement } from '../project/conventions.ts';
+import { inHypermedia } from '../frameworks/spring-mvc/response.ts';
 import type { Project } from '../project/project.ts';
+import { lineAt } from '../project/source-location.ts';
 import { annotatedType, annotationsAt } from '../types/annotations.ts';
-import { type MethodOf, methodsOf, overriddenMethods, returnType, scopeOf } from '../types/members.ts';
+import { type MethodOf, overriddenMethods, returnType, scopeOf } from '../types/members.ts';
 import type { ClassType } from '../types/resolved-type.ts';
-import { asResponseBody, inResponse, inView } from '../types/schema/body-use.ts';
+import { inResponse, inView } from '../types/schema/body-use.ts';
 import { isNothing } from '../types/schema/wrappers.ts';
 import { typeHierarchy } from '../types/supertypes.ts';
 import { type DeclaredAnswer, declaredAnswers } from './declared-answers.ts';
@@ -19,9 +20,14 @@ import type { Handler } from './handler.ts';
 import { withSaid } from './said-answers.ts';
 import { declaredAccess, declaredSecurity } from './security.ts';
 
-/** @param path of the file that the endpoint was found in */
-export function contractOf(project: Project, path: string, endpoint: Endpoint, errors: ErrorScope): Contract {
-  const handler = endpoint.protocol === 'http' ? handlerOf(project, path, endpoint) : undefined;
+/** @param handled the class and the method that it was found in */
+export function contractOf(
+  project: Project,
+  endpoint: Endpoint,
+  handled: Handled | undefined,
+  errors: ErrorScope,
+): Contract {
+  const handler = endpoint.protocol === 'http' && handled ? handlerOf(project, handled) : undefined;
   if (handler === undefined) return contractOfEndpoint(endpoint);
   const security = declaredSecurity(project, handler.annotations, handler.ownerAnnotations);
   const access = declaredAccess(project, handler.annotations, handler.ownerAnnotations);
@@ -32,18 +38,10 @@ export function contractOf(project: Project, path: string, endpoint: Endpoint, e
   };
 }
 
-function handlerOf(project: Project, path: string, endpoint: Endpoint): Handler | undefined {
-  const element: MethodElement | undefined = elementsOf(project, path, endpoint)?.handler;
-  if (element === undefined) return undefined;
-  const { of, method } = element;
-  const owner = {
-    kind: 'class',
-    name: of.declaration.qualifiedName,
-    declared: of,
-    arguments: [],
-  } as const satisfies ClassType;
-  const found = methodsOf(project, owner).find((each) => each.method === method);
-  if (found === undefined) return undefined;
+function handlerOf(project: Project, { owner: declared, handler: found }: Handled): Handler | undefined {
+  if (declared === undefined || found === undefined) return undefined;
+  const { qualifiedName: name } = declared.declaration;
+  const owner = { kind: 'class', name, declared, arguments: [] } as const satisfies ClassType;
   const places = overriddenMethods(project, found).map((each) => ({
     annotations: each.method.annotations,
     scope: scopeOf(each),
@@ -82,7 +80,19 @@ function responsesOf(
   const own = ownAnswers(project, endpoint, handler, errors);
   const known = new Set(own.map(({ status }) => status));
   const others = errorsOf(project, endpoint, handler, errors).filter(({ status }) => !known.has(status));
-  return [...own, ...others];
+  const all = [...own, ...others];
+  return errors === 'all' ? all.map(asObject) : all;
+}
+
+/** springdoc calls a body that may be anything an object, which `all` follows (`ResponseSupportConverter`). */
+function asObject(answer: Answer): Answer {
+  const isAnything = ({ schema }: AnswerContent) => schema !== undefined && Object.keys(schema).length === 0;
+  return {
+    ...answer,
+    contents: answer.contents.map((each) =>
+      isAnything(each) ? { ...each, schema: { type: 'object' } } : each,
+    ),
+  };
 }
 
 function errorsOf(
@@ -213,7 +223,8 @@ function contentsOf(
 function returnedContents(project: Project, endpoint: Endpoint, handler: Handler): readonly AnswerContent[] {
   const type = returnType(project, handler.method);
   if (type === undefined || isNothing(project, type)) return [];
-  const { schema, mediaType } = answerOf(project, type, inView(asResponseBody, handler.annotations));
+  const use = inHypermedia(project, type, handler.owner.declared, endpoint.produces);
+  const { schema, mediaType } = answerOf(project, type, inView(use, handler.annotations));
   if (schema === undefined || Object.keys(schema).length === 0) return mainAnswer(endpoint).contents;
   return mediaTypesOf(endpoint.produces, mediaType).map((each) => ({ mediaType: each, schema }));
 }

@@ -5,7 +5,8 @@
 import type { AnswerContent, AnswerExample } from '../endpoints/contract.ts';
 import type { ResponseHeader } from '../endpoints/endpoint.ts';
 import type { JsonValue, Schema } from '../endpoints/schema.ts';
-import { classSchema } from '../frameworks/documented-response.ts';
+import { referredResponse } from '../openapi-annotations/api-components.ts';
+import { classSchema } from '../openapi-annotations/documented-response.ts';
 import type { Project } from '../project/project.ts';
 import {
   type Annotations,
@@ -90,12 +91,13 @@ const sources: readonly Source[] = [
 function documented(project: Project, annotation: MergedAnnotation, use: BodyUse): readonly DeclaredAnswer[] {
   const status = textAttribute(annotation, 'responseCode') ?? 'default';
   if (!/^(?:[1-5](?:\d\d|XX)|default)$/.test(status)) return [];
+  const referred = referredResponse(project, annotation);
   return [
     {
       status,
-      description: textAttribute(annotation, 'description'),
+      description: textAttribute(annotation, 'description') ?? referred?.description,
       headers: headersOf(project, annotation),
-      contents: contentsOf(project, annotation, use),
+      contents: contentsOf(project, annotation, use) ?? referred?.contents,
       isAsReturned: booleanAttribute(annotation, 'useReturnTypeSchema') === true,
       annotation,
     },

@@ -1,8 +1,13 @@
 /** The schema that a `@Content` documents: of a class, of several of which one counts, or of nothing but words. */
 import type { Schema } from '../endpoints/schema.ts';
-import { contentSchema } from '../frameworks/documented-response.ts';
+import { contentSchema } from '../openapi-annotations/documented-response.ts';
 import type { Project } from '../project/project.ts';
-import { type MergedAnnotation, nestedAnnotation } from '../types/annotations.ts';
+import {
+  arrayAttribute,
+  type MergedAnnotation,
+  nestedAnnotation,
+  textAttribute,
+} from '../types/annotations.ts';
 import type { BodyUse } from '../types/schema/body-use.ts';
 import { schemaOf } from '../types/schema/schema-of.ts';
 import { parameterNotes, type SwaggerNotes, withNotes } from '../types/schema/swagger.ts';
@@ -13,6 +18,10 @@ export function documentedSchema(
   use: BodyUse,
 ): Schema | undefined {
   const named = contentSchema(project, content, use);
+  const listed = arrayAttribute(content, 'schemaProperties').flatMap(
+    (value) => nestedAnnotation(project, value) ?? [],
+  );
+  if (listed.length > 0) return withListed(project, named, listed, use);
   if (named !== undefined) return named;
   // What `@Parameter` holds is held in the same attributes here.
   const notes = parameterNotes(project, content);
@@ -22,6 +31,28 @@ export function documentedSchema(
   return isArray
     ? { type: 'array', items: ofNotes(project, notes.items ?? notes, use) ?? {} }
     : ofNotes(project, notes, use);
+}
+
+/** `@SchemaProperty(name = "items", array = @ArraySchema(…))`: properties that no class has. */
+function withListed(
+  project: Project,
+  { $defs, ...named }: Schema = { type: 'object' },
+  listed: readonly MergedAnnotation[],
+  use: BodyUse,
+): Schema {
+  const definitions: Record<string, Schema> = { ...$defs };
+  const properties = listed.flatMap((each): readonly (readonly [string, Schema])[] => {
+    const name = textAttribute(each, 'name');
+    // Its attributes are those of a content.
+    const { $defs: own = {}, ...schema } = documentedSchema(project, each, use) ?? {};
+    Object.assign(definitions, own);
+    return name === undefined ? [] : [[name, schema]];
+  });
+  return {
+    ...named,
+    properties: { ...named.properties, ...Object.fromEntries(properties) },
+    ...(Object.keys(definitions).length > 0 && { $defs: definitions }),
+  };
 }
 
 function ofNotes(project: Project, notes: SwaggerNotes, use: BodyUse): Schema | undefined {

@@ -3,14 +3,15 @@ import type { Answer, AnswerContent } from '../endpoints/contract.ts';
 import { mediaTypesOf } from '../endpoints/contract.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { answerOf } from '../frameworks/plain-bytes.ts';
-import { lineAt } from '../frameworks/source-location.ts';
 import { statusOf } from '../frameworks/spring-mvc/response.ts';
 import type { Project } from '../project/project.ts';
+import { lineAt } from '../project/source-location.ts';
 import { annotatedType, annotationsAt, textAttribute } from '../types/annotations.ts';
 import { returnType } from '../types/members.ts';
 import type { ResolvedType } from '../types/resolved-type.ts';
 import { asResponseBody, inResponse } from '../types/schema/body-use.ts';
 import { isNothing, unwrap } from '../types/schema/wrappers.ts';
+import { applicationProperty } from '../types/spring-applications.ts';
 import { isA } from '../types/supertypes.ts';
 import { type DeclaredAnswer, declaredAnswers } from './declared-answers.ts';
 import { type ExceptionHandler, handlerFor, handlerGroups } from './exception-handlers.ts';
@@ -21,6 +22,8 @@ import { type Thrown, thrownBy } from './thrown.ts';
 
 /** As springdoc gives them: every handler of exceptions that applies to the controller, whatever is thrown. */
 export function allErrors(project: Project, { owner }: Handler, endpoint: Endpoint): readonly Answer[] {
+  const property = 'springdoc.override-with-generic-response';
+  if (applicationProperty(project, owner.declared, property) === 'false') return [];
   const groups = handlerGroups(project, owner);
   const byStatus = new Map<string, Answer>();
   for (const group of groups) {
@@ -159,7 +162,8 @@ function responsesOf(
   endpoint: Endpoint,
   ofException?: number,
 ): readonly Answer[] {
-  const { method, annotations } = handler;
+  const { method, annotations, isHidden } = handler;
+  if (isHidden) return [];
   const provenance = {
     from: 'exception',
     file: project.nameOf(method.declared.file.path),

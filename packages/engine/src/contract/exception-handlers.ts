@@ -2,9 +2,10 @@
  * What handles exceptions of a controller: its own methods with `@ExceptionHandler`, then those of controller advice that
  * applies to it (Spring Framework, "Exceptions" and "Controller Advice"), and JAX-RS's `ExceptionMapper`s (4.4).
  */
+import { isHidden } from '../openapi-annotations/api-annotations.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import { withNested } from '../project/declared-type.ts';
-import type { Project, Question } from '../project/project.ts';
+import type { MemoKey, Project } from '../project/project.ts';
 import {
   type Annotations,
   annotatedType,
@@ -14,7 +15,8 @@ import {
 } from '../types/annotations.ts';
 import { constantText } from '../types/constant.ts';
 import { type MethodOf, methodsOf, parameterType, scopeOf } from '../types/members.ts';
-import type { ClassType, ResolvedType } from '../types/resolved-type.ts';
+import { type ClassType, type ResolvedType, typeKey } from '../types/resolved-type.ts';
+import { startTogether } from '../types/spring-applications.ts';
 import { asSupertype, isA, typeHierarchy } from '../types/supertypes.ts';
 
 export interface ExceptionHandler {
@@ -25,23 +27,31 @@ export interface ExceptionHandler {
   readonly exceptions: readonly string[];
   /** Whether what it returns is the body, and no view. */
   readonly isWritten: boolean;
+  /** Whether it answers without being documented (springdoc's `GenericResponseService`). */
+  readonly isHidden?: boolean;
 }
 
 /** In the order in which they are asked; of one group the closest exception counts. */
 export type HandlerGroup = readonly ExceptionHandler[];
 
 export function handlerGroups(project: Project, controller: ClassType): readonly HandlerGroup[] {
+  return project.memoize(groupsOfController, typeKey(controller), '', () => findGroups(project, controller));
+}
+
+const groupsOfController: MemoKey<readonly HandlerGroup[]> = { onCycle: [] };
+
+function findGroups(project: Project, controller: ClassType): readonly HandlerGroup[] {
   const own = handlersOf(project, controller);
   const advice = project
-    .recall(adviceOfProject, 'advice', '', () => adviceOf(project))
+    .memoize(adviceOfProject, 'advice', '', () => adviceOf(project))
     .filter((each) => applies(project, each, controller));
-  const mappers = project.recall(mappersOfProject, 'mappers', '', () => mappersOf(project));
+  const mappers = project.memoize(mappersOfProject, 'mappers', '', () => mappersOf(project));
   const groups = [own, ...advice.map(({ handlers }) => handlers), mappers];
   return groups.filter((group) => group.length > 0);
 }
 
-const adviceOfProject: Question<readonly Advice[]> = { inCircles: [] };
-const mappersOfProject: Question<HandlerGroup> = { inCircles: [] };
+const adviceOfProject: MemoKey<readonly Advice[]> = { onCycle: [] };
+const mappersOfProject: MemoKey<HandlerGroup> = { onCycle: [] };
 
 const exceptionHandler = 'org.springframework.web.bind.annotation.ExceptionHandler';
 const adviceAnnotation = 'org.springframework.web.bind.annotation.ControllerAdvice';
@@ -78,8 +88,9 @@ function orderOf(annotations: Annotations): number {
   return isFirst ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER;
 }
 
-/** Without a selector advice applies to every controller; any of several is enough. */
+/** Without a selector advice applies to every controller of its application; any of several is enough. */
 function applies(project: Project, { annotation, type }: Advice, controller: ClassType): boolean {
+  if (controller.declared !== undefined && !startTogether(project, controller.declared, type)) return false;
   const names = (attribute: string) => arrayAttribute(annotation, attribute).map(constantText);
   const packages = [...names('basePackages'), ...names('value')];
   const classes = names('basePackageClasses').map((name) => name.slice(0, name.lastIndexOf('.')));
@@ -121,7 +132,8 @@ function handlersOf(project: Project, type: ClassType): HandlerGroup {
     const exceptions = (
       named.length > 0 ? named : taken.filter((each) => isThrowable(project, each))
     ).flatMap(nameOf);
-    return [{ method, annotations, exceptions, isWritten }];
+    const hidden = isHidden(owner) || isHidden(annotations);
+    return [{ method, annotations, exceptions, isWritten, ...(hidden && { isHidden: hidden }) }];
   });
 }
 

@@ -1,9 +1,9 @@
 /** Statuses that code names: constants of Spring and JAX-RS, numbers, and the methods that stand for one. */
 import { type BodyExpression, type Call, callsIn } from '../declarations/calls.ts';
+import { callsAmong } from '../declarations/calls-among.ts';
 import { constructedIn } from '../declarations/constructed.ts';
 import { standardStatusText } from '../endpoints/status.ts';
-import { callsAmong } from '../frameworks/calls-among.ts';
-import type { Project, Question } from '../project/project.ts';
+import type { MemoKey, Project } from '../project/project.ts';
 import type { Span } from '../text/span.ts';
 import type { MethodOf } from '../types/members.ts';
 
@@ -37,10 +37,10 @@ export interface SaidAnswer {
 
 /** Of a body that answers by `ResponseEntity`, JAX-RS's `Response`, or a `ProblemDetail`, in their order. */
 export function saidAnswers(project: Project, of: MethodOf): readonly SaidAnswer[] {
-  return project.recall(saidInBody, of.method, '', () => readAnswers(of));
+  return project.memoize(saidInBody, of.method, '', () => readAnswers(of));
 }
 
-const saidInBody: Question<readonly SaidAnswer[]> = { inCircles: [] };
+const saidInBody: MemoKey<readonly SaidAnswer[]> = { onCycle: [] };
 
 function readAnswers({ declared: { file }, method: { body } }: MethodOf): readonly SaidAnswer[] {
   if (body === undefined) return [];

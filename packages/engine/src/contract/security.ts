@@ -1,6 +1,6 @@
 /** What annotations ask of whoever calls: schemes of the document, and roles that a container or a filter looks at. */
 import type { Access, SecurityRequirement } from '../endpoints/contract.ts';
-import { listedRequirements, requirementsOf } from '../frameworks/api-security.ts';
+import { listedRequirements, requirementsOf } from '../openapi-annotations/api-security.ts';
 import type { Project } from '../project/project.ts';
 import {
   type Annotations,

@@ -4,7 +4,7 @@
  */
 import { constructedIn } from '../declarations/constructed.ts';
 import type { FileDeclarations } from '../declarations/model.ts';
-import type { Project, Question } from '../project/project.ts';
+import type { MemoKey, Project } from '../project/project.ts';
 import type { Span } from '../text/span.ts';
 import { type MethodOf, scopeOf } from '../types/members.ts';
 import { resolveName } from '../types/resolve-name.ts';
@@ -36,7 +36,7 @@ export function thrownBy(project: Project, handler: MethodOf): readonly Thrown[]
   for (let depth = 0; depth < deepest && level.length > 0; depth++) {
     const next: MethodOf[] = [];
     for (const method of level) {
-      const { thrown, called } = project.recall(workOfMethod, method.method, '', () =>
+      const { thrown, called } = project.memoize(workOfMethod, method.method, '', () =>
         workOf(project, method),
       );
       found.push(...thrown);
@@ -61,7 +61,7 @@ interface Work {
   readonly called: readonly MethodOf[];
 }
 
-const workOfMethod: Question<Work> = { inCircles: { thrown: [], called: [] } };
+const workOfMethod: MemoKey<Work> = { onCycle: { thrown: [], called: [] } };
 
 function workOf(project: Project, method: MethodOf): Work {
   const { body } = method.method;

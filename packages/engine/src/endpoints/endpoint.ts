@@ -4,20 +4,11 @@
  * Plain serialisable data (it crosses a thread, lands in caches and on stdout): no syntax nodes, no callbacks, no
  * `undefined` holes that JSON would lose. This is the shape that `endpoint-atlas list --format json` prints.
  */
+import type { FrameworkId } from './framework-facts.ts';
 import type { Schema } from './schema.ts';
 
 /** Survives edits of the source: see `endpointId`. */
 export type EndpointId = string & { readonly __brand: 'EndpointId' };
-
-export type FrameworkId =
-  | 'spring-mvc'
-  | 'spring-functional'
-  | 'http-exchange'
-  | 'feign'
-  | 'actuator'
-  | 'jax-rs'
-  | 'grpc'
-  | 'custom';
 
 export interface Endpoint {
   readonly id: EndpointId;

@@ -1,12 +1,14 @@
 /** What the source of an open project says about its API as a whole. */
+
+import { type Handled, ownerElement } from '../bind/handler-reference.ts';
 import { contractOf } from '../contract/contract-of.ts';
 import type { Contract } from '../endpoints/contract.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { ApiSource, DocumentedFolder } from '../exports/api-source.ts';
-import { apiDefinition } from '../frameworks/api-definition.ts';
-import { elementsOf } from '../frameworks/handler-of.ts';
-import type { ClassElement } from '../project/conventions.ts';
+import { apiDefinition } from '../openapi-annotations/api-definition.ts';
+import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project } from '../project/project.ts';
+import type { ClassTarget } from '../project/rule-engine.ts';
 import { annotatedType, annotationsAt, arrayAttribute, textAttribute } from '../types/annotations.ts';
 import { constantText } from '../types/constant.ts';
 import { documentationText } from '../types/documentation.ts';
@@ -14,27 +16,25 @@ import { documentationText } from '../types/documentation.ts';
 export function apiSourceOf(
   project: Project,
   paths: readonly string[],
-  pathOf: (endpoint: Endpoint) => string | undefined,
+  handled: (endpoint: Endpoint) => Handled | undefined,
   version: () => string | undefined,
 ): ApiSource {
-  const folders = new Map<string, DocumentedFolder>();
+  const folders = new Map<DeclaredType, DocumentedFolder>();
   const contracts = new Map<string, Contract>();
   return {
-    definition: () => apiDefinition(project, new Set(paths.map((path) => project.moduleOf(path)))),
+    definition: () => apiDefinition(project, paths),
     version,
     folderOf(endpoint) {
-      const path = pathOf(endpoint) ?? '';
-      const key = `${path} ${endpoint.className}`;
-      const known = folders.get(key);
-      if (known !== undefined) return known;
-      const owner = elementsOf(project, path, endpoint)?.owner;
-      const folder = owner === undefined ? {} : documentedFolder(project, owner);
-      folders.set(key, folder);
+      const found = handled(endpoint);
+      const owner = found && ownerElement(found);
+      if (owner === undefined) return {};
+      const folder = folders.get(owner.declared) ?? documentedFolder(project, owner);
+      folders.set(owner.declared, folder);
       return folder;
     },
     contractOf(endpoint, errors) {
       const key = `${errors} ${endpoint.id}`;
-      const known = contracts.get(key) ?? contractOf(project, pathOf(endpoint) ?? '', endpoint, errors);
+      const known = contracts.get(key) ?? contractOf(project, endpoint, handled(endpoint), errors);
       contracts.set(key, known);
       return known;
     },
@@ -42,7 +42,7 @@ export function apiSourceOf(
 }
 
 /** Annotations were written for this; comments may be for other developers. */
-function documentedFolder(project: Project, owner: ClassElement): DocumentedFolder {
+function documentedFolder(project: Project, owner: ClassTarget): DocumentedFolder {
   const annotations = annotationsAt(project, [annotatedType(owner.declared)]);
   const [found] = describing.flatMap(({ type, names }) => {
     const annotation = annotations.find(type);
@@ -59,10 +59,10 @@ function documentedFolder(project: Project, owner: ClassElement): DocumentedFold
   };
 }
 
-function commentOf(project: Project, owner: ClassElement): string | undefined {
+function commentOf(project: Project, owner: ClassTarget): string | undefined {
   const { documentation } = owner.declared.declaration;
   const written = documentation && documentationText(documentation).description;
-  const ruled = project.conventions.texts('class.doc', owner).map(({ value }) => value);
+  const ruled = project.rules.texts('class.doc', owner).map(({ value }) => value);
   const texts = [written, ...ruled].filter((text) => text !== undefined && text !== '');
   return texts.length === 0 ? undefined : texts.join('\n');
 }

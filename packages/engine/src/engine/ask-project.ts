@@ -1,16 +1,13 @@
-/** What an open project answers about one endpoint: where it comes from, and what rules and scripts do around a call. */
-import { configuredValues } from '../conventions/configured-values.ts';
+/** What an open project answers about a call of one endpoint: what rules and scripts do around it. */
+import { handlerElement } from '../bind/handler-reference.ts';
 import type { EndpointId } from '../endpoints/endpoint.ts';
-import type { Explanation } from '../endpoints/explanation.ts';
-import { originsOf } from '../frameworks/find-endpoints.ts';
-import { contractOrigins } from '../frameworks/find-in-contracts.ts';
 import { descriptorsOf } from '../frameworks/grpc/descriptors-of.ts';
-import { elementsOf } from '../frameworks/handler-of.ts';
-import type { Conventions, MethodElement } from '../project/conventions.ts';
+import type { MethodTarget, RuleEngine } from '../project/rule-engine.ts';
 import type { HttpRequest } from '../request/http-request.ts';
 import type { VariableResolver } from '../request/placeholders.ts';
 import type { RequestValues } from '../request/request-values.ts';
-import type { EventKey } from '../rules/catalogue.ts';
+import { configuredValues } from '../rules/engine/configured-values.ts';
+import type { EventKey } from '../rules/files/catalogue.ts';
 import { type PreparedRpc, prepareRpc, type RpcVariables } from '../send/grpc/prepare-rpc.ts';
 import {
   type AfterCall,
@@ -21,38 +18,19 @@ import {
 } from '../send/hooks/call-hooks.ts';
 import type { ScriptedCall, ScriptReport, VariableSets } from '../send/scripts/request-scripts.ts';
 import {
-  type CallSurroundings,
+  type CallContext,
   type PreparedCall,
   prepareCall,
   type ScriptAnswer,
   testCall,
 } from '../send/scripts/scripted-call.ts';
-import { withoutRepetitions } from '../text/diagnostic.ts';
-import { findingsOf } from './findings.ts';
-import type { OpenProject, World } from './open-project.ts';
-
-export function explainEndpoint(project: OpenProject, id: EndpointId): Explanation | undefined {
-  for (const [path, { endpoints }] of project.found) {
-    const endpoint = endpoints.find((each) => each.id === id);
-    if (endpoint === undefined) continue;
-    const served = project.contracts.current().served.get(path);
-    const origins =
-      served === undefined
-        ? originsOf(endpoint, path, project.index.project(), project.frameworks)
-        : contractOrigins(endpoint, path, served, project.index.project(), project.frameworks);
-    const files = new Set([endpoint.source.file, ...origins.map(({ from }) => from.file)]);
-    // Those of its own file also tell what is missing in the types that its handlers use.
-    const own = project.found.get(path)?.diagnostics ?? [];
-    const others = findingsOf(project).diagnostics.filter(({ file }) => files.has(file));
-    return { endpoint, origins, diagnostics: withoutRepetitions([...others, ...own]) };
-  }
-  return undefined;
-}
+import { handledIn } from './handlers.ts';
+import type { EnginePorts, OpenProject } from './open-project.ts';
 
 /** Fills in the variables of a call, and describes its messages; `undefined` where there is no such endpoint. */
 export function rpcBeforeCall(
   project: OpenProject,
-  world: World,
+  ports: EnginePorts,
   id: EndpointId,
   values: RequestValues,
   variables: RpcVariables,
@@ -61,7 +39,7 @@ export function rpcBeforeCall(
     const endpoint = endpoints.find((each) => each.id === id);
     if (endpoint === undefined) continue;
     const descriptors = descriptorsOf(project.index.project(), endpoint, path);
-    return prepareRpc(endpoint, values, variables, descriptors, callSurroundings(project, world, id));
+    return prepareRpc(endpoint, values, variables, descriptors, callContext(project, ports, id));
   }
   return undefined;
 }
@@ -72,8 +50,8 @@ export function rulesBeforeCall(
   id: EndpointId,
   request: HttpRequest,
 ): BeforeCall | undefined {
-  return withHandler(project, id, 'http.call.before', (conventions, handler) =>
-    beforeCall(conventions, handler, request),
+  return withHandler(project, id, 'http.call.before', (rules, handler) =>
+    beforeCall(rules, handler, request),
   );
 }
 
@@ -84,8 +62,8 @@ export function rulesAfterCall(
   request: HttpRequest,
   answer: AnsweredCall,
 ): AfterCall | undefined {
-  return withHandler(project, id, 'http.call.after', (conventions, handler) =>
-    afterCall(conventions, handler, request, answer),
+  return withHandler(project, id, 'http.call.after', (rules, handler) =>
+    afterCall(rules, handler, request, answer),
   );
 }
 
@@ -96,17 +74,17 @@ export function hasRulesAfterCall(project: OpenProject, id: EndpointId): boolean
 
 /** `undefined` where there is no such endpoint, or no rule with the key for its module. */
 function withHandler<T>(
-  { found, index }: OpenProject,
+  open: OpenProject,
   id: EndpointId,
   key: EventKey,
-  work: (conventions: Conventions, handler: MethodElement) => T,
+  work: (rules: RuleEngine, handler: MethodTarget) => T,
 ): T | undefined {
-  const project = index.project();
-  for (const [path, { endpoints }] of found) {
-    const endpoint = endpoints.find((each) => each.id === id);
-    if (endpoint === undefined || !project.conventions.asks(key, path)) continue;
-    const handler = elementsOf(project, path, endpoint)?.handler;
-    return handler && work(project.conventions, handler);
+  const { rules } = open.index.project();
+  for (const [path, { endpoints }] of open.found) {
+    if (!rules.hasRule(key, path) || !endpoints.some((each) => each.id === id)) continue;
+    const handled = handledIn(open, path, id);
+    const handler = handled && handlerElement(handled);
+    return handler && work(rules, handler);
   }
   return undefined;
 }
@@ -114,33 +92,33 @@ function withHandler<T>(
 /** Runs a user's scripts before a request and fills in its placeholders. */
 export function scriptsBeforeCall(
   project: OpenProject,
-  world: World,
+  ports: EnginePorts,
   id: EndpointId,
   call: ScriptedCall,
 ): PreparedCall {
-  return prepareCall(trustedCall(project, call), callSurroundings(project, world, id));
+  return prepareCall(trustedCall(project, call), callContext(project, ports, id));
 }
 
 /** The same before a request is exported, where others say what placeholders stand for. */
 export function scriptsBeforeExport(
   project: OpenProject,
-  world: World,
+  ports: EnginePorts,
   id: EndpointId,
   call: ScriptedCall,
   resolve: (variables: VariableSets) => VariableResolver,
 ): PreparedCall {
-  return prepareCall(trustedCall(project, call), callSurroundings(project, world, id), resolve);
+  return prepareCall(trustedCall(project, call), callContext(project, ports, id), resolve);
 }
 
 /** Runs a user's scripts on an answer. */
 export function scriptsAfterCall(
   project: OpenProject,
-  world: World,
+  ports: EnginePorts,
   id: EndpointId,
   call: ScriptedCall,
   answer: ScriptAnswer,
 ): ScriptReport {
-  return testCall(trustedCall(project, call), answer, callSurroundings(project, world, id));
+  return testCall(trustedCall(project, call), answer, callContext(project, ports, id));
 }
 
 /** Of a project that nobody trusts, no script runs. */
@@ -148,16 +126,16 @@ function trustedCall({ request }: OpenProject, call: ScriptedCall): ScriptedCall
   return request.options.isTrusted ? call : { ...call, scripts: [] };
 }
 
-function callSurroundings(
-  { request, found, conventions }: OpenProject,
-  { scripts }: World,
+function callContext(
+  { request, found, moduleRules }: OpenProject,
+  { scripts }: EnginePorts,
   id: EndpointId,
-): CallSurroundings {
+): CallContext {
   const [path = ''] = [...found].find(([, { endpoints }]) => endpoints.some((each) => each.id === id)) ?? [];
   const { isTrusted } = request.options;
   return {
     ports: scripts.ports.groovy,
     exchange: scripts.network.exchange,
-    configured: (name) => (isTrusted ? configuredValues(conventions, name, path)[0] : undefined),
+    configured: (name) => (isTrusted ? configuredValues(moduleRules, name, path)[0] : undefined),
   };
 }

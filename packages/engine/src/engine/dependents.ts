@@ -2,15 +2,15 @@
  * Which files have findings that depend on a name. Whoever edits a file edits it again, so that what was worked out
  * for the names in it once, by a look at the lookups of all files, is kept right from then on.
  */
-import type { FoundEndpoints } from '../frameworks/find-endpoints.ts';
-import { type ChangedNames, changedNames, type Lookups } from '../project/lookups.ts';
+import type { FoundEndpoints } from '../bind/find-endpoints.ts';
+import { type ChangedNames, changedNames, type DependencyNames } from '../project/dependencies.ts';
 import type { TypeChanges } from '../project/project-index.ts';
 
 export interface Dependents {
   /** Paths of the files whose findings any of the changes concerns. */
   of(changes: readonly TypeChanges[]): ReadonlySet<string>;
   /** To be told after what was found in a file has changed. @param before what it depended on until then */
-  update(path: string, before: Lookups | undefined): void;
+  update(path: string, before: DependencyNames | undefined): void;
 }
 
 export function createDependents(found: ReadonlyMap<string, FoundEndpoints>): Dependents {

@@ -1,17 +1,18 @@
 /** Exports endpoints of an open project, with what its rules say to exports. */
 
-import { configuredValues } from '../conventions/configured-values.ts';
+import { type Handled, handlerElement, ownerElement } from '../bind/handler-reference.ts';
 import type { EndpointEdits } from '../edits/endpoint-edits.ts';
 import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
 import { type EnvironmentValues, resolveEnvironment } from '../environments/environment-values.ts';
 import { exportEndpoints } from '../exports/export-endpoints.ts';
 import type { ExportRules } from '../exports/export-rules.ts';
 import type { ExportSettings } from '../exports/export-settings.ts';
-import type { ExportedService, ExporterId, ExportResult } from '../exports/exporter.ts';
-import { elementsOf } from '../frameworks/handler-of.ts';
-import type { Element, MethodElement, RuleOrigin, RunProblem } from '../project/conventions.ts';
-import { catalogue, type RuleKeyName } from '../rules/catalogue.ts';
-import { isCopiedScript } from '../rules/copied-script.ts';
+import type { ExportedService, ExportResult } from '../exports/exporter.ts';
+import type { ExporterId } from '../exports/exporter-ids.ts';
+import type { MethodTarget, RuleOrigin, RuleTarget, RunProblem } from '../project/rule-engine.ts';
+import { configuredValues } from '../rules/engine/configured-values.ts';
+import { catalogue, type RuleKeyName } from '../rules/files/catalogue.ts';
+import { isCopiedScript } from '../rules/files/copied-script.ts';
 import type { KeptVariables, RequestScript } from '../send/scripts/request-scripts.ts';
 import { noVariables } from '../send/scripts/request-scripts.ts';
 import { resolveVariables } from '../send/scripts/variable-resolver.ts';
@@ -19,17 +20,19 @@ import type { Diagnostic } from '../text/diagnostic.ts';
 import { isWithin } from '../walk/enclosing-project.ts';
 import { apiSourceOf } from './api-source.ts';
 import { runExportScripts } from './export-scripts.ts';
+import { placesOf } from './findings.ts';
+import { handledIn } from './handlers.ts';
 import { findTemplate } from './markdown-template.ts';
-import type { OpenProject, World } from './open-project.ts';
+import type { EnginePorts, OpenProject } from './open-project.ts';
 import { clashOfServices, servicesOf } from './services.ts';
 
 /** What to export and how, as plain data that can cross to another thread. */
-export interface ExportOrder {
+export interface ExportRequest {
   readonly format: ExporterId;
   /** What the export as a whole is called; absent: what the build calls the module, or the project of several. */
   readonly title?: string;
   /** In the order in which they are exported. */
-  readonly endpoints: readonly OrderedEndpoint[];
+  readonly endpoints: readonly ExportItem[];
   /** See `EndpointExport`. */
   readonly settings?: Partial<ExportSettings>;
   /** What scripts have kept from earlier requests. Counts where placeholders get values, after their environment. */
@@ -38,7 +41,7 @@ export interface ExportOrder {
   readonly agreedOrigins?: readonly string[];
 }
 
-export interface OrderedEndpoint {
+export interface ExportItem {
   readonly id: EndpointId;
   /** Stands in for the endpoint's default host; a host in the edits counts more. */
   readonly host?: string;
@@ -55,33 +58,25 @@ export interface OrderedEndpoint {
 
 /** Of endpoints that the project has. */
 export function servicesFor(project: OpenProject, ids: readonly EndpointId[]): readonly ExportedService[] {
-  const places = placesIn(project);
+  const places = placesOf(project);
   return servicesOf(
     project,
     ids.flatMap((id) => places.get(id) ?? []),
   );
 }
 
-function placesIn({ found }: OpenProject) {
-  return new Map(
-    [...found].flatMap(([path, { endpoints }]) =>
-      endpoints.map((endpoint) => [endpoint.id, { endpoint, path }] as const),
-    ),
-  );
-}
-
 /** An endpoint that the project no longer has is left out. */
 export function exportFromProject(
   project: OpenProject,
-  world: World,
-  order: ExportOrder,
+  ports: EnginePorts,
+  order: ExportRequest,
   isCancelled: () => boolean,
 ): ExportResult {
-  const places = placesIn(project);
+  const places = placesOf(project);
   const ordered = new Map(order.endpoints.map((each) => [each.id, each]));
   const found = [...ordered.keys()].flatMap((id) => places.get(id) ?? []);
   const pathOf = ({ id }: Endpoint) => places.get(id)?.path;
-  const modules = new Set(found.map(({ path }) => project.conventions.folderOf(path)));
+  const modules = new Set(found.map(({ path }) => project.moduleRules.folderOf(path)));
   const problems: Diagnostic[] = [];
   // A setting is about the whole document: it is the module's if the document is about one module.
   const settingsFrom = modules.size === 1 ? (found[0]?.path ?? '') : '';
@@ -93,14 +88,14 @@ export function exportFromProject(
     report: ({ message, from: { file, line } }) =>
       problems.push({ file, line, severity: 'warning', code: 'rule-failed', message }),
   });
-  const { settings, diagnostics } = withTemplate(project, world, order, settingsFrom);
+  const { settings, diagnostics } = withTemplate(project, ports, order, settingsFrom);
   const { scriptVariables = noVariables } = order;
   const { isTrusted } = project.request.options;
   const resolveOf = ({ id }: Endpoint) => {
     const variables = ordered.get(id)?.variables;
     const path = places.get(id)?.path ?? '';
     const configured = (name: string) =>
-      isTrusted ? configuredValues(project.conventions, name, path)[0] : undefined;
+      isTrusted ? configuredValues(project.moduleRules, name, path)[0] : undefined;
     const kept = resolveVariables(scriptVariables);
     return variables && resolveEnvironment(variables, (name) => kept(name) ?? configured(name));
   };
@@ -113,12 +108,12 @@ export function exportFromProject(
       source: apiSourceOf(
         project.index.project(),
         found.map(({ path }) => path),
-        pathOf,
+        ({ id }) => handledIn(project, places.get(id)?.path ?? '', id),
         () => versionOf(project, modules),
       ),
       hostOf: ({ id }) => ordered.get(id)?.host,
       editsOf: ({ id }) => ordered.get(id)?.edits,
-      clock: world.scripts.ports.groovy,
+      clock: ports.scripts.ports.groovy,
       ...(settings !== undefined && { settings }),
       resolveOf,
       scriptsOf(endpoint) {
@@ -126,7 +121,7 @@ export function exportFromProject(
         // What is exported after that is thrown away.
         if (scripts.length === 0 || isCancelled()) return undefined;
         return (request) =>
-          runExportScripts(project, world, {
+          runExportScripts(project, ports, {
             ...{ endpoint, request, scripts, scriptVariables },
             agreedOrigins: order.agreedOrigins ?? [],
             ...(variables !== undefined && { variables, resolve: resolveOf(endpoint) }),
@@ -171,19 +166,19 @@ function rootOf(roots: readonly string[], [first = '']: Iterable<string>): strin
 /** A template that the user chose for the export counts more than the project's own. */
 function withTemplate(
   project: OpenProject,
-  world: World,
-  { format, settings }: ExportOrder,
+  ports: EnginePorts,
+  { format, settings }: ExportRequest,
   settingsFrom: string,
-): Pick<ExportOrder, 'settings'> & Pick<ExportResult, 'diagnostics'> {
+): Pick<ExportRequest, 'settings'> & Pick<ExportResult, 'diagnostics'> {
   const given = { ...(settings !== undefined && { settings }) };
   if (format !== 'markdown' || settings?.markdown?.template !== undefined)
     return { ...given, diagnostics: [] };
-  const { template, diagnostics } = findTemplate(project, world, settingsFrom);
+  const { template, diagnostics } = findTemplate(project, ports, settingsFrom);
   if (template === undefined) return { ...given, diagnostics };
   return { settings: { ...settings, markdown: { ...settings?.markdown, template } }, diagnostics };
 }
 
-interface RuleSurroundings {
+interface RuleContext {
   pathOf(endpoint: Endpoint): string | undefined;
   /** A file of the module that settings are taken from; empty: the scanned folder. */
   readonly settingsFrom: string;
@@ -192,34 +187,31 @@ interface RuleSurroundings {
   onScript(from: RuleOrigin): void;
 }
 
-function rulesOf(
-  project: OpenProject,
-  { pathOf, settingsFrom, report, onScript }: RuleSurroundings,
-): ExportRules {
-  const found = project.index.project();
-  const { conventions } = found;
+function rulesOf(project: OpenProject, { pathOf, settingsFrom, report, onScript }: RuleContext): ExportRules {
+  const { rules } = project.index.project();
 
-  function elementFor(key: RuleKeyName, endpoint: Endpoint): Element | undefined {
+  function elementFor(key: RuleKeyName, endpoint: Endpoint): RuleTarget | undefined {
     const path = pathOf(endpoint);
-    if (path === undefined || !conventions.asks(key, path)) return undefined;
-    const elements = elementsOf(found, path, endpoint);
-    return catalogue[key].on.includes('class') ? elements?.owner : handlerIn(elements, endpoint);
+    if (path === undefined || !rules.hasRule(key, path)) return undefined;
+    const handled = handledIn(project, path, endpoint.id);
+    if (handled === undefined) return undefined;
+    return catalogue[key].on.includes('class') ? ownerElement(handled) : handlerIn(handled, endpoint);
   }
 
   return {
     text(key, endpoint) {
       const element = elementFor(key, endpoint);
-      return element && conventions.text(key, element)?.value;
+      return element && rules.text(key, element)?.value;
     },
     texts(key, endpoint) {
       const element = elementFor(key, endpoint);
-      const found = element === undefined ? [] : conventions.texts(key, element);
+      const found = element === undefined ? [] : rules.texts(key, element);
       if (isCopiedScript(key)) for (const { from } of found) onScript(from);
       return found.map(({ value }) => value);
     },
-    setting: (key) => conventions.setting(key, settingsFrom)?.value,
+    setting: (key) => rules.setting(key, settingsFrom)?.value,
     copied(key) {
-      const found = conventions.copied(key, settingsFrom);
+      const found = rules.copied(key, settingsFrom);
       for (const { from } of found) onScript(from);
       return found.map(({ value }) => value);
     },
@@ -229,7 +221,7 @@ function rulesOf(
       const element = endpoint && elementFor(key, endpoint);
       if (endpoint !== undefined && element?.kind !== 'method') return parts;
       const of = element?.kind === 'method' ? element : ({ kind: 'module', path: settingsFrom } as const);
-      const changed = conventions.change(key, of, parts);
+      const changed = rules.change(key, of, parts);
       changed.problems.forEach(report);
       return { ...parts, ...changed.parts };
     },
@@ -237,6 +229,7 @@ function rulesOf(
 }
 
 /** Scripts see the endpoint as `api` has it. */
-function handlerIn(elements: ReturnType<typeof elementsOf>, endpoint: Endpoint): MethodElement | undefined {
-  return elements?.handler && { ...elements.handler, endpoint };
+function handlerIn(handled: Handled, endpoint: Endpoint): MethodTarget | undefined {
+  const handler = handlerElement(handled);
+  return handler && { ...handler, endpoint };
 }

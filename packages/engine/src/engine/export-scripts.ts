@@ -15,7 +15,7 @@ import type {
 import { resolveVariables } from '../send/scripts/variable-resolver.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { scriptsBeforeExport } from './ask-project.ts';
-import type { OpenProject, World } from './open-project.ts';
+import type { EnginePorts, OpenProject } from './open-project.ts';
 
 export interface ExportScripts {
   readonly endpoint: Endpoint;
@@ -23,7 +23,7 @@ export interface ExportScripts {
   readonly request: HttpRequest;
   readonly scripts: readonly RequestScript[];
   readonly scriptVariables: KeptVariables;
-  /** See `ExportOrder`. */
+  /** See `ExportRequest`. */
   readonly agreedOrigins: readonly string[];
   /** Absent where placeholders stay. */
   readonly variables?: EnvironmentValues;
@@ -36,7 +36,7 @@ export interface ExportScripts {
  */
 export function runExportScripts(
   project: OpenProject,
-  world: World,
+  ports: EnginePorts,
   { agreedOrigins, ...of }: ExportScripts,
 ): ScriptedRequest {
   const { endpoint, request, scripts, scriptVariables, variables = {}, resolve = keepPlaceholders } = of;
@@ -54,7 +54,7 @@ export function runExportScripts(
     variables: before,
     written: noEnvironment,
   };
-  const prepared = scriptsBeforeExport(project, world, endpoint.id, call, (after) => {
+  const prepared = scriptsBeforeExport(project, ports, endpoint.id, call, (after) => {
     // What a script has just set is of its own making, whatever else is kept as it is written.
     const own = resolveVariables(setSince(before, after));
     return (name) => own(name) ?? resolve(name);

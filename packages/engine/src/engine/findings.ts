@@ -1,7 +1,9 @@
 /** What is known of a project's files, for those who asked for a scan. */
+
+import type { FoundEndpoints } from '../bind/find-endpoints.ts';
+import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
 import { compareEndpoints } from '../endpoints/order.ts';
 import type { FileFindings, Findings } from '../engine.ts';
-import type { FoundEndpoints } from '../frameworks/find-endpoints.ts';
 import { withoutRepetitions } from '../text/diagnostic.ts';
 import { isWithin } from '../walk/enclosing-project.ts';
 import { isSourceFile } from '../walk/project-layout.ts';
@@ -9,9 +11,9 @@ import type { OpenProject } from './open-project.ts';
 
 /** @param below files and folders whose findings count; absent: all. What is wrong in files that are no sources always counts. */
 export function findingsOf(project: OpenProject, below?: readonly string[]): Findings {
-  const { reading, found, conventionProblems } = project;
+  const { reading, found, ruleProblems } = project;
   const isAsked = (path: string) => below === undefined || isWithin(path, below);
-  const files = [...new Set([...reading.keys(), ...found.keys(), ...conventionProblems.keys()])]
+  const files = [...new Set([...reading.keys(), ...found.keys(), ...ruleProblems.keys()])]
     .filter((path) => !isSourceFile(path) || isAsked(path))
     .sort();
   const findings = files.map((path) => findingsIn(project, path));
@@ -23,21 +25,34 @@ export function findingsOf(project: OpenProject, below?: readonly string[]): Fin
   };
 }
 
-export function findingsIn({ found, reading, conventionProblems }: OpenProject, path: string): FileFindings {
+export function findingsIn({ found, reading, ruleProblems }: OpenProject, path: string): FileFindings {
   const { endpoints, diagnostics } = found.get(path) ?? nothing;
-  const problems = conventionProblems.get(path) ?? [];
+  const problems = ruleProblems.get(path) ?? [];
   return { path, endpoints, diagnostics: [...(reading.get(path) ?? []), ...diagnostics, ...problems] };
+}
+
+/** Each endpoint with the file that it was found in. */
+export function placesOf({ found }: OpenProject): ReadonlyMap<EndpointId, PlacedEndpoint> {
+  return new Map(
+    [...found].flatMap(([path, { endpoints }]) =>
+      endpoints.map((endpoint) => [endpoint.id, { endpoint, path }] as const),
+    ),
+  );
+}
+
+export interface PlacedEndpoint {
+  readonly endpoint: Endpoint;
+  readonly path: string;
 }
 
 export const nothing: Pick<FoundEndpoints, 'endpoints' | 'diagnostics'> = { endpoints: [], diagnostics: [] };
 
 /** Rules can fail wherever they are asked, so what is wrong with them is known last. Answers with the files concerned. */
-export function takeConventionProblems({ conventions, conventionProblems }: OpenProject): readonly string[] {
-  const now = conventions.problems();
-  const isOther = (path: string) =>
-    JSON.stringify(now.get(path)) !== JSON.stringify(conventionProblems.get(path));
-  const concerned = new Set([...conventionProblems.keys(), ...now.keys()].filter(isOther));
-  conventionProblems.clear();
-  for (const [path, problems] of now) conventionProblems.set(path, problems);
+export function takeRuleProblems({ moduleRules, ruleProblems }: OpenProject): readonly string[] {
+  const now = moduleRules.problems();
+  const isOther = (path: string) => JSON.stringify(now.get(path)) !== JSON.stringify(ruleProblems.get(path));
+  const concerned = new Set([...ruleProblems.keys(), ...now.keys()].filter(isOther));
+  ruleProblems.clear();
+  for (const [path, problems] of now) ruleProblems.set(path, problems);
   return [...concerned];
 }

@@ -3,13 +3,13 @@
  * Like included rules, templates come from the project, from the user's rule folder or from a server that is allowed.
  */
 import type { WrittenTemplate } from '../exports/markdown/markdown-settings.ts';
-import type { Ruled, RuleOrigin } from '../project/conventions.ts';
-import { absolutePath, refusalOf } from '../rules/configuration/allowed-file.ts';
-import { isRemote } from '../rules/configuration/remote-address.ts';
-import { foldersFrom } from '../rules/configuration/rule-file-names.ts';
+import type { RuleOrigin, Sourced } from '../project/rule-engine.ts';
+import { absolutePath, refusalOf } from '../rules/files/configuration/allowed-file.ts';
+import { isRemote } from '../rules/files/configuration/remote-address.ts';
+import { foldersFrom } from '../rules/files/configuration/rule-file-names.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { ruleFolders } from '../walk/project-layout.ts';
-import type { OpenProject, World } from './open-project.ts';
+import type { EnginePorts, OpenProject } from './open-project.ts';
 
 export interface FoundTemplate {
   /** Absent where the project has none, or none that can be read. */
@@ -20,10 +20,10 @@ export interface FoundTemplate {
 const maxBytes = 1024 * 1024;
 
 /** @param path a file of the module whose template is looked for; empty: what the scanned folder says */
-export function findTemplate(project: OpenProject, world: World, path: string): FoundTemplate {
-  const { conventions } = project.index.project();
-  const rule = conventions.setting('markdown.template', path);
-  const named = rule === undefined ? undefined : templateOfRule(rule, project, world, path);
+export function findTemplate(project: OpenProject, ports: EnginePorts, path: string): FoundTemplate {
+  const { rules } = project.index.project();
+  const rule = rules.setting('markdown.template', path);
+  const named = rule === undefined ? undefined : templateOfRule(rule, project, ports, path);
   if (named?.template !== undefined) return named;
   const diagnostics = named?.diagnostics ?? [];
   for (const file of templateFiles(project, path)) {
@@ -35,9 +35,9 @@ export function findTemplate(project: OpenProject, world: World, path: string): 
 
 /** A value is an address, a path or the template itself: only that has several lines or tags. */
 function templateOfRule(
-  { value, from }: Ruled<string>,
+  { value, from }: Sourced<string>,
   project: OpenProject,
-  world: World,
+  ports: EnginePorts,
   path: string,
 ): FoundTemplate {
   const written = value.trim();
@@ -45,7 +45,7 @@ function templateOfRule(
     return { template: { text: value, file: from.file, line: from.line }, diagnostics: [] };
   }
   const read = isRemote(written)
-    ? loadTemplate(written, from, project, world, path)
+    ? loadTemplate(written, from, project, ports, path)
     : readNamed(written, from, project);
   return typeof read === 'string'
     ? { diagnostics: [leftOut(from, written, read)] }
@@ -56,18 +56,18 @@ function loadTemplate(
   url: string,
   { file, line }: RuleOrigin,
   project: OpenProject,
-  world: World,
+  ports: EnginePorts,
   path: string,
 ): WrittenTemplate | string {
-  const { conventions } = project.index.project();
+  const { rules } = project.index.project();
   const numberOf = (key: 'markdown.template.url.ttl.seconds' | 'markdown.template.url.max.bytes') => {
-    const number = Number(conventions.setting(key, path)?.value);
+    const number = Number(rules.setting(key, path)?.value);
     return Number.isFinite(number) && number >= 0 ? number : undefined;
   };
   const seconds = numberOf('markdown.template.url.ttl.seconds');
   const limit = Math.min(numberOf('markdown.template.url.max.bytes') ?? maxBytes, maxBytes);
   const freshMs = seconds === undefined ? {} : { freshMs: seconds * 1000 };
-  const read = world.scripts.network.readRules(url, { ...freshMs, maxBytes: limit });
+  const read = ports.scripts.network.readRules(url, { ...freshMs, maxBytes: limit });
   if (read.kind === 'refusal') return read.message;
   // A text from the cache may be older than the limit.
   return read.text.length > limit ? `it is larger than ${limit} bytes.` : { text: read.text, file, line };
@@ -75,8 +75,8 @@ function loadTemplate(
 
 /** Relative to the folder of the rule file, as includes are, else to the scanned folder. */
 function readNamed(written: string, { file }: RuleOrigin, project: OpenProject): WrittenTemplate | string {
-  const { request, conventions } = project;
-  const { userFolder } = request.options.conventions;
+  const { request, moduleRules } = project;
+  const { userFolder } = request.options.rules;
   const home = userFolder?.replace(/\/[^/]*$/, '');
   if (written.startsWith('~/') && home !== undefined) {
     return readTemplate(absolutePath(home, written.slice(2)), project);
@@ -84,25 +84,25 @@ function readNamed(written: string, { file }: RuleOrigin, project: OpenProject):
   const ofRule = absolutePath(request.base, file);
   const besideRule = readTemplate(absolutePath(ofRule.slice(0, ofRule.lastIndexOf('/')), written), project);
   if (typeof besideRule !== 'string') return besideRule;
-  const inProject = readTemplate(absolutePath(conventions.root, written), project);
+  const inProject = readTemplate(absolutePath(moduleRules.root, written), project);
   return typeof inProject === 'string' ? besideRule : inProject;
 }
 
 /** The template, or why it cannot be read. */
-function readTemplate(path: string, { request, files, conventions }: OpenProject): WrittenTemplate | string {
-  const { userFolder } = request.options.conventions;
+function readTemplate(path: string, { request, files, moduleRules }: OpenProject): WrittenTemplate | string {
+  const { userFolder } = request.options.rules;
   const allowed = userFolder === undefined ? request.roots : [...request.roots, userFolder];
   const refusal = refusalOf(path, allowed, files);
   if (refusal !== undefined) return `${refusal}.`;
   if (files.stat(path)?.type !== 'file') return 'there is no such file.';
   const read = files.readText(path, maxBytes);
-  return read.kind === 'text' ? { text: read.text, file: conventions.nameOf(path) } : `${read.detail}.`;
+  return read.kind === 'text' ? { text: read.text, file: moduleRules.nameOf(path) } : `${read.detail}.`;
 }
 
 /** Nearest first, as with rules: of the module, of the folders above it, of the user. */
-function templateFiles({ request, files, conventions }: OpenProject, path: string): readonly string[] {
-  const module = path === '' ? conventions.root : conventions.folderOf(path);
-  const { userFolder } = request.options.conventions;
+function templateFiles({ request, files, moduleRules }: OpenProject, path: string): readonly string[] {
+  const module = path === '' ? moduleRules.root : moduleRules.folderOf(path);
+  const { userFolder } = request.options.rules;
   return [
     ...foldersFrom(module, request.roots, files).flatMap((folder) =>
       ruleFolders.map((name) => `${folder}/${name}/markdown.tpl`),
@@ -113,5 +113,5 @@ function templateFiles({ request, files, conventions }: OpenProject, path: strin
 
 function leftOut({ file, line }: RuleOrigin, what: string, reason: string): Diagnostic {
   const message = `The template ${what} is left out: ${reason}`;
-  return { file, line, severity: 'warning', code: 'template-unusable', message };
+  return { file, line, severity: 'warning', code: 'invalid-template', message };
 }

@@ -1,26 +1,28 @@
 /** A project that the engine keeps in memory between a scan and the changes and questions that follow. */
+
+import type { FoundEndpoints } from '../bind/find-endpoints.ts';
 import { type ContractTable, openContracts } from '../contract-first/read-contracts.ts';
-import { createConventions } from '../conventions/create-conventions.ts';
-import { type ModuleTable, openModules } from '../conventions/module-conventions.ts';
-import type { ScriptHost } from '../conventions/scripts/script-host.ts';
 import type { ScanRequest } from '../engine.ts';
 import { curlOfEndpoint } from '../exports/curl/curl-of-endpoint.ts';
-import type { FoundEndpoints } from '../frameworks/find-endpoints.ts';
+import type { EndpointList } from '../exports/endpoint-list.ts';
 import type { Framework } from '../frameworks/framework.ts';
 import { frameworksWithout } from '../frameworks/registry.ts';
-import type { FileStat, Files } from '../host/files.ts';
-import { type NotedFiles, notedFiles } from '../host/noted-files.ts';
-import type { ScanStore } from '../host/scan-store.ts';
+import type { FileStat, Files } from '../ports/files.ts';
+import { type NotedFiles, notedFiles } from '../ports/fingerprinted-files.ts';
+import type { ScanStore } from '../ports/scan-store.ts';
 import { type Modules, modulesOf } from '../project/modules.ts';
 import { createProjectIndex, type ProjectIndex } from '../project/project-index.ts';
 import { readWellKnownTypes } from '../project/well-known/well-known-types.ts';
+import { createRuleEngine } from '../rules/engine/create-rule-engine.ts';
+import { type ModuleTable, openModules } from '../rules/engine/module-rules.ts';
+import type { ScriptHost } from '../rules/engine/scripts/script-host.ts';
 import { createSources, type Sources } from '../sources/sources.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { protosBelow, type Walk } from '../walk/walk.ts';
 import { createDependents, type Dependents } from './dependents.ts';
 
-/** What the engine asks of the world. */
-export interface World {
+/** What the engine asks of the ports. */
+export interface EnginePorts {
   readonly files: Files;
   readonly scripts: ScriptHost;
   /** `undefined` where nothing is kept between runs. */
@@ -37,11 +39,11 @@ export interface OpenProject {
   readonly sources: Sources;
   readonly index: ProjectIndex;
   /** Rules and properties of each module, … */
-  readonly conventions: ModuleTable;
+  readonly moduleRules: ModuleTable;
   /** What these and the uses of modules are read from, and `.proto` files outside of the project. */
   readonly conventionFiles: NotedFiles;
   /** … and what is wrong in their files, as it was told last. */
-  readonly conventionProblems: Map<string, readonly Diagnostic[]>;
+  readonly ruleProblems: Map<string, readonly Diagnostic[]>;
   /** Those that the user wants. */
   readonly frameworks: readonly Framework[];
   /** What builds generate from OpenAPI documents. */
@@ -53,19 +55,21 @@ export interface OpenProject {
   /** Every source file that counts, also those without endpoints. */
   readonly found: Map<string, FoundEndpoints>;
   readonly dependents: Dependents;
+  /** What was listed last, by the ids of its endpoints; until something changes. */
+  readonly lists: Map<string, EndpointList>;
 }
 
 export function openProject(
   request: ScanRequest,
-  { files, scripts }: World,
+  { files, scripts }: EnginePorts,
   { buildFiles, ruleFolders, unpackedProtos }: Pick<Walk, 'buildFiles' | 'ruleFolders' | 'unpackedProtos'>,
 ): OpenProject {
   const { roots, options } = request;
   const sources = createSources(files, options.maxFileBytes);
   const conventionFiles = notedFiles(files);
   const modules = modulesOf(request, buildFiles, conventionFiles);
-  const conventions = openModules({
-    settings: options.conventions,
+  const moduleRules = openModules({
+    settings: options.rules,
     roots,
     modules,
     ruleFolders,
@@ -80,16 +84,16 @@ export function openProject(
   for (const path of importableProtos.flat()) conventionFiles.stat(path);
   const contracts = openContracts({ buildFiles, roots, files: conventionFiles });
   const index = createProjectIndex({
-    recordsLookups: options.expectsUpdates,
+    recordsDependencies: options.expectsUpdates,
     describesTypes: options.describesTypes,
     load: sources.declarations,
     loadProto: sources.protoFile,
     importableProtos,
     modules,
-    wellKnown: readWellKnownTypes(),
+    wellKnown: readWellKnownTypes,
     generated: contracts.current,
-    conventions: (project) => createConventions(project, conventions, scripts, curlOfEndpoint),
-    isRepeatable: conventions.isRepeatable,
+    rules: (project) => createRuleEngine(project, moduleRules, scripts, curlOfEndpoint),
+    isRepeatable: moduleRules.isRepeatable,
   });
   const found = new Map<string, FoundEndpoints>();
   return {
@@ -99,15 +103,16 @@ export function openProject(
     layout: [...buildFiles, ...ruleFolders, ...unpackedProtos],
     sources,
     index,
-    conventions,
+    moduleRules,
     conventionFiles,
-    conventionProblems: new Map(),
+    ruleProblems: new Map(),
     frameworks: frameworksWithout(options.withoutFrameworks),
     contracts,
     reading: new Map(),
     stats: new Map(),
     found,
     dependents: createDependents(found),
+    lists: new Map(),
   };
 }
 

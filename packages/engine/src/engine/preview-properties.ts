@@ -2,8 +2,9 @@
  * What the extension `spring-properties` would change while it is off. Only paths and addresses leave this file, and no
  * property that may hold a secret is read for them.
  */
+
+import { withServerPropertiesFrom } from '../bind/server-properties.ts';
 import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
-import { asDeployedWith } from '../frameworks/deployment.ts';
 import { mayBeSecret } from '../request/secrets.ts';
 import type { OpenProject } from './open-project.ts';
 
@@ -20,9 +21,9 @@ export interface DeploymentChange {
 }
 
 /** In the order of files; empty where the extension is on. */
-export function previewProperties({ conventions, found }: OpenProject): readonly DeploymentChange[] {
-  if (conventions.extensions.has('spring-properties')) return [];
-  const propertiesOf = conventions.propertiesAnyway((name, value) => !mayBeSecret(name, value));
+export function previewProperties({ moduleRules, found }: OpenProject): readonly DeploymentChange[] {
+  if (moduleRules.extensions.has('spring-properties')) return [];
+  const propertiesOf = moduleRules.propertiesAnyway((name, value) => !mayBeSecret(name, value));
   return [...found].flatMap(([path, { endpoints }]) => {
     if (endpoints.length === 0) return [];
     const property = propertiesOf(path);
@@ -34,7 +35,7 @@ function changeOf(
   endpoint: Endpoint,
   propertyOf: (name: string) => string | undefined,
 ): DeploymentChange | undefined {
-  const deployed = asDeployedWith(endpoint, propertyOf);
+  const deployed = withServerPropertiesFrom(endpoint, propertyOf);
   const path = wholePath(endpoint);
   const becomes = wholePath(deployed);
   const isMoved = becomes !== path;

@@ -1,8 +1,9 @@
 /** The two steps for one file: its outline goes into the index, and its endpoints are found with the index's help. */
+
+import { findEndpoints } from '../bind/find-endpoints.ts';
+import { findInContracts } from '../bind/find-in-contracts.ts';
 import { isProtoPath, protoOutlineOf } from '../declarations/proto/proto-file.ts';
 import { outlineOf } from '../declarations/read-declarations.ts';
-import { findEndpoints } from '../frameworks/find-endpoints.ts';
-import { findInContracts } from '../frameworks/find-in-contracts.ts';
 import type { TypeChanges } from '../project/project-index.ts';
 import { encodingDiagnostic, syntaxDiagnostics, unreadableFile } from '../sources/file-diagnostics.ts';
 import { internalError } from '../text/internal-error.ts';

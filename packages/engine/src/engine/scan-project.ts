@@ -1,12 +1,12 @@
 /** Reads a whole project and tells what it finds on the way. */
 import type { ScanObserver, ScanOptions, ScanRequest } from '../engine.ts';
-import type { Files } from '../host/files.ts';
+import type { Files } from '../ports/files.ts';
 import type { TypeChanges } from '../project/project-index.ts';
 import { type Walk, walk } from '../walk/walk.ts';
-import { findingsIn, takeConventionProblems } from './findings.ts';
-import { type KeptFindings, type KeptScan, openKeptScan } from './kept-scan.ts';
-import { counts, type OpenProject, openProject, type World } from './open-project.ts';
+import { findingsIn, takeRuleProblems } from './findings.ts';
+import { counts, type EnginePorts, type OpenProject, openProject } from './open-project.ts';
 import { affectedPaths, findInFile, readFile } from './read-and-find.ts';
+import { type CachedFindings, type CachedScan, openScanCache } from './scan-cache.ts';
 
 export interface Scanned {
   readonly project: OpenProject;
@@ -15,11 +15,15 @@ export interface Scanned {
 }
 
 /** `undefined` where the observer cancelled the scan. */
-export function scanProject(request: ScanRequest, world: World, observer: ScanObserver): Scanned | undefined {
-  const walked = walkProject(request, world.files, observer);
+export function scanProject(
+  request: ScanRequest,
+  ports: EnginePorts,
+  observer: ScanObserver,
+): Scanned | undefined {
+  const walked = walkProject(request, ports.files, observer);
   if (walked === undefined) return undefined;
 
-  const project = openProject(request, world, walked);
+  const project = openProject(request, ports, walked);
   for (const diagnostic of walked.diagnostics) {
     const { file } = diagnostic;
     project.reading.set(file, [{ ...diagnostic, file: project.modules.nameOf(file) }]);
@@ -27,24 +31,26 @@ export function scanProject(request: ScanRequest, world: World, observer: ScanOb
 
   const sources = walked.sources.filter((path) => counts(path, project));
   const paths = [...new Set([...sources, ...walked.generatedSources])];
-  const kept = openKeptScan(project, world, paths);
+  const kept = openScanCache(project, ports, paths);
   const findings = kept && restore(project, kept);
   const isNews = !kept?.isSame || findings === undefined;
-  if (!isNews) tellFindings(project, [...new Set([...paths, ...project.found.keys()])], observer);
-  else if (kept === undefined) {
+  if (!isNews) {
+    for (const [ids, list] of kept.lists()) project.lists.set(ids, list);
+    tellFindings(project, [...new Set([...paths, ...project.found.keys()])], observer);
+  } else if (kept === undefined) {
     if (!scanAll(project, paths, observer)) return undefined;
   } else if (!scanSinceThen(project, kept, findings, paths, observer)) return undefined;
 
-  const concerned = takeConventionProblems(project);
+  const concerned = takeRuleProblems(project);
   if (concerned.length > 0) observer.onFindings(concerned.map((path) => findingsIn(project, path)));
   return { project, isNews };
 }
 
 /** Takes over what an earlier scan has left. Answers with its findings, where they still count. */
 function restore(
-  { index, found, reading, stats, conventions, conventionFiles }: OpenProject,
-  kept: KeptScan,
-): KeptFindings | undefined {
+  { index, found, reading, stats, moduleRules, conventionFiles }: OpenProject,
+  kept: CachedScan,
+): CachedFindings | undefined {
   index.restore(kept.outlines);
   for (const [path, stat] of kept.unchanged) {
     reading.set(path, []);
@@ -53,7 +59,7 @@ function restore(
   for (const [path, diagnostics] of kept.reading) reading.set(path, diagnostics);
   const findings = kept.findings();
   for (const [path, foundThen] of findings?.found ?? []) found.set(path, foundThen);
-  conventions.restore(findings?.conventionProblems ?? []);
+  moduleRules.restore(findings?.ruleProblems ?? []);
   conventionFiles.remember(findings?.answers ?? []);
   return findings;
 }
@@ -72,8 +78,8 @@ function scanAll(project: OpenProject, paths: readonly string[], observer: ScanO
 /** The same where an earlier scan has left something: only what is different since then is read, and found again. */
 function scanSinceThen(
   project: OpenProject,
-  kept: KeptScan,
-  findings: KeptFindings | undefined,
+  kept: CachedScan,
+  findings: CachedFindings | undefined,
   paths: readonly string[],
   observer: ScanObserver,
 ): boolean {

@@ -1,12 +1,8 @@
 /** Which service serves an endpoint: modules that run as applications have addresses of their own. */
 import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
 import type { ExportedService, LeftOutEndpoint } from '../exports/exporter.ts';
+import type { PlacedEndpoint } from './findings.ts';
 import type { OpenProject } from './open-project.ts';
-
-interface PlacedEndpoint {
-  readonly endpoint: Endpoint;
-  readonly path: string;
-}
 
 /** In the order of their first endpoints. A library of no application is a service of its own. */
 export function servicesOf(

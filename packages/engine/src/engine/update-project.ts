@@ -1,16 +1,18 @@
 /** Brings an open project up to date after changes of files. */
-import { mightHoldConventions } from '../conventions/module-conventions.ts';
+
+import type { FoundEndpoints } from '../bind/find-endpoints.ts';
 import { compareEndpoints } from '../endpoints/order.ts';
 import type { FileChange, FileFindings } from '../engine.ts';
-import type { FoundEndpoints } from '../frameworks/find-endpoints.ts';
-import type { Files } from '../host/files.ts';
+import type { Files } from '../ports/files.ts';
+import { mightHoldConventions } from '../rules/engine/module-rules.ts';
 import { isGeneratedSource } from '../walk/project-layout.ts';
 import { walkFilter, walkInOneGo } from '../walk/walk.ts';
-import { findingsIn, takeConventionProblems } from './findings.ts';
+import { findingsIn, takeRuleProblems } from './findings.ts';
 import { counts, type OpenProject } from './open-project.ts';
 import { affectedPaths, findInFile, readFile } from './read-and-find.ts';
 
 export function updateProject(project: OpenProject, changes: readonly FileChange[]): readonly FileFindings[] {
+  project.lists.clear();
   const read = changes.flatMap(fileChangesIn(project)).filter((change) => takeIn(project, change));
   const before = new Map(read.map(({ path }) => [path, project.found.get(path)]));
   const paths = read.map(({ path }) => path);
@@ -24,7 +26,7 @@ export function updateProject(project: OpenProject, changes: readonly FileChange
   for (const path of affected) findInFile(project, path);
   for (const { kind, path } of read)
     if (kind === 'edited') keepWhileHalfTyped(project, path, before.get(path));
-  const concerned = new Set([...affected, ...takeConventionProblems(project)]);
+  const concerned = new Set([...affected, ...takeRuleProblems(project)]);
   return [...concerned].map((path) => findingsIn(project, path));
 }
 
@@ -116,10 +118,10 @@ function takeIn({ sources }: OpenProject, change: FileChange): boolean {
 
 /** Rules and properties are part of every answer. Answers with all files, which have to be looked at again. */
 function forgetConventions(
-  { conventions, contracts, index, found }: OpenProject,
+  { moduleRules, contracts, index, found }: OpenProject,
   changes: readonly FileChange[],
 ): readonly string[] {
-  conventions.forget(changes.map(({ path }) => path));
+  moduleRules.forget(changes.map(({ path }) => path));
   contracts.forget();
   index.forgetAnswers();
   return [...new Set([...index.paths(), ...found.keys(), ...contracts.paths()])];

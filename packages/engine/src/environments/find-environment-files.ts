@@ -1,5 +1,5 @@
 /** Reads the environment files that lie in folders and above them. */
-import type { FileProblem, Files } from '../host/files.ts';
+import type { FileProblem, Files } from '../ports/files.ts';
 import {
   type EnvironmentFile,
   maxEnvironmentBytes,

@@ -1,7 +1,7 @@
 /** What rules make of the requests of a collection, and of the whole collection. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import type { CopiedEventKey, JsonParts } from '../project/conventions.ts';
-import type { EventKey, TextKey } from '../rules/catalogue.ts';
+import type { CopiedEventKey, JsonParts } from '../project/rule-engine.ts';
+import type { EventKey, TextKey } from '../rules/files/catalogue.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import type { ExportRules } from './export-rules.ts';
 import type { ExportedRequest } from './exporter.ts';

@@ -3,7 +3,8 @@
  * its variables and its network, so that users decide about them. Pure.
  */
 import { isRecord } from '../text/is-record.ts';
-import type { ExporterId, ExportResult } from './exporter.ts';
+import type { ExportResult } from './exporter.ts';
+import type { ExporterId } from './exporter-ids.ts';
 import { jsonPieces, textOf } from './file-text.ts';
 
 export interface CollectionScripts {

@@ -1,5 +1,6 @@
 /** How much of what was asked for an export holds, as one sentence for the user. */
-import type { ExporterId, ExportResult, LeftOutReason } from './exporter.ts';
+import type { ExportResult, LeftOutReason } from './exporter.ts';
+import type { ExporterId } from './exporter-ids.ts';
 import { exporters } from './registry.ts';
 
 /**

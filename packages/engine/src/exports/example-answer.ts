@@ -1,8 +1,9 @@
-/** What an endpoint answers, as an example that collections keep beside a request. */
+/** What an endpoint answers, as examples that collections keep beside a request. */
+import type { Answer, AnswerContent, Contract } from '../endpoints/contract.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { standardStatusText } from '../endpoints/status.ts';
 import { exampleOf } from '../request/example-of.ts';
-import { isConcrete, isJson } from '../request/media-type.ts';
+import { isJson } from '../request/media-type.ts';
 
 export interface ExampleAnswer {
   /** `201 Created` */
@@ -23,38 +24,55 @@ export interface AnswerHeader {
   readonly description?: string;
 }
 
-/** `undefined`: the source says nothing of the answer. */
-export function exampleAnswer(endpoint: Endpoint): ExampleAnswer | undefined {
-  const { response } = endpoint;
-  if (response === undefined) return undefined;
-  const code = response.status ?? 200;
+/** One for each status, success first. Empty where the source says nothing of any. */
+export function exampleAnswers(endpoint: Endpoint, { responses }: Contract): readonly ExampleAnswer[] {
+  const told = responses.filter((answer) => endpoint.response !== undefined || saysSomething(answer));
+  const named = new Map<string, ExampleAnswer>();
+  for (const answer of told) {
+    const example = exampleOfAnswer(answer, told);
+    if (!named.has(example.name)) named.set(example.name, example);
+  }
+  return [...named.values()];
+}
+
+/** Every handler returns; that alone is nothing to keep beside a request. */
+function saysSomething({ contents, description, headers = [], provenance }: Answer): boolean {
+  const isSaid = provenance !== undefined && provenance.from !== 'handler';
+  return isSaid || contents.length > 0 || description !== undefined || headers.length > 0;
+}
+
+function exampleOfAnswer(answer: Answer, all: readonly Answer[]): ExampleAnswer {
+  const code = codeOf(answer.status, all);
   const status = standardStatusText(code);
-  const mediaType = mediaTypeOf(endpoint);
-  const others = (response.headers ?? []).map(({ name, value = '', description }) => ({
+  const [content] = answer.contents;
+  const others = (answer.headers ?? []).map(({ name, value = '', description }) => ({
     name,
     value,
     ...(description !== undefined && { description }),
   }));
+  const type = content === undefined ? [] : [{ name: 'Content-Type', value: content.mediaType }];
   return {
     name: `${code} ${status}`.trim(),
     code,
     status,
-    ...(mediaType !== undefined && { mediaType }),
-    headers: [...(mediaType === undefined ? [] : [{ name: 'Content-Type', value: mediaType }]), ...others],
-    body: mediaType === undefined ? '' : bodyOf(endpoint, mediaType),
+    ...(content !== undefined && { mediaType: content.mediaType }),
+    headers: [...type, ...others],
+    body: content === undefined ? '' : bodyOf(content),
   };
 }
 
-function mediaTypeOf({ produces, response }: Endpoint): string | undefined {
-  if (response?.schema === undefined) return undefined;
-  return produces.find((mediaType) => isConcrete(mediaType)) ?? response.mediaType ?? 'application/json';
+/** Collections know numbers only: `4XX` is the first of its class, `default` an error where there is a success. */
+function codeOf(status: string, all: readonly Answer[]): number {
+  if (status === 'default') return all.some((each) => each.status.startsWith('2')) ? 500 : 200;
+  return Number(status.replace(/X/gi, '0')) || 200;
 }
 
 /** Only JSON can be written from a schema alone; other bodies are one text. */
-function bodyOf({ response }: Endpoint, mediaType: string): string {
-  const schema = response?.schema ?? {};
+function bodyOf({ mediaType, schema = {}, examples = [] }: AnswerContent): string {
   if (schema.format === 'binary') return '';
-  const example = exampleOf(schema, 'response', 'response');
-  if (isJson(mediaType)) return JSON.stringify(example, undefined, 2);
-  return typeof example === 'string' ? example : '';
+  const [documented] = examples;
+  const example = documented?.value ?? exampleOf(schema, 'response', 'response');
+  // Whoever documents an example of JSON as a text has written it already.
+  if (typeof example === 'string' && (!isJson(mediaType) || documented !== undefined)) return example;
+  return isJson(mediaType) ? JSON.stringify(example, undefined, 2) : '';
 }

@@ -21,12 +21,12 @@ import type {
   ExportClock,
   ExportedRequest,
   Exporter,
-  ExporterId,
   ExporterOutput,
   ExportOptions,
   ExportResult,
   LeftOutEndpoint,
 } from './exporter.ts';
+import type { ExporterId } from './exporter-ids.ts';
 import { exporters } from './registry.ts';
 
 export interface EndpointExport {

@@ -1,7 +1,7 @@
 /** What rules say to an export: about its endpoints, and about the export as a whole. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
-import type { CopiedEventKey, ExportSettingKey, JsonParts } from '../project/conventions.ts';
-import type { EventKey, TextKey, TextsKey } from '../rules/catalogue.ts';
+import type { CopiedEventKey, ExportSettingKey, JsonParts } from '../project/rule-engine.ts';
+import type { EventKey, TextKey, TextsKey } from '../rules/files/catalogue.ts';
 
 export interface ExportRules {
   /** About the class or the method of an endpoint, whichever the key is about. */

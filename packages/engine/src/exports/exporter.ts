@@ -9,8 +9,7 @@ import type { ApiSource } from './api-source.ts';
 import type { CollectionScripts } from './collection-scripts.ts';
 import type { ExportRules } from './export-rules.ts';
 import type { ExportSettings } from './export-settings.ts';
-
-export type ExporterId = 'markdown' | 'html' | 'openapi' | 'postman' | 'hoppscotch' | 'curl' | 'http-file';
+import type { ExporterId } from './exporter-ids.ts';
 
 export interface Exporter {
   /** What the command line calls it. */

@@ -1,5 +1,6 @@
 import { curl } from './curl/curl.ts';
-import type { Exporter, ExporterId } from './exporter.ts';
+import type { Exporter } from './exporter.ts';
+import type { ExporterId } from './exporter-ids.ts';
 import { hoppscotch } from './hoppscotch/hoppscotch.ts';
 import { htmlPage } from './html/html.ts';
 import { httpFile } from './http-file/http-file.ts';
@@ -7,7 +8,7 @@ import { markdown } from './markdown/markdown.ts';
 import { openapi } from './openapi/openapi.ts';
 import { postman } from './postman/postman.ts';
 
-/** In the order in which menus and help show them. */
+/** All exporters, by id. */
 export const exporters = {
   markdown,
   html: htmlPage,
@@ -17,9 +18,3 @@ export const exporters = {
   curl,
   'http-file': httpFile,
 } as const satisfies Record<ExporterId, Exporter>;
-
-export const exporterIds: readonly ExporterId[] = Object.values(exporters).map((exporter) => exporter.id);
-
-export function isExporterId(text: string): text is ExporterId {
-  return Object.hasOwn(exporters, text);
-}

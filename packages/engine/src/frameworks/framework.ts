@@ -1,16 +1,26 @@
 /** What a framework is to the engine: a plain record that finds endpoints in declarations. */
+import type { ServedContract } from '../contract-first/read-contracts.ts';
 import type { FileOutline } from '../declarations/outline.ts';
 import type { ProtoFile } from '../declarations/proto/proto-file.ts';
-import type { Endpoint, FrameworkId } from '../endpoints/endpoint.ts';
 import type { Origin } from '../endpoints/explanation.ts';
+import type { FrameworkId } from '../endpoints/framework-facts.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project } from '../project/project.ts';
+import type { EventKey } from '../rules/files/catalogue.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
+import type { MethodOf } from '../types/members.ts';
+import type { Bound } from './bound-parameters.ts';
+import type { Deployment } from './server-properties.ts';
 
 export interface Framework {
   readonly id: FrameworkId;
   /** As users know it: `Spring MVC`. */
   readonly title: string;
+  readonly deployment: Deployment;
+  /** Events of rules that are run when an endpoint is done, before those of all frameworks. */
+  readonly closingEvents?: readonly EventKey[];
+  /** The kind of contracts that its interfaces are generated from. */
+  readonly contractStyle?: ServedContract['style'];
   /** A cheap look that may say yes too often, so that most files are never parsed a second time. */
   mightDeclareEndpoints(file: FileOutline, project: Project): boolean;
   /** `types` are all types of one file, nested ones included. A pure function of them and of the project. */
@@ -24,9 +34,12 @@ export interface Framework {
   findInContract?(types: readonly DeclaredType[], project: Project): Found<FoundEndpoint>;
 }
 
-/** An endpoint, and how to tell where its parts come from. */
-export interface FoundEndpoint {
-  readonly endpoint: Endpoint;
+/** An endpoint with the source that it was found in, and how to tell where its parts come from. */
+export interface FoundEndpoint extends Bound {
+  /** The class whose endpoint it is; `undefined` of a service that only a `.proto` file declares. */
+  readonly owner: DeclaredType | undefined;
+  /** `undefined` where no method of the class handles it: functional routes, rpcs that nothing implements. */
+  readonly handler: MethodOf | undefined;
   /** Called when somebody asks why this endpoint is what it is, so that a scan pays for none of it. */
   origins(): readonly Origin[];
 }

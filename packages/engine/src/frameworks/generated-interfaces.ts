@@ -8,7 +8,7 @@ import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project } from '../project/project.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import type { ClassType } from '../types/resolved-type.ts';
-import { missingSupertype, missingSupertypes } from './give-ups.ts';
+import { missingSupertype, missingSupertypes } from './unresolved.ts';
 
 /** By names alone: whether a class of the file may implement an interface of such a name that is not at hand. */
 export function mightImplementGenerated(file: FileOutline, project: Project, names: RegExp): boolean {

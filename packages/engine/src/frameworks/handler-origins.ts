@@ -1,13 +1,14 @@
 /** Where the name and the response of an endpoint come from, whichever framework found its handler. */
 import type { Endpoint, Parameter } from '../endpoints/endpoint.ts';
 import type { Origin } from '../endpoints/explanation.ts';
+import { implicitBody, operationNotes, parameterNotes } from '../openapi-annotations/api-annotations.ts';
+import { bodyAnnotation } from '../openapi-annotations/documented-body.ts';
+import type { DocumentedResponse } from '../openapi-annotations/documented-response.ts';
 import type { Project } from '../project/project.ts';
 import { type Annotations, noAnnotations } from '../types/annotations.ts';
 import { documentationText } from '../types/documentation.ts';
 import { type MethodOf, returnType } from '../types/members.ts';
 import { typeText } from '../types/resolved-type.ts';
-import { operationNotes, parameterNotes } from './api-annotations.ts';
-import type { DocumentedResponse } from './documented-response.ts';
 import { annotationOrigins, originAt } from './origins.ts';
 
 /** What gives the endpoint its name: an annotation, else the comment of the handler or of a method that it overrides. */
@@ -41,6 +42,18 @@ export function listedParameterOrigins(
   const listed = parameterNotes(project, parameter, annotations);
   const part = { kind: 'parameter', in: parameter.in, name: parameter.name } as const;
   return listed === undefined ? [] : annotationOrigins(project, { part, value: '' }, listed, ['name']);
+}
+
+/** Of a body that no parameter takes. */
+export function documentedBodyOrigins(
+  project: Project,
+  { body }: Endpoint,
+  annotations: Annotations,
+): readonly Origin[] {
+  const annotation =
+    body && (bodyAnnotation(project, annotations) ?? implicitBody(project, annotations)?.annotation);
+  if (annotation === undefined) return [];
+  return annotationOrigins(project, { part: 'body', value: body?.mediaType ?? '' }, annotation, []);
 }
 
 /** The return type, and what annotations document; nothing where the endpoint says nothing about its response. */

@@ -1,6 +1,6 @@
 /** A cheap look along names: whether something could be annotated with, or inherit, what a framework looks for. */
 import { simpleName } from '../declarations/qualified-name.ts';
-import type { Project, Question } from '../project/project.ts';
+import type { MemoKey, Project } from '../project/project.ts';
 
 /** More names are nobody's supertypes: each name asks for all above it, so that chains would take their square. */
 const mostNames = 200;
@@ -13,10 +13,10 @@ export function lookAbove(
   wanted: Pick<ReadonlySet<string>, 'has'>,
   members: 'types' | 'methods' = 'types',
 ): (project: Project, written: string) => boolean {
-  const question: Question<boolean> = { inCircles: false };
+  const question: MemoKey<boolean> = { onCycle: false };
   return (project, written) => {
     const start = simpleName(written);
-    return project.recall(question, start, '', () => {
+    return project.memoize(question, start, '', () => {
       const names = new Set([start]);
       // A Set's iteration also visits what is added on the way.
       for (const name of names) {

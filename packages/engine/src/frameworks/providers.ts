@@ -2,11 +2,11 @@
 import type { FileDeclarations } from '../declarations/model.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
-import type { Project, Question } from '../project/project.ts';
+import type { MemoKey, Project } from '../project/project.ts';
 import { qualifiedNameOf, resolveName } from '../types/resolve-name.ts';
 import { headerScope } from '../types/scope.ts';
 
-const typesBelowNames: Question<readonly DeclaredType[]> = { inCircles: [] };
+const typesBelowNames: MemoKey<readonly DeclaredType[]> = { onCycle: [] };
 
 /** What extends one of these types at any distance. They go by simple names, because most of them live in jars. */
 export function typesBelow(
@@ -14,7 +14,7 @@ export function typesBelow(
   names: readonly string[],
   from: Pick<FileDeclarations, 'path'>,
 ): readonly DeclaredType[] {
-  return project.recall(typesBelowNames, project.moduleOf(from.path), names.join(), () => {
+  return project.memoize(typesBelowNames, project.moduleOf(from.path), names.join(), () => {
     const found = new Map<string, DeclaredType>();
     const pending: (readonly [name: string, above: DeclaredType | undefined])[] = names.map((name) => [
       name,
@@ -44,7 +44,7 @@ function extendsType(project: Project, declared: DeclaredType, above: DeclaredTy
   });
 }
 
-const wordsBelow: Question<ReadonlySet<string>> = { inCircles: new Set() };
+const wordsBelow: MemoKey<ReadonlySet<string>> = { onCycle: new Set() };
 
 /** The words in the sources of these types: the annotations and types that a provider is for are among them. */
 export function mentionedBelow(
@@ -52,14 +52,14 @@ export function mentionedBelow(
   names: readonly string[],
   from: Pick<FileDeclarations, 'path'>,
 ): ReadonlySet<string> {
-  return project.recall(wordsBelow, project.moduleOf(from.path), names.join(), () => {
+  return project.memoize(wordsBelow, project.moduleOf(from.path), names.join(), () => {
     const types = typesBelow(project, names, from);
     const texts = types.map(({ file, declaration: { span } }) => file.text.slice(span.start, span.end));
     return new Set(texts.flatMap((text) => text.match(/\w+/g) ?? []));
   });
 }
 
-const literalsInBelow: Question<ReadonlySet<string>> = { inCircles: new Set() };
+const literalsInBelow: MemoKey<ReadonlySet<string>> = { onCycle: new Set() };
 
 /**
  * Simple names of what these types speak of as `X.class`, as `X::class` or as a type argument: what a provider is for. An
@@ -70,7 +70,7 @@ export function literalsBelow(
   names: readonly string[],
   from: Pick<FileDeclarations, 'path'>,
 ): ReadonlySet<string> {
-  return project.recall(literalsInBelow, project.moduleOf(from.path), names.join(), () => {
+  return project.memoize(literalsInBelow, project.moduleOf(from.path), names.join(), () => {
     const types = typesBelow(project, names, from);
     return new Set(
       types.flatMap(({ file, declaration: { span } }) => [

@@ -1,4 +1,4 @@
-import type { FrameworkId } from '../endpoints/endpoint.ts';
+import type { FrameworkId } from '../endpoints/framework-facts.ts';
 import { actuator } from './actuator/actuator.ts';
 import { custom } from './custom/custom.ts';
 import { feign } from './feign/feign.ts';
@@ -10,7 +10,7 @@ import { springFunctional } from './spring-functional/spring-functional.ts';
 import { springMvc } from './spring-mvc/spring-mvc.ts';
 
 /** All frameworks, by id. A new one is a folder beside `spring-mvc` and a line here. */
-export const frameworks = {
+export const frameworks: Readonly<Record<FrameworkId, Framework>> = {
   'spring-mvc': springMvc,
   'spring-functional': springFunctional,
   'jax-rs': jaxRs,
@@ -19,7 +19,7 @@ export const frameworks = {
   actuator,
   grpc,
   custom,
-} satisfies Partial<Record<FrameworkId, Framework>>;
+};
 
 export function frameworksWithout(ids: readonly FrameworkId[]): readonly Framework[] {
   return Object.values(frameworks).filter(({ id }) => !ids.includes(id));

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, readdirSync, type Stats, statSync } from 'node:fs';
-import type { FileProblem, FileStat, Files, FileText, FolderEntry } from '../host/files.ts';
+import type { FileProblem, FileStat, Files, FileText, FolderEntry } from '../ports/files.ts';
 import { type OpenFile, openRegularFile, readFully } from './open-regular-file.ts';
 
 /** The disk behind the engine's `Files` port. One buffer is reused for all reads: a scan reads thousands of files. */

@@ -9,7 +9,7 @@ import {
   type EndpointId,
   type Engine,
   type EnvironmentValues,
-  type ExportOrder,
+  type ExportRequest,
   type FileChange,
   type FileFindings,
   type HttpRequest,
@@ -70,11 +70,12 @@ export function createEngineApi(engine: Engine, events: EngineEvents) {
       engine.beforeCall(id, request, isCancelled),
     afterCall: (isCancelled: IsCancelled, id: EndpointId, request: HttpRequest, response: ReceivedCall) =>
       engine.afterCall(id, request, withText(response, decodeText), isCancelled),
+    hasRulesAfterCall: (_: IsCancelled, id: EndpointId) => engine.hasRulesAfterCall(id),
     prepareCall: (isCancelled: IsCancelled, id: EndpointId, call: ScriptedCall) =>
       engine.prepareCall(id, call, isCancelled),
     testCall: (isCancelled: IsCancelled, id: EndpointId, call: ScriptedCall, response: ReceivedAnswer) =>
       engine.testCall(id, call, withText(response, decodeText), isCancelled),
-    exportEndpoints: (isCancelled: IsCancelled, order: ExportOrder) =>
+    exportEndpoints: (isCancelled: IsCancelled, order: ExportRequest) =>
       engine.exportEndpoints(order, isCancelled),
     // Those below are about the text of a rule file or a script, and need no scan.
     diagnoseRules: (_: IsCancelled, file: RuleFile) => diagnoseRuleFile(file),

@@ -14,7 +14,7 @@ import type {
   ScanRequest,
   ScanSummary,
 } from '../engine.ts';
-import type { LogLevel } from '../host/script-ports.ts';
+import type { LogLevel } from '../ports/script-ports.ts';
 import type { EngineArguments, EngineMethod, EngineResult } from './engine-api.ts';
 import {
   type EngineThreadData,
@@ -26,7 +26,7 @@ import {
   type ToWorker,
 } from './engine-messages.ts';
 import { answerWithin, type NetworkSettings } from './network/answer-rules.ts';
-import { answerQuestions, openLine } from './network/blocking-questions.ts';
+import { openChannel, serveChannel } from './network/synchronous-channel.ts';
 import { buildOf } from './scan-store.ts';
 import type { ProgramVersions, WriteSettings } from './script-ports.ts';
 import { stuckScript } from './script-watch.ts';
@@ -65,7 +65,7 @@ export interface EngineListener {
 }
 
 /** What the engine's thread gets of the world around it. */
-export interface EngineSurroundings {
+export interface EngineContext {
   /** What rules may reach; asked for each of their requests, because the user may change it at any time. */
   network(): NetworkSettings;
   /** Which files rules may write; asked for each scan. */
@@ -93,11 +93,11 @@ const heapMb = () => Math.max(1024, Math.min(4096, Math.floor(totalmem() / 2 ** 
 export function startEngine(
   workerFile: string | URL,
   listener: EngineListener,
-  surroundings: EngineSurroundings,
+  context: EngineContext,
 ): EngineClient {
   const calls = pendingCalls();
   let cancelled = newFlag();
-  const thread = restartedThread(workerFile, surroundings, {
+  const thread = restartedThread(workerFile, context, {
     isCancelled: () => Atomics.load(cancelled, 0) !== 0,
     onReturned: calls.resolve,
     onEnded: calls.reject,
@@ -119,7 +119,7 @@ export function startEngine(
     scan(request) {
       raise(cancelled);
       cancelled = newFlag();
-      return post('scan', [request, surroundings.writing()], cancelled);
+      return post('scan', [request, context.writing()], cancelled);
     },
     cancelScan: () => raise(cancelled),
     dispose() {
@@ -134,6 +134,7 @@ export function callHooks(call: EngineCall, id: EndpointId, cancellation: Cancel
   return {
     before: (request) => call('beforeCall', [id, request], cancellation),
     after: (request, response) => call('afterCall', [id, request, response], cancellation),
+    readsResponse: () => call('hasRulesAfterCall', [id], cancellation),
   };
 }
 
@@ -184,10 +185,10 @@ interface ThreadEvents {
 /** The thread is started by the first message, and anew by the first one after it died. */
 function restartedThread(
   workerFile: string | URL,
-  surroundings: EngineSurroundings,
+  context: EngineContext,
   { isCancelled, onReturned, onEnded, listener }: ThreadEvents,
 ) {
-  const lookEveryMs = (surroundings.stuckAfterMs ?? stuckAfterMs) / 10;
+  const lookEveryMs = (context.stuckAfterMs ?? stuckAfterMs) / 10;
   let worker: Worker | undefined;
   let looking: NodeJS.Timeout | undefined;
   let running: SharedRun = newRun();
@@ -197,7 +198,7 @@ function restartedThread(
   function start(): Worker {
     running = newRun();
     knownScripts.clear();
-    const started = startWorker(workerFile, surroundings, { running, switchedOff });
+    const started = startWorker(workerFile, context, { running, switchedOff });
     started.on('message', receive);
     started.on('error', (error) => failOf(started, error));
     started.on('exit', (code) => fail(started, `The engine's thread ended with code ${code}.`));
@@ -292,12 +293,12 @@ function restartedThread(
 
 function startWorker(
   workerFile: string | URL,
-  { network, storageFile, program, scanFolder, scanCacheBytes, maxHeapMb }: EngineSurroundings,
+  { network, storageFile, program, scanFolder, scanCacheBytes, maxHeapMb }: EngineContext,
   shared: Pick<EngineThreadData, 'running' | 'switchedOff'>,
 ): Worker {
   // Requests of rules are sent from this thread, which has the proxies and certificates of VS Code.
-  const { asking, answering } = openLine();
-  answerQuestions(answering, answerWithin(network));
+  const { asking, answering } = openChannel();
+  serveChannel(answering, answerWithin(network));
   const build = buildOf(program.version, workerFile);
   const workerData: EngineThreadData = {
     ...{ network: asking, storageFile, program, scanFolder, scanCacheBytes, build },

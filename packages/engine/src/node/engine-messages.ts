@@ -2,14 +2,14 @@
 
 import type { ScriptSource } from '@endpoint-atlas/groovy';
 import type { FileFindings, ScanProgress } from '../engine.ts';
-import type { LogLevel } from '../host/script-ports.ts';
+import type { LogLevel } from '../ports/script-ports.ts';
 import type { EngineMethod } from './engine-api.ts';
-import type { LineEnd } from './network/blocking-questions.ts';
+import type { ChannelEnd } from './network/synchronous-channel.ts';
 import type { ProgramVersions } from './script-ports.ts';
 
 /** What the thread is started with. */
 export interface EngineThreadData {
-  readonly network: LineEnd;
+  readonly network: ChannelEnd;
   /** See `ScriptPortSettings`. */
   readonly storageFile: string | undefined;
   readonly program: ProgramVersions;

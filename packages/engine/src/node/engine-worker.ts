@@ -4,7 +4,7 @@ import { createEngine, type IsCancelled } from '../engine.ts';
 import { diskFiles } from './disk-files.ts';
 import { createEngineApi } from './engine-api.ts';
 import type { EngineThreadData, FromWorker, SharedFlag, ToWorker } from './engine-messages.ts';
-import { blockingNetwork } from './network/blocking-questions.ts';
+import { blockingNetwork } from './network/synchronous-channel.ts';
 import { diskScanStore } from './scan-store.ts';
 import { nodeScriptPorts, type WriteSettings } from './script-ports.ts';
 import { waitingNetwork, watchedScripts } from './script-watch.ts';

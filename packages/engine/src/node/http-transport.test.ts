@@ -395,6 +395,42 @@ describe('a request without an answer', () => {
 });
 
 describe('TLS', () => {
+  it('tells what the server has shown, and sends nothing', async () => {
+    let requests = 0;
+    const { url, port } = await serve(serveHttps(() => requests++));
+    const exchange = await send(requestTo(url));
+    expect(exchange).toMatchObject({
+      kind: 'failure',
+      reason: 'tls',
+      message: `The certificate of 127.0.0.1:${port} is not trusted: it is signed by itself and by nobody who is trusted. Nothing was sent.`,
+      certificates: {
+        host: `127.0.0.1:${port}`,
+        chain: [
+          { subject: 'CN=localhost', issuer: 'CN=localhost', names: expect.stringContaining('127.0.0.1') },
+        ],
+      },
+    });
+    expect(requests).toBe(0);
+  });
+
+  it('is the one that the user trusts for this host, or nothing is sent', async () => {
+    const { url, port } = await serve(serveHttps((_, response) => response.end('ok')));
+    const shown = await send(requestTo(url));
+    const fingerprint = shown.kind === 'failure' ? (shown.certificates?.chain[0]?.fingerprint ?? '') : '';
+    const trusting = (host: string, of = fingerprint) => ({ trustedCertificates: { [host]: of } });
+    const trusted = await answerTo(requestTo(url), trusting(`127.0.0.1:${port}`));
+    expect(trusted).toMatchObject({ status: 200, isCertificateTrustedByUser: true });
+    expect(trusted.timing.tlsMs).toBeGreaterThan(0);
+    expect(await reasonOf(requestTo(url), trusting(`127.0.0.1:${port + 1}`))).toBe('tls');
+    expect(await reasonOf(requestTo(url), trusting('127.0.0.1'))).toBe('tls');
+    const other = await send(requestTo(url), trusting(`127.0.0.1:${port}`, fingerprint.replace(/^../, '00')));
+    expect(other).toMatchObject({
+      reason: 'tls',
+      message: expect.stringContaining('another one than you have trusted'),
+      certificates: { chain: [{ fingerprint }] },
+    });
+  });
+
   it('refuses a certificate that nobody trusts', async () => {
     const { url } = await serve(serveHttps(mirror));
     expect(await reasonOf(requestTo(url))).toBe('tls');

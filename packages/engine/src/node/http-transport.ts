@@ -6,7 +6,7 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction, Socket } from 'node:net';
 import { pipeline } from 'node:stream';
-import type { Cancellation } from '../host/cancellation.ts';
+import type { Cancellation } from '../ports/cancellation.ts';
 import type {
   BodySink,
   HttpTransport,
@@ -15,7 +15,7 @@ import type {
   TransportFailure,
   TransportFailureReason,
   TransportResponse,
-} from '../host/http-transport.ts';
+} from '../ports/http-transport.ts';
 import { type HttpRequest, headerValue } from '../request/http-request.ts';
 import { failureReason } from './http/failure-reason.ts';
 import { type OpenBody, openBody } from './http/request-body.ts';
@@ -23,6 +23,7 @@ import { readResponseBody } from './http/response-body.ts';
 import { createStopwatch, type Stopwatch } from './http/stopwatch.ts';
 import { absoluteLocation, type Target, targetOf, targetProblem } from './http/target.ts';
 import { type TlsFiles, tlsOptionsFor } from './http/tls-files.ts';
+import { askForCertificates, openTrusted } from './http/trusted-connection.ts';
 import { openTunnel, proxyAuthorization } from './http/tunnel.ts';
 
 export interface HttpTransportSettings {
@@ -45,9 +46,24 @@ export function createHttpTransport(settings: HttpTransportSettings): HttpTransp
       const body = await openBody(request.body, settings.filesFrom);
       if (body.kind === 'unreadable') return failure('file-unreadable', body.path);
       if (cancellation.isCancelled()) return failure('cancelled', '');
-      return await run({ request, target, body, options, cancellation, settings });
+      const exchange = { request, target, body, options, cancellation, settings };
+      return await withCertificates(await run(exchange), exchange);
     },
   };
+}
+
+/** Why a certificate was refused can be asked once the connection that did so is gone. */
+async function withCertificates(
+  outcome: Outcome,
+  { target, cancellation, settings }: Exchange,
+): Promise<Outcome> {
+  const isRefused = outcome.kind === 'failure' && outcome.reason === 'tls' && target.isSecure;
+  if (!isRefused || settings.proxy !== undefined || outcome.detail === 'EPROTO') return outcome;
+  const { lookup, tls } = settings;
+  // The very addresses that were judged are asked again.
+  const connection = { ...tlsOptionsFor(tls, target), ...(lookup !== undefined && { lookup }) };
+  const certificates = await askForCertificates(target, connection, cancellation);
+  return certificates === undefined ? outcome : { ...outcome, certificates };
 }
 
 interface Exchange {
@@ -147,7 +163,7 @@ function openRequest(exchange: Exchange, stopwatch: Stopwatch, signal: AbortSign
     method: request.method,
     setHost: headerValue(request.headers, 'Host') === undefined,
     maxHeaderSize: 64 * 1024,
-    ...connectionOf(exchange, signal, () => stopwatch.mark('connected')),
+    ...connectionOf(exchange, signal, stopwatch),
   });
   const setDefault = (name: string, value: string | undefined) => {
     if (value !== undefined && !outgoing.hasHeader(name)) outgoing.setHeader(name, value);
@@ -168,11 +184,25 @@ function openRequest(exchange: Exchange, stopwatch: Stopwatch, signal: AbortSign
 function connectionOf(
   { target, options, settings }: Exchange,
   signal: AbortSignal,
-  onOpen: () => void,
+  stopwatch: Stopwatch,
 ): https.RequestOptions {
   const { proxy, lookup } = settings;
-  const { verifyCertificate } = options;
+  const { verifyCertificate, trustedFingerprint: fingerprint } = options;
+  const onOpen = () => stopwatch.mark('connected');
   const tls = tlsOptionsFor(settings.tls, target);
+  if (proxy === undefined && target.isSecure && fingerprint !== undefined) {
+    const onSecure = () => stopwatch.mark('secured');
+    const connection = { target, tls, fingerprint, signal, onOpen, onSecure };
+    const agent = new https.Agent({ keepAlive: false });
+    // An agent and no function of the request: VS Code puts its own before it, and asks ours where no proxy is needed.
+    return {
+      agent: Object.assign(agent, {
+        createConnection(_: unknown, done: Parameters<typeof openTrusted>[1]) {
+          openTrusted({ ...connection, ...(lookup !== undefined && { lookup }) }, done);
+        },
+      }),
+    };
+  }
   if (proxy === undefined) {
     return {
       agent: false,

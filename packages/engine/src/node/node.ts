@@ -7,6 +7,13 @@ export type {
 } from './bodies/body-messages.ts';
 export { type BodyReader, type ReadableBody, startBodyReader } from './bodies/body-reader.ts';
 export { readChecked, withChecksum } from './checked-text.ts';
+export { readCookieFile, writeCookieFile } from './cookies/cookie-file.ts';
+export {
+  type CookieJar,
+  createCookieJar,
+  parseStoredCookies,
+  type StoredCookie,
+} from './cookies/cookie-jar.ts';
 export { decodeText } from './decode-text.ts';
 export { diskFiles } from './disk-files.ts';
 export {
@@ -14,8 +21,8 @@ export {
   callScripts,
   type EngineCall,
   type EngineClient,
+  type EngineContext,
   type EngineListener,
-  type EngineSurroundings,
   startEngine,
 } from './engine-client.ts';
 export { createGrpcTransport } from './grpc-transport.ts';

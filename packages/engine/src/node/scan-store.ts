@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import type { ScanStore } from '../host/scan-store.ts';
+import type { ScanStore } from '../ports/scan-store.ts';
 import { readRegularFile } from './open-regular-file.ts';
 import { draftEnding, replaceFile } from './replace-file.ts';
 

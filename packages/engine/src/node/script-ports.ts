@@ -2,8 +2,8 @@
 import { createHash, randomInt } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, realpathSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import type { RuleNetwork } from '../host/rule-network.ts';
-import type { RunningProgram, ScriptPorts, ScriptStorage, ScriptWatch } from '../host/script-ports.ts';
+import type { RuleNetwork } from '../ports/rule-network.ts';
+import type { RunningProgram, ScriptPorts, ScriptStorage, ScriptWatch } from '../ports/script-ports.ts';
 import { readChecked, withChecksum } from './checked-text.ts';
 import { readRegularFile } from './open-regular-file.ts';
 import { createFile, replaceFile, writeReason } from './replace-file.ts';

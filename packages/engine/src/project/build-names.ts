@@ -2,7 +2,7 @@
  * What a build calls a module, and its version: names that stay where the folder of a checkout is called otherwise. Only
  * what stands in build files literally is read; nothing is evaluated.
  */
-import type { Files } from '../host/files.ts';
+import type { Files } from '../ports/files.ts';
 import { readModuleProperties } from '../properties/module-properties.ts';
 import { artifactIn, cutOut, ownPartOf, textIn } from './read-pom.ts';
 

@@ -2,7 +2,7 @@
  * Which modules are built into which: a library is deployed with the application that depends on it. Only what stands in
  * build files is read, as far as it names another module of the project plainly; nothing is evaluated.
  */
-import type { Files } from '../host/files.ts';
+import type { Files } from '../ports/files.ts';
 import { listIn } from './list-in.ts';
 import { artifactIn, cutOut, ownPartOf } from './read-pom.ts';
 

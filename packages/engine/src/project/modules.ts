@@ -4,7 +4,7 @@
  * project, the layout of Maven and Gradle still tells modules apart. All else belongs to the scanned folder.
  */
 
-import type { Files } from '../host/files.ts';
+import type { Files } from '../ports/files.ts';
 import { buildNames, noBuildNames } from './build-names.ts';
 import { type ModuleUses, moduleUses, noUses } from './module-uses.ts';
 

@@ -7,8 +7,8 @@ import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
 import { outlineOfProto, type ProtoFile, type ProtoOutline } from '../declarations/proto/proto-file.ts';
 import { packageOf, simpleName } from '../declarations/qualified-name.ts';
 import { isSourceFile } from '../walk/project-layout.ts';
+import { importOf } from './dependencies.ts';
 import { listIn } from './list-in.ts';
-import { importOf } from './lookups.ts';
 import type { Modules } from './modules.ts';
 import {
   type ChangingProject,
@@ -52,7 +52,7 @@ export interface ChangedTypes {
 
 export interface IndexSources {
   /** Whether answers tell what they depend on, which takes time and memory. Yes, unless it says no. */
-  readonly recordsLookups?: boolean;
+  readonly recordsDependencies?: boolean;
   /** Whether anybody wants schemas. Yes, unless it says no. */
   readonly describesTypes?: boolean;
   /** The declarations of a file whose outline was put. They are asked for again and again, so keep them at hand. */
@@ -64,10 +64,11 @@ export interface IndexSources {
    */
   readonly importableProtos: readonly (readonly string[])[];
   readonly modules: Modules;
-  readonly wellKnown: WellKnownTypes;
+  /** Asked once somebody needs the project: what was kept of an earlier scan may answer everything. */
+  readonly wellKnown: () => WellKnownTypes;
   /** What builds generate from contracts, as it is now; types of the project count before it. None, if absent. */
   readonly generated?: () => WellKnownTypes;
-  readonly conventions?: ProjectContent['conventions'];
+  readonly rules?: ProjectContent['rules'];
   /** Whether rules would say the same again, as long as nothing changes that they ask about. Yes, if absent. */
   readonly isRepeatable?: () => boolean;
 }
@@ -84,8 +85,6 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
   let current: ChangingProject | undefined;
   /** Those that the current project does not know of yet. */
   let changes: SourceChange[] = [];
-
-  for (const outline of sources.wellKnown.outlines) addTypes(outline, true);
 
   let generated: WellKnownTypes | undefined;
 
@@ -170,7 +169,7 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
     const isRepeatable = sources.isRepeatable ?? (() => true);
     if (changes.length > 0 && !(isRepeatable() && current?.change(changes))) current = undefined;
     changes = [];
-    current ??= createProject({ ...content, modules, conventions: sources.conventions });
+    current ??= createProject({ ...content, modules, rules: sources.rules });
     return current.project;
   }
 
@@ -185,9 +184,9 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
   }
 
   const content: Omit<ProjectContent, 'modules'> = {
-    recordsLookups: sources.recordsLookups ?? true,
+    recordsDependencies: sources.recordsDependencies ?? true,
     describesTypes: sources.describesTypes ?? true,
-    load: (path) => sources.wellKnown.load(path) ?? generated?.load(path) ?? loadSource(path),
+    load: (path) => sources.wellKnown().load(path) ?? generated?.load(path) ?? loadSource(path),
     outline: (path) => outlines.get(path),
     typesNamed: (name) => settled().byName.get(name) ?? [],
     facadesWith: (name) => settled().byTopLevelName.get(name) ?? [],
@@ -204,8 +203,12 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
 
   let pending: (() => Iterable<FileOutline | ProtoOutline>) | undefined;
 
+  let hasWellKnown = false;
+
   /** To be called before anything that reaches into the tables. */
   function fill(): void {
+    if (!hasWellKnown) for (const outline of sources.wellKnown().outlines) addTypes(outline, true);
+    hasWellKnown = true;
     const outlinesToPut = pending?.() ?? [];
     pending = undefined;
     for (const outline of outlinesToPut) put(outline);

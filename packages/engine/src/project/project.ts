@@ -9,16 +9,22 @@ import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
 import { isGeneratedSource } from '../walk/project-layout.ts';
-import { type Conventions, noConventions } from './conventions.ts';
 import { type DeclaredType, declaredTypesOf, withNested } from './declared-type.ts';
+import {
+  changedNames,
+  createDependencyTracker,
+  type DependencyTracker,
+  importOf,
+  noDependencyTracker,
+} from './dependencies.ts';
 import { createExpansion, type Expansion } from './expansion.ts';
-import { changedNames, createRecorder, importOf, noRecorder, type Recorder } from './lookups.ts';
-import { createMemory, type Question } from './memory.ts';
+import { createMemo, type MemoKey } from './memo.ts';
 import type { Modules } from './modules.ts';
 import type { TypeChanges } from './project-index.ts';
 import { createProtos, type ProtoContent, type Protos } from './protos.ts';
+import { noRules, type RuleEngine } from './rule-engine.ts';
 
-export interface Project extends Recorder {
+export interface Project extends DependencyTracker {
   outline(path: string): FileOutline | undefined;
   /** The top-level types of a file. */
   typesIn(path: string): readonly DeclaredType[];
@@ -46,7 +52,7 @@ export interface Project extends Recorder {
   /** Names of the libraries and plugins in the builds of the module and of those that it is built into; empty without. */
   librariesOf(path: string): readonly string[];
   /** What rules and properties of the project say. */
-  readonly conventions: Conventions;
+  readonly rules: RuleEngine;
   /** Whether anybody wants the schemas of types. */
   readonly describesTypes: boolean;
   /** How much the source may still grow. */
@@ -54,19 +60,19 @@ export interface Project extends Recorder {
   /** The path as answers name it. */
   nameOf(path: string): string;
   /** The answer to a question about something, worked out once for as long as it depends on nothing that changes. */
-  recall<V>(question: Question<V>, about: object | string, detail: string, work: () => V): V;
+  memoize<V>(question: MemoKey<V>, about: object | string, detail: string, work: () => V): V;
 }
 
-export type { Question };
+export type { MemoKey };
 
 /** What a project is made from. */
 export interface ProjectContent {
   /** Whether answers tell what they depend on. */
-  readonly recordsLookups: boolean;
+  readonly recordsDependencies: boolean;
   readonly describesTypes: boolean;
   readonly modules: Modules;
-  /** Makes the conventions of the project; they ask it in turn. */
-  readonly conventions?: ((project: Project) => Conventions) | undefined;
+  /** Makes the rules of the project; they ask it in turn. */
+  readonly rules?: ((project: Project) => RuleEngine) | undefined;
   load(path: string): FileDeclarations | undefined;
   outline(path: string): FileOutline | undefined;
   typesNamed(simpleName: string): readonly OutlinedType[];
@@ -111,12 +117,12 @@ function foldersShared(one: string, other: string): number {
 const usualEntries = 100_000;
 
 export function createProject(content: ProjectContent): ChangingProject {
-  const recorder = content.recordsLookups ? createRecorder() : noRecorder;
+  const recorder = content.recordsDependencies ? createDependencyTracker() : noDependencyTracker;
   const files = new Map<string, readonly DeclaredType[]>();
   let keys = 0;
   const expansion = createExpansion();
   const typesByPath = new Map<string, ReadonlyMap<string, DeclaredType>>();
-  const memory = createMemory(recorder, expansion);
+  const memory = createMemo(recorder, expansion);
   /** So many entries of the memory may there be; known once everything was asked for the first time. */
   let most: number | undefined;
 
@@ -168,39 +174,39 @@ export function createProject(content: ProjectContent): ChangingProject {
 
   const project: Project = {
     ...recorder,
-    get conventions() {
-      return conventions;
+    get rules() {
+      return rules;
     },
     outline: content.outline,
     typesIn,
     type(qualifiedName, from) {
-      recorder.noteName(simpleName(qualifiedName));
+      recorder.recordName(simpleName(qualifiedName));
       const path = pathOf(qualifiedName, from);
       return path === undefined ? undefined : typeIn(path, qualifiedName);
     },
     filesDeclaring(qualifiedName) {
       const name = simpleName(qualifiedName);
-      recorder.noteName(name);
+      recorder.recordName(name);
       const declaring = content
         .typesNamed(name)
         .filter(({ outline, isWellKnown }) => !isWellKnown && outline.qualifiedName === qualifiedName);
       return declaring.map(({ path }) => path);
     },
     typesNamed(name) {
-      recorder.noteName(name);
+      recorder.recordName(name);
       return content.typesNamed(name).map(({ outline }) => outline);
     },
     facadesWith(name) {
-      recorder.noteName(name);
+      recorder.recordName(name);
       return content.facadesWith(name).map(({ outline }) => outline);
     },
     typesExtending(name) {
-      recorder.noteSubtypesOf(name);
+      recorder.recordSubtypesOf(name);
       return content.typesExtending(name).map(({ outline }) => outline);
     },
     protos: createProtos(content.protos, recorder),
     filesImporting(names) {
-      for (const name of names) recorder.noteSubtypesOf(importOf(name));
+      for (const name of names) recorder.recordSubtypesOf(importOf(name));
       return [...new Set(names.flatMap((name) => [...content.filesImporting(name)]))].sort();
     },
     moduleOf: content.modules.moduleOf,
@@ -210,14 +216,14 @@ export function createProject(content: ProjectContent): ChangingProject {
     nameOf: (path) => content.modules.nameOf(documentOf(path)),
     describesTypes: content.describesTypes,
     expansion,
-    recall: memory.recall,
+    memoize: memory.memoize,
   };
-  // Conventions ask the project in turn.
-  const conventions = content.conventions?.(project) ?? noConventions;
+  // RuleEngine ask the project in turn.
+  const rules = content.rules?.(project) ?? noRules;
   return {
     project,
     change(changes) {
-      if (!content.recordsLookups || expansion.hasCut()) return false;
+      if (!content.recordsDependencies || expansion.hasCut()) return false;
       most ??= Math.max(usualEntries, 2 * memory.size());
       if (memory.size() > most) return false;
       for (const { path } of changes) {

@@ -3,7 +3,7 @@
  * settings bring files that only count where something imports them.
  */
 import type { ProtoFile, ProtoOutline } from '../declarations/proto/proto-file.ts';
-import type { Recorder } from './lookups.ts';
+import type { DependencyTracker } from './dependencies.ts';
 import type { ChangedTypes } from './project-index.ts';
 import { wellKnownDeclaring, wellKnownProto } from './well-known/protos/well-known-protos.ts';
 
@@ -25,7 +25,7 @@ export interface ProtoContent {
   load(path: string): ProtoFile | undefined;
 }
 
-export function createProtos(content: ProtoContent, recorder: Recorder): Protos {
+export function createProtos(content: ProtoContent, recorder: DependencyTracker): Protos {
   const files = new Map<string, ProtoFile | undefined>();
 
   function load(path: string): ProtoFile | undefined {
@@ -38,18 +38,18 @@ export function createProtos(content: ProtoContent, recorder: Recorder): Protos 
   return {
     outline: content.outline,
     file(path) {
-      recorder.noteName(fileLookup(path));
+      recorder.recordName(fileLookup(path));
       return load(path);
     },
     declaring(service, from) {
-      recorder.noteName(serviceLookup(service));
+      recorder.recordName(serviceLookup(service));
       const declaring = content.declaring(service);
       return declaring.length === 0
         ? wellKnownDeclaring(service)
         : nearestFirst(declaring, from, ({ path }) => path);
     },
     imported(importPath, from) {
-      recorder.noteName(fileLookup(importPath));
+      recorder.recordName(fileLookup(importPath));
       for (const named of content.named(fileNameOf(importPath))) {
         const candidates = named.filter((path) => path === importPath || path.endsWith(`/${importPath}`));
         const [nearest] = nearestFirst(candidates, from, (path) => path);
@@ -63,7 +63,7 @@ export function createProtos(content: ProtoContent, recorder: Recorder): Protos 
 /** Where the files that every installation of protoc brings seem to be. */
 const wellKnownFolder = 'well-known:';
 
-/** What a change of a `.proto` file may change elsewhere, in the words of lookups (see `Lookups`). */
+/** What a change of a `.proto` file may change elsewhere, in the words of lookups (see `DependencyNames`). */
 export function protoChanges(
   before: ProtoOutline | undefined,
   after: ProtoOutline | undefined,

@@ -2,7 +2,7 @@
  * The properties that a module's own configuration files give a Spring Boot application (Spring Boot reference,
  * "External Application Properties"). Environment variables, command lines and configuration servers are not source.
  */
-import type { FileProblem, Files } from '../host/files.ts';
+import type { FileProblem, Files } from '../ports/files.ts';
 import type { LineProblem, PropertyEntry } from './entry.ts';
 import { type ResolvedText, resolvePlaceholders } from './placeholders.ts';
 import { isActive, profilesIn } from './profiles.ts';

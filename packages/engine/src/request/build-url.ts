@@ -1,6 +1,7 @@
 /** The URL of a request: host, context path, the path with its variables, query. */
 
 import type { Endpoint } from '../endpoints/endpoint.ts';
+import { metadataOf } from '../endpoints/framework-facts.ts';
 import { withoutEnds } from '../text/trim.ts';
 import { withoutCredentials } from '../text/without-credentials.ts';
 import { type BuildOptions, type FieldProblem, missingValue } from './build-options.ts';
@@ -71,8 +72,8 @@ export function buildPath(
     path += text;
   }
   endSegment(path.length);
-  // Spring reads matrix parameters from segments with a variable, JAX-RS's `@MatrixParam` from the last segment.
-  const last = endpoint.framework === 'jax-rs' ? undefined : [...ends.values()].at(-1);
+  const { matrixParameters } = metadataOf(endpoint);
+  const last = matrixParameters === 'last-segment' ? undefined : [...ends.values()].at(-1);
   return withMatrixParameters(path, rows, options, (variable) => ends.get(variable) ?? last ?? path.length);
 }
 

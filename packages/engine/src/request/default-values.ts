@@ -12,6 +12,7 @@ import {
   type ParameterPlace,
   parameterConstraints,
 } from '../endpoints/endpoint.ts';
+import { metadataOf } from '../endpoints/framework-facts.ts';
 import type { Schema } from '../endpoints/schema.ts';
 import { exampleOf } from './example-of.ts';
 import { isConcrete, isForm, isJson } from './media-type.ts';
@@ -165,10 +166,9 @@ function defaultContentType(endpoint: Endpoint): string {
     return fields.some(isFile) ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
   }
   if (endpoint.body !== undefined) return concrete[0] ?? 'application/json';
-  // A class often declares what all its methods consume; a GET has nothing to consume. Spring asks for the header all
-  // the same (`ConsumesRequestCondition`), JAX-RS does not.
+  // A class often declares what all its methods consume; a GET has nothing to consume.
   const hasNoBody = /^(?:GET|HEAD|OPTIONS|TRACE)$/.test(endpoint.method);
-  return hasNoBody && endpoint.framework !== 'spring-mvc' ? '' : (concrete[0] ?? '');
+  return hasNoBody && !metadataOf(endpoint).asksForContentType ? '' : (concrete[0] ?? '');
 }
 
 function formRows(endpoint: Endpoint, contentType: string): readonly ValueRow[] {

@@ -57,3 +57,14 @@ const fileTypes: ReadonlyMap<string, string> = new Map([
   ['yml', 'application/yaml'],
   ['zip', 'application/zip'],
 ]);
+
+/** One JSON value on each line; the names that servers use, as there is no registered one. */
+export function isJsonLines(mediaType: string): boolean {
+  return jsonLineTypes.has(essenceOf(mediaType));
+}
+
+const jsonLineTypes: ReadonlySet<string> = new Set(
+  ['ndjson', 'x-ndjson', 'jsonl', 'x-jsonlines', 'jsonlines', 'stream+json'].map(
+    (name) => `application/${name}`,
+  ),
+);

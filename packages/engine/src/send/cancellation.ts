@@ -1,5 +1,5 @@
 /** The engine's own cancellation, for hosts that have none. */
-import type { Cancellation } from '../host/cancellation.ts';
+import type { Cancellation } from '../ports/cancellation.ts';
 
 export interface CancellationSource {
   readonly cancellation: Cancellation;

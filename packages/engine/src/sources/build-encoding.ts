@@ -2,7 +2,7 @@
  * The encoding of sources as build files say it: Maven's `project.build.sourceEncoding`, Gradle's `options.encoding`.
  * Only texts that are no UTF-8 need it, so that nothing is read before one is met.
  */
-import type { Files } from '../host/files.ts';
+import type { Files } from '../ports/files.ts';
 
 export interface BuildEncodings {
   /** As the build file writes it; `undefined` where none says one. */

@@ -1,6 +1,6 @@
 /** What is told to the user about a file that cannot be read, or not all of it. */
 import type { SyntaxProblem } from '../declarations/model.ts';
-import type { FileProblem, FileText } from '../host/files.ts';
+import type { FileProblem, FileText } from '../ports/files.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { type LineMap, lineMapOf } from '../text/line-map.ts';
 import type { Span } from '../text/span.ts';

@@ -6,7 +6,7 @@
 import type { FileDeclarations } from '../declarations/model.ts';
 import { type ProtoFile, protoFileOf } from '../declarations/proto/proto-file.ts';
 import { declarationsOf } from '../declarations/read-declarations.ts';
-import type { FileProblem, Files, FileText } from '../host/files.ts';
+import type { FileProblem, Files, FileText } from '../ports/files.ts';
 import { buildEncodings } from './build-encoding.ts';
 
 export interface Sources {

@@ -15,7 +15,7 @@ export function javaProject(texts: Readonly<Record<string, string>>): Project {
     loadProto: () => undefined,
     importableProtos: [],
     modules: modulesOf({ roots: ['/p'], base: '/p' }, []),
-    wellKnown: readWellKnownTypes(),
+    wellKnown: readWellKnownTypes,
   });
   for (const [path, text] of Object.entries(texts)) index.put(outlineOf(path, text));
   return index.project();

@@ -2,7 +2,7 @@
 import type { Annotation } from '../declarations/model.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import { expansionLimits } from '../project/expansion.ts';
-import type { Project, Question } from '../project/project.ts';
+import type { MemoKey, Project } from '../project/project.ts';
 import { qualifiedNameOf, resolveName } from './resolve-name.ts';
 import { headerScope, type Scope } from './scope.ts';
 
@@ -11,7 +11,7 @@ export interface AnnotationType {
   readonly declared: DeclaredType | undefined;
 }
 
-const typeOfAnnotation: Question<AnnotationType | undefined> = { inCircles: undefined };
+const typeOfAnnotation: MemoKey<AnnotationType | undefined> = { onCycle: undefined };
 
 /** `undefined` where nothing explains the annotation's name. */
 export function annotationType(
@@ -19,7 +19,7 @@ export function annotationType(
   scope: Scope,
   annotation: Annotation,
 ): AnnotationType | undefined {
-  return project.recall(typeOfAnnotation, annotation, '', () => {
+  return project.memoize(typeOfAnnotation, annotation, '', () => {
     const resolved = resolveName(project, scope, annotation.name);
     if (resolved.kind === 'declared') {
       return { name: resolved.type.declaration.qualifiedName, declared: resolved.type };
@@ -42,7 +42,7 @@ export function annotationNames(project: Project, scope: Scope, annotation: Anno
   const type = annotationType(project, scope, annotation);
   return type === undefined
     ? namesByPackage(scope, annotation.name)
-    : project.recall(namesOfType, type.declared ?? type.name, '', () => namesOf(project, type));
+    : project.memoize(namesOfType, type.declared ?? type.name, '', () => namesOf(project, type));
 }
 
 function namesByPackage({ file }: Scope, name: string): readonly string[] {
@@ -53,7 +53,7 @@ function namesByPackage({ file }: Scope, name: string): readonly string[] {
   return packages.map((each) => `${each.name}.${name}`);
 }
 
-const namesOfType: Question<readonly string[]> = { inCircles: [] };
+const namesOfType: MemoKey<readonly string[]> = { onCycle: [] };
 
 function namesOf(project: Project, type: AnnotationType): readonly string[] {
   const names = new Set([type.name]);

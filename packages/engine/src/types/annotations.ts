@@ -1,7 +1,7 @@
 /** The annotations on a part of the source: which there are, directly or through composed ones, and what they say. */
 import type { Annotation } from '../declarations/model.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
-import type { Project, Question } from '../project/project.ts';
+import type { MemoKey, Project } from '../project/project.ts';
 import { annotationNames } from './annotation-type.ts';
 import { type Constant, constantText, unknownsIn } from './constant.ts';
 import { mergedAnnotation } from './merge-annotations.ts';
@@ -49,8 +49,8 @@ export interface AttributeValues extends Iterable<readonly [attribute: string, v
 /** Without those that belong to extensions which the user switched off. */
 export function annotationsAt(project: Project, places: readonly Annotated[]): Annotations {
   return united(places, (place) =>
-    project.recall(annotationsOfPlace, place.annotations, '', () =>
-      annotationsOf(project, place, project.conventions.hiddenAnnotations),
+    project.memoize(annotationsOfPlace, place.annotations, '', () =>
+      annotationsOf(project, place, project.rules.hiddenAnnotations),
     ),
   );
 }
@@ -62,7 +62,7 @@ export function allAnnotationsAt(project: Project, places: readonly Annotated[])
 export const noAnnotations: Annotations = { has: () => false, find: () => undefined, written: [] };
 
 /** By the list of annotations, which stands in one place. */
-const annotationsOfPlace: Question<Annotations> = { inCircles: noAnnotations };
+const annotationsOfPlace: MemoKey<Annotations> = { onCycle: noAnnotations };
 
 function united(
   places: readonly Annotated[],
@@ -99,15 +99,15 @@ function annotationsOf(project: Project, place: Annotated, hidden: readonly stri
       // Most are asked for by the name that they are written with: those need no table for each place.
       const direct = written.find(({ names }) => names[0] === type);
       return direct === undefined
-        ? project.recall(mergedOfPlace, written, type, merged)
-        : project.recall(mergedDirectly, direct, '', merged);
+        ? project.memoize(mergedOfPlace, written, type, merged)
+        : project.memoize(mergedDirectly, direct, '', merged);
     },
     written,
   };
 }
 
-const mergedDirectly: Question<MergedAnnotation | undefined> = { inCircles: undefined };
-const mergedOfPlace: Question<MergedAnnotation | undefined> = { inCircles: undefined };
+const mergedDirectly: MemoKey<MergedAnnotation | undefined> = { onCycle: undefined };
+const mergedOfPlace: MemoKey<MergedAnnotation | undefined> = { onCycle: undefined };
 
 export function annotatedType(type: DeclaredType): Annotated {
   return { annotations: type.declaration.annotations, scope: headerScope(type) };

@@ -3,7 +3,7 @@ import type { Expression, MemberExpression, NameExpression } from '../declaratio
 import { packageOf, simpleName } from '../declarations/qualified-name.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import { expansionLimits } from '../project/expansion.ts';
-import type { Project, Question } from '../project/project.ts';
+import type { MemoKey, Project } from '../project/project.ts';
 import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
 import { binary, convert, numberOf, unary } from './arithmetic.ts';
 import { type Constant, concatenate, textLength } from './constant.ts';
@@ -241,7 +241,7 @@ function ownersOf(
   return [qualifiedNameOf(resolved) ?? typeName];
 }
 
-const valueOfField: Question<Constant | undefined> = { inCircles: undefined };
+const valueOfField: MemoKey<Constant | undefined> = { onCycle: undefined };
 
 export function valueOfConstant(project: Project, member: ConstantMember): Constant | undefined {
   const { qualifiedName } = member.type.declaration;
@@ -249,7 +249,7 @@ export function valueOfConstant(project: Project, member: ConstantMember): Const
     return { kind: 'enum', type: qualifiedName, name: member.constant.name };
   }
   const { field, type } = member;
-  return project.recall(valueOfField, field, '', () => {
+  return project.memoize(valueOfField, field, '', () => {
     if (field.initializer === undefined) return undefined;
     const value = evaluate(project, bodyScope(type), field.initializer);
     return convertToField(project, type, value, field.type);

@@ -4,7 +4,7 @@ import type { EnumConstant, Field, Method, Parameter } from '../declarations/mod
 import { simpleName } from '../declarations/qualified-name.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { CutPlace } from '../project/expansion.ts';
-import type { Project, Question } from '../project/project.ts';
+import type { MemoKey, Project } from '../project/project.ts';
 import { bindingsOf, substitute } from './bindings.ts';
 import { boundedType } from './bounded-type.ts';
 import { resolveType } from './resolve-type.ts';
@@ -24,7 +24,7 @@ export interface MethodOf {
  * those of its superclasses, then those of interfaces. Of methods that override each other only the first is kept.
  */
 export function methodsOf(project: Project, type: ClassType): readonly MethodOf[] {
-  return project.recall(methodsOfType, typeKey(type), '', () => {
+  return project.memoize(methodsOfType, typeKey(type), '', () => {
     const classes = superclassChain(project, type);
     const classNames = new Set(classes.map(({ name }) => name));
     const interfaces = typeHierarchy(project, type).filter(({ name }) => !classNames.has(name));
@@ -44,7 +44,27 @@ export function methodsOf(project: Project, type: ClassType): readonly MethodOf[
   });
 }
 
-const methodsOfType: Question<readonly MethodOf[]> = { inCircles: [] };
+/** The first of them that has the name and takes so many arguments, without comparing the others. */
+export function methodTaking(
+  project: Project,
+  type: ClassType,
+  name: string,
+  count: number,
+): MethodOf | undefined {
+  const find = (owner: ClassType) =>
+    declaredMethods(owner, name).find(({ method }) => method.parameters.length === count);
+  for (const owner of superclassChain(project, type)) {
+    const found = find(owner);
+    if (found !== undefined) return found;
+  }
+  for (const owner of typeHierarchy(project, type)) {
+    const found = find(owner);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+const methodsOfType: MemoKey<readonly MethodOf[]> = { onCycle: [] };
 
 /**
  * A method and what it overrides or implements, in the order in which Spring looks for annotations: the method, then
@@ -121,13 +141,13 @@ export function scopeOf(of: MethodOf): Scope {
   return methodScope(of.declared, of.method);
 }
 
-const erasedParameters: Question<readonly ResolvedType[]> = { inCircles: [] };
+const erasedParameters: MemoKey<readonly ResolvedType[]> = { onCycle: [] };
 
 /** After substitution, so that `get(Long)` matches `get(T)` of a supertype that binds `T` to `Long`. */
 function erasedParameterTypes(project: Project, of: MethodOf): readonly ResolvedType[] {
   const work = () => of.method.parameters.map((parameter) => erasure(parameterType(project, of, parameter)));
   if (of.owner.arguments.length > 0 || of.method.parameters.length === 0) return work();
-  return project.recall(erasedParameters, of.method, '', work);
+  return project.memoize(erasedParameters, of.method, '', work);
 }
 
 function overrides(project: Project, method: MethodOf, inherited: MethodOf): boolean {

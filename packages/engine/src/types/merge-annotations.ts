@@ -5,7 +5,7 @@
  */
 import type { Annotation, Method } from '../declarations/model.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
-import type { Project, Question } from '../project/project.ts';
+import type { MemoKey, Project } from '../project/project.ts';
 import { annotationNames, annotationType } from './annotation-type.ts';
 import type { Annotated, AttributeValues, MergedAnnotation, WrittenAnnotation } from './annotations.ts';
 import { type Constant, constantText } from './constant.ts';
@@ -154,12 +154,12 @@ interface Attributes {
   readonly hasMirrors: boolean;
 }
 
-const attributesOfType: Question<Attributes> = {
-  inCircles: { attributes: [], standards: new Map(), hasMirrors: false },
+const attributesOfType: MemoKey<Attributes> = {
+  onCycle: { attributes: [], standards: new Map(), hasMirrors: false },
 };
 
 function attributesOf(project: Project, declared: DeclaredType): Attributes {
-  return project.recall(attributesOfType, declared, '', () => {
+  return project.memoize(attributesOfType, declared, '', () => {
     const attributes = declared.declaration.methods.map(
       (method): Attribute => ({
         name: method.name,
@@ -183,11 +183,11 @@ export type Alias =
   /** Of an attribute of a meta-annotation. */
   | { readonly kind: 'override'; readonly type: string; readonly attribute: string };
 
-const aliasOfAttribute: Question<Alias | undefined> = { inCircles: undefined };
+const aliasOfAttribute: MemoKey<Alias | undefined> = { onCycle: undefined };
 
 /** What `@AliasFor` on an attribute of an annotation says. */
 export function aliasOf(project: Project, declared: DeclaredType, attribute: Method): Alias | undefined {
-  return project.recall(aliasOfAttribute, attribute, '', () => {
+  return project.memoize(aliasOfAttribute, attribute, '', () => {
     const scope = bodyScope(declared);
     const written = attribute.annotations.find(
       (annotation) => annotationType(project, scope, annotation)?.name === aliasFor,

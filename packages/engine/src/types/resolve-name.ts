@@ -2,7 +2,7 @@
 import type { FileDeclarations, Import, TypeParameter } from '../declarations/model.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
-import type { Project, Question } from '../project/project.ts';
+import type { MemoKey, Project } from '../project/project.ts';
 import { isWellKnownPath } from '../project/well-known/well-known-types.ts';
 import { headerScope, type Scope } from './scope.ts';
 import { declaredSupertypes } from './supertypes.ts';
@@ -78,10 +78,10 @@ function resolveSimpleName(project: Project, scope: Scope, name: string): Resolv
     : resolveInBody(project, scope.type, name);
 }
 
-const nameInBody: Question<ResolvedName | undefined> = { inCircles: undefined };
+const nameInBody: MemoKey<ResolvedName | undefined> = { onCycle: undefined };
 
 function resolveInBody(project: Project, type: DeclaredType, name: string): ResolvedName | undefined {
-  return project.recall(nameInBody, type, name, () => {
+  return project.memoize(nameInBody, type, name, () => {
     const { declaration, outer } = type;
     const parameter = declaration.typeParameters.find((candidate) => candidate.name === name);
     if (parameter !== undefined) return { kind: 'parameter', parameter, of: type };
@@ -94,12 +94,12 @@ function resolveInBody(project: Project, type: DeclaredType, name: string): Reso
   });
 }
 
-const nameInFile: Question<ResolvedName | undefined> = { inCircles: undefined };
+const nameInFile: MemoKey<ResolvedName | undefined> = { onCycle: undefined };
 
 function resolveInFile(project: Project, file: FileDeclarations, name: string): ResolvedName | undefined {
-  return project.recall(nameInFile, file, name, () => {
+  return project.memoize(nameInFile, file, name, () => {
     // Also where an import settles the matter, so that nothing depends on a name that was never noted.
-    project.noteName(name);
+    project.recordName(name);
     return (
       importedByName(project, file, name) ??
       declaredIn(project, file, file.packageName, name) ??
@@ -119,11 +119,11 @@ function importedByName(project: Project, file: FileDeclarations, name: string):
   return undefined;
 }
 
-const importsByName: Question<ReadonlyMap<string, readonly Import[]>> = { inCircles: new Map() };
+const importsByName: MemoKey<ReadonlyMap<string, readonly Import[]>> = { onCycle: new Map() };
 
 /** Imports of one type or member, by the name that they bring in. */
 function importsOf(project: Project, file: FileDeclarations): ReadonlyMap<string, readonly Import[]> {
-  return project.recall(importsByName, file, '', () => {
+  return project.memoize(importsByName, file, '', () => {
     const byName = new Map<string, Import[]>();
     for (const imported of file.imports) {
       if (imported.isOnDemand || imported.isModule) continue;

@@ -2,7 +2,7 @@
 import type { TypeReference } from '../declarations/type-reference.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { CutPlace } from '../project/expansion.ts';
-import type { Project, Question } from '../project/project.ts';
+import type { MemoKey, Project } from '../project/project.ts';
 import { bindingsOf, substitute } from './bindings.ts';
 import { boundedType } from './bounded-type.ts';
 import { resolveWrittenName } from './resolve-name.ts';
@@ -83,7 +83,7 @@ function typeOf(
 function typeOfAlias(project: Project, alias: DeclaredType): ResolvedType | undefined {
   const { aliased } = alias.declaration;
   if (aliased === undefined) return undefined;
-  return project.recall(aliasedType, alias, '', () =>
+  return project.memoize(aliasedType, alias, '', () =>
     boundedType(project, resolveType(project, headerScope(alias), aliased), () => placeOf(alias)),
   );
 }
@@ -92,7 +92,7 @@ function placeOf({ file, declaration }: DeclaredType): CutPlace {
   return { file, span: declaration.nameSpan };
 }
 
-const aliasedType: Question<ResolvedType | undefined> = { inCircles: undefined };
+const aliasedType: MemoKey<ResolvedType | undefined> = { onCycle: undefined };
 
 /** `Array<T>` is `T[]`, and `IntArray` is `int[]` (Kotlin reference, "Arrays"). */
 function kotlinArray({ name, arguments: [element] }: ClassType): ResolvedType | undefined {

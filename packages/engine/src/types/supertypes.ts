@@ -1,7 +1,7 @@
 /** Superclasses and interfaces, with type arguments bound on the way up (JLS 4.10.2, 8.1.4, 8.1.5). */
 import type { DeclaredType } from '../project/declared-type.ts';
 import { expansionLimits } from '../project/expansion.ts';
-import type { Project, Question } from '../project/project.ts';
+import type { MemoKey, Project } from '../project/project.ts';
 import { bindingsOf, substitute } from './bindings.ts';
 import { boundedType } from './bounded-type.ts';
 import { resolveType } from './resolve-type.ts';
@@ -52,7 +52,7 @@ export function superclassChain(project: Project, type: ClassType): readonly Cla
  */
 export function typeHierarchy(project: Project, type: ClassType): readonly ClassType[] {
   if (type.declared === undefined) return [type];
-  return project.recall(hierarchyOf, typeKey(type), '', () => {
+  return project.memoize(hierarchyOf, typeKey(type), '', () => {
     const seen = new Map<string, ClassType>();
     const visit = (at: ClassType): void => {
       if (seen.has(at.name) || isTooMany(project, type, seen.size)) return;
@@ -75,7 +75,7 @@ function isTooMany(project: Project, { declared }: ClassType, count: number): bo
   return true;
 }
 
-const hierarchyOf: Question<readonly ClassType[]> = { inCircles: [] };
+const hierarchyOf: MemoKey<readonly ClassType[]> = { onCycle: [] };
 
 /** How a type extends another one: `List<String>` as `java.util.Collection` is `Collection<String>`. */
 export function asSupertype(
@@ -102,11 +102,11 @@ export function declaredSupertypes(project: Project, type: DeclaredType): readon
 }
 
 const noSupertypes: Supertypes = { superclass: undefined, interfaces: [] };
-const genericSupertypesOf: Question<Supertypes> = { inCircles: noSupertypes };
+const genericSupertypesOf: MemoKey<Supertypes> = { onCycle: noSupertypes };
 
 /** In terms of the type's own type parameters. */
 function genericSupertypes(project: Project, type: DeclaredType): Supertypes {
-  return project.recall(genericSupertypesOf, type, '', () => {
+  return project.memoize(genericSupertypesOf, type, '', () => {
     const scope = headerScope(type);
     const { superclass, interfaces } = type.declaration;
     const resolve = (reference: NonNullable<typeof superclass>): readonly ClassType[] => {

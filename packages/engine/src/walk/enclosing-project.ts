@@ -2,7 +2,7 @@
  * The project that a file or folder belongs to, as an editor would have it open: types of other modules are only known
  * where these are read as well.
  */
-import type { Files } from '../host/files.ts';
+import type { Files } from '../ports/files.ts';
 
 /**
  * The folder of the nearest `settings.gradle` around the path; else of the outermost `pom.xml` that the one below it

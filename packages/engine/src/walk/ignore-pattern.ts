@@ -14,7 +14,14 @@ export interface IgnorePattern {
   readonly segments: readonly Segment[];
 }
 
-type Segment = { readonly tokens: readonly Token[]; readonly fewest: number };
+interface Segment {
+  readonly tokens: readonly Token[];
+  readonly fewest: number;
+  /** What a name has to end with: nearly all names are told apart by it. */
+  readonly ending: string;
+  /** Whether that is all of the pattern. */
+  readonly isLiteral: boolean;
+}
 
 /** What one character has to be, or a star. */
 type Token = string | CharacterSet;
@@ -30,8 +37,8 @@ const anyText = '*';
 const anyOne = { isNegated: true, ranges: [], classes: [] } satisfies CharacterSet;
 
 /** Stands for `**` between slashes: any number of segments. */
-const anySegments: Segment = { tokens: [], fewest: 0 };
-const anySegment: Segment = { tokens: [anyText], fewest: 0 };
+const anySegments: Segment = { tokens: [], fewest: 0, ending: '', isLiteral: false };
+const anySegment: Segment = { ...anySegments, tokens: [anyText] };
 
 /** @returns `undefined` for an empty line, a comment, and a pattern that can match nothing */
 export function parseIgnorePattern(line: string): IgnorePattern | undefined {
@@ -64,8 +71,10 @@ export function matchesIgnorePattern(
   return matchesInOrder(pattern.segments, anySegments, segments, matchesSegment);
 }
 
-function matchesSegment({ tokens, fewest }: Segment, name: string): boolean {
-  return fewest <= name.length && matchesInOrder<Token, string>(tokens, anyText, name, matchesToken);
+function matchesSegment({ tokens, fewest, ending, isLiteral }: Segment, name: string): boolean {
+  if (isLiteral) return name === ending;
+  if (fewest > name.length || !name.endsWith(ending)) return false;
+  return matchesInOrder<Token, string>(tokens, anyText, name, matchesToken);
 }
 
 function matchesToken(token: Token, character: string): boolean {
@@ -188,5 +197,13 @@ function segmentsOf(tokens: readonly Token[]): readonly Segment[] {
 /** Stars side by side are one. */
 function segmentOf(written: readonly Token[]): Segment {
   const tokens = written.filter((token, index) => token !== anyText || written[index - 1] !== anyText);
-  return { tokens, fewest: tokens.filter((token) => token !== anyText).length };
+  const fewest = tokens.filter((token) => token !== anyText).length;
+  const lastOpen = tokens.findLastIndex((token) => token === anyText || !isCharacter(token));
+  const ending = tokens.slice(lastOpen + 1).join('');
+  return { tokens, fewest, ending, isLiteral: lastOpen < 0 };
+}
+
+/** A letter may have several characters in lower case, which then match none. */
+function isCharacter(token: Token): boolean {
+  return typeof token === 'string' && token.length === 1;
 }

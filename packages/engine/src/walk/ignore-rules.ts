@@ -2,7 +2,7 @@
  * `.gitignore` as git reads it (gitignore(5)): a file's rules hold for its folder and everything below, and of two
  * files the nearer one decides.
  */
-import type { Files, FolderEntry } from '../host/files.ts';
+import type { Files, FolderEntry } from '../ports/files.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { endWhile } from '../text/trim.ts';
 import { type IgnorePattern, matchesIgnorePattern, parseIgnorePattern } from './ignore-pattern.ts';

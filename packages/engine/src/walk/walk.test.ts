@@ -126,9 +126,9 @@ describe('walk', () => {
     expect(found.sources).toEqual(['/p/A.java']);
     expect(found.diagnostics.map((d) => `${d.severity} ${d.code} ${d.file}`).sort()).toEqual([
       'error file-unreadable /nowhere',
-      'info link-not-followed /p/up',
+      'info symlink-skipped /p/up',
       'warning folder-unreadable /p/secret',
-      'warning link-not-followed /p/loop',
+      'warning symlink-skipped /p/loop',
     ]);
   });
 });

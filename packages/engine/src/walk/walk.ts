@@ -4,7 +4,7 @@
  * Left out are version control and tool folders, build output and whatever `.gitignore` files name. Links are not
  * followed: their targets are in the project anyway, or were never part of it.
  */
-import type { FileProblem, Files, FolderEntry } from '../host/files.ts';
+import type { FileProblem, Files, FolderEntry } from '../ports/files.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { type IgnoreRules, ignoreRulesAbove, ignoreRulesIn, isIgnored } from './ignore-rules.ts';
 import {
@@ -234,11 +234,11 @@ function unreadableFolder(path: string, problem: FileProblem): Diagnostic {
 
 function brokenLink(path: string): Diagnostic {
   const message = 'This link leads nowhere or in circles.';
-  return { file: path, line: 1, severity: 'warning', code: 'link-not-followed', message };
+  return { file: path, line: 1, severity: 'warning', code: 'symlink-skipped', message };
 }
 
 function skippedLink(path: string): Diagnostic {
   const message =
     'Links are not followed. If it leads to sources outside the project, scan its target as well.';
-  return { file: path, line: 1, severity: 'info', code: 'link-not-followed', message };
+  return { file: path, line: 1, severity: 'info', code: 'symlink-skipped', message };
 }

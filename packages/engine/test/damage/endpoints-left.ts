@@ -1,10 +1,10 @@
 /** How many endpoints of controllers are still found when one of their lines is damaged. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { findEndpoints } from '../../src/bind/find-endpoints.ts';
 import type { FileDeclarations, Language, TypeDeclaration } from '../../src/declarations/model.ts';
 import { declarationsOf, outlineOf } from '../../src/declarations/read-declarations.ts';
 import type { Endpoint } from '../../src/endpoints/endpoint.ts';
-import { findEndpoints } from '../../src/frameworks/find-endpoints.ts';
 import { modulesOf } from '../../src/project/modules.ts';
 import { createProjectIndex } from '../../src/project/project-index.ts';
 import { readWellKnownTypes } from '../../src/project/well-known/well-known-types.ts';
@@ -144,8 +144,8 @@ function projectOf(root: string, texts: ReadonlyMap<string, string>) {
     loadProto: () => undefined,
     importableProtos: [],
     modules: modulesOf({ roots: [root], base: root }, []),
-    wellKnown: readWellKnownTypes(),
-    recordsLookups: false,
+    wellKnown: readWellKnownTypes,
+    recordsDependencies: false,
     describesTypes: false,
   });
   for (const [file, text] of texts) index.put(outlineOf(file, text));

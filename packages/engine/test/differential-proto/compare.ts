@@ -88,7 +88,7 @@ function projectOf(files: readonly string[], importable: readonly string[]): Pro
     loadProto: (file) => protoFileOf(file, readFileSync(file, 'utf8')),
     importableProtos: [importable, shipped],
     modules: modulesOf({ roots: ['/'], base: '/' }, []),
-    wellKnown: readWellKnownTypes(),
+    wellKnown: readWellKnownTypes,
   });
   for (const file of files) index.put(protoOutlineOf(file, readFileSync(file, 'utf8')));
   return index.project();

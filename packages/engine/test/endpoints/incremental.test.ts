@@ -5,10 +5,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { usualRuns } from '../../../../test/properties/runs.ts';
+import { type FoundEndpoints, findEndpoints } from '../../src/bind/find-endpoints.ts';
 import { isProtoPath, protoFileOf, protoOutlineOf } from '../../src/declarations/proto/proto-file.ts';
 import { declarationsOf, outlineOf } from '../../src/declarations/read-declarations.ts';
 import { createDependents } from '../../src/engine/dependents.ts';
-import { type FoundEndpoints, findEndpoints } from '../../src/frameworks/find-endpoints.ts';
 import { modulesOf } from '../../src/project/modules.ts';
 import { createProjectIndex, type ProjectIndex, type TypeChanges } from '../../src/project/project-index.ts';
 import { readWellKnownTypes } from '../../src/project/well-known/well-known-types.ts';
@@ -16,7 +16,7 @@ import { anyEdit, anyProject, variants } from './entangled-project.ts';
 
 const paths = Object.keys(variants);
 const modules = modulesOf({ roots: ['/p'], base: '/p' }, ['/p/m/pom.xml']);
-const wellKnown = readWellKnownTypes();
+const wellKnown = readWellKnownTypes;
 
 function projectOf(texts: ReadonlyMap<string, string>): ProjectIndex {
   const load = (path: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { retainedMb } from '../../../../test/retained-heap.ts';
+import type { FoundEndpoints } from '../../src/bind/find-endpoints.ts';
 import { createDependents } from '../../src/engine/dependents.ts';
-import type { FoundEndpoints } from '../../src/frameworks/find-endpoints.ts';
 import type { TypeChanges } from '../../src/project/project-index.ts';
 
 const changeOf =
@@ -11,6 +11,7 @@ const changeOf =
 /** What was found in a file that looked these names up. */
 const having = (...names: readonly string[]): FoundEndpoints => ({
   endpoints: [],
+  handlers: new Map(),
   diagnostics: [],
   lookups: { names: new Set(names), subtypesOf: new Set() },
 });

@@ -14,8 +14,8 @@ import org.springframework.web.bind.annotation.*;
 
 function preview(tree: Record<string, string>, enable: readonly string[] = []) {
   const engine = createEngine(memoryFiles(tree));
-  const conventions = { ...defaultScanOptions.conventions, enable };
-  const options = { ...defaultScanOptions, conventions };
+  const rules = { ...defaultScanOptions.rules, enable };
+  const options = { ...defaultScanOptions, rules };
   engine.scan(
     { roots: ['/p'], base: '/p', options },
     { onProgress() {}, onFindings() {}, isCancelled: () => false },

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
 import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
 import { noExportRules } from '../../src/exports/export-rules.ts';
+import { exporterIds } from '../../src/exports/exporter-ids.ts';
 import { jsonPieces, textOf } from '../../src/exports/file-text.ts';
-import { exporterIds } from '../../src/exports/registry.ts';
 import { endpointWith } from '../../src/request/endpoint.fixture.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 

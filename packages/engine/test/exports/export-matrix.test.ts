@@ -9,10 +9,10 @@ import type { EndpointEdits } from '../../src/edits/endpoint-edits.ts';
 import type { Endpoint } from '../../src/endpoints/endpoint.ts';
 import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
 import type { ExportResult } from '../../src/exports/exporter.ts';
+import { exporterIds } from '../../src/exports/exporter-ids.ts';
 import { textOf } from '../../src/exports/file-text.ts';
 import { pageScript, pageScriptDigest } from '../../src/exports/html/page-script.ts';
 import { pageStyle, pageStyleDigest } from '../../src/exports/html/page-style.ts';
-import { exporterIds } from '../../src/exports/registry.ts';
 import { endpointWith } from '../../src/request/endpoint.fixture.ts';
 
 interface ExportCase {

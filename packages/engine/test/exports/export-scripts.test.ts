@@ -4,9 +4,9 @@ import {
   createEngine,
   defaultCurlSettings,
   defaultScanOptions,
-  type ExportOrder,
+  type ExportItem,
+  type ExportRequest,
   noVariables,
-  type OrderedEndpoint,
   type RequestScript,
 } from '../../src/engine.ts';
 import { textOf } from '../../src/exports/file-text.ts';
@@ -22,7 +22,7 @@ const files = {
   ].join('\n'),
 };
 
-const values: Partial<OrderedEndpoint> = {
+const values: Partial<ExportItem> = {
   edits: {
     headers: { changed: [{ name: 'X-Tenant', value: '{{tenant}}' }] },
     pathParams: { changed: [{ name: 'id', value: '{{orderId}}' }] },
@@ -30,12 +30,12 @@ const values: Partial<OrderedEndpoint> = {
 };
 
 function exported(
-  given: Partial<OrderedEndpoint>,
+  given: Partial<ExportItem>,
   {
     isTrusted = true,
     isCancelled = false,
     ...order
-  }: Partial<ExportOrder> & Partial<Record<'isTrusted' | 'isCancelled', boolean>> = {},
+  }: Partial<ExportRequest> & Partial<Record<'isTrusted' | 'isCancelled', boolean>> = {},
 ) {
   const engine = createEngine(memoryFiles(files));
   engine.scan(

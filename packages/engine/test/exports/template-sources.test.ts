@@ -1,25 +1,25 @@
 /** Where templates for Markdown come from, which of them counts, and what is told of those that cannot be used. */
 import { describe, expect, it, test } from 'vitest';
-import { closedScriptPorts } from '../../src/conventions/scripts/closed-ports.ts';
 import {
   createEngine,
-  defaultConventionSettings,
+  defaultRuleSettings,
   defaultScanOptions,
-  type ExportOrder,
+  type ExportRequest,
   type ExportResult,
 } from '../../src/engine.ts';
 import { textOf as wholeText } from '../../src/exports/file-text.ts';
+import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
 
 const source = `package shop; import org.springframework.web.bind.annotation.*;
   @RestController class Orders { @GetMapping("/orders") void all() {} }`;
 
-interface Surroundings {
+interface ProjectOptions {
   readonly isTrusted?: boolean;
-  readonly settings?: ExportOrder['settings'];
+  readonly settings?: ExportRequest['settings'];
 }
 
-function exported(tree: MemoryTree, { isTrusted = true, settings = {} }: Surroundings = {}): ExportResult {
+function exported(tree: MemoryTree, { isTrusted = true, settings = {} }: ProjectOptions = {}): ExportResult {
   const files = memoryFiles({ '/w/p/.git/config': '', '/w/p/shop/Orders.java': source, ...tree });
   const engine = createEngine(files, {
     ...closedScriptPorts,
@@ -33,10 +33,10 @@ function exported(tree: MemoryTree, { isTrusted = true, settings = {} }: Surroun
       readRules: (url) => ({ kind: 'rules', text: `from ${url}`, isStale: false }),
     },
   });
-  const conventions = { ...defaultConventionSettings, userFolder: '/home/me/.easyapi' };
+  const rules = { ...defaultRuleSettings, userFolder: '/home/me/.easyapi' };
   const observer = { onProgress() {}, onFindings() {}, isCancelled: () => false };
   engine.scan(
-    { roots: ['/w/p'], base: '/w/p', options: { ...defaultScanOptions, isTrusted, conventions } },
+    { roots: ['/w/p'], base: '/w/p', options: { ...defaultScanOptions, isTrusted, rules } },
     observer,
   );
   const { endpoints } = engine.findings();
@@ -114,7 +114,7 @@ describe('what a rule names', () => {
     expect(textOf(result)).not.toContain('canary');
     expect(textOf(result)).toContain('## Orders');
     expect(toldOf(result)).toEqual([
-      `.easyapi/docs.rules:1 template-unusable: The template ${value} is left out: ${reason}`,
+      `.easyapi/docs.rules:1 invalid-template: The template ${value} is left out: ${reason}`,
     ]);
   });
 
@@ -138,11 +138,11 @@ describe('what is told', () => {
     const file = exported({ '/w/p/.endpoint-atlas/markdown.tpl': 'a\n{{#each endpoints}}' });
     expect(textOf(file)).toContain('## Orders');
     expect(toldOf(file)).toEqual([
-      '.endpoint-atlas/markdown.tpl:2 template-unusable: Line 2, column 1 of the template: This block has no {{/each}}. The built-in template is used instead.',
+      '.endpoint-atlas/markdown.tpl:2 invalid-template: Line 2, column 1 of the template: This block has no {{/each}}. The built-in template is used instead.',
     ]);
     const inline = exported({ '/w/p/.easyapi/docs.rules': '\nmarkdown.template=x {{titel(1)}}' });
     expect(toldOf(inline)).toEqual([
-      '.easyapi/docs.rules:2 template-unusable: Line 1, column 3 of the template: There is no function "titel". The built-in template is used instead.',
+      '.easyapi/docs.rules:2 invalid-template: Line 1, column 3 of the template: There is no function "titel". The built-in template is used instead.',
     ]);
   });
 

@@ -1,9 +1,9 @@
 /** What a switch of branches or a deleted folder changes at once costs what its files cost, and no more for each. */
 import { expect, test } from 'vitest';
+import type { FoundEndpoints } from '../../src/bind/find-endpoints.ts';
 import { createDependents } from '../../src/engine/dependents.ts';
 import { createEngine, defaultScanOptions, type FileChange } from '../../src/engine.ts';
-import type { FoundEndpoints } from '../../src/frameworks/find-endpoints.ts';
-import type { Files, FolderEntry } from '../../src/host/files.ts';
+import type { Files, FolderEntry } from '../../src/ports/files.ts';
 
 const few = 300;
 const times = 8;
@@ -38,6 +38,7 @@ function lookupsFor(files: number): number {
     const names = new CountedSet([`T${at}`, `T${(at + 1) % files}`, 'Shared']);
     found.set(`/p/${at}`, {
       endpoints: [],
+      handlers: new Map(),
       diagnostics: [],
       lookups: { names, subtypesOf: new CountedSet() },
     });

@@ -3,8 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEngine, defaultScanOptions, type FileChange } from '../../src/engine.ts';
-import type { Files } from '../../src/host/files.ts';
 import { diskScanStore } from '../../src/node/scan-store.ts';
+import type { Files } from '../../src/ports/files.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 import { type DiskProject, diskProject, orders, scanned, settledFiles } from './settled-disk.ts';
 

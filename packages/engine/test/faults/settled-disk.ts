@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createEngine, defaultScanOptions, type Findings } from '../../src/engine.ts';
-import type { FileStat, Files } from '../../src/host/files.ts';
-import type { ScanStore } from '../../src/host/scan-store.ts';
 import { diskFiles } from '../../src/node/disk-files.ts';
+import type { FileStat, Files } from '../../src/ports/files.ts';
+import type { ScanStore } from '../../src/ports/scan-store.ts';
 
 const trusted = { ...defaultScanOptions, isTrusted: true };
 

@@ -1,19 +1,19 @@
 /** No member of `pm` and its parts runs longer than it is charged for, whatever a server has sent. */
 import type { Answer } from '@endpoint-atlas/groovy';
 import { expect, test } from 'vitest';
-import { authType } from '../../src/conventions/scripts/pm/auth-object.ts';
-import { bodyType } from '../../src/conventions/scripts/pm/body-object.ts';
-import { cookiesType } from '../../src/conventions/scripts/pm/cookies-object.ts';
-import { expectationType } from '../../src/conventions/scripts/pm/expectation.ts';
-import { pairListType } from '../../src/conventions/scripts/pm/pair-list.ts';
-import { noBody, type PmCall } from '../../src/conventions/scripts/pm/pm-call.ts';
-import { pmType, pmVariables } from '../../src/conventions/scripts/pm/pm-object.ts';
-import { pmRequestType } from '../../src/conventions/scripts/pm/request-object.ts';
-import { responseChecksType } from '../../src/conventions/scripts/pm/response-checks.ts';
-import { pmResponseType } from '../../src/conventions/scripts/pm/response-object.ts';
-import { testsType } from '../../src/conventions/scripts/pm/tests-object.ts';
-import { variablesType } from '../../src/conventions/scripts/pm/variables-object.ts';
-import { xmlType } from '../../src/conventions/scripts/pm/xml/xml-object.ts';
+import { authType } from '../../src/rules/engine/scripts/pm/auth-object.ts';
+import { bodyType } from '../../src/rules/engine/scripts/pm/body-object.ts';
+import { cookiesType } from '../../src/rules/engine/scripts/pm/cookies-object.ts';
+import { expectationType } from '../../src/rules/engine/scripts/pm/expectation.ts';
+import { pairListType } from '../../src/rules/engine/scripts/pm/pair-list.ts';
+import { noBody, type PmCall } from '../../src/rules/engine/scripts/pm/pm-call.ts';
+import { pmType, pmVariables } from '../../src/rules/engine/scripts/pm/pm-object.ts';
+import { pmRequestType } from '../../src/rules/engine/scripts/pm/request-object.ts';
+import { responseChecksType } from '../../src/rules/engine/scripts/pm/response-checks.ts';
+import { pmResponseType } from '../../src/rules/engine/scripts/pm/response-object.ts';
+import { testsType } from '../../src/rules/engine/scripts/pm/tests-object.ts';
+import { variablesType } from '../../src/rules/engine/scripts/pm/variables-object.ts';
+import { xmlType } from '../../src/rules/engine/scripts/pm/xml/xml-object.ts';
 import { callsOf, json, long, range, slowCalls } from '../rules/hostile-calls.ts';
 
 const xml = `<a>${'<b c="1">x</b>'.repeat(20_000)}${'<d>'.repeat(20_000)}${'</e>'.repeat(20_000)}</a>`;

@@ -1,6 +1,5 @@
 /** Runs scripts around a request as the dashboard does: through the engine, with a network that the test answers for. */
 
-import { closedScriptPorts } from '../../src/conventions/scripts/closed-ports.ts';
 import {
   createEngine,
   defaultScanOptions,
@@ -15,7 +14,8 @@ import {
   type ScriptReport,
   type VariableSets,
 } from '../../src/engine.ts';
-import type { NetworkAnswer, NetworkRefusal } from '../../src/host/rule-network.ts';
+import type { NetworkAnswer, NetworkRefusal } from '../../src/ports/rule-network.ts';
+import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
 export const exampleRequest: HttpRequest = {
@@ -43,7 +43,7 @@ export const exampleAnswer: ScriptAnswer = {
   bytes: 76,
 };
 
-export interface Circumstances {
+export interface PmContext {
   readonly request?: HttpRequest;
   readonly answer?: Partial<ScriptAnswer>;
   readonly variables?: Partial<VariableSets>;
@@ -55,11 +55,11 @@ export interface Circumstances {
   readonly rules?: string;
 }
 
-export function before(scripts: string | readonly RequestScript[], given: Circumstances = {}): PreparedCall {
+export function before(scripts: string | readonly RequestScript[], given: PmContext = {}): PreparedCall {
   return engineFor(given).prepareCall(endpoint, callOf(scripts, given));
 }
 
-export function after(scripts: string | readonly RequestScript[], given: Circumstances = {}): ScriptReport {
+export function after(scripts: string | readonly RequestScript[], given: PmContext = {}): ScriptReport {
   return engineFor(given).testCall(endpoint, callOf(scripts, given), { ...exampleAnswer, ...given.answer });
 }
 
@@ -78,7 +78,7 @@ const source = `package shop; import org.springframework.web.bind.annotation.*;
 
 function callOf(
   scripts: string | readonly RequestScript[],
-  { request = exampleRequest, variables, written = {} }: Circumstances,
+  { request = exampleRequest, variables, written = {} }: PmContext,
 ) {
   return {
     name: 'Add an order',
@@ -90,11 +90,11 @@ function callOf(
   };
 }
 
-let answerOf: Circumstances['network'];
+let answerOf: PmContext['network'];
 /** Scripts leave nothing behind in an engine, so that one for each project will do. */
 const engines = new Map<string, Engine>();
 
-function engineFor({ network, isTrusted = true, rules = '' }: Circumstances): Engine {
+function engineFor({ network, isTrusted = true, rules = '' }: PmContext): Engine {
   answerOf = network;
   const key = `${isTrusted} ${rules}`;
   const engine = engines.get(key) ?? openEngine(rules, isTrusted);

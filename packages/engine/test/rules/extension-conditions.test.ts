@@ -3,9 +3,9 @@
  * then without the library: only with it the extension may change anything.
  */
 import { describe, expect, test } from 'vitest';
-import { createEngine, defaultConventionSettings, defaultScanOptions } from '../../src/engine.ts';
+import { createEngine, defaultRuleSettings, defaultScanOptions } from '../../src/engine.ts';
 import { textOf } from '../../src/exports/file-text.ts';
-import { type ExtensionId, extensionIds, extensions } from '../../src/rules/extensions.ts';
+import { type ExtensionId, extensionIds, extensions } from '../../src/rules/files/extensions.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 import { printFindings } from '../../src/testing/print-endpoints.ts';
 
@@ -48,9 +48,9 @@ function findings(body: string, extension: ExtensionId, isOn: boolean): string {
     }),
   );
   const choice = isOn ? { enable: [extension, 'spring-properties'] } : { disable: [extension] };
-  const conventions = { ...defaultConventionSettings, enable: ['spring-properties'], ...choice };
+  const rules = { ...defaultRuleSettings, enable: ['spring-properties'], ...choice };
   const observer = { onProgress() {}, onFindings() {}, isCancelled: () => false };
-  engine.scan({ roots: ['/p'], base: '/p', options: { ...defaultScanOptions, conventions } }, observer);
+  engine.scan({ roots: ['/p'], base: '/p', options: { ...defaultScanOptions, rules } }, observer);
   const found = engine.findings();
   // Some are about what the source says of the API as a whole, which only documents hold.
   const { files } = engine.exportEndpoints({ format: 'openapi', title: 'shop', endpoints: found.endpoints });

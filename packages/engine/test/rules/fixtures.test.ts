@@ -7,11 +7,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { mightHoldConventions } from '../../src/conventions/module-conventions.ts';
-import { closedScriptPorts } from '../../src/conventions/scripts/closed-ports.ts';
 import {
   createEngine,
-  defaultConventionSettings,
+  defaultRuleSettings,
   defaultScanOptions,
   type Endpoint,
   type Engine,
@@ -20,7 +18,9 @@ import {
   type HttpRequest,
 } from '../../src/engine.ts';
 import { textOf } from '../../src/exports/file-text.ts';
-import type { RuleNetwork } from '../../src/host/rule-network.ts';
+import type { RuleNetwork } from '../../src/ports/rule-network.ts';
+import { mightHoldConventions } from '../../src/rules/engine/module-rules.ts';
+import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
 import { type MemoryTree, memoryFiles } from '../../src/testing/memory-files.ts';
 import { printFindings } from '../../src/testing/print-endpoints.ts';
 import { changedLines } from './changed-lines.ts';
@@ -49,7 +49,7 @@ test.each(readdirSync(root))('%s', async (topic) => {
   await expect(changedLines(without, withRules)).toMatchFileSnapshot(path.join(folder, 'changes.txt'));
 });
 
-type Settings = Partial<typeof defaultConventionSettings>;
+type Settings = Partial<typeof defaultRuleSettings>;
 
 function settingsIn(folder: string): Settings {
   const file = path.join(folder, 'settings.json');
@@ -77,9 +77,9 @@ function printed(tree: MemoryTree, settings: Settings, { testsCalls, formats, se
   const asked: string[] = [];
   const network = networkOf(server, asked);
   const engine = createEngine(memoryFiles(tree), { ...closedScriptPorts, network });
-  const conventions = { ...defaultConventionSettings, ...settings };
+  const rules = { ...defaultRuleSettings, ...settings };
   // Events change exports only where the user trusts the project.
-  const options = { ...defaultScanOptions, conventions, isTrusted: formats.length > 0 };
+  const options = { ...defaultScanOptions, rules, isTrusted: formats.length > 0 };
   const observer = { onProgress() {}, onFindings() {}, isCancelled: () => false };
   engine.scan({ roots: ['/project'], base: '/project', options }, observer);
   const findings = engine.findings();

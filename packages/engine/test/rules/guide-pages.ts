@@ -4,13 +4,13 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type KeyDoc, keyDoc } from '../../src/rule-editing/key-docs.ts';
-import { findKey, type RuleKeyName, ruleKeyNames } from '../../src/rules/catalogue.ts';
-import { readRuleFile } from '../../src/rules/configuration/read-rule-file.ts';
-import { readRuleYaml } from '../../src/rules/configuration/read-rule-yaml.ts';
-import { mightHoldRules } from '../../src/rules/configuration/rule-file-names.ts';
-import { extensionIds, extensions, idleExtensions } from '../../src/rules/extensions.ts';
-import { withoutEffect } from '../../src/rules/without-effect.ts';
+import { findKey, type RuleKeyName, ruleKeyNames } from '../../src/rules/files/catalogue.ts';
+import { readRuleFile } from '../../src/rules/files/configuration/read-rule-file.ts';
+import { readRuleYaml } from '../../src/rules/files/configuration/read-rule-yaml.ts';
+import { mightHoldRules } from '../../src/rules/files/configuration/rule-file-names.ts';
+import { extensionIds, extensions, idleExtensions } from '../../src/rules/files/extensions.ts';
+import { withoutEffect } from '../../src/rules/files/without-effect.ts';
+import { type KeyDoc, keyDoc } from '../../src/rules/language-service/key-docs.ts';
 
 const fixtures = path.resolve(import.meta.dirname, '../../../../fixtures/rules');
 

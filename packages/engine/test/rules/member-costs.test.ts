@@ -2,15 +2,15 @@
 import type { HostValue } from '@endpoint-atlas/groovy';
 import { expect, test } from 'vitest';
 import { processorClock } from '../../../../test/processor-clock.ts';
-import { requestObject, responseObject } from '../../src/conventions/scripts/call-objects.ts';
-import { closedScriptPorts } from '../../src/conventions/scripts/closed-ports.ts';
-import { configType } from '../../src/conventions/scripts/config-object.ts';
-import { helperType } from '../../src/conventions/scripts/helper-object.ts';
-import { loggerObject } from '../../src/conventions/scripts/logger-object.ts';
-import { regexObject } from '../../src/conventions/scripts/regex-object.ts';
-import { storageObject } from '../../src/conventions/scripts/storage-object.ts';
-import { toolObject } from '../../src/conventions/scripts/tool-object.ts';
 import { createEngine, defaultScanOptions } from '../../src/engine.ts';
+import { requestObject, responseObject } from '../../src/rules/engine/scripts/call-objects.ts';
+import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
+import { configType } from '../../src/rules/engine/scripts/config-object.ts';
+import { helperType } from '../../src/rules/engine/scripts/helper-object.ts';
+import { loggerObject } from '../../src/rules/engine/scripts/logger-object.ts';
+import { regexObject } from '../../src/rules/engine/scripts/regex-object.ts';
+import { storageObject } from '../../src/rules/engine/scripts/storage-object.ts';
+import { toolObject } from '../../src/rules/engine/scripts/tool-object.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 import { atMostMs, callsOf, json, range, slowCalls } from './hostile-calls.ts';
 

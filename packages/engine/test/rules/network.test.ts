@@ -1,9 +1,9 @@
 /** What scripts of rules may ask of the network, and how often, through the engine's front door and a port that counts. */
 import { describe, expect, test } from 'vitest';
-import { closedScriptPorts } from '../../src/conventions/scripts/closed-ports.ts';
 import { createEngine, defaultScanOptions, type EndpointId } from '../../src/engine.ts';
-import type { NetworkAnswer, NetworkRefusal } from '../../src/host/rule-network.ts';
+import type { NetworkAnswer, NetworkRefusal } from '../../src/ports/rule-network.ts';
 import type { HttpRequest } from '../../src/request/http-request.ts';
+import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
 const source = `package shop; import org.springframework.web.bind.annotation.*;

@@ -1,7 +1,7 @@
 /** Rules that a file holds for exports of other tools: they are accepted, and nothing comes of them. */
 import { expect, test } from 'vitest';
 import { createEngine, defaultScanOptions, exporterIds } from '../../src/engine.ts';
-import { diagnoseRuleFile } from '../../src/rule-editing/diagnose.ts';
+import { diagnoseRuleFile } from '../../src/rules/language-service/diagnose.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
 
 const source = `package shop; import org.springframework.web.bind.annotation.*;

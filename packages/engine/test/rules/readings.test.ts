@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   createEngine,
-  defaultConventionSettings,
+  defaultRuleSettings,
   defaultScanOptions,
   type Endpoint,
   type Findings,
@@ -26,8 +26,8 @@ class Money { public long cents; }`;
 function scan(files: MemoryTree, enable: readonly string[] = []): Findings {
   const engine = createEngine(memoryFiles({ '/p/.git/config': '', '/p/shop/Orders.java': source, ...files }));
   const observer = { onProgress() {}, onFindings() {}, isCancelled: () => false };
-  const conventions = { ...defaultConventionSettings, enable, userFolder: '/home/me/.easyapi' };
-  const options = { ...defaultScanOptions, conventions };
+  const rules = { ...defaultRuleSettings, enable, userFolder: '/home/me/.easyapi' };
+  const options = { ...defaultScanOptions, rules };
   engine.scan({ roots: ['/p'], base: '/p', options }, observer);
   return engine.findings();
 }

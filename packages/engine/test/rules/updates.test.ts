@@ -14,8 +14,8 @@ const properties = '/p/src/main/resources/application.properties';
 function open(tree: Record<string, string>) {
   const files: MemoryFiles = memoryFiles({ '/p/src/main/java/shop/Orders.java': orders, ...tree });
   const engine = createEngine(files);
-  const conventions = { ...defaultScanOptions.conventions, enable: ['spring-properties'] };
-  const options = { ...defaultScanOptions, conventions };
+  const rules = { ...defaultScanOptions.rules, enable: ['spring-properties'] };
+  const options = { ...defaultScanOptions, rules };
   const observer = { onProgress() {}, onFindings() {}, isCancelled: () => false };
   engine.scan({ roots: ['/p'], base: '/p', options }, observer);
   const name = () => engine.findings().endpoints[0]?.name;
@@ -57,9 +57,9 @@ test.each([
 });
 
 test('a folder of rules that gets another name takes its rules along', () => {
-  const { engine, files } = open({ '/p/.endpoint-atlas/a.rules': 'folder.name=Ruled' });
+  const { engine, files } = open({ '/p/.endpoint-atlas/a.rules': 'folder.name=Sourced' });
   const folder = () => engine.findings().endpoints[0]?.folder;
-  expect(folder()).toBe('Ruled');
+  expect(folder()).toBe('Sourced');
   files.put('/p/.endpoint-atlas/a.rules', undefined);
   engine.update([{ kind: 'deleted', path: '/p/.endpoint-atlas' }]);
   expect(folder()).toBe('Orders');

@@ -13,6 +13,7 @@ import {
 import * as v from 'valibot';
 import type {
   BodyLanguage,
+  CookiesView,
   EndpointHeader,
   EndpointLink,
   Exchange,
@@ -33,6 +34,7 @@ import type {
   ScriptCompletion,
   ScriptHover,
   ScriptResults,
+  ShownEvent,
   ShownRows,
 } from './messages.ts';
 import type { RowPatch, ValuesChange } from './values-change.ts';
@@ -111,6 +113,15 @@ const pageMessage: Guard<PageMessage> = v.variant('kind', [
   v.strictObject({ kind: v.literal('copyAsCurl') }),
   v.strictObject({ kind: v.literal('selectEnvironment'), name: v.exactOptional(text) }),
   v.strictObject({ kind: v.literal('editEnvironments') }),
+  v.strictObject({ kind: v.literal('useCookies'), isOn: flag }),
+  v.strictObject({
+    kind: v.literal('deleteCookie'),
+    name: text,
+    domain: text,
+    path: text,
+    origin: v.exactOptional(text),
+  }),
+  v.strictObject({ kind: v.literal('clearCookies') }),
   v.strictObject({ kind: v.literal('setVariable'), name: text }),
   v.strictObject({ kind: v.literal('copyResponse'), formatted: flag }),
   v.strictObject({ kind: v.literal('openResponse'), formatted: flag }),
@@ -125,6 +136,7 @@ const pageMessage: Guard<PageMessage> = v.variant('kind', [
   }),
   v.strictObject({ kind: v.literal('findInBody'), id: count, body: count, layout, query: findQuery }),
   v.strictObject({ kind: v.literal('goToMatch'), id: count, body: count, rows: rowsOfBody, match: count }),
+  v.strictObject({ kind: v.literal('trustCertificate') }),
   v.strictObject({ kind: v.literal('openSetting') }),
   v.strictObject({ kind: v.literal('keepSplit'), split }),
   v.strictObject({ kind: v.literal('search'), text }),
@@ -165,10 +177,27 @@ const fieldProblem: Guard<FieldProblem> = v.strictObject({
   isEmpty: v.exactOptional(v.literal(true)),
 });
 
+const cookiesView: Guard<CookiesView> = v.strictObject({
+  isOn: flag,
+  host: text,
+  cookies: v.array(
+    v.strictObject({
+      name: text,
+      value: text,
+      origin: v.exactOptional(text),
+      domain: text,
+      path: text,
+      details: text,
+      isSent: flag,
+    }),
+  ),
+});
+
 const requestCheck: Guard<RequestCheck> = v.strictObject({
   url: v.exactOptional(text),
   problems: v.array(fieldProblem),
   isEdited: flag,
+  cookies: v.exactOptional(cookiesView),
 });
 
 const endpointLink: Guard<EndpointLink> = v.strictObject({
@@ -264,6 +293,7 @@ const responseBody: Guard<ResponseBody> = v.variant('kind', [
   v.strictObject({ kind: v.literal('long'), body: count, language: bodyLanguage, hasLayout: flag }),
   v.strictObject({ kind: v.literal('picture'), source: text, caption: text }),
   v.strictObject({ kind: v.literal('apart'), reason: text, canOpen: flag }),
+  v.strictObject({ kind: v.literal('arriving'), text, isCut: flag }),
   v.strictObject({ kind: v.literal('gone'), reason: text }),
 ]);
 
@@ -279,6 +309,7 @@ const responseScreen: Guard<ResponseScreen> = v.strictObject({
   trailers: v.exactOptional(v.array(v.tuple([text, text]))),
   body: responseBody,
   notes: v.array(text),
+  events: v.exactOptional(count),
 });
 
 const exchange: Guard<Exchange> = v.variant('kind', [
@@ -292,6 +323,7 @@ const exchange: Guard<Exchange> = v.variant('kind', [
     summary: text,
     received: v.exactOptional(v.strictObject({ count, text })),
   }),
+  v.strictObject({ kind: v.literal('arriving'), response: responseScreen }),
   v.strictObject({ kind: v.literal('answered'), response: responseScreen }),
   v.strictObject({
     kind: v.literal('failed'),
@@ -299,6 +331,14 @@ const exchange: Guard<Exchange> = v.variant('kind', [
     message: text,
     variable: v.exactOptional(text),
     setting: v.exactOptional(text),
+    certificates: v.exactOptional(
+      v.strictObject({
+        host: text,
+        chain: v.array(
+          v.strictObject({ subject: text, issuer: text, names: text, validity: text, fingerprint: text }),
+        ),
+      }),
+    ),
   }),
   v.strictObject({ kind: v.literal('cancelled') }),
 ]);
@@ -355,10 +395,19 @@ const scriptHover: Guard<ScriptHover> = v.strictObject({
   end: count,
 });
 
+const shownEvent: Guard<ShownEvent> = v.strictObject({
+  at: v.number(),
+  type: text,
+  id: text,
+  data: text,
+  isCut: flag,
+});
+
 const hostMessage: Guard<HostMessage> = v.variant('kind', [
   v.strictObject({ kind: v.literal('screen'), screen }),
   v.strictObject({ kind: v.literal('checked'), revision: count, applied: count, check: requestCheck }),
   v.strictObject({ kind: v.literal('exchange'), exchange, scripts: v.exactOptional(scriptResults) }),
+  v.strictObject({ kind: v.literal('events'), stream: count, from: count, events: v.array(shownEvent) }),
   v.strictObject({ kind: v.literal('bodyRows'), id: count, from: count, shown: shownRows }),
   v.strictObject({ kind: v.literal('bodyFound'), id: count, progress: findProgress }),
   v.strictObject({ kind: v.literal('bodyMatch'), id: count, row: v.exactOptional(count) }),

@@ -55,6 +55,18 @@ export type PageMessage =
   /** Absent: no environment is to be active. */
   | { readonly kind: 'selectEnvironment'; readonly name?: string }
   | { readonly kind: 'editEnvironments' }
+  /** Whether requests take and send cookies. */
+  | { readonly kind: 'useCookies'; readonly isOn: boolean }
+  | {
+      readonly kind: 'deleteCookie';
+      readonly name: string;
+      readonly domain: string;
+      readonly path: string;
+      /** Absent where the cookie has a domain of its own. */
+      readonly origin?: string;
+    }
+  /** Those of the host that the request goes to. */
+  | { readonly kind: 'clearCookies' }
   /** Asks for the value of a variable that a request needs. */
   | { readonly kind: 'setVariable'; readonly name: string }
   | { readonly kind: 'copyResponse'; readonly formatted: boolean }
@@ -85,6 +97,8 @@ export type PageMessage =
       readonly rows: RowsOfBody;
       readonly match: number;
     }
+  /** Trusts the certificate that the exchange was refused for, for that host, and sends again. */
+  | { readonly kind: 'trustCertificate' }
   /** Opens the setting that a failure is about. */
   | { readonly kind: 'openSetting' }
   /** The user moved the border between request and response; percents of the width are the request's. */
@@ -107,6 +121,13 @@ export type HostMessage =
       readonly check: RequestCheck;
     }
   | { readonly kind: 'exchange'; readonly exchange: Exchange; readonly scripts?: ScriptResults }
+  /** Events of a stream, in their order; the number of the first, counted from 0, says where they belong. */
+  | {
+      readonly kind: 'events';
+      readonly stream: number;
+      readonly from: number;
+      readonly events: readonly ShownEvent[];
+    }
   | { readonly kind: 'bodyRows'; readonly id: number; readonly from: number; readonly shown: ShownRows }
   | { readonly kind: 'bodyFound'; readonly id: number; readonly progress: FindProgress }
   | { readonly kind: 'bodyMatch'; readonly id: number; readonly row?: number }
@@ -262,6 +283,29 @@ export interface RequestCheck {
   readonly url?: string;
   readonly problems: readonly FieldProblem[];
   readonly isEdited: boolean;
+  /** Absent for rpcs. */
+  readonly cookies?: CookiesView;
+}
+
+/** What servers have set for the host of the request. */
+export interface CookiesView {
+  /** False where the user has switched cookies off. */
+  readonly isOn: boolean;
+  /** `localhost:8080`; empty while it is not known. */
+  readonly host: string;
+  readonly cookies: readonly ShownCookie[];
+}
+
+export interface ShownCookie {
+  readonly name: string;
+  readonly value: string;
+  readonly origin?: string;
+  readonly domain: string;
+  readonly path: string;
+  /** Domain, path, end and flags in words. */
+  readonly details: string;
+  /** It goes along with the request as it stands. */
+  readonly isSent: boolean;
 }
 
 /** What the lower half shows. */
@@ -269,6 +313,8 @@ export type Exchange =
   /** Nothing was sent yet; what the source tells of the answer: `204 No Content`, and an example of its type. */
   | { readonly kind: 'unsent'; readonly status?: string; readonly example?: string }
   | { readonly kind: 'sending'; readonly summary: string; readonly received?: ReceivedMessages }
+  /** The response has begun; its body is as far as it has come. */
+  | { readonly kind: 'arriving'; readonly response: ResponseScreen }
   | { readonly kind: 'answered'; readonly response: ResponseScreen }
   | {
       readonly kind: 'failed';
@@ -278,8 +324,21 @@ export type Exchange =
       readonly variable?: string;
       /** A setting that leads further, by its id. */
       readonly setting?: string;
+      /** Of a host that is refused for its certificate. */
+      readonly certificates?: { readonly host: string; readonly chain: readonly ShownCertificate[] };
     }
   | { readonly kind: 'cancelled' };
+
+export interface ShownCertificate {
+  /** `CN=localhost, O=Acme` */
+  readonly subject: string;
+  readonly issuer: string;
+  readonly names: string;
+  /** From when to when. */
+  readonly validity: string;
+  /** SHA-256 */
+  readonly fingerprint: string;
+}
 
 export interface ScriptCompletion {
   readonly label: string;
@@ -341,6 +400,20 @@ export interface ResponseScreen {
   readonly body: ResponseBody;
   /** What the user should know besides: followed redirects, a cut body. Full sentences. */
   readonly notes: readonly string[];
+  /** The stream whose `events` came; absent where the response is none. */
+  readonly events?: number;
+}
+
+/** An event of a stream. */
+export interface ShownEvent {
+  /** When it came, in milliseconds since 1970. */
+  readonly at: number;
+  /** Empty where the stream has no types. */
+  readonly type: string;
+  readonly id: string;
+  readonly data: string;
+  /** The event is longer. */
+  readonly isCut: boolean;
 }
 
 export type Tone = 'success' | 'neutral' | 'clientError' | 'serverError';
@@ -366,6 +439,8 @@ export type ResponseBody =
   | { readonly kind: 'picture'; readonly source: string; readonly caption: string }
   /** Too large for the page, or neither text nor a picture: it can be opened or saved. */
   | { readonly kind: 'apart'; readonly reason: string; readonly canOpen: boolean }
+  /** The end of the text that has come so far; empty where it is no text. */
+  | { readonly kind: 'arriving'; readonly text: string; readonly isCut: boolean }
   /** It had to make room for others; a full sentence. */
   | { readonly kind: 'gone'; readonly reason: string };
 

@@ -18,6 +18,7 @@ import type {
   ScriptCompletion,
   ScriptHover,
   ScriptResults,
+  ShownEvent,
 } from '../protocol/messages.ts';
 import { parseSavedView, type RequestTab, type ResponseTab, type SavedView } from '../protocol/saved-view.ts';
 import { applyChange, type ValuesChange } from '../protocol/values-change.ts';
@@ -31,6 +32,8 @@ export interface Page {
   readonly values: ReadonlySignal<EndpointScreen['values'] | undefined>;
   readonly check: ReadonlySignal<RequestCheck | undefined>;
   readonly exchange: ReadonlySignal<Exchange>;
+  /** Of the stream that `exchange` is about. */
+  readonly events: ReadonlySignal<EventList>;
   /** Of the endpoint that is shown, once the host has answered. */
   readonly explanation: ReadonlySignal<ExplanationView | undefined>;
   /** Of the endpoint that is shown, with all changes of the user. */
@@ -41,6 +44,8 @@ export interface Page {
   readonly responseTab: Signal<ResponseTab>;
   /** Response bodies are shown as they came, not formatted. */
   readonly isRaw: Signal<boolean>;
+  /** Streams are shown as their events, not as their text. */
+  readonly isEvents: Signal<boolean>;
   /** The search in the body of the response is open. */
   readonly isFinding: Signal<boolean>;
   /** The user wanted to send what is shown: fields that are empty are mistakes from then on. */
@@ -63,6 +68,14 @@ export interface Page {
   listenToBody(listener: (message: HostMessage) => void): () => void;
 }
 
+/** The last events of a stream. */
+export interface EventList {
+  readonly stream: number;
+  /** The number of the first, counted from 0. */
+  readonly from: number;
+  readonly events: readonly ShownEvent[];
+}
+
 interface Pending {
   readonly seq: number;
   readonly change: ValuesChange;
@@ -72,6 +85,7 @@ export function createPage(connection: Connection): Page {
   const saved = parseSavedView(connection.savedState());
   const screen = signal<Screen>({ kind: 'waiting' });
   const exchange = signal<Exchange>({ kind: 'unsent' });
+  const events = signal<EventList>({ stream: 0, from: 0, events: [] });
   const latestExplanation = signal<ExplanationView | undefined>(undefined);
   const scripts = signal<readonly LevelScripts[]>([]);
   const scriptResults = signal<ScriptResults | undefined>(undefined);
@@ -80,6 +94,7 @@ export function createPage(connection: Connection): Page {
   const requestTab = signal<RequestTab>(saved?.requestTab ?? 'params');
   const responseTab = signal<ResponseTab>(saved?.responseTab ?? 'body');
   const isRaw = signal(saved?.isRaw ?? false);
+  const isEvents = signal(true);
   const isFinding = signal(false);
   const hasTriedToSend = signal(false);
   const split = signal(50);
@@ -148,9 +163,12 @@ export function createPage(connection: Connection): Page {
         case 'checked':
           return answered(message.revision, message.applied, message.check);
         case 'exchange':
-          if (message.exchange !== exchange.value) isFinding.value = false;
+          if (message.exchange.kind !== 'arriving') isFinding.value = false;
           exchange.value = message.exchange;
           scriptResults.value = message.scripts;
+          return;
+        case 'events':
+          events.value = withEvents(events.value, message);
           return;
         case 'scriptCompletions':
           completions.receive(message.id, message.completions);
@@ -196,12 +214,14 @@ export function createPage(connection: Connection): Page {
     values,
     check,
     exchange,
+    events,
     explanation,
     scripts,
     scriptResults,
     requestTab,
     responseTab,
     isRaw,
+    isEvents,
     isFinding,
     hasTriedToSend,
     split,
@@ -233,7 +253,7 @@ export function createPage(connection: Connection): Page {
       const tab = problem && values.value && tabOfProblem(problem, values.value);
       if (tab !== undefined) requestTab.value = tab;
       hasTriedToSend.value = true;
-      if (exchange.value.kind !== 'sending') connection.post({ kind: 'send' });
+      if (!isUnderway(exchange.value)) connection.post({ kind: 'send' });
     },
     post: connection.post,
     nextId: () => ++lastId,
@@ -242,6 +262,20 @@ export function createPage(connection: Connection): Page {
       return () => bodyListeners.delete(listener);
     },
   };
+}
+
+export function isUnderway({ kind }: Exchange): boolean {
+  return kind === 'sending' || kind === 'arriving';
+}
+
+/** As many as the host keeps of a stream. */
+const maxEvents = 1000;
+
+function withEvents(before: EventList, { stream, from, events }: EventList): EventList {
+  const goesOn = before.stream === stream && from === before.from + before.events.length;
+  const all = goesOn ? [...before.events, ...events] : events;
+  const dropped = Math.max(0, all.length - maxEvents);
+  return { stream, from: (goesOn ? before.from : from) + dropped, events: all.slice(dropped) };
 }
 
 function labelOf({ endpoint }: EndpointScreen): string {

@@ -3,6 +3,8 @@ import type { FieldProblem, RequestValues } from '@endpoint-atlas/engine';
 import type { EndpointHeader } from '../protocol/messages.ts';
 import type { RequestTab } from '../protocol/saved-view.ts';
 import { BodyEditor } from './body-editor.tsx';
+import { CookiesView } from './cookies-view.tsx';
+import { WhyView } from './explain-view.tsx';
 import { FormEditor } from './form-editor.tsx';
 import { InfoView } from './info-view.tsx';
 import { MessageEditor } from './message-editor.tsx';
@@ -18,7 +20,6 @@ import {
 import { ScriptsEditor, scriptCount } from './scripts-editor.tsx';
 import { type Tab, Tabs } from './tabs.tsx';
 import { ValueRows } from './value-rows.tsx';
-import { WhyView } from './why-view.tsx';
 
 export function RequestEditor({
   page,
@@ -32,8 +33,15 @@ export function RequestEditor({
   readonly problems: readonly FieldProblem[];
 }) {
   const { grpc } = endpoint;
+  const cookies = page.check.value?.cookies;
+  const sentCookies = cookies?.cookies.filter(({ isSent }) => isSent) ?? [];
   const tabs = tabsOf(endpoint).map((id): Tab<RequestTab> => {
-    const count = id === 'scripts' ? scriptCount(page.scripts.value) : contentCount(values, id);
+    const count =
+      id === 'scripts'
+        ? scriptCount(page.scripts.value)
+        : id === 'cookies'
+          ? sentCookies.length
+          : contentCount(values, id);
     return {
       id,
       title: (grpc === undefined ? undefined : rpcTabTitles[id]) ?? requestTabTitles[id],
@@ -60,6 +68,8 @@ export function RequestEditor({
       >
         {selected === 'scripts' ? (
           <ScriptsEditor page={page} />
+        ) : selected === 'cookies' ? (
+          cookies && <CookiesView page={page} view={cookies} />
         ) : selected === 'why' ? (
           <WhyView page={page} />
         ) : selected === 'info' ? (

@@ -9,9 +9,10 @@ export const requestTabTitles: Readonly<Record<RequestTab, string>> = {
   headers: 'Headers',
   form: 'Form',
   body: 'Body',
+  cookies: 'Cookies',
   scripts: 'Scripts',
   info: 'Info',
-  why: 'Why?',
+  why: 'Explain',
 };
 
 /** What gRPC calls by other words than HTTP. */
@@ -31,6 +32,7 @@ export function contentCount(values: RequestValues, tab: RequestTab): number {
       return isForm(values.contentType) ? enabledRows(values, 'form') : 0;
     case 'body':
       return values.body !== '' && !isForm(values.contentType) ? 1 : 0;
+    case 'cookies':
     case 'scripts':
     case 'info':
     case 'why':
@@ -39,7 +41,7 @@ export function contentCount(values: RequestValues, tab: RequestTab): number {
 }
 
 /** Tabs that show values of the request. */
-type ValuesTab = Exclude<RequestTab, 'scripts' | 'info' | 'why'>;
+type ValuesTab = Exclude<RequestTab, 'cookies' | 'scripts' | 'info' | 'why'>;
 
 /** An rpc has messages and metadata; Info is about what only rpcs have. */
 export function tabsOf({ grpc }: EndpointHeader): readonly RequestTab[] {

@@ -1,11 +1,37 @@
 import { useSignal } from '@preact/signals';
-import type { ResponseBody } from '../protocol/messages.ts';
+import { useRef } from 'preact/hooks';
+import type { ResponseScreen } from '../protocol/messages.ts';
 import { CodeArea } from './code-area.tsx';
+import { EventsView } from './events-view.tsx';
+import { useFollowing } from './follow-end.ts';
 import { LongBody } from './long-body/long-body.tsx';
 import type { Page } from './page.ts';
 
+export type BodyLook = 'events' | 'formatted' | 'raw';
+
+/** How the body is shown: the events of a stream, unless the user wants its text. */
+export function shownLook(page: Page, { events, body }: ResponseScreen): BodyLook {
+  // While a stream comes there is no text to look at yet, and a body that is gone leaves its events.
+  const hasText = body.kind === 'text' || body.kind === 'long';
+  if (events !== undefined && (page.isEvents.value || !hasText)) return 'events';
+  return page.isRaw.value ? 'raw' : 'formatted';
+}
+
+export function showLook(page: Page, look: BodyLook): void {
+  page.isEvents.value = look === 'events';
+  if (look !== 'events') page.isRaw.value = look === 'raw';
+}
+
 /** What the server sent is shown as text or as pixels; markup of its is never rendered. */
-export function ResponseBodyView({ page, body }: { readonly page: Page; readonly body: ResponseBody }) {
+export function ResponseBodyView({
+  page,
+  response,
+}: {
+  readonly page: Page;
+  readonly response: ResponseScreen;
+}) {
+  const { body } = response;
+  if (shownLook(page, response) === 'events') return <EventsView key={response.events} page={page} />;
   switch (body.kind) {
     case 'empty':
       return <p class="hint quiet">The response has no body.</p>;
@@ -20,6 +46,8 @@ export function ResponseBodyView({ page, body }: { readonly page: Page; readonly
         />
       );
     }
+    case 'arriving':
+      return <ArrivingText text={body.text} isCut={body.isCut} />;
     case 'long':
       return <LongBody key={body.body} page={page} body={body} />;
     case 'gone':
@@ -81,5 +109,27 @@ function SaveButton({ page }: { readonly page: Page }) {
     <button type="button" class="secondary" onClick={() => page.post({ kind: 'saveResponse' })}>
       Save…
     </button>
+  );
+}
+
+/** The end of a text that is still coming. */
+function ArrivingText({ text, isCut }: { readonly text: string; readonly isCut: boolean }) {
+  const shown = useRef<HTMLElement>(null);
+  const onScroll = useFollowing(shown, text);
+  if (text === '') return <p class="hint quiet">The body is coming. It is shown once it is complete.</p>;
+  return (
+    <>
+      {isCut && <p class="hint quiet">The end of what has come so far:</p>}
+      <section
+        class="arriving"
+        ref={shown}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+        tabIndex={0}
+        aria-label="Response body so far"
+        onScroll={onScroll}
+      >
+        {text}
+      </section>
+    </>
   );
 }

@@ -1,19 +1,20 @@
 /** What came back: the status in words and colour, the body and the headers. */
 import type { Exchange, ReceivedMessages, ResponseScreen, ScriptResults } from '../protocol/messages.ts';
 import type { ResponseTab } from '../protocol/saved-view.ts';
+import { Certificates } from './certificates.tsx';
 import { CodeArea } from './code-area.tsx';
 import { HeaderTable } from './header-table.tsx';
 import { Icon } from './icon.tsx';
-import type { Page } from './page.ts';
+import { isUnderway, type Page } from './page.ts';
 import { controlKey } from './platform.ts';
-import { ResponseBodyView } from './response-body.tsx';
+import { ResponseBodyView, showLook, shownLook } from './response-body.tsx';
 import { hasTrouble, ScriptResultsView, summaryOf } from './script-results.tsx';
 import { type Tab, Tabs } from './tabs.tsx';
 
 export function ResponseViewer({ page }: { readonly page: Page }) {
   const exchange = page.exchange.value;
   return (
-    <section class="response" aria-label="Response" aria-busy={exchange.kind === 'sending'}>
+    <section class="response" aria-label="Response" aria-busy={isUnderway(exchange)}>
       {/* Always there: a screen reader tells changes of a region that it knows, not the appearance of one. */}
       <p class="visually-hidden" role="status">
         {announcement(exchange, page.scriptResults.value)}
@@ -29,6 +30,8 @@ function announcement(exchange: Exchange, results: ScriptResults | undefined): s
       return '';
     case 'sending':
       return 'Sending';
+    case 'arriving':
+      return `${exchange.response.status} ${exchange.response.statusText}, the body is coming`;
     case 'cancelled':
       return 'The request was cancelled.';
     case 'failed':
@@ -56,13 +59,15 @@ function ResponseContent({ page, exchange }: { readonly page: Page; readonly exc
             <Icon name="warning" /> {exchange.title}
           </p>
           <p>{exchange.message}</p>
+          {exchange.certificates && <Certificates page={page} {...exchange.certificates} />}
           {exchange.setting !== undefined && <OpenSetting page={page} />}
           {exchange.variable !== undefined && <SetVariable page={page} name={exchange.variable} />}
           {page.scriptResults.value && <ScriptResultsView results={page.scriptResults.value} />}
         </div>
       );
+    case 'arriving':
     case 'answered':
-      return <Answer page={page} response={exchange.response} />;
+      return <Answer page={page} response={exchange.response} isComing={exchange.kind === 'arriving'} />;
   }
 }
 
@@ -107,7 +112,16 @@ function Expected({
   );
 }
 
-function Answer({ page, response }: { readonly page: Page; readonly response: ResponseScreen }) {
+function Answer({
+  page,
+  response,
+  isComing,
+}: {
+  readonly page: Page;
+  readonly response: ResponseScreen;
+  /** The body is not complete yet. */
+  readonly isComing: boolean;
+}) {
   const results = page.scriptResults.value;
   const tabs: readonly Tab<ResponseTab>[] = [
     { id: 'body', title: 'Body' },
@@ -126,9 +140,15 @@ function Answer({ page, response }: { readonly page: Page; readonly response: Re
         <span class={`status tone-${response.tone}`}>
           {response.status} {response.statusText}
         </span>
-        <span class="measure" title={response.timeDetails.join('\n')}>
-          {response.time}
-        </span>
+        {isComing ? (
+          <span class="measure">
+            <span class="spinner" aria-hidden="true" /> Receiving…
+          </span>
+        ) : (
+          <span class="measure" title={response.timeDetails.join('\n')}>
+            {response.time}
+          </span>
+        )}
         <span class="measure">{response.size}</span>
         <span class="status-actions">
           <BodyActions page={page} response={response} />
@@ -150,7 +170,7 @@ function Answer({ page, response }: { readonly page: Page; readonly response: Re
         actions={selected === 'body' && <BodyTools page={page} response={response} />}
       >
         {selected === 'body' ? (
-          <ResponseBodyView page={page} body={response.body} />
+          <ResponseBodyView page={page} response={response} />
         ) : selected === 'headers' ? (
           <>
             <HeaderTable headers={response.headers} />
@@ -177,7 +197,7 @@ function currentRequest(page: Page): string | undefined {
 
 function BodyActions({ page, response }: { readonly page: Page; readonly response: ResponseScreen }) {
   const { body } = response;
-  if (body.kind === 'empty' || body.kind === 'gone') return null;
+  if (body.kind === 'empty' || body.kind === 'gone' || body.kind === 'arriving') return null;
   const formatted = !page.isRaw.value;
   const isText = body.kind === 'text' || body.kind === 'long';
   return (
@@ -221,41 +241,48 @@ function BodyTools({ page, response }: { readonly page: Page; readonly response:
   const { body } = response;
   if (body.kind !== 'text' && body.kind !== 'long') return null;
   const hasLayout = body.kind === 'long' ? body.hasLayout : body.formatted !== undefined;
-  const choice = (title: string, isRaw: boolean) => (
-    <button
-      type="button"
-      class="toggle"
-      aria-pressed={page.isRaw.value === isRaw}
-      onClick={() => {
-        page.isRaw.value = isRaw;
-      }}
-    >
-      {title}
-    </button>
-  );
+  const looks = [
+    ...(response.events === undefined ? [] : ['events' as const]),
+    ...(hasLayout ? ['formatted' as const] : []),
+    'raw' as const,
+  ];
+  const shown = shownLook(page, response);
   return (
     <>
-      <button
-        type="button"
-        class="icon-button"
-        title={`Find in the body (${controlKey}+F)`}
-        aria-label="Find"
-        aria-pressed={page.isFinding.value}
-        onClick={() => {
-          page.isFinding.value = !page.isFinding.value;
-        }}
-      >
-        <Icon name="search" />
-      </button>
-      {hasLayout && (
+      {shown !== 'events' && (
+        <button
+          type="button"
+          class="icon-button"
+          title={`Find in the body (${controlKey}+F)`}
+          aria-label="Find"
+          aria-pressed={page.isFinding.value}
+          onClick={() => {
+            page.isFinding.value = !page.isFinding.value;
+          }}
+        >
+          <Icon name="search" />
+        </button>
+      )}
+      {looks.length > 1 && (
         <fieldset class="toggles" aria-label="How the body is shown">
-          {choice('Formatted', false)}
-          {choice('Raw', true)}
+          {looks.map((look) => (
+            <button
+              key={look}
+              type="button"
+              class="toggle"
+              aria-pressed={shown === look || (look === 'raw' && !hasLayout && shown === 'formatted')}
+              onClick={() => showLook(page, look)}
+            >
+              {lookTitles[look]}
+            </button>
+          ))}
         </fieldset>
       )}
     </>
   );
 }
+
+const lookTitles = { events: 'Events', formatted: 'Formatted', raw: 'Raw' } as const;
 
 function OpenSetting({ page }: { readonly page: Page }) {
   return (

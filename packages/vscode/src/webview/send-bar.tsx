@@ -3,7 +3,7 @@ import type { EnvironmentChoice, RequestCheck } from '../protocol/messages.ts';
 import { ComboBox } from './combo-box.tsx';
 import { EnvironmentSelect } from './environment-select.tsx';
 import { Icon } from './icon.tsx';
-import type { Page } from './page.ts';
+import { isUnderway, type Page } from './page.ts';
 import { controlKey } from './platform.ts';
 import { problemsOf } from './problems.ts';
 
@@ -25,7 +25,8 @@ export function SendBar({
   readonly hint: string | undefined;
   readonly method: string;
 }) {
-  const isSending = page.exchange.value.kind === 'sending';
+  const exchange = page.exchange.value;
+  const hasCome = exchange.kind === 'arriving' || (exchange.kind === 'sending' && exchange.received);
   const elsewhere = problemsOf(check.problems, 'path');
   return (
     <section class="send-bar" aria-label="Send">
@@ -41,9 +42,9 @@ export function SendBar({
           onChange={(text) => page.change({ kind: 'setText', field: 'host', text })}
         />
         <span class="send-buttons">
-          {isSending ? (
+          {isUnderway(exchange) ? (
             <button type="button" class="primary send" onClick={() => page.post({ kind: 'cancel' })}>
-              <Icon name="stop" /> Cancel
+              <Icon name="stop" /> {hasCome ? 'Stop' : 'Cancel'}
             </button>
           ) : (
             <button

@@ -3,8 +3,17 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { type PageUnderTest, type Theme, themeNames } from './open-page.ts';
-import { openPage, usePages } from './pages.ts';
-import { answered, bookScreen, notFound, rpcScreen, uploadScreen } from './screens.ts';
+import { openPage, requestTab, usePages } from './pages.ts';
+import {
+  answered,
+  bookScreen,
+  notFound,
+  refusedCertificate,
+  rpcScreen,
+  streamEvents,
+  streaming,
+  uploadScreen,
+} from './screens.ts';
 
 usePages();
 
@@ -43,6 +52,31 @@ const views: readonly (readonly [name: string, show: (under: PageUnderTest) => P
     },
   ],
   [
+    'a stream of events',
+    async ({ page, tell }) => {
+      await tell({ kind: 'screen', screen: bookScreen });
+      await tell({ kind: 'events', stream: 1, from: 0, events: streamEvents });
+      await tell({ kind: 'exchange', exchange: streaming });
+      await page.locator('.event summary').first().click();
+    },
+  ],
+  [
+    'the cookies of a host',
+    async (under) => {
+      await under.tell({ kind: 'screen', screen: bookScreen });
+      await requestTab(under, /Cookies/).click();
+      await under.page.getByText('JSESSIONID').waitFor();
+    },
+  ],
+  [
+    'a certificate that nobody trusts',
+    async ({ page, tell }) => {
+      await tell({ kind: 'screen', screen: bookScreen });
+      await tell({ kind: 'exchange', exchange: refusedCertificate });
+      await page.getByText('CN=localhost, O=Acme').first().waitFor();
+    },
+  ],
+  [
     'an error',
     async ({ page, tell }) => {
       await tell({ kind: 'screen', screen: uploadScreen });
@@ -54,15 +88,21 @@ const views: readonly (readonly [name: string, show: (under: PageUnderTest) => P
   ],
 ];
 
-it.each(themeNames)('has nothing that axe objects to in the theme %s', async (theme: Theme) => {
-  const found: unknown[] = [];
-  for (const [name, show] of views) {
-    const under = await openPage({ theme, width: 1400 });
-    await show(under);
-    found.push(...(await violationsIn(under)).map((violation) => `${name}: ${violation}`));
-  }
-  expect(found).toEqual([]);
-});
+const patienceMs = 10_000 * views.length;
+
+it.each(themeNames)(
+  'has nothing that axe objects to in the theme %s',
+  { timeout: patienceMs },
+  async (theme: Theme) => {
+    const found: unknown[] = [];
+    for (const [name, show] of views) {
+      const under = await openPage({ theme, width: 1400 });
+      await show(under);
+      found.push(...(await violationsIn(under)).map((violation) => `${name}: ${violation}`));
+    }
+    expect(found).toEqual([]);
+  },
+);
 
 it('would be told of a text that cannot be read, and of a button without a name', async () => {
   const under = await openPage();

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { exportEndpoints, textOf } from '@endpoint-atlas/engine';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../../../scripts/machine/programs.mjs';
+import { findChromium } from '../../../../scripts/environment/programs.mjs';
 import { endpointWith, parameterOf } from '../../../engine/src/request/endpoint.fixture.ts';
 
 let browser: Browser;

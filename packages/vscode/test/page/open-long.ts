@@ -26,10 +26,6 @@ export async function openLong(
   const answer = createBodyAnswers(
     {
       readable: () => ({ ...kept, source }),
-      bytes: async () => bytes,
-      keep: async () => kept,
-      release() {},
-      dispose() {},
     },
     {
       view: async () => body.view,

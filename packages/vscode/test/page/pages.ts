@@ -1,7 +1,7 @@
 /** What the tests of the page have in common: pages that are closed behind each test, and what is done in them. */
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { findChromium } from '../../../../scripts/machine/programs.mjs';
+import { findChromium } from '../../../../scripts/environment/programs.mjs';
 import type { PageMessage, Screen } from '../../src/protocol/messages.ts';
 import { openStage, type PageStage, type PageUnderTest } from './open-page.ts';
 

@@ -31,7 +31,10 @@ describe('the request', () => {
       .getByRole('tablist', { name: 'Request' })
       .getByRole('tab')
       .allTextContents();
-    expect(tabs).toEqual(['Path Params2', 'Params2', 'Headers2', 'Form', 'Body', 'Scripts', 'Why?']);
+    expect(tabs).toEqual([
+      ...['Path Params2', 'Params2', 'Headers2', 'Form', 'Body', 'Cookies1'],
+      ...['Scripts', 'Explain'],
+    ]);
     expect(await requestTab(under, /Path Params/).getAttribute('aria-selected')).toBe('true');
   });
 
@@ -42,13 +45,15 @@ describe('the request', () => {
     await under.page.keyboard.press('ArrowRight');
     expect(await focused()).toBe('Body');
     await under.page.keyboard.press('ArrowRight');
+    expect(await focused()).toBe('Cookies');
+    await under.page.keyboard.press('ArrowRight');
     expect(await focused()).toBe('Scripts');
     await under.page.keyboard.press('ArrowRight');
-    expect(await focused()).toBe('Why?');
+    expect(await focused()).toBe('Explain');
     await under.page.keyboard.press('ArrowRight');
     expect(await focused()).toBe('Params');
     await under.page.keyboard.press('End');
-    expect(await focused()).toBe('Why?');
+    expect(await focused()).toBe('Explain');
     expect(await requestTab(under, /Path Params/).isDisabled()).toBe(true);
   });
 

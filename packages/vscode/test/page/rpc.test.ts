@@ -9,7 +9,7 @@ describe('an rpc', () => {
   it('has a message to edit, and nothing that only HTTP has', async () => {
     const page = await openScreen(rpcScreen);
     const tabs = page.page.getByRole('tablist', { name: 'Request' }).getByRole('tab');
-    expect(await tabs.allTextContents()).toEqual(['Request Message', 'Metadata', 'Info', 'Why?']);
+    expect(await tabs.allTextContents()).toEqual(['Request Message', 'Metadata', 'Info', 'Explain']);
     expect(await page.page.getByLabel('Content type').count()).toBe(0);
     const editor = page.page.getByRole('textbox', { name: 'Request message' });
     await page.page.getByRole('button', { name: 'Format' }).click();
@@ -66,7 +66,7 @@ describe('the answer of an rpc', () => {
     const response = page.getByRole('region', { name: 'Response', exact: true });
     await response.getByText('Sending… 2 received so far').waitFor();
     await response.getByText('STATE_PACKED').waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).waitFor();
+    await page.getByRole('button', { name: 'Stop' }).waitFor();
   });
 
   it('has a status by number and name, what it means, and trailers below the headers', async () => {

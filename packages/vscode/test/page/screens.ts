@@ -5,6 +5,7 @@ import type {
   ExplanationView,
   ResponseScreen,
   ScriptResults,
+  ShownEvent,
 } from '../../src/protocol/messages.ts';
 
 export const bookScreen: EndpointScreen = {
@@ -82,6 +83,29 @@ export const bookScreen: EndpointScreen = {
     url: 'http://localhost:8080/shop/books/978-3-16-148410-0/editions/1?notify=SUBSCRIBERS&trace=1',
     problems: [],
     isEdited: true,
+    cookies: {
+      isOn: true,
+      host: 'localhost:8080',
+      cookies: [
+        {
+          name: 'JSESSIONID',
+          value: '5B1F9D27C3',
+          origin: 'http://localhost:8080',
+          domain: 'localhost',
+          path: '/shop',
+          details: 'localhost /shop · until the session ends · HttpOnly',
+          isSent: true,
+        },
+        {
+          name: 'admin',
+          value: '1',
+          domain: 'localhost',
+          path: '/admin',
+          details: '.localhost /admin · until Tue, 24 Nov 2026 14:00:00 GMT',
+          isSent: false,
+        },
+      ],
+    },
   },
   hosts: ['http://localhost:8080', 'https://staging.books.example', 'https://api.books.example'],
   environments: { names: ['dev', 'staging'], active: 'dev' },
@@ -213,7 +237,7 @@ export const okResponse: ResponseScreen = {
   notes: [],
 };
 
-export const answered = (changes: Partial<ResponseScreen> = {}): Exchange => ({
+export const answered = (changes: Partial<ResponseScreen> = {}): Exchange & { kind: 'answered' } => ({
   kind: 'answered',
   response: { ...okResponse, ...changes },
 });
@@ -296,4 +320,43 @@ export const bookExplanation: ExplanationView = {
       place: { index: 5, label: 'BookController.java:102' },
     },
   ],
+};
+
+/** What comes of a stream. */
+export const streamEvents: readonly ShownEvent[] = [
+  { at: 1_790_000_000_000, type: 'price', id: '41', data: '{"isbn":"978-3","eur":24.9}', isCut: false },
+  { at: 1_790_000_000_900, type: 'price', id: '42', data: '{"isbn":"978-3","eur":25.4}', isCut: false },
+  { at: 1_790_000_002_050, type: 'message', id: '', data: 'closing soon', isCut: false },
+];
+
+/** A server whose certificate nobody trusts. */
+export const refusedCertificate: Exchange = {
+  kind: 'failed',
+  title: 'Certificate not trusted',
+  message:
+    'The certificate of localhost:8443 is not trusted: it is signed by itself and by nobody who is trusted. Nothing was sent.',
+  certificates: {
+    host: 'localhost:8443',
+    chain: [
+      {
+        subject: 'CN=localhost, O=Acme',
+        issuer: 'CN=localhost, O=Acme',
+        names: 'DNS:localhost, IP Address:127.0.0.1',
+        validity: 'Nov 21 12:38:59 2026 GMT to Oct 28 12:38:59 2126 GMT',
+        fingerprint: Array.from({ length: 32 }, () => '8F').join(':'),
+      },
+    ],
+  },
+};
+
+/** A response that is on its way, with the events of stream 1. */
+export const streaming: Exchange = {
+  kind: 'arriving',
+  response: {
+    ...okResponse,
+    headers: [['Content-Type', 'text/event-stream']],
+    body: { kind: 'arriving', text: '', isCut: false },
+    size: '131 B',
+    events: 1,
+  },
 };

@@ -170,24 +170,24 @@ function grouped<Element>(
   return [...groups.values()];
 }
 
-interface Surroundings extends DocumentMarkup {
+interface DocumentContext extends DocumentMarkup {
   readonly labels: Labels;
   commandOf(exported: ExportedRequest): string;
   contractOf(endpoint: Endpoint): Contract;
   readonly fieldRows: FieldRowsOf;
 }
 
-function folderView(group: readonly ExportedRequest[], surroundings: Surroundings): FolderView {
+function folderView(group: readonly ExportedRequest[], context: DocumentContext): FolderView {
   const { module = '', folder = '' } = group[0]?.endpoint ?? {};
   const name = oneLine(folder);
-  const anchor = surroundings.anchors.heading(name);
-  const endpoints = group.map((exported) => endpointView(exported, surroundings));
+  const anchor = context.anchors.heading(name);
+  const endpoints = group.map((exported) => endpointView(exported, context));
   return { name, module, anchor, endpoints, hasSeveralEndpoints: endpoints.length > 1 };
 }
 
 function endpointView(
   exported: ExportedRequest,
-  { labels, anchors, remarkOf, commandOf, contractOf, fieldRows }: Surroundings,
+  { labels, anchors, remarkOf, commandOf, contractOf, fieldRows }: DocumentContext,
 ): EndpointView {
   const { endpoint, request } = exported;
   const name = oneLine(endpoint.name) || endpoint.methodName;

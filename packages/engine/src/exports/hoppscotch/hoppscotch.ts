@@ -9,6 +9,7 @@ import { atHostOfRules, collectionByRules, lostCollection, requestByRules } from
 import { countScripts } from '../collection-scripts.ts';
 import { type CollectionVariables, createCollectionVariables } from '../collection-variables.ts';
 import { joinScripts } from '../copied-scripts.ts';
+import { exampleAnswers } from '../example-answer.ts';
 import { problemAt } from '../export-problem.ts';
 import { type Exporter, type ExportOptions, isOfHttp } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
@@ -47,7 +48,7 @@ function atHost(exported: HttpExport, { rules }: ExportOptions): HttpExport {
   return { ...others, values: { ...values, host: readPlaceholders(values.host) } };
 }
 
-interface Writing extends ExportOptions {
+interface CollectionContext extends ExportOptions {
   readonly variables: CollectionVariables;
   report(problem: Diagnostic): void;
 }
@@ -55,7 +56,7 @@ interface Writing extends ExportOptions {
 function writeCollection(
   requests: readonly HttpExport[],
   options: ExportOptions,
-  report: Writing['report'],
+  report: CollectionContext['report'],
 ): Collection {
   const { title, rules } = options;
   const variables = createCollectionVariables(placeholderNames(requests));
@@ -80,7 +81,7 @@ function writeCollection(
   };
 }
 
-function controllerFolder({ name, requests }: ControllerOfRequests, writing: Writing): Collection {
+function controllerFolder({ name, requests }: ControllerOfRequests, writing: CollectionContext): Collection {
   // They are all of one class, so that the first stands for them.
   const [first] = requests.map(({ endpoint }) => endpoint);
   const texts = (key: 'hopp.class.prerequest' | 'hopp.class.test') =>
@@ -112,10 +113,14 @@ function scriptsOf(prerequest: readonly string[], test: readonly string[]): Scri
   return { preRequestScript: joinScripts(prerequest), testScript: joinScripts(test) };
 }
 
-function requestByScripts(exported: HttpExport, { rules, variables, report }: Writing): Request {
+function requestByScripts(
+  exported: HttpExport,
+  { rules, source, variables, report }: CollectionContext,
+): Request {
   const { endpoint } = exported;
   const scripts = scriptsOf(rules.texts('hopp.prerequest', endpoint), rules.texts('hopp.test', endpoint));
-  const written = writeRequest(exported, scripts, variables);
+  const answers = exampleAnswers(endpoint, source.contractOf(endpoint, 'reachable'));
+  const written = writeRequest(exported, { scripts, variables, answers });
   for (const gap of gapsOf(exported, written)) {
     report(problemAt(endpoint, 'request-incomplete', `${written.name}: ${gap}`));
   }

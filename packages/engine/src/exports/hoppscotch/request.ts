@@ -10,7 +10,7 @@ import {
   type FieldSource,
   nameOfRequest,
 } from '../descriptions.ts';
-import { exampleAnswer } from '../example-answer.ts';
+import type { ExampleAnswer } from '../example-answer.ts';
 import { type HttpExport, oneLine } from '../folders.ts';
 import { writeBody } from './body.ts';
 import {
@@ -34,11 +34,13 @@ export interface Scripts {
 /** What a user sets for the collection counts for all its requests. */
 export const inheritedAuth: Auth = { authType: 'inherit', authActive: true };
 
-export function writeRequest(
-  exported: HttpExport,
-  scripts: Scripts,
-  variables: CollectionVariables,
-): Request {
+export interface RequestParts {
+  readonly scripts: Scripts;
+  readonly variables: CollectionVariables;
+  readonly answers: readonly ExampleAnswer[];
+}
+
+export function writeRequest(exported: HttpExport, { scripts, variables, answers }: RequestParts): Request {
   const { endpoint, values, request, resolve } = exported;
   const name = nameOfRequest(endpoint);
   const body = writeBody(exported);
@@ -57,7 +59,7 @@ export function writeRequest(
     description: description === '' ? null : description,
     ...parts,
     ...scripts,
-    responses: examples(endpoint, { v: exampleRequestVersion, name, ...parts }),
+    responses: examples(answers, { v: exampleRequestVersion, name, ...parts }),
   };
 }
 
@@ -104,12 +106,12 @@ function descriptionOf(endpoint: Endpoint, { pathParams, form }: RequestValues, 
 }
 
 function examples(
-  endpoint: Endpoint,
+  answers: readonly ExampleAnswer[],
   originalRequest: ExampleRequest,
 ): { readonly [name: string]: ExampleResponse } {
-  const answer = exampleAnswer(endpoint);
-  if (answer === undefined) return {};
-  const { name, code, status, body } = answer;
-  const headers = answer.headers.map((header) => ({ key: header.name, value: header.value }));
-  return { [name]: { name, code, status, headers, body, originalRequest } };
+  const written = answers.map(({ name, code, status, headers, body }): [string, ExampleResponse] => {
+    const fields = headers.map((header) => ({ key: header.name, value: header.value }));
+    return [name, { name, code, status, headers: fields, body, originalRequest }];
+  });
+  return Object.fromEntries(written);
 }

@@ -102,7 +102,7 @@ function unusable({ file, line }: WrittenTemplate, problem: TemplateProblem): Di
     file,
     line: line ?? problem.line,
     severity: 'warning',
-    code: 'template-unusable',
+    code: 'invalid-template',
     message: `${place}: ${problem.message} The built-in template is used instead.`,
   };
 }

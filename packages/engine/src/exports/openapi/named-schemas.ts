@@ -26,8 +26,11 @@ export interface UsedSchema {
   readonly use: TypeUse;
 }
 
-/** Names do not depend on the order of the schemas. */
-export function nameSchemas(schemas: readonly UsedSchema[]): NamedSchemas {
+/**
+ * Names do not depend on the order of the schemas.
+ * @param folder where the named ones stand in what they are written into, as references to them begin
+ */
+export function nameSchemas(schemas: readonly UsedSchema[], folder = '#/components/schemas/'): NamedSchemas {
   const types: NamedType[] = [];
   /** Which type a schema is, by what it says of values. */
   const byContent = new Map<string, number>();
@@ -153,8 +156,6 @@ export function nameSchemas(schemas: readonly UsedSchema[]): NamedSchemas {
     };
   }
 }
-
-const folder = '#/components/schemas/';
 
 interface Definitions {
   /** `undefined`: there is no such definition. */

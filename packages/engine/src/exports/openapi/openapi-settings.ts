@@ -4,7 +4,7 @@ import type { ErrorScope } from '../../endpoints/contract.ts';
 export interface OpenApiSettings {
   /** Of the OpenAPI Specification; the document names the newest correction of it. */
   readonly version: OpenApiVersion;
-  readonly form: OpenApiForm;
+  readonly form: OpenApiFormat;
   /** Which errors the document holds. */
   readonly errors: ErrorScope;
 }
@@ -12,8 +12,8 @@ export interface OpenApiSettings {
 export const openApiVersions = ['3.1', '3.0'] as const;
 export type OpenApiVersion = (typeof openApiVersions)[number];
 
-export const openApiForms = ['json', 'yaml'] as const;
-export type OpenApiForm = (typeof openApiForms)[number];
+export const openApiFormats = ['json', 'yaml'] as const;
+export type OpenApiFormat = (typeof openApiFormats)[number];
 
 export const defaultOpenApiSettings: OpenApiSettings = {
   version: '3.1',

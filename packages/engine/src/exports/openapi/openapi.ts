@@ -8,7 +8,7 @@ import { type Exporter, isOfHttp } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
 import { jsonPieces } from '../file-text.ts';
 import type { OpenApiDocument } from './document.ts';
-import type { OpenApiForm } from './openapi-settings.ts';
+import type { OpenApiFormat } from './openapi-settings.ts';
 import { writeDocument } from './write-document.ts';
 
 export const openapi: Exporter = {
@@ -29,7 +29,7 @@ export const openapi: Exporter = {
   },
 };
 
-function piecesOf(document: OpenApiDocument, form: OpenApiForm): readonly string[] {
+function piecesOf(document: OpenApiDocument, form: OpenApiFormat): readonly string[] {
   switch (form) {
     case 'json':
       return jsonPieces(document);

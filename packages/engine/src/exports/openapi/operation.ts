@@ -37,7 +37,7 @@ export function writeOperation(
   { path, operationId, tags, servers }: OperationPlace,
 ): Operation {
   const { endpoint } = source.exported;
-  const summary = oneLine(endpoint.name);
+  const summary = summaryOf(endpoint);
   const description = descriptionOf(endpoint);
   const parameters = writeParameters(source, path.variables);
   const requestBody = writeRequestBody(source);
@@ -56,6 +56,11 @@ export function writeOperation(
     ...(access !== undefined && { 'x-access': access }),
     ...(servers !== undefined && { servers }),
   };
+}
+
+/** An endpoint without documentation is called as its method, which is no summary of it: the id has it already. */
+function summaryOf({ name, methodName }: Endpoint): string {
+  return name === methodName.split('/').at(-1) ? '' : oneLine(name);
 }
 
 /** What the documentation says beyond the name, which is most often its first sentence. */

@@ -4,6 +4,7 @@
  */
 
 import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
+import { metadataOf } from '../../endpoints/framework-facts.ts';
 import { type PathPart, parsePathTemplate } from '../../request/path-template.ts';
 import { encodeLiteralPath } from '../../request/percent-encoding.ts';
 import type { VariableResolver } from '../../request/placeholders.ts';
@@ -41,7 +42,8 @@ export function writePath(
     variables.push({ ...variable, name });
     return `{${name}}`;
   };
-  const readsGlobs = endpoint.framework === 'spring-mvc' || endpoint.framework === 'spring-functional';
+  const { pathSyntax, matrixParameters } = metadataOf(endpoint);
+  const readsGlobs = pathSyntax === 'wildcards';
   for (const part of parsePathTemplate(joined(prefix, endpoint.path))) {
     path += writePart(part);
   }
@@ -109,17 +111,17 @@ export function writePath(
   }
 
   function lastVariable(): string | undefined {
-    // As `buildPath` has it: JAX-RS reads them from the last segment.
-    return endpoint.framework === 'jax-rs'
+    return matrixParameters === 'last-segment'
       ? undefined
       : variables.findLast(({ style }) => style === 'simple')?.name;
   }
 }
 
 /** JAX-RS's `{path: .+}`; Spring's variables end at a slash, whatever their expression says. */
-function takesSlashes({ framework, parameters }: Endpoint, name: string): boolean {
-  const pattern = parameters.find((each) => each.in === 'path' && each.name === name)?.pattern;
-  if (framework !== 'jax-rs' || pattern === undefined || pattern.length > 200) return false;
+function takesSlashes(endpoint: Endpoint, name: string): boolean {
+  const pattern = endpoint.parameters.find((each) => each.in === 'path' && each.name === name)?.pattern;
+  if (metadataOf(endpoint).pathSyntax !== 'regular-expressions') return false;
+  if (pattern === undefined || pattern.length > 200) return false;
   for (let at = 0; at < pattern.length; at++) {
     const character = pattern[at] ?? '';
     if (character === '.' || character === '/') return true;

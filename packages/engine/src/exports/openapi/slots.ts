@@ -22,7 +22,7 @@ export interface PlacedExport {
   readonly path: WrittenPath;
 }
 
-export interface Placing {
+export interface PlacedExports {
   readonly paths: readonly PathSlots[];
   readonly diagnostics: readonly Diagnostic[];
   readonly leftOut: readonly LeftOutEndpoint[];
@@ -33,7 +33,7 @@ interface OpenSlots {
   readonly verbs: Map<Verb, PlacedExport[]>;
 }
 
-export function placeInPaths(exports: readonly HttpExport[], servers: Servers): Placing {
+export function placeInPaths(exports: readonly HttpExport[], servers: Servers): PlacedExports {
   const diagnostics: Diagnostic[] = [];
   const leftOut: LeftOutEndpoint[] = [];
   const byKey = new Map<string, OpenSlots>();

@@ -1,6 +1,5 @@
 /** All endpoints of an export as one document. */
 import type { ApiDefinition, SecurityScheme } from '../../endpoints/api-definition.ts';
-import type { Schema } from '../../endpoints/schema.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { ApiSource } from '../api-source.ts';
 import { problemAt } from '../export-problem.ts';
@@ -16,7 +15,7 @@ import type {
   Tag,
 } from './document.ts';
 import { mergeOperations } from './merge-operations.ts';
-import { type NamedSchemas, nameSchemas, type TypeUse, type UsedSchema } from './named-schemas.ts';
+import { type NamedSchemas, nameSchemas } from './named-schemas.ts';
 import type { OpenApiVersion } from './openapi-settings.ts';
 import { type HttpExport, oneLine, writeOperation } from './operation.ts';
 import { operationIds } from './operation-ids.ts';
@@ -26,6 +25,7 @@ import { inWordsOf } from './schema-words.ts';
 import { securityOf } from './security.ts';
 import { type Servers, serversOf } from './servers.ts';
 import { type PlacedExport, placeInPaths } from './slots.ts';
+import { schemasOf } from './used-schemas.ts';
 
 export interface WrittenDocument {
   readonly document: OpenApiDocument;
@@ -43,7 +43,7 @@ export function writeDocument(exports: readonly HttpExport[], options: ExportOpt
   });
   const { paths, diagnostics, leftOut } = placeInPaths(exports, servers);
   const placed = paths.flatMap((slots) => [...slots.verbs.values()].flat());
-  const writing: Writing = {
+  const writing: DocumentContext = {
     servers,
     version,
     ids: operationIds(placed.map(({ exported }) => exported.endpoint)),
@@ -78,7 +78,7 @@ export function writeDocument(exports: readonly HttpExport[], options: ExportOpt
 /** Of each version the number that most readers know: corrections change nothing in how documents are written. */
 const versions: Readonly<Record<OpenApiVersion, string>> = { '3.1': '3.1.0', '3.0': '3.0.3' };
 
-interface Writing {
+interface DocumentContext {
   readonly servers: Servers;
   readonly version: OpenApiVersion;
   readonly ids: ReturnType<typeof operationIds>;
@@ -87,7 +87,7 @@ interface Writing {
 
 function operationOf(
   sharing: readonly PlacedExport[],
-  writing: Writing,
+  writing: DocumentContext,
   { rules, source }: ExportOptions,
 ): { readonly operation: Operation; readonly problems: readonly Diagnostic[] } {
   const { servers, schemas, version, ids } = writing;
@@ -118,15 +118,6 @@ function operationOf(
   if (changed !== undefined) return { operation: changed, problems: told };
   const message = `What \`openapi.format.after\` made of ${endpoint.name} is no operation; it is left as it was.`;
   return { operation: merged, problems: [...told, problemAt(endpoint, 'exported-in-part', message)] };
-}
-
-function schemasOf({ endpoint, contract }: HttpExport): readonly UsedSchema[] {
-  const { parameters, body } = endpoint;
-  const answered = contract.responses.flatMap(({ contents }) => contents.map(({ schema }) => schema));
-  const sent = [...parameters.map(({ schema }) => schema), body?.schema];
-  const used = (use: TypeUse) => (schema: Schema | undefined) =>
-    schema === undefined ? [] : [{ schema, use }];
-  return [...sent.flatMap(used('request')), ...answered.flatMap(used('response'))];
 }
 
 /** What the user says counts more than rules, and these more than what the source says. */
@@ -204,7 +195,7 @@ function tagsOf(placed: readonly PlacedExport[], source: ApiSource): readonly Ta
 
 function componentsOf(
   placed: readonly PlacedExport[],
-  { schemas, version }: Writing,
+  { schemas, version }: DocumentContext,
   { securitySchemes: defined = {} }: ApiDefinition,
   tell: (message: string) => void,
 ): Components {

@@ -4,19 +4,25 @@ import type { HttpRequest } from '../../request/http-request.ts';
 import type { RequestValues } from '../../request/request-values.ts';
 import type { CollectionVariables } from '../collection-variables.ts';
 import { descriptionOfRequest, nameOfRequest } from '../descriptions.ts';
+import type { ExampleAnswer } from '../example-answer.ts';
 import type { HttpExport } from '../folders.ts';
 import { writeBody } from './body.ts';
 import type { CollectionEvent, Field, Item, ItemRequest } from './collection.ts';
-import { writeExample } from './example.ts';
+import { writeExamples } from './example.ts';
 import { fieldOf } from './field.ts';
 import { writePlaceholders } from './placeholders.ts';
 import { stableId } from './stable-id.ts';
 import { writeUrl } from './url.ts';
 
+export interface ItemParts {
+  readonly variables: CollectionVariables;
+  readonly answers: readonly ExampleAnswer[];
+}
+
 export function writeItem(
   exported: HttpExport,
   events: readonly CollectionEvent[],
-  variables: CollectionVariables,
+  { variables, answers }: ItemParts,
 ): Item {
   const { endpoint } = exported;
   const request = writeRequest(exported, variables);
@@ -27,7 +33,7 @@ export function writeItem(
     ...(request.body !== undefined &&
       dropsBody(request.method) && { protocolProfileBehavior: { disableBodyPruning: true } }),
     request,
-    response: writeExample(endpoint, request),
+    response: writeExamples(endpoint, answers, request),
   };
 }
 

@@ -8,6 +8,7 @@ import type { Diagnostic } from '../../text/diagnostic.ts';
 import { atHostOfRules, collectionByRules, lostCollection, requestByRules } from '../changes-by-rules.ts';
 import { countScripts } from '../collection-scripts.ts';
 import { type CollectionVariables, createCollectionVariables } from '../collection-variables.ts';
+import { exampleAnswers } from '../example-answer.ts';
 import { problemAt } from '../export-problem.ts';
 import { type Exporter, type ExportOptions, isOfHttp } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
@@ -52,7 +53,7 @@ export const postman: Exporter = {
 
 const collectionKeys = ['postman.collection.prerequest', 'postman.collection.test'] as const;
 
-interface Writing extends ExportOptions {
+interface CollectionContext extends ExportOptions {
   readonly variables: CollectionVariables;
   report(problem: Diagnostic): void;
 }
@@ -60,7 +61,7 @@ interface Writing extends ExportOptions {
 function writeCollection(
   requests: readonly HttpExport[],
   options: ExportOptions,
-  report: Writing['report'],
+  report: CollectionContext['report'],
 ): Collection {
   const { title, rules } = options;
   const variables = createCollectionVariables(placeholderNames(requests));
@@ -82,7 +83,7 @@ function writeCollection(
   };
 }
 
-function moduleFolder(module: ModuleOfRequests, writing: Writing): Folder {
+function moduleFolder(module: ModuleOfRequests, writing: CollectionContext): Folder {
   return {
     name: module.name === '' ? '(no module)' : module.name,
     id: stableId('module', module.name),
@@ -90,14 +91,17 @@ function moduleFolder(module: ModuleOfRequests, writing: Writing): Folder {
   };
 }
 
-function controllerFolders({ name, controllers }: ModuleOfRequests, writing: Writing): readonly Folder[] {
+function controllerFolders(
+  { name, controllers }: ModuleOfRequests,
+  writing: CollectionContext,
+): readonly Folder[] {
   return controllers.map((controller) => controllerFolder(controller, name, writing));
 }
 
 function controllerFolder(
   { name, className, requests }: ControllerOfRequests,
   module: string,
-  writing: Writing,
+  writing: CollectionContext,
 ): Folder {
   // They are all of one class, so that the first stands for them.
   const [first] = requests.map(({ endpoint }) => endpoint);
@@ -112,14 +116,17 @@ function controllerFolder(
   };
 }
 
-function writeRequestItem(exported: HttpExport, writing: Writing): Item {
+function writeRequestItem(exported: HttpExport, writing: CollectionContext): Item {
   const { endpoint } = exported;
   const { rules } = writing;
   const events = writeEvents(
     rules.texts('postman.prerequest', endpoint),
     rules.texts('postman.test', endpoint),
   );
-  const item = writeItem(exported, events, writing.variables);
+  const item = writeItem(exported, events, {
+    variables: writing.variables,
+    answers: exampleAnswers(endpoint, writing.source.contractOf(endpoint, 'reachable')),
+  });
   for (const gap of gapsOf(exported)) {
     writing.report(problemAt(endpoint, 'request-incomplete', `${item.name}: ${gap}`));
   }

@@ -10,7 +10,7 @@ import type { Field, ItemUrl } from './collection.ts';
 import { fieldOf } from './field.ts';
 import { postmanStyle, writeUrlText } from './placeholders.ts';
 
-export interface UrlSurroundings {
+export interface UrlContext {
   readonly resolve: VariableResolver;
   readonly variables: CollectionVariables;
 }
@@ -18,7 +18,7 @@ export interface UrlSurroundings {
 export function writeUrl(
   endpoint: Endpoint,
   values: RequestValues,
-  { resolve, variables }: UrlSurroundings,
+  { resolve, variables }: UrlContext,
 ): ItemUrl {
   const options = { resolve, style: postmanStyle };
   const host = postmanStyle(hostVariable(values.host, variables, options));

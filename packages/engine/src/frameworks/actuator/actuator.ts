@@ -1,18 +1,21 @@
 /** Management endpoints of Spring Boot Actuator (Spring Boot reference, "Implementing Custom Endpoints"). */
+
 import type { Project } from '../../project/project.ts';
+import { lineAt } from '../../project/source-location.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
 import { originAt } from '../origins.ts';
 import { findInEach } from '../parts-of-endpoint.ts';
-import { lineAt } from '../source-location.ts';
 import { findInController } from '../spring-mvc/find-in-controller.ts';
 import { controllerOf } from '../spring-mvc/handler.ts';
+import { belowActuator } from './deployment.ts';
 import { findOperations } from './find-operations.ts';
 import { asManagementEndpoint, type ManagementEndpoint, mightHoldEndpoint } from './management-endpoints.ts';
 
 export const actuator: Framework = {
   id: 'actuator',
   title: 'Spring Boot Actuator',
+  deployment: belowActuator,
   mightDeclareEndpoints: mightHoldEndpoint,
   findEndpoints(types, project) {
     return findInEach(project, types, (declared) => {
@@ -44,6 +47,7 @@ function findMappings(project: Project, endpoint: ManagementEndpoint, path: stri
   const place = { file: annotation.scope.file, span: annotation.written.span };
   return {
     values: values.map((found) => ({
+      ...found,
       endpoint: {
         ...found.endpoint,
         framework: 'actuator',

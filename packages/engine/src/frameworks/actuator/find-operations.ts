@@ -8,17 +8,19 @@ import { asText } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { isNothing } from '../../types/schema/wrappers.ts';
 import { asSupertype } from '../../types/supertypes.ts';
+import { type BoundArgument, bound } from '../bound-parameters.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
-import { missingTypes } from '../give-ups.ts';
-import { handlerFacts } from '../handler-facts.ts';
-import { missingInBodies } from '../missing-in-bodies.ts';
+import { handlerMetadata } from '../handler-metadata.ts';
 import { parameterOfType } from '../parameter.ts';
 import {
   type Controller,
   controllerOf,
   type HandlerParameter,
   handlerDocumentation,
+  ownDeclaration,
 } from '../spring-mvc/handler.ts';
+import { missingTypes } from '../unresolved.ts';
+import { missingInBodies } from '../unresolved-bodies.ts';
 import type { ManagementEndpoint } from './management-endpoints.ts';
 import { type Operation, operationsOf } from './operations.ts';
 import { originsOf } from './origins.ts';
@@ -63,7 +65,7 @@ function foundOperation(
   const body = verb === 'POST' ? bodyOf(project, inputs, described) : undefined;
   const response = responseOf(project, verb, returnType(project, method.method));
   const found: Endpoint = {
-    ...handlerFacts(project, {
+    ...handlerMetadata(project, {
       declared: endpoint.declared,
       method: method.method,
       documentation,
@@ -86,7 +88,19 @@ function foundOperation(
     ...(body === undefined ? {} : { body }),
     ...(response === undefined ? {} : { response }),
   };
-  return { endpoint: found, origins: () => originsOf(project, found, { endpoint, path, operation }) };
+  const ofBody = verb === 'POST' ? inputs : [];
+  const args = [...selectors, ...inputs].map((each): BoundArgument => {
+    const isBody = ofBody.includes(each);
+    const takes = found.parameters.filter(({ name }) => !isBody && name === each.name);
+    const by = selectors.includes(each) ? 'annotation' : 'type';
+    return { declaration: ownDeclaration(method, each), by, takes, isBody };
+  });
+  return {
+    ...bound(found, args),
+    owner: endpoint.declared,
+    handler: method.method,
+    origins: () => originsOf(project, found, { endpoint, path, operation }),
+  };
 }
 
 function sentParameter(

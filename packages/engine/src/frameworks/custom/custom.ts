@@ -1,26 +1,31 @@
 /** Endpoints of a framework that only the project's rules know: `custom.class.is.api` and the keys that go with it. */
+
 import type { Body, Endpoint, Parameter } from '../../endpoints/endpoint.ts';
 import type { Origin } from '../../endpoints/explanation.ts';
-import type { MethodElement, ParameterElement } from '../../project/conventions.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
-import { readLenientJson, textMember } from '../../rules/lenient-json.ts';
+import type { MethodTarget, ParameterTarget } from '../../project/rule-engine.ts';
+import { readLenientJson, textMember } from '../../rules/files/lenient-json.ts';
 import { annotatedType, annotationsAt } from '../../types/annotations.ts';
 import { documentationText } from '../../types/documentation.ts';
 import { type MethodOf, methodsOf, parameterType, returnType, scopeOf } from '../../types/members.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
 import { inResponse } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
+import { type BoundArgument, bound } from '../bound-parameters.ts';
+import { isMadeByRule, mightBeMadeByRule } from '../declared-by-rule.ts';
 import type { FoundEndpoint, Framework } from '../framework.ts';
-import { handlerFacts } from '../handler-facts.ts';
-import { isMadeByRule, mightBeMadeByRule } from '../made-by-rule.ts';
+import { handlerMetadata } from '../handler-metadata.ts';
 import { parameterOfType } from '../parameter.ts';
 import { findInEach } from '../parts-of-endpoint.ts';
 import { parsePathTemplate } from '../path-template.ts';
+import { belowDispatcher } from '../server-properties.ts';
 
 export const custom: Framework = {
   id: 'custom',
   title: 'Custom',
+  deployment: belowDispatcher,
+  closingEvents: ['custom.method.parse.after', 'custom.export.after'],
   mightDeclareEndpoints: (file, project) => mightBeMadeByRule(project, file, 'custom.class.is.api'),
   findEndpoints(types, project) {
     const apis = types.filter((declared) => isMadeByRule(project, declared, 'custom.class.is.api'));
@@ -34,11 +39,11 @@ export const custom: Framework = {
 };
 
 function runClassEvent(
-  { conventions }: Project,
+  { rules }: Project,
   declared: DeclaredType,
   event: 'custom.class.parse.before' | 'custom.class.parse.after',
 ): void {
-  conventions.run(event, { kind: 'class', declared }, new Map());
+  rules.run(event, { kind: 'class', declared }, new Map());
 }
 
 function endpointsIn(project: Project, declared: DeclaredType): readonly FoundEndpoint[] {
@@ -52,24 +57,22 @@ function endpointsIn(project: Project, declared: DeclaredType): readonly FoundEn
 }
 
 function endpointOf(project: Project, of: DeclaredType, method: MethodOf): FoundEndpoint | undefined {
-  const { conventions } = project;
-  const element: MethodElement = { kind: 'method', method: method.method, declared: method.declared, of };
-  const isApi = conventions.flag('custom.method.is.api', element);
+  const { rules } = project;
+  const element: MethodTarget = { kind: 'method', method: method.method, declared: method.declared, of };
+  const isApi = rules.flag('custom.method.is.api', element);
   if (isApi?.value !== true) return undefined;
-  conventions.run('custom.method.parse.before', element, new Map());
-  const verb =
-    conventions.text('custom.http.method', element) ??
-    conventions.text('method.default.http.method', element);
+  rules.run('custom.method.parse.before', element, new Map());
+  const verb = rules.text('custom.http.method', element) ?? rules.text('method.default.http.method', element);
   const { path, variables } = parsePathTemplate(
     joined(
-      conventions.text('custom.path', { kind: 'class', declared: of })?.value,
-      conventions.text('custom.path', element)?.value,
+      rules.text('custom.path', { kind: 'class', declared: of })?.value,
+      rules.text('custom.path', element)?.value,
     ),
   );
   const { documentation } = method.method;
   const text = documentation && documentationText(documentation);
   const places = [annotatedType(of), { annotations: method.method.annotations, scope: scopeOf(method) }];
-  const facts = handlerFacts(project, {
+  const facts = handlerMetadata(project, {
     declared: of,
     method,
     documentation: text,
@@ -80,10 +83,10 @@ function endpointOf(project: Project, of: DeclaredType, method: MethodOf): Found
     const described = text?.parameters.get(parameter.name);
     return sentAs(project, { kind: 'parameter', parameter, method: element }, method, described);
   });
-  const bound = sent.flatMap(({ parameter }) => parameter ?? []);
+  const taken = sent.flatMap(({ parameter }) => parameter ?? []);
   const inPath = variables.map(
     ({ name }): Parameter =>
-      bound.find((each) => each.in === 'path' && each.name === name) ?? {
+      taken.find((each) => each.in === 'path' && each.name === name) ?? {
         in: 'path',
         name,
         required: true,
@@ -100,7 +103,7 @@ function endpointOf(project: Project, of: DeclaredType, method: MethodOf): Found
     role: 'server',
     method: verb?.value.toUpperCase() ?? 'POST',
     path,
-    parameters: [...inPath, ...bound.filter((each) => each.in !== 'path')],
+    parameters: [...inPath, ...taken.filter((each) => each.in !== 'path')],
     consumes: [],
     produces: [],
     ...(body === undefined ? {} : { body }),
@@ -113,7 +116,11 @@ function endpointOf(project: Project, of: DeclaredType, method: MethodOf): Found
     why: `the rule \`${key}\``,
     from: { kind: 'rule', column: 1, ...isApi.from },
   };
-  return { endpoint, origins: () => [origin] };
+  const args = method.method.parameters.map((declaration, i): BoundArgument => {
+    const { parameter, body: own } = sent[i] ?? {};
+    return { declaration, by: 'type', takes: parameter ? [parameter] : [], isBody: own !== undefined };
+  });
+  return { ...bound(endpoint, args), owner: of, handler: method, origins: () => [origin] };
 }
 
 interface Sent {
@@ -124,16 +131,16 @@ interface Sent {
 /** The first rule that holds says where a parameter is sent; without any it goes into the query. */
 function sentAs(
   project: Project,
-  element: ParameterElement,
+  element: ParameterTarget,
   method: MethodOf,
   description: string | undefined,
 ): Sent {
-  const { conventions } = project;
+  const { rules } = project;
   const type = parameterType(project, method, element.parameter);
   const is = (key: 'json.body' | 'form.body' | 'path.var' | 'cookie') =>
-    conventions.flag(`custom.param.as.${key}`, element)?.value === true;
+    rules.flag(`custom.param.as.${key}`, element)?.value === true;
   const text = (key: 'name' | 'path.var' | 'header' | 'cookie' | 'cookie.value') =>
-    conventions.text(`custom.param.${key}`, element)?.value;
+    rules.text(`custom.param.${key}`, element)?.value;
   const own = text('name') ?? element.parameter.name;
   const parameter = (place: Parameter['in'], name: string, value?: string): Sent => {
     const facts = { in: place, name, required: place === 'path', default: value, description };

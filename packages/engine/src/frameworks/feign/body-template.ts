@@ -1,7 +1,7 @@
 /** `@Body("%7B\"user\": \"{user}\"%7D")`: a body that is written out, with variables in it. */
 import type { Body, Parameter } from '../../endpoints/endpoint.ts';
 import type { JsonValue, Schema } from '../../endpoints/schema.ts';
-import { schemaOfParameter } from '../schema-parameter.ts';
+import { schemaOfParameter } from '../../endpoints/schema-parameter.ts';
 
 /** The names in braces: `{owner}`, `{owner:[a-z]+}`. */
 export function variablesIn(template: string): readonly string[] {

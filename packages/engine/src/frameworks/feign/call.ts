@@ -1,8 +1,11 @@
 /** What a method of a client sends, whichever words its annotations use. */
 import type { Body, Condition, Parameter } from '../../endpoints/endpoint.ts';
 import type { MergedAnnotation } from '../../types/annotations.ts';
+import { isSame } from '../bound-parameters.ts';
 import type { HandlerParameter } from '../spring-mvc/handler.ts';
 import type { UnknownAttribute } from '../spring-mvc/request-mapping.ts';
+import { parseUrl } from '../url-template.ts';
+import { variablesIn } from './body-template.ts';
 import type { Header } from './headers.ts';
 
 export interface Call {
@@ -36,9 +39,29 @@ export interface Argument {
   readonly parameter: HandlerParameter;
   /** What says what it is for; `undefined` where it has no annotation. */
   readonly annotation: MergedAnnotation | undefined;
-  /** Of variables, query parameters, headers or fields. */
-  readonly names: readonly string[];
+  /** Variables as path parameters, query parameters, headers and fields. */
+  readonly takes: readonly Parameter[];
   readonly isBody: boolean;
+}
+
+/** Those that fill a parameter of the endpoint, which a template may call something else than its variable. */
+export function fillingOf(
+  { arguments: args, headers, url }: Call,
+  parameter: Parameter,
+): readonly Argument[] {
+  const { in: place, name } = parameter;
+  const header = place === 'header' ? headers.find((each) => each.name === name) : undefined;
+  const part = place === 'query' ? parseUrl(url).query.find((each) => each.name === name) : undefined;
+  const variables = header === undefined ? [part?.variable ?? name] : variablesIn(header.value);
+  const isInTemplate = header !== undefined || part !== undefined;
+  return args.filter(({ annotation, takes }) =>
+    takes.some((each) =>
+      // A `@Param` does not say where its variable stands.
+      isInTemplate || annotation?.type === 'feign.Param'
+        ? variables.includes(each.name)
+        : isSame(each, parameter),
+    ),
+  );
 }
 
 /** One slash where the two parts meet; a query begins where it stands, and an absolute URL counts alone. */

@@ -14,8 +14,8 @@ import {
 import { unknownsIn } from '../../types/constant.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
+import { isMadeByRule, mightBeMadeByRule } from '../declared-by-rule.ts';
 import { isOnlyABase } from '../interfaces.ts';
-import { isMadeByRule, mightBeMadeByRule } from '../made-by-rule.ts';
 import { lookAbove } from '../names-above.ts';
 import type { UnknownAttribute } from '../spring-mvc/request-mapping.ts';
 import { parseUrl } from '../url-template.ts';
@@ -25,7 +25,7 @@ export interface Client {
   /** `undefined` for Feign's own clients, which are told at run time. */
   readonly annotation: MergedAnnotation | undefined;
   /** Whether methods may be mapped with the annotations of Spring MVC; on other interfaces these are for controllers. */
-  readonly speaksSpring: boolean;
+  readonly usesSpringContract: boolean;
   /** `https://api.example.com`, or a property that stands for it. The name of a service is no host. */
   readonly host: string | undefined;
   /** What stands behind the host in `url`: `/v2`. */
@@ -44,11 +44,18 @@ export function asClient(project: Project, declared: DeclaredType): Client | und
   const name = feignClients.find(annotations.has);
   const annotation = name === undefined ? undefined : annotations.find(name);
   if (annotation !== undefined) {
-    return { declared, annotation, speaksSpring: true, ...addressOf(annotation) };
+    return { declared, annotation, usesSpringContract: true, ...addressOf(annotation) };
   }
   const isRuled = isMadeByRule(project, declared, 'class.is.feign.ctrl');
   if (!isRuled && (!hasRequestLines(project, declared) || isOnlyABase(project, declared))) return undefined;
-  return { declared, annotation, speaksSpring: isRuled, host: undefined, contextPath: undefined, path: '' };
+  return {
+    declared,
+    annotation,
+    usesSpringContract: isRuled,
+    host: undefined,
+    contextPath: undefined,
+    path: '',
+  };
 }
 
 function hasRequestLines(project: Project, declared: DeclaredType): boolean {

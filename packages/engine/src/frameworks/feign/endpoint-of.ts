@@ -1,18 +1,24 @@
 /** From a call to the endpoint that stands for it in the list. */
 import type { Endpoint } from '../../endpoints/endpoint.ts';
+import { documentedParameters } from '../../openapi-annotations/api-annotations.ts';
+import { responseFrom } from '../../openapi-annotations/documented-response.ts';
 import type { Project } from '../../project/project.ts';
 import { returnType } from '../../types/members.ts';
 import { inResponse } from '../../types/schema/body-use.ts';
 import { isA } from '../../types/supertypes.ts';
-import { documentedParameters } from '../api-annotations.ts';
-import { responseFrom } from '../documented-response.ts';
+import { type BoundArgument, boundBy } from '../bound-parameters.ts';
 import type { FoundEndpoint } from '../framework.ts';
-import { handlerFacts } from '../handler-facts.ts';
+import { handlerMetadata } from '../handler-metadata.ts';
 import { answerOf } from '../plain-bytes.ts';
-import { type Controller, type ControllerMethod, handlerDocumentation } from '../spring-mvc/handler.ts';
+import {
+  type Controller,
+  type ControllerMethod,
+  handlerDocumentation,
+  ownDeclaration,
+} from '../spring-mvc/handler.ts';
 import { documentedAnswer } from '../spring-mvc/response.ts';
 import { parseUrl, requestTo } from '../url-template.ts';
-import type { Call } from './call.ts';
+import { type Argument, type Call, fillingOf } from './call.ts';
 import type { Client } from './clients.ts';
 import { originsOf } from './origins.ts';
 
@@ -24,7 +30,38 @@ export function foundEndpoint(
   call: Call,
 ): FoundEndpoint {
   const endpoint = endpointOf(project, client, calling, method, call);
-  return { endpoint, origins: () => originsOf(project, client, method, call, endpoint) };
+  return {
+    ...boundBy(endpoint, argumentsOf(method, call), (parameter, { argument }) =>
+      fillingOf(call, parameter).includes(argument),
+    ),
+    owner: client.declared,
+    handler: method.method,
+    origins: () => originsOf(project, client, method, call, endpoint),
+  };
+}
+
+interface CallArgument extends BoundArgument {
+  readonly argument: Argument;
+}
+
+function argumentsOf(method: ControllerMethod, call: Call): readonly CallArgument[] {
+  return call.arguments.map((argument) => {
+    const { parameter, annotation, takes } = argument;
+    // Each `@Param` is at most a part of the object that is sent.
+    const isBody = argument.isBody && annotation?.type !== 'feign.Param';
+    return {
+      argument,
+      declaration: ownDeclaration(method, parameter),
+      by: sourceOf(argument),
+      takes,
+      isBody,
+    };
+  });
+}
+
+function sourceOf({ annotation, isBody }: Argument): BoundArgument['by'] {
+  if (annotation === undefined) return isBody ? 'type' : 'property';
+  return /QueryMap$/.test(annotation.type) ? 'property' : 'annotation';
 }
 
 function endpointOf(
@@ -40,7 +77,7 @@ function endpointOf(
   const host = client.host ?? url.host;
   const response = responseOf(project, method, call);
   return {
-    ...handlerFacts(project, {
+    ...handlerMetadata(project, {
       declared: client.declared,
       method: method.method,
       documentation: handlerDocumentation(method),

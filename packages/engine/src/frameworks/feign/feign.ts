@@ -1,25 +1,28 @@
 /** Interfaces that Feign turns into calls of somebody else's API: Spring Cloud OpenFeign's, and Feign's own. */
+
+import { isHidden } from '../../openapi-annotations/api-annotations.ts';
 import type { Project } from '../../project/project.ts';
+import { lineAt } from '../../project/source-location.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { MergedAnnotation } from '../../types/annotations.ts';
 import type { MethodOf } from '../../types/members.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
-import { isHidden } from '../api-annotations.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
-import { hiddenOperation, missingTypes, unreadAttributes } from '../give-ups.ts';
-import { missingInBodies } from '../missing-in-bodies.ts';
 import { findInEach } from '../parts-of-endpoint.ts';
-import { lineAt } from '../source-location.ts';
+import { asDeclared } from '../server-properties.ts';
 import { controllerOf } from '../spring-mvc/handler.ts';
 import type { UnknownAttribute } from '../spring-mvc/request-mapping.ts';
+import { hiddenOperation, missingTypes, unreadAttributes } from '../unresolved.ts';
+import { missingInBodies } from '../unresolved-bodies.ts';
 import { asClient, type Client, mightHoldClient, unknownsOfClient } from './clients.ts';
 import { foundEndpoint } from './endpoint-of.ts';
-import { callInFeignsWords } from './feigns-words.ts';
-import { callInSpringsWords } from './springs-words.ts';
+import { readFeignContract } from './feign-contract.ts';
+import { callInSpringsWords } from './spring-contract.ts';
 
 export const feign: Framework = {
   id: 'feign',
   title: 'Feign',
+  deployment: asDeclared,
   mightDeclareEndpoints: mightHoldClient,
   findEndpoints(types, project) {
     return findInEach(project, types, (declared) => {
@@ -46,7 +49,7 @@ function findInClient(project: Project, client: Client): Found<FoundEndpoint> {
     if (method.method.method.body !== undefined || method.annotations.has('feign.FeignIgnore')) continue;
     // Which of the two a `@FeignClient` understands is for its configuration to say; nobody writes both.
     const call =
-      callInFeignsWords(project, calling, method, client) ??
+      readFeignContract(project, calling, method, client) ??
       callInSpringsWords(project, calling, method, client);
     if (call === undefined) continue;
     if (isHidden(method.annotations) || isHidden(calling.annotations)) {
@@ -59,12 +62,16 @@ function findInClient(project: Project, client: Client): Found<FoundEndpoint> {
       if (annotation !== undefined)
         diagnostics.push(...unreadAttributes(project, annotation, parameter.name));
     }
-    diagnostics.push(...troubleWith(project, method.method.method.name, call.mapping, call.unknowns));
+    diagnostics.push(
+      ...unresolvedDiagnostics(project, method.method.method.name, call.mapping, call.unknowns),
+    );
   }
   // Nobody is called where no method is mapped, so nothing is missing either.
   if (client.annotation !== undefined && values.length > 0) {
     const unknowns = unknownsOfClient(client);
-    diagnostics.push(...troubleWith(project, declared.declaration.name, client.annotation, unknowns));
+    diagnostics.push(
+      ...unresolvedDiagnostics(project, declared.declaration.name, client.annotation, unknowns),
+    );
   }
   diagnostics.push(
     ...missingTypes(project, type, called, values),
@@ -73,7 +80,7 @@ function findInClient(project: Project, client: Client): Found<FoundEndpoint> {
   return { values, diagnostics };
 }
 
-function troubleWith(
+function unresolvedDiagnostics(
   project: Project,
   name: string,
   { written, scope: { file } }: MergedAnnotation,

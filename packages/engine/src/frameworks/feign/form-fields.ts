@@ -1,8 +1,8 @@
 /** Parameters with `@Param` that no template names: fields of a form, or of the object that is sent instead. */
 import type { Parameter } from '../../endpoints/endpoint.ts';
 import type { Schema } from '../../endpoints/schema.ts';
+import { schemaOfParameter } from '../../endpoints/schema-parameter.ts';
 import { objectType } from '../../types/resolved-type.ts';
-import { schemaOfParameter } from '../schema-parameter.ts';
 import { type Entity, formMediaType, multipart } from '../spring-mvc/media-types.ts';
 
 /** Without a content type the fields are a form as well. */

@@ -9,8 +9,7 @@ import { annotationOrigins, type Contribution, declarationOrigin, onlyInPath } f
 import type { ControllerMethod } from '../spring-mvc/handler.ts';
 import { documentedAnswer } from '../spring-mvc/response.ts';
 import { parseUrl } from '../url-template.ts';
-import { variablesIn } from './body-template.ts';
-import type { Argument, Call } from './call.ts';
+import { type Argument, type Call, fillingOf } from './call.ts';
 import type { Client } from './clients.ts';
 
 export function originsOf(
@@ -64,16 +63,16 @@ function conditionOrigins(
 
 function parameterOrigins(
   project: Project,
-  { in: place, name }: Parameter,
+  parameter: Parameter,
   method: ControllerMethod,
   call: Call,
 ): readonly Origin[] {
+  const { in: place, name } = parameter;
   const contribution = { part: { kind: 'parameter', in: place, name }, value: '' } as const;
   const header = place === 'header' ? call.headers.find((each) => each.name === name) : undefined;
   const part = place === 'query' ? parseUrl(call.url).query.find((each) => each.name === name) : undefined;
-  const variables = header === undefined ? [part?.variable ?? name] : variablesIn(header.value);
   const isInUrl = place === 'path' || part !== undefined;
-  const filling = call.arguments.filter((each) => each.names.some((sent) => variables.includes(sent)));
+  const filling = fillingOf(call, parameter);
   const written = header?.annotation ?? (part === undefined ? undefined : call.mapping);
   return [
     ...(written === undefined ? [] : annotationOrigins(project, contribution, written, ['value', 'path'])),

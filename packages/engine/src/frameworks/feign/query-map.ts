@@ -1,12 +1,12 @@
 /** Objects whose properties Feign writes into the query or into a form, one parameter each. */
 import type { Parameter, ParameterPlace } from '../../endpoints/endpoint.ts';
+import { parameterOfSchema } from '../../endpoints/schema-parameter.ts';
 import type { Project } from '../../project/project.ts';
 import { type Annotations, textAttribute } from '../../types/annotations.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
 import { asText, inRequest } from '../../types/schema/body-use.ts';
 import { jsonObjectOf } from '../../types/schema/json-object.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
-import { parameterOfSchema } from '../schema-parameter.ts';
 import { isMap } from './parameters.ts';
 
 /** Of `@QueryMap` and `@SpringQueryMap`. What the keys of a map are, only the caller knows. */

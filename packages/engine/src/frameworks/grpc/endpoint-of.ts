@@ -1,13 +1,16 @@
 /** From an rpc, and the method that handles it if there is one, to an endpoint. */
 import { isProtoPath } from '../../declarations/proto/proto-file.ts';
+import { simpleName } from '../../declarations/qualified-name.ts';
+import type { TypeReference } from '../../declarations/type-reference.ts';
 import type { Endpoint, SourceLocation } from '../../endpoints/endpoint.ts';
 import { endpointId } from '../../endpoints/endpoint-id.ts';
 import type { Project } from '../../project/project.ts';
+import { sourceLocation } from '../../project/source-location.ts';
 import { annotatedType, annotationsAt } from '../../types/annotations.ts';
 import { documentationText } from '../../types/documentation.ts';
 import { type MethodOf, scopeOf } from '../../types/members.ts';
+import { type BoundArgument, bound, unbound } from '../bound-parameters.ts';
 import type { FoundEndpoint } from '../framework.ts';
-import { sourceLocation } from '../source-location.ts';
 import type { Implementation } from './implementations.ts';
 import { originsOf } from './origins.ts';
 import { fullName, type GrpcRpc, type GrpcService, isMethodOf, methodNameOf } from './service.ts';
@@ -42,7 +45,22 @@ export function implementedEndpoint(
             mapping: undefined,
           }),
   });
-  return { endpoint, origins: () => originsOf(project, endpoint, { service, rpc, implementation, handler }) };
+  return {
+    ...bound(endpoint, requestArgument(handler)),
+    owner: implementation.declared,
+    handler,
+    origins: () => originsOf(project, endpoint, { service, rpc, implementation, handler }),
+  };
+}
+
+/** The messages that it is called with; beside them Java hands over where answers go. */
+function requestArgument(handler: MethodOf | undefined): readonly BoundArgument[] {
+  const declaration = handler?.method.parameters.find(({ type }) => !isObserver(type));
+  return declaration === undefined ? [] : [{ declaration, by: 'type', takes: [], isBody: true }];
+}
+
+function isObserver(type: TypeReference | undefined): boolean {
+  return type?.kind === 'named' && simpleName(type.name) === 'StreamObserver';
 }
 
 /** An rpc that nothing in the project implements: the `.proto` file is its source. */
@@ -62,7 +80,12 @@ export function declaredEndpoint(project: Project, service: GrpcService, rpc: Gr
     }),
   });
   const asked = { service, rpc, implementation: undefined, handler: undefined };
-  return { endpoint, origins: () => originsOf(project, endpoint, asked) };
+  return {
+    ...unbound(endpoint),
+    owner: undefined,
+    handler: undefined,
+    origins: () => originsOf(project, endpoint, asked),
+  };
 }
 
 interface Handling extends Pick<Endpoint, 'module' | 'folder' | 'className' | 'methodName'> {

@@ -2,14 +2,16 @@
  * gRPC services: what classes implement, and what only a `.proto` file declares. The file says what an rpc takes and
  * answers; the class is where it is handled, so that is where the endpoint is found.
  */
+
 import type { FileOutline } from '../../declarations/outline.ts';
 import { flagOption, type ProtoFile } from '../../declarations/proto/proto-file.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
+import { lineAt } from '../../project/source-location.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
+import { mightBeMadeByRule } from '../declared-by-rule.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
-import { mightBeMadeByRule } from '../made-by-rule.ts';
-import { lineAt } from '../source-location.ts';
+import { asDeclared } from '../server-properties.ts';
 import { describedService } from './described.ts';
 import { declaredEndpoint, implementedEndpoint } from './endpoint-of.ts';
 import {
@@ -25,6 +27,7 @@ import type { GrpcService } from './service.ts';
 export const grpc: Framework = {
   id: 'grpc',
   title: 'gRPC',
+  deployment: asDeclared,
   mightDeclareEndpoints: mightImplementService,
   findEndpoints(types, project) {
     const found = types.flatMap((type) => findInClass(project, type));
@@ -62,7 +65,7 @@ function findInClass(project: Project, type: DeclaredType): readonly Found<Found
     const service = describedService(project, implementation);
     return {
       values: service.rpcs.map((rpc) => implementedEndpoint(project, service, rpc, implementation)),
-      diagnostics: troubleWith(project, implementation, service),
+      diagnostics: unresolvedDiagnostics(project, implementation, service),
     };
   });
 }
@@ -75,7 +78,7 @@ function unexplained(project: Project, { declaration, file }: DeclaredType): Fou
 }
 
 /** What the list is made from where it is not the `.proto` file. */
-function troubleWith(
+function unresolvedDiagnostics(
   project: Project,
   { declared }: Implementation,
   { describedBy, name, file }: GrpcService,

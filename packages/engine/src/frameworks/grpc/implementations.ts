@@ -13,7 +13,7 @@ import { headerScope } from '../../types/scope.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
 import { lookAbove } from '../names-above.ts';
 import { type GeneratedBase, generatedBase, looksGenerated } from './generated-names.ts';
-import { ruledService } from './ruled-service.ts';
+import { ruledService } from './rule-declared-service.ts';
 
 export interface Implementation {
   readonly declared: DeclaredType;

@@ -4,7 +4,7 @@ import type { Project } from '../../project/project.ts';
 import { describedService } from './described.ts';
 import { basesOfService } from './generated-names.ts';
 import { implementationsOf } from './implementations.ts';
-import { classesNamedFor } from './ruled-service.ts';
+import { classesNamedFor } from './rule-declared-service.ts';
 import type { GrpcService } from './service.ts';
 
 /** Whether some class of the project implements exactly this service, and not a namesake. */

@@ -2,9 +2,9 @@
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { Origin, WholePart } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
+import { positionAt, type SourceText } from '../../project/source-location.ts';
 import type { Span } from '../../text/span.ts';
 import type { MethodOf } from '../../types/members.ts';
-import { positionAt, type SourceText } from '../source-location.ts';
 import type { Implementation } from './implementations.ts';
 import { fullName, type GrpcRpc, type GrpcService } from './service.ts';
 

@@ -1,9 +1,9 @@
 /** A gRPC service as a caller sees it, whatever its description was read from. */
 import type { GrpcDetails } from '../../endpoints/endpoint.ts';
 import type { Schema } from '../../endpoints/schema.ts';
+import type { SourceText } from '../../project/source-location.ts';
 import type { Span } from '../../text/span.ts';
 import type { DocumentationText } from '../../types/documentation.ts';
-import type { SourceText } from '../source-location.ts';
 
 export interface GrpcService {
   /** Empty for files without one. */

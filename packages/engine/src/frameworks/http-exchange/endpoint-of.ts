@@ -1,13 +1,15 @@
 /** From a method of an HTTP interface to the request that its proxy sends. */
 import type { Body, Endpoint, Parameter } from '../../endpoints/endpoint.ts';
+import { responseFrom } from '../../openapi-annotations/documented-response.ts';
 import type { Project } from '../../project/project.ts';
 import { returnType } from '../../types/members.ts';
 import { inResponse } from '../../types/schema/body-use.ts';
-import { responseFrom } from '../documented-response.ts';
-import { handlerFacts } from '../handler-facts.ts';
+import { type Bound, bound } from '../bound-parameters.ts';
+import { handlerMetadata } from '../handler-metadata.ts';
 import { answerOf } from '../plain-bytes.ts';
 import { isUpload } from '../spring-mvc/argument-types.ts';
-import { type Binding, bindParameter } from '../spring-mvc/bind-parameters.ts';
+import { type Argument, ownArguments } from '../spring-mvc/arguments.ts';
+import { bindParameter } from '../spring-mvc/bind-parameters.ts';
 import {
   type Controller,
   type ControllerMethod,
@@ -25,7 +27,7 @@ export function endpointOf(
   client: Controller,
   method: ControllerMethod,
   exchange: Exchange,
-): Endpoint {
+): Bound {
   const url = parseUrl(exchange.url);
   const request = requestOf(project, client, method, exchange);
   const { path, parameters, conditions } = requestTo(url, request.parameters);
@@ -34,8 +36,8 @@ export function endpointOf(
   const answer = result === undefined ? {} : answerOf(project, result, inResponse);
   const said = { ...answer, status: undefined, produces: exchange.accept };
   const response = responseFrom(said, documentedAnswer(project, method));
-  return {
-    ...handlerFacts(project, {
+  const endpoint: Endpoint = {
+    ...handlerMetadata(project, {
       declared: client.declared,
       method: method.method,
       documentation: handlerDocumentation(method),
@@ -56,9 +58,11 @@ export function endpointOf(
     ...(request.body === undefined ? {} : { body: request.body }),
     ...(response === undefined ? {} : { response }),
   };
+  return bound(endpoint, ownArguments(method, request.args));
 }
 
 interface RequestParts {
+  readonly args: readonly Argument[];
   readonly parameters: readonly Parameter[];
   readonly body: Body | undefined;
   readonly consumes: readonly string[];
@@ -73,15 +77,19 @@ function requestOf(
 ): RequestParts {
   const { file } = method.method.declared;
   const documentation = handlerDocumentation(method);
-  const bindings = parametersOf(project, method)
+  const args = parametersOf(project, method)
     .filter((parameter) => isSent(project, parameter))
-    .map((parameter): Binding => {
+    .map((parameter): Argument => {
       const description = documentation?.parameters.get(parameter.name);
       const binding = bindParameter(project, client, parameter, { file, description });
       // A controller can do without a file that nothing demands; a proxy has it and sends it.
       const isSentAnyway = binding.kind === 'part' && !isAnnotated(parameter);
-      return isSentAnyway ? { ...binding, parameter: { ...binding.parameter, required: true } } : binding;
+      const sent = isSentAnyway
+        ? { ...binding, parameter: { ...binding.parameter, required: true } }
+        : binding;
+      return { method, parameter, binding: sent };
     });
+  const bindings = args.map(({ binding }) => binding);
   const written = contentType === undefined ? [] : [contentType];
   const hasParts = bindings.some(({ kind }) => kind === 'part');
   const consumes = written.length === 0 && hasParts ? [multipart] : written;
@@ -94,7 +102,7 @@ function requestOf(
     );
   });
   const body = bindings.find((binding) => binding.kind === 'body');
-  return { parameters, consumes, body: body && bodyOf(project, body, consumes) };
+  return { args, parameters, consumes, body: body && bodyOf(project, body, consumes) };
 }
 
 /**

@@ -6,16 +6,17 @@
 import { simpleName } from '../../declarations/qualified-name.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
+import { lineAt } from '../../project/source-location.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
-import { missingTypes } from '../give-ups.ts';
 import { isOnlyABase } from '../interfaces.ts';
-import { missingInBodies } from '../missing-in-bodies.ts';
 import { lookAbove } from '../names-above.ts';
 import { findInEach } from '../parts-of-endpoint.ts';
-import { lineAt } from '../source-location.ts';
+import { asDeclared } from '../server-properties.ts';
 import { controllerOf } from '../spring-mvc/handler.ts';
+import { missingTypes } from '../unresolved.ts';
+import { missingInBodies } from '../unresolved-bodies.ts';
 import { endpointOf } from './endpoint-of.ts';
 import { combineExchanges, type Exchange, exchangeOf, httpExchange } from './exchange.ts';
 import { originsOf } from './origins.ts';
@@ -23,6 +24,7 @@ import { originsOf } from './origins.ts';
 export const httpExchanges: Framework = {
   id: 'http-exchange',
   title: 'Spring HTTP interfaces',
+  deployment: asDeclared,
   mightDeclareEndpoints: (file, project) =>
     file.types.some(
       ({ kind, annotations, methodAnnotations, supertypes }) =>
@@ -54,8 +56,13 @@ function findInInterface(project: Project, declared: DeclaredType): Found<FoundE
     const onMethod = exchangeOf(method.annotations);
     if (onMethod === undefined) continue;
     const exchange = combineExchanges(onType, onMethod);
-    const endpoint = endpointOf(project, client, method, exchange);
-    values.push({ endpoint, origins: () => originsOf(project, endpoint, client, method) });
+    const bound = endpointOf(project, client, method, exchange);
+    values.push({
+      ...bound,
+      owner: declared,
+      handler: method.method,
+      origins: () => originsOf(project, bound.endpoint, client, method),
+    });
     diagnostics.push(...unknownsOf(project, method.method.method.name, exchange));
   }
   const called = client.methods

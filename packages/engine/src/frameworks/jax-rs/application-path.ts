@@ -3,7 +3,7 @@
 import type { FileDeclarations } from '../../declarations/model.ts';
 import { simpleName } from '../../declarations/qualified-name.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
-import type { Project, Question } from '../../project/project.ts';
+import type { MemoKey, Project } from '../../project/project.ts';
 import { withoutEnds } from '../../text/trim.ts';
 import {
   annotatedType,
@@ -58,10 +58,10 @@ export interface Application {
 }
 
 /** As one module sees them: of namesakes its own. */
-const annotatedApplications: Question<readonly Application[]> = { inCircles: [] };
+const annotatedApplications: MemoKey<readonly Application[]> = { onCycle: [] };
 
 function applicationsIn(project: Project, file: FileDeclarations): readonly Application[] {
-  return project.recall(annotatedApplications, project.moduleOf(file.path), '', () =>
+  return project.memoize(annotatedApplications, project.moduleOf(file.path), '', () =>
     namesOfApplications(project).flatMap((name): readonly Application[] => {
       const declared = project.type(name, file);
       const annotation =
@@ -85,11 +85,11 @@ function applicationsIn(project: Project, file: FileDeclarations): readonly Appl
   );
 }
 
-const applicationsOfProject: Question<readonly string[]> = { inCircles: [] };
+const applicationsOfProject: MemoKey<readonly string[]> = { onCycle: [] };
 
 /** Qualified names of the classes that extend `Application` at any distance and seem to carry the annotation. */
 function namesOfApplications(project: Project): readonly string[] {
-  return project.recall(applicationsOfProject, 'all', '', () => {
+  return project.memoize(applicationsOfProject, 'all', '', () => {
     const found = new Set<string>();
     const names = new Set(['Application']);
     // A Set's iteration also visits what is added on the way.

@@ -1,5 +1,7 @@
 /** What each parameter of a resource method takes from a request (JAX-RS 3.2 and 3.3.2). */
 import type { Parameter } from '../../endpoints/endpoint.ts';
+import { parameterOfSchema } from '../../endpoints/schema-parameter.ts';
+import { documentedParameter, isHidden } from '../../openapi-annotations/api-annotations.ts';
 import type { Project } from '../../project/project.ts';
 import {
   type Annotations,
@@ -23,17 +25,20 @@ import { constraintsOf } from '../../types/schema/constraints.ts';
 import { constructorsOf } from '../../types/schema/constructors.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { isA } from '../../types/supertypes.ts';
-import { documentedParameter, isHidden } from '../api-annotations.ts';
-import { parameterOfSchema } from '../schema-parameter.ts';
+import type { ParameterSource } from '../bound-parameters.ts';
 import { isUpload, partSchema, textSchema } from './argument-types.ts';
 import { isInjected } from './injected.ts';
 import { findAny, hasAny, inBothPackages } from './names.ts';
-import { type ParameterSource, parameterSource } from './parameter-annotations.ts';
+import { type Placing, placingOf } from './parameter-annotations.ts';
 import { isQuarkus } from './quarkus.ts';
 import type { MethodParameter } from './resource-methods.ts';
 
 export type Binding =
-  | { readonly kind: 'parameters'; readonly parameters: readonly BoundParameter[] }
+  | {
+      readonly kind: 'parameters';
+      readonly parameters: readonly TakenParameter[];
+      readonly source: ParameterSource['by'];
+    }
   | {
       readonly kind: 'body';
       readonly type: ResolvedType;
@@ -44,7 +49,7 @@ export type Binding =
   /** `by` is the annotation of a parameter that cannot be named. */
   | { readonly kind: 'nothing'; readonly by?: MergedAnnotation };
 
-export interface BoundParameter {
+export interface TakenParameter {
   readonly parameter: Parameter;
   /** What asks for it: an annotation, or a parameter of the method by its name alone. */
   readonly by: MergedAnnotation | MethodParameter;
@@ -68,7 +73,7 @@ export function bindParameter(
 ): Binding {
   const { name, type, annotations } = parameter;
   if (isHidden(annotations)) return nothing;
-  const source = parameterSource(annotations, name);
+  const source = placingOf(annotations, name);
   if (source?.kind === 'named') {
     const found = hasUnknownName(source)
       ? undefined
@@ -76,7 +81,7 @@ export function bindParameter(
     return found === undefined ? { kind: 'nothing', by: source.annotation } : one(found, source.annotation);
   }
   if (source?.kind === 'bean') {
-    return { kind: 'parameters', parameters: beanParameters(project, type, isMultipart) };
+    return { kind: 'parameters', parameters: beanParameters(project, type, isMultipart), source: 'property' };
   }
   if (isInjected(project, parameter, canHaveBody)) return nothing;
   // RESTEasy Reactive needs no annotation for it; elsewhere nobody names a body this way.
@@ -88,18 +93,22 @@ export function bindParameter(
   const isSaidToBeBody = hasAny(annotations, requestBodies);
   const mayBeBean = !isSaidToBeBody && isQuarkus(project, parameter.place.file);
   const inBean = mayBeBean ? beanParameters(project, type, isMultipart) : [];
-  if (inBean.length > 0) return { kind: 'parameters', parameters: inBean };
+  if (inBean.length > 0) return { kind: 'parameters', parameters: inBean, source: 'property' };
   return { kind: 'body', type, required: !isOptional(project, parameter), by: parameter };
 }
 
 /** A header whose name is not in the source is told as a diagnostic: any name would be a wrong one. */
-function hasUnknownName({ in: place, annotation }: ParameterSource & { readonly kind: 'named' }): boolean {
+function hasUnknownName({ in: place, annotation }: Placing & { readonly kind: 'named' }): boolean {
   const name = annotation.values.get('value');
   return place === 'header' && name !== undefined && unknownsIn(name).length > 0;
 }
 
-function one(parameter: Parameter, by: BoundParameter['by']): Binding {
-  return { kind: 'parameters', parameters: [{ parameter, by }] };
+function one(parameter: Parameter, by: TakenParameter['by']): Binding {
+  return {
+    kind: 'parameters',
+    parameters: [{ parameter, by }],
+    source: 'place' in by ? 'type' : 'annotation',
+  };
 }
 
 const nothing: Binding = { kind: 'nothing' };
@@ -122,12 +131,12 @@ export function beanParameters(
   type: ResolvedType,
   isMultipart: boolean,
   around: readonly string[] = [],
-): readonly BoundParameter[] {
+): readonly TakenParameter[] {
   if (type.kind !== 'class' || type.declared === undefined || around.length >= maxDepth) return [];
   const key = typeKey(type);
   if (around.includes(key)) return [];
   return injectionPoints(project, type).flatMap((point) => {
-    const source = parameterSource(point.annotations, point.name);
+    const source = placingOf(point.annotations, point.name);
     if (source === undefined || isHidden(point.annotations)) return [];
     if (source.kind === 'bean') return beanParameters(project, point.type, isMultipart, [...around, key]);
     const parameter = namedParameter(project, point, source, isMultipart);
@@ -141,13 +150,13 @@ const maxDepth = 5;
 function injectionPoints(project: Project, type: ClassType): readonly NamedFacts[] {
   const fields = accessorsOf(project, type).filter(({ kind }) => kind === 'field' || kind === 'component');
   return [
-    ...fields.map((field) => factsOf(project, field)),
+    ...fields.map((field) => metadataOf(project, field)),
     ...methodsOf(project, type).flatMap((method) => propertyFacts(project, method)),
-    ...calledConstructor(project, type).map((parameter) => factsOf(project, parameter)),
+    ...calledConstructor(project, type).map((parameter) => metadataOf(project, parameter)),
   ];
 }
 
-function factsOf(project: Project, { name, type, annotated, documentation }: Accessor): NamedFacts {
+function metadataOf(project: Project, { name, type, annotated, documentation }: Accessor): NamedFacts {
   const description = documentation && documentationText(documentation).description;
   return { name, type, annotations: annotationsAt(project, [annotated]), description };
 }

@@ -10,7 +10,7 @@ import {
   textAttribute,
 } from '../../types/annotations.ts';
 import { constantText } from '../../types/constant.ts';
-import type { BoundParameter } from './bind-parameters.ts';
+import type { TakenParameter } from './bind-parameters.ts';
 import type { ResourceMethod } from './resource-methods.ts';
 import type { Resource } from './resources.ts';
 
@@ -19,7 +19,7 @@ export interface AlwaysSent {
   /** Where the value stands in the source. */
   readonly condition?: Condition;
   /** Where a method or a setting gives it: `{computeToken}`, `${api.key}`. */
-  readonly bound?: BoundParameter;
+  readonly bound?: TakenParameter;
 }
 
 /** Of the interfaces, the root first, and of the method, whose headers count instead (Rest Client 4.0, 4.2.1). */

@@ -3,7 +3,10 @@
 import type { Annotation, FileDeclarations } from '../../declarations/model.ts';
 import type { Body, Endpoint } from '../../endpoints/endpoint.ts';
 import { endpointId } from '../../endpoints/endpoint-id.ts';
+import { documentedParameters, isHidden } from '../../openapi-annotations/api-annotations.ts';
+import { documentedBody } from '../../openapi-annotations/documented-body.ts';
 import type { Project } from '../../project/project.ts';
+import { lineAt } from '../../project/source-location.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { withoutEnd, withoutEnds } from '../../text/trim.ts';
 import { type MergedAnnotation, textAttribute } from '../../types/annotations.ts';
@@ -11,20 +14,18 @@ import type { MethodOf } from '../../types/members.ts';
 import { typeKey } from '../../types/resolved-type.ts';
 import { inRequest } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
-import { documentedParameters, isHidden } from '../api-annotations.ts';
-import { documentedBody } from '../documented-body.ts';
+import { type BoundArgument, bound as bindArguments } from '../bound-parameters.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
-import { diagnosticAt, hiddenOperation, missingTypes, unreadAttributes } from '../give-ups.ts';
-import { handlerFacts, parameterTypes } from '../handler-facts.ts';
-import { missingInBodies } from '../missing-in-bodies.ts';
+import { handlerMetadata, parameterTypes } from '../handler-metadata.ts';
 import { partsOf } from '../parts-of-endpoint.ts';
 import { type PathTemplate, parsePathTemplate } from '../path-template.ts';
 import { binary } from '../plain-bytes.ts';
 import { requestParameters } from '../request-parameters.ts';
-import { lineAt } from '../source-location.ts';
+import { diagnosticAt, hiddenOperation, missingTypes, unreadAttributes } from '../unresolved.ts';
+import { missingInBodies } from '../unresolved-bodies.ts';
 import { applicationOf } from './application-path.ts';
 import { isMultipartBody, isRaw } from './argument-types.ts';
-import { type Binding, type BoundParameter, beanParameters, bindParameter } from './bind-parameters.ts';
+import { type Binding, beanParameters, bindParameter, type TakenParameter } from './bind-parameters.ts';
 import { alwaysSent } from './client-headers.ts';
 import { isInjected, mayHaveBody } from './injected.ts';
 import { subResourcesOf } from './locators.ts';
@@ -48,7 +49,7 @@ interface Way {
   /** What the path is made of: the root's `@Path` and those of the locators on the way. */
   readonly pieces: readonly ResourcePath[];
   /** Of the locators on the way. */
-  readonly parameters: readonly BoundParameter[];
+  readonly parameters: readonly TakenParameter[];
   /** The locators themselves, as the endpoint's identity names them. */
   readonly locators: readonly string[];
   /** Types on the way, to end where sub-resources lead back to themselves. */
@@ -127,7 +128,7 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
       if (found.length === 0) {
         reportLocator(method, 'sub-resource-unknown', 'leads to a resource that the source does not tell');
       } else if (next.length < found.length || below.types.length >= maxDepth) {
-        reportLocator(method, 'sub-resource-cut', 'leads back to where it comes from, or too deep');
+        reportLocator(method, 'sub-resource-limit', 'leads back to where it comes from, or too deep');
       }
       if (below.types.length >= maxDepth) continue;
       for (const each of next) visit(each.resource, each.methods, below);
@@ -163,7 +164,7 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
       consumes,
       onParameter: request.entity?.by.annotations,
     });
-    const facts = handlerFacts(project, {
+    const facts = handlerMetadata(project, {
       declared: resource.declared,
       method: method.method,
       documentation: method.documentation,
@@ -225,7 +226,9 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
         annotations: method.annotations,
       };
       values.push({
-        endpoint,
+        ...bindArguments(endpoint, request.args),
+        owner: resource.declared,
+        handler: method.method,
         origins: () =>
           originsOf(project, endpoint, { ...found, documented: documentedAnswer(project, method) }),
       });
@@ -248,12 +251,12 @@ export function endpointsOf(project: Project, root: Resource): Found<FoundEndpoi
 
   function reportLocator(
     { method }: ResourceMethod,
-    code: 'sub-resource-unknown' | 'sub-resource-cut',
+    code: 'sub-resource-unknown' | 'sub-resource-limit',
     what: string,
   ): void {
     const { declared, method: declaration } = method;
     const message = `\`${declared.declaration.name}.${declaration.name}\` ${what}: what lies below it is not listed.`;
-    const severity = code === 'sub-resource-cut' ? 'info' : 'warning';
+    const severity = code === 'sub-resource-limit' ? 'info' : 'warning';
     const place = { file: declared.file, span: declaration.nameSpan };
     diagnostics.push(diagnosticAt(project, place, { severity, code, message }));
   }
@@ -283,7 +286,7 @@ function tooManyEndpoints(root: string): string {
 
 interface EndpointPlace {
   readonly template: PathTemplate;
-  readonly shared: readonly BoundParameter[];
+  readonly shared: readonly TakenParameter[];
   readonly way: Way;
 }
 
@@ -314,7 +317,9 @@ function identityOf(project: Project, { method }: ResourceMethod): string {
 }
 
 interface RequestParts {
-  readonly bound: readonly BoundParameter[];
+  /** In the order of the method's parameters. */
+  readonly args: readonly BoundArgument[];
+  readonly bound: readonly TakenParameter[];
   /** Annotations of parameters that cannot be named. */
   readonly unnamed: readonly { readonly by: MergedAnnotation; readonly name: string }[];
   readonly entity: EntityBinding | undefined;
@@ -348,7 +353,20 @@ function requestOf(
       ? [{ by: binding.by, name: parameters[i]?.name ?? '' }]
       : [],
   );
-  return { bound, unnamed, entity, body: entity && bodyOf(project, entity, consumes, method.declared.file) };
+  const args = method.method.parameters.map((declaration, i): BoundArgument => {
+    const binding = bindings[i];
+    if (binding?.kind !== 'parameters')
+      return { declaration, by: 'type', takes: [], isBody: binding !== undefined && binding === entity };
+    const takes = binding.parameters.map(({ parameter }) => parameter);
+    return { declaration, by: binding.source, takes, isBody: false };
+  });
+  return {
+    args,
+    bound,
+    unnamed,
+    entity,
+    body: entity && bodyOf(project, entity, consumes, method.declared.file),
+  };
 }
 
 function bodyOf(

@@ -1,14 +1,18 @@
 /** Resources of Jakarta REST: Jersey, RESTEasy, Quarkus, Dropwizard, MicroProfile. */
+
 import type { FileOutline } from '../../declarations/outline.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Framework } from '../framework.ts';
 import { mightImplementGenerated, missingGenerated } from '../generated-interfaces.ts';
+import { belowApplication } from './deployment.ts';
 import { endpointsOf } from './endpoints-of.ts';
 import { asRootResource, asSubResource, mightHoldResource } from './resources.ts';
 
 export const jaxRs: Framework = {
   id: 'jax-rs',
   title: 'JAX-RS',
+  deployment: belowApplication,
+  contractStyle: 'jax-rs',
   mightDeclareEndpoints: (file, project) =>
     mightHoldResource(file, project) ||
     (knowsContainer(file) && mightImplementGenerated(file, project, namesOfGenerated)),

@@ -1,12 +1,16 @@
 /** Where the parts of a resource's endpoint come from. */
 import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
 import type { Origin } from '../../endpoints/explanation.ts';
+import type { DocumentedResponse } from '../../openapi-annotations/documented-response.ts';
 import type { Project } from '../../project/project.ts';
 import type { Annotations, MergedAnnotation } from '../../types/annotations.ts';
 import { type MethodOf, overriddenMethods } from '../../types/members.ts';
-import { documentedBodyOrigins } from '../documented-body.ts';
-import type { DocumentedResponse } from '../documented-response.ts';
-import { listedParameterOrigins, nameOrigins, responseOrigins } from '../handler-origins.ts';
+import {
+  documentedBodyOrigins,
+  listedParameterOrigins,
+  nameOrigins,
+  responseOrigins,
+} from '../handler-origins.ts';
 import {
   annotationOrigins,
   type Contribution,
@@ -15,7 +19,7 @@ import {
   withoutPath,
 } from '../origins.ts';
 import { hasVariable } from '../path-template.ts';
-import type { BoundParameter } from './bind-parameters.ts';
+import type { TakenParameter } from './bind-parameters.ts';
 import type { AlwaysSent } from './client-headers.ts';
 import type { MediaTypes, MethodParameter, ResourcePath } from './resource-methods.ts';
 
@@ -37,7 +41,7 @@ export interface FoundMethod {
   /** What a client adds to every request. */
   readonly always: readonly AlwaysSent[];
   /** What the method takes, then what its class and the locators take. */
-  readonly bound: readonly BoundParameter[];
+  readonly bound: readonly TakenParameter[];
   /** The parameter that takes the body. */
   readonly entity: MethodParameter | undefined;
   readonly method: MethodOf;

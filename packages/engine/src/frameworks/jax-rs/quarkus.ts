@@ -1,10 +1,10 @@
 /** Whether resources are served by RESTEasy Reactive, which takes more without annotations than the standard says. */
 import type { FileDeclarations } from '../../declarations/model.ts';
-import type { Project, Question } from '../../project/project.ts';
+import type { MemoKey, Project } from '../../project/project.ts';
 
 /** By the build of the module, or of one that it is built into; else by what the sources import. */
 export function isQuarkus(project: Project, file: Pick<FileDeclarations, 'path'>): boolean {
-  return project.recall(isReactive, project.moduleOf(file.path), '', () => {
+  return project.memoize(isReactive, project.moduleOf(file.path), '', () => {
     const libraries = project.librariesOf(file.path);
     if (libraries.some((name) => quarkus.test(name))) return true;
     const module = project.moduleOf(file.path);
@@ -13,7 +13,7 @@ export function isQuarkus(project: Project, file: Pick<FileDeclarations, 'path'>
   });
 }
 
-const isReactive: Question<boolean> = { inCircles: false };
+const isReactive: MemoKey<boolean> = { onCycle: false };
 const quarkus = /^(?:io\.)?quarkus\b|^resteasy-reactive\b/;
 
 const reactive = 'org.jboss.resteasy.reactive';

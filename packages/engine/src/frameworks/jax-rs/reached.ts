@@ -3,7 +3,7 @@ import type { Annotation } from '../../declarations/model.ts';
 import { packageOf, simpleName } from '../../declarations/qualified-name.ts';
 import { namedType } from '../../declarations/type-reference.ts';
 import { withNested } from '../../project/declared-type.ts';
-import type { Project, Question } from '../../project/project.ts';
+import type { MemoKey, Project } from '../../project/project.ts';
 import { annotationsAt } from '../../types/annotations.ts';
 import { type MethodOf, returnType, scopeOf } from '../../types/members.ts';
 import { resolveType } from '../../types/resolve-type.ts';
@@ -30,10 +30,10 @@ interface Reached {
   readonly declared: ReadonlySet<string>;
 }
 
-const reachedTypes: Question<Reached> = { inCircles: { created: new Set(), declared: new Set() } };
+const reachedTypes: MemoKey<Reached> = { onCycle: { created: new Set(), declared: new Set() } };
 
 function reached(project: Project): Reached {
-  return project.recall(reachedTypes, 'all', '', () => {
+  return project.memoize(reachedTypes, 'all', '', () => {
     const created = new Set<string>();
     const declared = new Set<string>();
     for (const locator of locators(project)) {

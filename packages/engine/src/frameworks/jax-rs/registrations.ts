@@ -5,7 +5,7 @@
 import type { FileDeclarations } from '../../declarations/model.ts';
 import { namedType } from '../../declarations/type-reference.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
-import type { Project, Question } from '../../project/project.ts';
+import type { MemoKey, Project } from '../../project/project.ts';
 import { resolveType } from '../../types/resolve-type.ts';
 import { bodyScope } from '../../types/scope.ts';
 import { lookAbove } from '../names-above.ts';
@@ -33,11 +33,11 @@ interface Registration {
   readonly packages: readonly string[];
 }
 
-const registrationsIn: Question<readonly Registration[]> = { inCircles: [] };
+const registrationsIn: MemoKey<readonly Registration[]> = { onCycle: [] };
 
 /** Of applications that name a resource or a package. */
 function registrations(project: Project, from: FileDeclarations): readonly Registration[] {
-  return project.recall(registrationsIn, project.moduleOf(from.path), '', () =>
+  return project.memoize(registrationsIn, project.moduleOf(from.path), '', () =>
     typesBelow(project, ['Application'], from).flatMap((declared): readonly Registration[] => {
       const code = codeOf(project, declared);
       const packages = packagesIn(code);

@@ -3,11 +3,11 @@ import type { TypeKind } from '../../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../../declarations/outline.ts';
 import { simpleName } from '../../declarations/qualified-name.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
-import type { Project, Question } from '../../project/project.ts';
+import type { MemoKey, Project } from '../../project/project.ts';
 import { type Annotations, annotatedType, annotationsAt } from '../../types/annotations.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
 import { superclassChain, typeHierarchy } from '../../types/supertypes.ts';
-import { isMadeByRule, mightBeMadeByRule } from '../made-by-rule.ts';
+import { isMadeByRule, mightBeMadeByRule } from '../declared-by-rule.ts';
 import { lookAbove } from '../names-above.ts';
 import { clientAnnotations, hasAny, pathAnnotations } from './names.ts';
 import { isCreatedByLocator, isReachedByLocator } from './reached.ts';
@@ -95,11 +95,11 @@ function isClient(project: Project, declared: DeclaredType): boolean {
   return hasAny(annotationsAt(project, [annotatedType(declared)]), clientAnnotations);
 }
 
-const hasImplementation: Question<boolean> = { inCircles: false };
+const hasImplementation: MemoKey<boolean> = { onCycle: false };
 
 /** Whether a class that can be instantiated extends or implements the type, at any distance. */
 function isImplemented(project: Project, declared: DeclaredType): boolean {
-  return project.recall(hasImplementation, declared, '', () => {
+  return project.memoize(hasImplementation, declared, '', () => {
     const { qualifiedName } = declared.declaration;
     const names = new Set([simpleName(qualifiedName)]);
     // A Set's iteration also visits what is added on the way.

@@ -1,5 +1,10 @@
 /** What a resource method answers with. */
 import type { Response } from '../../endpoints/endpoint.ts';
+import {
+  type DocumentedResponse,
+  documentedResponse,
+  responseFrom,
+} from '../../openapi-annotations/documented-response.ts';
 import type { Project } from '../../project/project.ts';
 import type { Annotations } from '../../types/annotations.ts';
 import { returnType } from '../../types/members.ts';
@@ -8,7 +13,6 @@ import { type BodyUse, inResponse } from '../../types/schema/body-use.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { isNothing, unwrap } from '../../types/schema/wrappers.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
-import { type DocumentedResponse, documentedResponse, responseFrom } from '../documented-response.ts';
 import { binary, octetStream } from '../plain-bytes.ts';
 import { isRaw } from './argument-types.ts';
 import { inBothPackages } from './names.ts';

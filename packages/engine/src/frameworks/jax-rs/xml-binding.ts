@@ -1,6 +1,6 @@
 /** Whether annotations of JAXB say what a body looks like. */
 import type { FileDeclarations } from '../../declarations/model.ts';
-import type { Project, Question } from '../../project/project.ts';
+import type { MemoKey, Project } from '../../project/project.ts';
 import type { BodyUse } from '../../types/schema/body-use.ts';
 
 /**
@@ -25,14 +25,14 @@ function isFormat(mediaType: string, format: string): boolean {
 
 /** By the build of the module or of one that it is built into, or by what sources import. */
 function isHeededInJson(project: Project, file: Pick<FileDeclarations, 'path'>): boolean {
-  return project.recall(heeds, project.moduleOf(file.path), '', () => {
+  return project.memoize(heeds, project.moduleOf(file.path), '', () => {
     if (project.librariesOf(file.path).some((name) => libraries.test(name))) return true;
     const module = project.moduleOf(file.path);
     return project.filesImporting(imported).some((path) => project.moduleOf(path) === module);
   });
 }
 
-const heeds: Question<boolean> = { inCircles: false };
+const heeds: MemoKey<boolean> = { onCycle: false };
 
 const libraries =
   /\b(?:jersey-media-json-jackson|jersey-media-moxy|jersey-json|resteasy-jackson2?-provider|jackson-module-jaxb-annotations|jackson-module-jakarta-xmlbind-annotations)$/;

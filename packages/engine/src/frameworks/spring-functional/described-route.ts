@@ -7,6 +7,7 @@
 import { type BodyStatement, type Call, callsIn, expressionAt } from '../../declarations/calls.ts';
 import type { Body, Parameter, ParameterPlace, Response } from '../../endpoints/endpoint.ts';
 import type { Schema } from '../../endpoints/schema.ts';
+import { parameterOfSchema } from '../../endpoints/schema-parameter.ts';
 import type { Project } from '../../project/project.ts';
 import { endWhile } from '../../text/trim.ts';
 import { type Constant, constantText } from '../../types/constant.ts';
@@ -15,7 +16,6 @@ import { type BodyUse, inRequest, inResponse } from '../../types/schema/body-use
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { methodScope, type Scope } from '../../types/scope.ts';
 import type { Place } from '../origins.ts';
-import { parameterOfSchema } from '../schema-parameter.ts';
 import { calledMethod } from './called-method.ts';
 
 export interface RouteNotes {
@@ -46,7 +46,7 @@ interface WrittenCall {
 }
 
 /** @param consumes what the route asks of the body's media type */
-export function notesOf(project: Project, description: Written, consumes: readonly string[]): RouteNotes {
+export function recordsOf(project: Project, description: Written, consumes: readonly string[]): RouteNotes {
   const calls = callsOf(project, description);
   const noted = <T>(name: string, read: (argument: Written) => T | undefined): readonly Noted<T>[] =>
     calls

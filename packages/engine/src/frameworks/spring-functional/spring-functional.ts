@@ -4,19 +4,21 @@ import type { FileOutline } from '../../declarations/outline.ts';
 import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
 import { endpointId } from '../../endpoints/endpoint-id.ts';
 import type { Schema } from '../../endpoints/schema.ts';
+import { parameterOfSchema } from '../../endpoints/schema-parameter.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
+import { lineAt, sourceLocation } from '../../project/source-location.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { annotationsAt } from '../../types/annotations.ts';
 import { type DocumentationText, documentationText, firstSentence } from '../../types/documentation.ts';
 import { scopeOf } from '../../types/members.ts';
+import { unbound } from '../bound-parameters.ts';
 import type { Found, FoundEndpoint, Framework } from '../framework.ts';
-import { diagnosticAt } from '../give-ups.ts';
 import { partsOf } from '../parts-of-endpoint.ts';
 import { alternativesOf, type PathVariable, parsePathTemplate } from '../path-template.ts';
-import { parameterOfSchema } from '../schema-parameter.ts';
-import { lineAt, sourceLocation } from '../source-location.ts';
-import { notesOf, type RouteNotes } from './described-route.ts';
+import { belowDispatcher } from '../server-properties.ts';
+import { diagnosticAt } from '../unresolved.ts';
+import { type RouteNotes, recordsOf } from './described-route.ts';
 import { handlerOf, type RouteHandler } from './handler.ts';
 import { type HandlerReads, readsOf } from './handler-reads.ts';
 import { originsOf } from './origins.ts';
@@ -26,6 +28,7 @@ import { type Route, routesIn } from './routes.ts';
 export const springFunctional: Framework = {
   id: 'spring-functional',
   title: 'Functional routes of Spring',
+  deployment: belowDispatcher,
   // Router functions and their DSL are in `org.springframework.web.servlet.function` and
   // `org.springframework.web.reactive.function.server`, which nobody writes out at every place.
   mightDeclareEndpoints: (file: FileOutline) => file.imports.some(({ name }) => functional.test(name)),
@@ -87,7 +90,7 @@ function endpointOf(
   ordinals.set(methodName, ordinal + 1);
   const { locals, description: described } = route;
   const notes =
-    described && notesOf(project, { statement: described, scope: locals.scope }, predicate.consumes);
+    described && recordsOf(project, { statement: described, scope: locals.scope }, predicate.consumes);
   const documentation = documentationOf(notes, handler);
   const { path, variables } = parsePathTemplate(predicate.path);
   const reads = readsOf(project, route, handler);
@@ -123,7 +126,12 @@ function endpointOf(
     ...(notes?.response === undefined ? {} : { response: notes.response.value }),
     source: sourceLocation(project, file, { whole: route.span, name: route.nameSpan, mapping: undefined }),
   };
-  return { endpoint, origins: () => originsOf(project, endpoint, { type, route, handler, notes, reads }) };
+  return {
+    ...unbound(endpoint),
+    owner: type,
+    handler: undefined,
+    origins: () => originsOf(project, endpoint, { type, route, handler, notes, reads }),
+  };
 }
 
 /** What the route says of itself counts before the comment of what handles it. */

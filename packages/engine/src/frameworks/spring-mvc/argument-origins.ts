@@ -4,9 +4,10 @@ import type { Origin } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
 import { isWellKnownPath } from '../../project/well-known/well-known-types.ts';
 import { typeText } from '../../types/resolved-type.ts';
+import { isSame } from '../bound-parameters.ts';
 import { annotationOrigins, type Contribution, declarationOrigin, originAt } from '../origins.ts';
 import type { Argument } from './arguments.ts';
-import { type Binding, bindAnnotation } from './bind-parameters.ts';
+import { type Binding, bindAnnotation, parametersIn } from './bind-parameters.ts';
 
 export function parameterOrigins(
   project: Project,
@@ -21,7 +22,7 @@ export function parameterOrigins(
       const property = binding.properties.find((each) => isSame(each.parameter, parameter));
       return property === undefined ? [] : [propertyOrigin(project, contribution, argument, property)];
     }
-    const isTaken = sentBy(binding).some((each) => isSame(each, parameter));
+    const isTaken = parametersIn(binding).some((each) => isSame(each, parameter));
     return isTaken ? argumentOrigins(project, contribution, argument) : [];
   });
 }
@@ -34,24 +35,6 @@ export function bodyOrigins(
   const argument = args.find(({ binding }) => binding.kind === 'body');
   if (argument === undefined || body === undefined) return [];
   return argumentOrigins(project, { part: 'body', value: body.mediaType }, argument);
-}
-
-function sentBy(binding: Binding): readonly Parameter[] {
-  switch (binding.kind) {
-    case 'parameters':
-      return binding.parameters;
-    case 'part':
-      return [binding.parameter];
-    case 'model-attribute':
-    case 'body':
-    case 'nothing':
-      return [];
-  }
-}
-
-/** Whatever can be sent in a query may end up in a form. */
-function isSame(bound: Parameter, { in: place, name }: Parameter): boolean {
-  return bound.name === name && (bound.in === place || (bound.in === 'query' && place === 'form'));
 }
 
 function argumentOrigins(
@@ -68,9 +51,11 @@ function argumentOrigins(
 /** Why a parameter without an annotation takes something from the request. */
 function byItsType({ parameter, binding }: Argument): string {
   const type = `\`${typeText(parameter.type)}\``;
+  if (binding.kind === 'body' && binding.isDocumented)
+    return "is documented as the request's body, which Spring itself does not make of it";
   if (binding.kind === 'body') return `is of type ${type}, which holds the request's body`;
   if (binding.kind === 'part') return `is of type ${type}: an uploaded file of its name`;
-  const isNamesake = sentBy(binding).every(({ name }) => name === parameter.name);
+  const isNamesake = parametersIn(binding).every(({ name }) => name === parameter.name);
   return isNamesake
     ? 'has no annotation: Spring binds a simple type by its name, as with `@RequestParam`'
     : `is of type ${type}, which Spring Data reads from the query`;

@@ -7,7 +7,7 @@ import type { FileDeclarations } from '../../declarations/model.ts';
 import { packageOf, simpleName } from '../../declarations/qualified-name.ts';
 import { namedType } from '../../declarations/type-reference.ts';
 import { type DeclaredType, withNested } from '../../project/declared-type.ts';
-import type { Project, Question } from '../../project/project.ts';
+import type { MemoKey, Project } from '../../project/project.ts';
 import type { Span } from '../../text/span.ts';
 import { resolveType } from '../../types/resolve-type.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
@@ -23,7 +23,7 @@ export function isResolvedAnnotation(project: Project, name: string, from: FileD
 /** Whether a resolver supports parameters of the type, whatever annotations they have. */
 export function isResolvedType(project: Project, type: ResolvedType, from: FileDeclarations): boolean {
   if (type.kind !== 'class' && type.kind !== 'unresolved') return false;
-  const names = project.recall(resolvedTypes, project.moduleOf(from.path), '', () => {
+  const names = project.memoize(resolvedTypes, project.moduleOf(from.path), '', () => {
     return new Set([
       ...typesBelow(project, resolvers, from).flatMap((each) => typesSupportedBy(project, each)),
       ...typesSupportedInBodies(project, from),
@@ -32,7 +32,7 @@ export function isResolvedType(project: Project, type: ResolvedType, from: FileD
   return names.has(type.name) || isA(project, type, names);
 }
 
-const resolvedTypes: Question<ReadonlySet<string>> = { inCircles: new Set() };
+const resolvedTypes: MemoKey<ReadonlySet<string>> = { onCycle: new Set() };
 
 function typesSupportedBy(project: Project, declared: DeclaredType): readonly string[] {
   const decides = declared.declaration.methods.filter(({ name }) => name === 'supportsParameter');

@@ -1,11 +1,15 @@
 /** What a handler is called with, each argument with what Spring takes it from. */
+
+import { bodyAnnotation } from '../../openapi-annotations/documented-body.ts';
 import type { Project } from '../../project/project.ts';
-import { type Binding, bindParameter } from './bind-parameters.ts';
+import type { BoundArgument } from '../bound-parameters.ts';
+import { type Binding, bindAnnotation, bindParameter, parametersIn } from './bind-parameters.ts';
 import {
   type Controller,
   type ControllerMethod,
   type HandlerParameter,
   handlerDocumentation,
+  ownDeclaration,
   parametersOf,
 } from './handler.ts';
 import { requestMapping } from './request-mapping.ts';
@@ -25,14 +29,47 @@ export function argumentsOf(
   const documentation = handlerDocumentation(method);
   const { file } = method.method.declared;
   const documentsPaging = documentedPaging.some(method.annotations.has);
-  return parametersOf(project, method).map((parameter) => {
+  const bind = (parameter: HandlerParameter, documentsBody: boolean): Argument => {
     const description = documentation?.parameters.get(parameter.name);
-    return {
-      method,
-      parameter,
-      binding: bindParameter(project, controller, parameter, { file, description, documentsPaging }),
-    };
-  });
+    const context = { file, description, documentsPaging, documentsBody };
+    return { method, parameter, binding: bindParameter(project, controller, parameter, context) };
+  };
+  const args = parametersOf(project, method).map((parameter) => bind(parameter, false));
+  const undocumented = documentsBody(project, method) ? soleUnmarked(args) : undefined;
+  return args.map((each) => (each === undocumented ? bind(each.parameter, true) : each));
+}
+
+/** springdoc calls a parameter the body where the handler documents one (`AbstractRequestService.isRequestBodyParam`). */
+function documentsBody(project: Project, { annotations }: ControllerMethod): boolean {
+  const found = bodyAnnotation(project, annotations);
+  // Content of its own may be read in another way than by a parameter.
+  return found?.written.arguments.every(({ name }) => name !== 'content') === true;
+}
+
+/** The one parameter that Spring would bind by its type alone, where nothing else is the body. */
+function soleUnmarked(args: readonly Argument[]): Argument | undefined {
+  const isSent = ({ binding: { kind } }: Argument) => kind !== 'nothing';
+  const sent = args.filter(isSent);
+  if (sent.some(({ binding: { kind } }) => kind === 'body' || kind === 'part')) return undefined;
+  const [only, ...others] = sent.filter(({ parameter }) => bindAnnotation(parameter) === undefined);
+  return others.length === 0 ? only : undefined;
+}
+
+/** What the parameters of the handler itself take. */
+export function ownArguments(handler: ControllerMethod, args: readonly Argument[]): readonly BoundArgument[] {
+  return args
+    .filter(({ method }) => method === handler)
+    .map(({ parameter, binding }) => ({
+      declaration: ownDeclaration(handler, parameter),
+      by: sourceOf(parameter, binding),
+      takes: parametersIn(binding),
+      isBody: binding.kind === 'body',
+    }));
+}
+
+function sourceOf(parameter: HandlerParameter, { kind }: Binding): BoundArgument['by'] {
+  if (kind === 'model-attribute') return 'property';
+  return bindAnnotation(parameter) === undefined ? 'type' : 'annotation';
 }
 
 /**

@@ -5,6 +5,9 @@
 import type { FileDeclarations } from '../../declarations/model.ts';
 import type { Parameter, ParameterPlace } from '../../endpoints/endpoint.ts';
 import type { Schema } from '../../endpoints/schema.ts';
+import type { ParameterFacts } from '../../endpoints/schema-parameter.ts';
+import { isHidden } from '../../openapi-annotations/api-annotations.ts';
+import { documentedBodyAt } from '../../openapi-annotations/documented-body.ts';
 import type { Project } from '../../project/project.ts';
 import {
   type Annotations,
@@ -21,13 +24,12 @@ import {
   typeText,
 } from '../../types/resolved-type.ts';
 import { asRequestBody, asText, inRequest, inView } from '../../types/schema/body-use.ts';
+import { constraintsOf } from '../../types/schema/constraints.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { validatedIn, validationBy } from '../../types/schema/validation.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
-import { isHidden } from '../api-annotations.ts';
 import { parameterOfType } from '../parameter.ts';
 import { marksInjected } from '../providers.ts';
-import type { ParameterFacts } from '../schema-parameter.ts';
 import { isResolvedAnnotation, isResolvedType } from './argument-resolvers.ts';
 import { elementOf, isProvidedBySpring, isReactiveUpload, isSimpleType, isUpload } from './argument-types.ts';
 import { hasConverter } from './converters.ts';
@@ -40,8 +42,12 @@ import { pagingParameters } from './paging.ts';
 
 export type Binding =
   | { readonly kind: 'parameters'; readonly parameters: readonly Parameter[] }
-  /** Properties of an object, sent in the query or as a form. */
-  | { readonly kind: 'model-attribute'; readonly properties: readonly SentProperty[] }
+  /** Properties of an object, sent in the query or as a form; only in the query where that is documented. */
+  | {
+      readonly kind: 'model-attribute';
+      readonly properties: readonly SentProperty[];
+      readonly isOfQuery: boolean;
+    }
   /** `isReactive` where only WebFlux reads it, which never takes request parameters from a form. */
   | { readonly kind: 'part'; readonly parameter: Parameter; readonly isReactive: boolean }
   | {
@@ -49,8 +55,25 @@ export type Binding =
       readonly type: ResolvedType;
       readonly schema: Schema;
       readonly required: boolean;
+      /** Only documentation calls it the body, which has no media type of its own then. */
+      readonly isDocumented?: boolean;
     }
   | { readonly kind: 'nothing' };
+
+/** All that is sent beside a body. */
+export function parametersIn(binding: Binding): readonly Parameter[] {
+  switch (binding.kind) {
+    case 'parameters':
+      return binding.parameters;
+    case 'part':
+      return [binding.parameter];
+    case 'model-attribute':
+      return binding.properties.map(({ parameter }) => parameter);
+    case 'body':
+    case 'nothing':
+      return [];
+  }
+}
 
 export interface ParameterContext {
   /** Where the handler is declared. */
@@ -59,13 +82,15 @@ export interface ParameterContext {
   readonly description: string | undefined;
   /** Whether the handler documents the parameters of a page, whose argument is then often hidden itself. */
   readonly documentsPaging?: boolean;
+  /** Whether the handler documents a body, which is this parameter then. */
+  readonly documentsBody?: boolean;
 }
 
 export function bindParameter(
   project: Project,
   controller: Controller,
   parameter: HandlerParameter,
-  { file, description, documentsPaging = false }: ParameterContext,
+  { file, description, documentsPaging = false, documentsBody = false }: ParameterContext,
 ): Binding {
   const find = (name: BindAnnotation) => parameter.annotations.find(`${bindAnnotations}.${name}`);
   const type = throughWrapper(project, parameter.type);
@@ -93,7 +118,7 @@ export function bindParameter(
     return { kind: 'part', parameter: made, isReactive };
   }
 
-  function body(bodyType: ResolvedType, required: boolean): Binding {
+  function body(bodyType: ResolvedType, required: boolean): Binding & { readonly kind: 'body' } {
     const use = validatedIn(project, inView(asRequestBody, parameter.annotations), parameter.annotations);
     const schema = schemaOf(project, bodyType, use) ?? {};
     return { kind: 'body', type: bodyType, schema, required };
@@ -143,6 +168,13 @@ export function bindParameter(
     const paged = paging();
     if (paged !== undefined) return { kind: 'parameters', parameters: paged };
     if (isProvidedBySpring(project, type) || isResolvedType(project, type, file)) return nothing;
+    const documented = documentedBodyAt(parameter.annotations);
+    if (documented !== undefined || documentsBody) {
+      const isRequired = documented !== undefined && booleanAttribute(documented, 'required') === true;
+      const made = body(parameter.type, isRequired);
+      const { schema } = constraintsOf(parameter.annotations, made.schema);
+      return { ...made, schema: { ...made.schema, ...schema }, isDocumented: true };
+    }
     if (isSimpleType(project, type, file) || isDocumentedUnknown(type, parameter.annotations)) {
       const facts = { in: 'query', name: parameter.name, required: false, description } as const;
       return {
@@ -161,6 +193,7 @@ export function bindParameter(
   return {
     kind: 'model-attribute',
     properties: sentProperties(project, { type, file, isValidated, validation, isAllowed }),
+    isOfQuery: documentedQuery.some((each) => parameter.annotations.has(each)),
   };
 }
 
@@ -176,6 +209,12 @@ function isDocumentedUnknown(type: ResolvedType, annotations: Annotations): bool
 const documentsParameter = [
   'io.swagger.v3.oas.annotations.Parameter',
   'io.swagger.annotations.ApiParam',
+] as const;
+
+/** springdoc's `@ParameterObject`, of its second and its first generation. */
+const documentedQuery = [
+  'org.springdoc.core.annotations.ParameterObject',
+  'org.springdoc.api.annotations.ParameterObject',
 ] as const;
 
 function isAbstract({ declared }: ClassType): boolean {

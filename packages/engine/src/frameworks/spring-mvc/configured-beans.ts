@@ -1,13 +1,13 @@
 /** Classes that configurations make beans of (Spring Framework reference, "Java-based Container Configuration"). */
 import { packageOf, simpleName } from '../../declarations/qualified-name.ts';
 import { type DeclaredType, withNested } from '../../project/declared-type.ts';
-import type { Project, Question } from '../../project/project.ts';
+import type { MemoKey, Project } from '../../project/project.ts';
 
-const namesOfBeans: Question<ReadonlySet<string>> = { inCircles: new Set() };
+const namesOfBeans: MemoKey<ReadonlySet<string>> = { onCycle: new Set() };
 
 /** Simple names, and every other word of `@Bean` methods and `@Import` annotations. */
 export function beanNames(project: Project): ReadonlySet<string> {
-  return project.recall(namesOfBeans, 'all', '', () => {
+  return project.memoize(namesOfBeans, 'all', '', () => {
     const packages = [...new Set(configuring.map(packageOf))];
     const types = project
       .filesImporting([...configuring, ...packages])

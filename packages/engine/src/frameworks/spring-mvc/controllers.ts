@@ -7,7 +7,7 @@ import type { Project } from '../../project/project.ts';
 import { type Annotations, annotatedType, annotationsAt } from '../../types/annotations.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
 import { typeHierarchy } from '../../types/supertypes.ts';
-import { isMadeByRule, mightBeMadeByRule } from '../made-by-rule.ts';
+import { isMadeByRule, mightBeMadeByRule } from '../declared-by-rule.ts';
 import { lookAbove } from '../names-above.ts';
 import { beanNames } from './configured-beans.ts';
 

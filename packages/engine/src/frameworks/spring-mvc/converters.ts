@@ -1,12 +1,11 @@
 /** Types that the project converts from one text by itself (Spring Framework reference, "Spring Type Conversion"). */
 import type { FileDeclarations } from '../../declarations/model.ts';
-import { simpleName } from '../../declarations/qualified-name.ts';
+import { packageOf, simpleName } from '../../declarations/qualified-name.ts';
 import type { Schema } from '../../endpoints/schema.ts';
-import type { Project, Question } from '../../project/project.ts';
+import type { MemoKey, Project } from '../../project/project.ts';
 import type { ClassType, ResolvedType } from '../../types/resolved-type.ts';
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { asSupertype, isA } from '../../types/supertypes.ts';
-import { textsImporting } from '../texts-importing.ts';
 
 /**
  * By a class that implements `Formatter<T>`, `Parser<T>`, `Converter<String, T>` or `ConverterFactory<String, T>`, or by
@@ -31,10 +30,10 @@ interface ConvertedTypes {
   readonly bases: ReadonlySet<string>;
 }
 
-const convertedTypesIn: Question<ConvertedTypes> = { inCircles: { names: new Set(), bases: new Set() } };
+const convertedTypesIn: MemoKey<ConvertedTypes> = { onCycle: { names: new Set(), bases: new Set() } };
 
 function convertedTypes(project: Project, from: FileDeclarations): ConvertedTypes {
-  return project.recall(convertedTypesIn, project.moduleOf(from.path), '', () => {
+  return project.memoize(convertedTypesIn, project.moduleOf(from.path), '', () => {
     const below = (names: readonly string[]) =>
       new Set(
         names
@@ -63,11 +62,11 @@ function targetOf(project: Project, type: ClassType): ResolvedType | undefined {
   return source?.kind === 'class' && source.name === 'java.lang.String' ? target : undefined;
 }
 
-const lambdasIn: Question<ReadonlySet<string>> = { inCircles: new Set() };
+const lambdasIn: MemoKey<ReadonlySet<string>> = { onCycle: new Set() };
 
 /** Simple names, because bodies are not resolved. */
 function isConvertedByLambda(project: Project, { name }: ClassType): boolean {
-  const names = project.recall(lambdasIn, 'all', '', () => {
+  const names = project.memoize(lambdasIn, 'all', '', () => {
     const texts = textsImporting(project, registries);
     return new Set(
       texts.flatMap((text) =>
@@ -87,3 +86,12 @@ const registries = [
 /** `addConverter(String.class, Shape.class, …)`, and `Converter<String, Shape>` as the type of a method or variable. */
 const lambdaConverter =
   /\baddConverter\(\s*String(?:\.class|::class(?:\.java)?)\s*,\s*(\w+)(?:\.class|::class)|\bConverter<\s*String\s*,\s*(\w+)\s*>\s*(?:\w+\s*[(=]|[={])/g;
+
+/** Of the files that import one of these by name, or with its package: bodies of methods are in no declarations. */
+function textsImporting(project: Project, names: readonly string[]): readonly string[] {
+  const packages = [...new Set(names.map(packageOf))];
+  return project.filesImporting([...names, ...packages]).flatMap((path) => {
+    const [type] = project.typesIn(path);
+    return type === undefined ? [] : [type.file.text];
+  });
+}

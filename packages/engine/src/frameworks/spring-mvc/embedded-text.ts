@@ -10,7 +10,7 @@ import { resolvePlaceholders } from '../../properties/placeholders.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { MergedAnnotation } from '../../types/annotations.ts';
 import { constantText, unknownsIn } from '../../types/constant.ts';
-import { diagnosticAt } from '../give-ups.ts';
+import { diagnosticAt } from '../unresolved.ts';
 
 export interface EmbeddedText {
   readonly text: string;
@@ -31,9 +31,9 @@ export function embeddedText(
   const written = value === undefined || value.kind === 'null' ? undefined : constantText(value);
   if (value === undefined || written === undefined || !isSaid(written)) return undefined;
   const { path } = annotation.scope.file;
-  const reads = project.conventions.isOn('spring-properties');
+  const reads = project.rules.isOn('spring-properties');
   const { text, missing } = resolvePlaceholders(written, {
-    lookUp: (name) => (reads ? project.conventions.property(name, path)?.value : undefined),
+    lookUp: (name) => (reads ? project.rules.property(name, path)?.value : undefined),
     unresolved: 'stays',
   });
   // A constant that is not in the source looks like a placeholder, and is told as what it is.

@@ -1,13 +1,14 @@
 /** From a handler and its mapping to endpoints: one for each pattern and verb. */
 import type { Endpoint, Parameter } from '../../endpoints/endpoint.ts';
+import { documentedParameters } from '../../openapi-annotations/api-annotations.ts';
+import { documentedBody } from '../../openapi-annotations/documented-body.ts';
 import type { Project } from '../../project/project.ts';
-import { documentedParameters } from '../api-annotations.ts';
-import { documentedBody } from '../documented-body.ts';
+import { bound } from '../bound-parameters.ts';
 import type { FoundEndpoint } from '../framework.ts';
-import { handlerFacts } from '../handler-facts.ts';
+import { handlerMetadata } from '../handler-metadata.ts';
 import { partsOf, tooManyPaths } from '../parts-of-endpoint.ts';
 import { parsePathTemplate } from '../path-template.ts';
-import { type Argument, argumentsOf } from './arguments.ts';
+import { type Argument, argumentsOf, ownArguments } from './arguments.ts';
 import { type Controller, type ControllerMethod, handlerDocumentation } from './handler.ts';
 import { originsOf } from './origins.ts';
 import type { CombinedMapping } from './request-mapping.ts';
@@ -34,17 +35,17 @@ export function endpointsOf(
   for (const pattern of mapping.patterns) {
     const { path, variables } = parsePathTemplate(pattern);
     for (const verb of verbs) {
-      const { conditions, ...bound } = requestOf(project, bindings, { mapping, verb, variables });
-      const parameters = documentedParameters(project, bound.parameters, handler.annotations);
+      const { conditions, ...request } = requestOf(project, bindings, { mapping, verb, variables });
+      const parameters = documentedParameters(project, request.parameters, handler.annotations);
       const { consumes } = mapping;
       const body = documentedBody(project, handler.annotations, {
-        ...bound,
+        ...request,
         parameters,
         consumes,
         onParameter: args.find(({ binding }) => binding.kind === 'body')?.parameter.annotations,
       });
       const endpoint: Endpoint = {
-        ...handlerFacts(project, {
+        ...handlerMetadata(project, {
           declared: controller.declared,
           method: handler.method,
           documentation,
@@ -72,7 +73,9 @@ export function endpointsOf(
       );
       if (!isTaken) return found;
       found.push({
-        endpoint,
+        ...bound(endpoint, ownArguments(handler, args)),
+        owner: controller.declared,
+        handler: handler.method,
         origins: () => originsOf(project, endpoint, { controller, handler, args }),
       });
     }

@@ -1,13 +1,13 @@
 /** All handlers of one class, with what their mappings leave unsaid. */
 import type { Parameter } from '../../declarations/model.ts';
+import { isHidden } from '../../openapi-annotations/api-annotations.ts';
 import type { Project } from '../../project/project.ts';
+import { lineAt } from '../../project/source-location.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { MethodOf } from '../../types/members.ts';
-import { isHidden } from '../api-annotations.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
-import { hasNames, hiddenOperation, missingTypes, unreadAttributes } from '../give-ups.ts';
-import { missingInBodies } from '../missing-in-bodies.ts';
-import { lineAt } from '../source-location.ts';
+import { hasNames, hiddenOperation, missingTypes, unreadAttributes } from '../unresolved.ts';
+import { missingInBodies } from '../unresolved-bodies.ts';
 import { sharedArguments } from './arguments.ts';
 import { bindAnnotation, isInjected } from './bind-parameters.ts';
 import { combinePatterns } from './combine-patterns.ts';
@@ -36,7 +36,7 @@ export function findInController(project: Project, controller: Controller): Foun
     }
     const mapping = withPrefix(prefix, combineMappings(onClass, onMethod));
     values.push(...endpointsOf(project, controller, handler, mapping, shared));
-    diagnostics.push(...troubleWith(project, handler.method.method.name, mapping));
+    diagnostics.push(...unresolvedDiagnostics(project, handler.method.method.name, mapping));
     diagnostics.push(...unreadParameters(project, handler));
     handlers.push(handler.method);
   }
@@ -78,7 +78,11 @@ function unreadParameters(project: Project, handler: ControllerMethod): readonly
   });
 }
 
-function troubleWith(project: Project, handler: string, mapping: CombinedMapping): readonly Diagnostic[] {
+function unresolvedDiagnostics(
+  project: Project,
+  handler: string,
+  mapping: CombinedMapping,
+): readonly Diagnostic[] {
   const { file } = mapping.scope;
   const place = {
     file: project.nameOf(file.path),

@@ -2,7 +2,7 @@
 import { isContractPath } from '../../contract-first/contract-path.ts';
 import type { Parameter } from '../../declarations/model.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
-import type { Project, Question } from '../../project/project.ts';
+import type { MemoKey, Project } from '../../project/project.ts';
 import { type Annotated, type Annotations, annotationsAt, noAnnotations } from '../../types/annotations.ts';
 import { constantText, unknownsIn } from '../../types/constant.ts';
 import { evaluate } from '../../types/constants.ts';
@@ -50,14 +50,14 @@ export function placesOf({ overridden }: Pick<ControllerMethod, 'overridden'>): 
   return overridden.map((each) => ({ annotations: each.method.annotations, scope: scopeOf(each) }));
 }
 
-const annotationsOfMethod: Question<Annotations> = { inCircles: noAnnotations };
+const annotationsOfMethod: MemoKey<Annotations> = { onCycle: noAnnotations };
 
 /** Of a method and those it overrides. A base class's methods are asked for by each controller below it. */
 function annotationsOfMethods(project: Project, methods: readonly MethodOf[]): Annotations {
   const [only, ...others] = methods;
   const places = placesOf({ overridden: methods });
   if (only === undefined || others.length > 0) return annotationsAt(project, places);
-  return project.recall(annotationsOfMethod, only.method, '', () => annotationsAt(project, places));
+  return project.memoize(annotationsOfMethod, only.method, '', () => annotationsAt(project, places));
 }
 
 export interface HandlerParameter {
@@ -88,6 +88,14 @@ export function parametersOf(
       })),
     ),
   }));
+}
+
+/** Of the method itself, where a contract or an overridden method says what it takes. */
+export function ownDeclaration(
+  { method: { method }, bound }: ControllerMethod,
+  { declaration }: HandlerParameter,
+): Parameter {
+  return method.parameters[bound.method.parameters.indexOf(declaration)] ?? declaration;
 }
 
 function defaultTextOf(project: Project, method: MethodOf, { defaultValue }: Parameter): string | undefined {

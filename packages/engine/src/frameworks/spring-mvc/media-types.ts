@@ -14,11 +14,14 @@ export interface Entity {
   readonly type: ResolvedType;
   readonly schema: Schema;
   readonly required: boolean;
+  /** Where only documentation says that it is the body, what takes texts says nothing of the media type. */
+  readonly isDocumented?: boolean;
 }
 
 export function bodyOf(project: Project, entity: Entity, consumes: readonly string[]): Body {
-  const { type, required, schema } = entity;
-  const mediaType = bodyMediaType(project, type, consumes);
+  const { type, required, schema, isDocumented = false } = entity;
+  const ofCode = bodyMediaType(project, type, consumes);
+  const mediaType = isDocumented && consumes.length === 0 ? 'application/json' : ofCode;
   return { mediaType, required, schema: isBytes(project, type) ? binary : schema };
 }
 

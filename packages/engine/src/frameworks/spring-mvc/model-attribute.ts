@@ -5,6 +5,8 @@
 import type { FileDeclarations } from '../../declarations/model.ts';
 import type { Parameter } from '../../endpoints/endpoint.ts';
 import type { Schema } from '../../endpoints/schema.ts';
+import { parameterOfSchema } from '../../endpoints/schema-parameter.ts';
+import { documentedParameter, isHidden } from '../../openapi-annotations/api-annotations.ts';
 import type { Project } from '../../project/project.ts';
 import { annotationsAt, textAttribute } from '../../types/annotations.ts';
 import { documentationText } from '../../types/documentation.ts';
@@ -16,8 +18,6 @@ import { type ConstructorOf, constructorsOf } from '../../types/schema/construct
 import { schemaOf } from '../../types/schema/schema-of.ts';
 import { swaggerNotes } from '../../types/schema/swagger.ts';
 import { isA } from '../../types/supertypes.ts';
-import { documentedParameter, isHidden } from '../api-annotations.ts';
-import { parameterOfSchema } from '../schema-parameter.ts';
 import { elementOf, isSimpleType, isUpload } from './argument-types.ts';
 import { convertedText, hasConverter } from './converters.ts';
 import { withDateExample } from './date-text.ts';

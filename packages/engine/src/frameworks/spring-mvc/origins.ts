@@ -2,8 +2,12 @@
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { Origin } from '../../endpoints/explanation.ts';
 import type { Project } from '../../project/project.ts';
-import { documentedBodyOrigins } from '../documented-body.ts';
-import { listedParameterOrigins, nameOrigins, responseOrigins } from '../handler-origins.ts';
+import {
+  documentedBodyOrigins,
+  listedParameterOrigins,
+  nameOrigins,
+  responseOrigins,
+} from '../handler-origins.ts';
 import { annotationOrigins } from '../origins.ts';
 import { bodyOrigins, parameterOrigins } from './argument-origins.ts';
 import type { Argument } from './arguments.ts';

@@ -3,18 +3,19 @@
  * prefixes the first one counts whose predicate takes the class (`RequestMappingHandlerMapping.getPathPrefix`).
  */
 import { type BodyExpression, type Call, callsIn, expressionAt } from '../../declarations/calls.ts';
+import { callsAmong } from '../../declarations/calls-among.ts';
 import { packageOf } from '../../declarations/qualified-name.ts';
 import { namedType } from '../../declarations/type-reference.ts';
 import { type DeclaredType, withNested } from '../../project/declared-type.ts';
-import type { Project, Question } from '../../project/project.ts';
+import type { MemoKey, Project } from '../../project/project.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import { evaluate } from '../../types/constants.ts';
 import { resolveType } from '../../types/resolve-type.ts';
 import { bodyScope } from '../../types/scope.ts';
+import { startTogether } from '../../types/spring-applications.ts';
 import { isA } from '../../types/supertypes.ts';
-import { callsAmong } from '../calls-among.ts';
-import { diagnosticAt } from '../give-ups.ts';
 import { literalsIn } from '../providers.ts';
+import { diagnosticAt } from '../unresolved.ts';
 import type { Controller } from './handler.ts';
 
 export interface PathPrefix {
@@ -24,9 +25,8 @@ export interface PathPrefix {
 }
 
 export function pathPrefixOf(project: Project, controller: Controller): PathPrefix {
-  const { path } = controller.declared.file;
   const diagnostics: Diagnostic[] = [];
-  for (const added of addedPrefixes(project, path)) {
+  for (const added of addedPrefixes(project, controller.declared)) {
     const fits = added.predicate && takes(project, added.declared, added.predicate, controller);
     if (fits === false) continue;
     if (fits === true && added.prefix !== undefined) {
@@ -46,11 +46,12 @@ interface AddedPrefix {
   readonly predicate: BodyExpression | undefined;
 }
 
-const added: Question<readonly AddedPrefix[]> = { inCircles: [] };
+const added: MemoKey<readonly AddedPrefix[]> = { onCycle: [] };
 
 /** Of the configurations that a controller is deployed with. */
-function addedPrefixes(project: Project, path: string): readonly AddedPrefix[] {
-  const all = project.recall(added, 'project', '', () =>
+function addedPrefixes(project: Project, controller: DeclaredType): readonly AddedPrefix[] {
+  const { path } = controller.file;
+  const all = project.memoize(added, 'project', '', () =>
     project
       .filesImporting([...configurers, ...configurers.map(packageOf)])
       .flatMap((file) => [...withNested(project.typesIn(file))].flatMap((type) => addedBy(project, type))),
@@ -58,9 +59,12 @@ function addedPrefixes(project: Project, path: string): readonly AddedPrefix[] {
   if (all.length === 0) return all;
   const folder = project.moduleFolderOf(path);
   const users = project.moduleFoldersUsing(path);
-  return all.filter(({ declared: { file } }) => {
-    const own = project.moduleFolderOf(file.path);
-    return own === folder || users.includes(own) || project.moduleFoldersUsing(file.path).includes(folder);
+  return all.filter(({ declared }) => {
+    const { path: configured } = declared.file;
+    const own = project.moduleFolderOf(configured);
+    const isBuiltIn =
+      own === folder || users.includes(own) || project.moduleFoldersUsing(configured).includes(folder);
+    return isBuiltIn && startTogether(project, controller, declared);
   });
 }
 

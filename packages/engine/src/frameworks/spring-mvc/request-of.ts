@@ -65,7 +65,7 @@ function parametersSent(
           .map(({ parameter }) => parameter)
           // A property that is named like a variable of the path is filled from the path.
           .filter(({ name }) => !variables.some((variable) => variable.name === name))
-          .map((parameter) => (isObjectForm ? asForm(parameter) : parameter))
+          .map((parameter) => (isObjectForm && !binding.isOfQuery ? asForm(parameter) : parameter))
       );
     case 'part':
       return [binding.parameter];

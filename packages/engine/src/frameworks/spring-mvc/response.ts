@@ -1,16 +1,23 @@
 /** What a handler answers with. */
 import type { Response } from '../../endpoints/endpoint.ts';
+import {
+  type DocumentedResponse,
+  documentedResponse,
+  responseFrom,
+} from '../../openapi-annotations/documented-response.ts';
+import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Project } from '../../project/project.ts';
 import type { Annotations } from '../../types/annotations.ts';
 import { evaluate } from '../../types/constants.ts';
 import { constantNamed, returnType } from '../../types/members.ts';
 import type { ResolvedType } from '../../types/resolved-type.ts';
-import { asResponseBody, inView } from '../../types/schema/body-use.ts';
+import { asResponseBody, type BodyUse, inView } from '../../types/schema/body-use.ts';
+import { isModel } from '../../types/schema/plain-links.ts';
 import { unwrap } from '../../types/schema/wrappers.ts';
 import { bodyScope } from '../../types/scope.ts';
+import { applicationProperty } from '../../types/spring-applications.ts';
 import { isA } from '../../types/supertypes.ts';
-import { type DocumentedResponse, documentedResponse, responseFrom } from '../documented-response.ts';
-import { isMadeByRule } from '../made-by-rule.ts';
+import { isMadeByRule } from '../declared-by-rule.ts';
 import { answerOf } from '../plain-bytes.ts';
 import { type Controller, type ControllerMethod, placesOf } from './handler.ts';
 
@@ -22,7 +29,7 @@ export function responseOf(
   produces: readonly string[],
 ): Response | undefined {
   const status = statusOf(project, handler.annotations) ?? statusOf(project, controller.annotations);
-  const written = writtenBody(project, controller, handler);
+  const written = writtenBody(project, controller, handler, produces);
   return responseFrom({ ...written, status, produces }, documentedAnswer(project, handler));
 }
 
@@ -39,6 +46,7 @@ function writtenBody(
   project: Project,
   controller: Controller,
   handler: ControllerMethod,
+  produces: readonly string[],
 ): Pick<Response, 'schema' | 'mediaType'> {
   const type = returnType(project, handler.bound);
   const isWritten =
@@ -48,7 +56,30 @@ function writtenBody(
     isMadeByRule(project, controller.declared, 'class.is.spring.ctrl');
   if (type === undefined || isA(project, type, views)) return {};
   if (!isWritten && !isEntity(project, type)) return {};
-  return answerOf(project, type, inView(asResponseBody, handler.annotations));
+  const use = inHypermedia(project, type, controller.declared, produces);
+  return answerOf(project, type, inView(use, handler.annotations));
+}
+
+/** JSON is HAL unless the application says otherwise (Spring Boot, "Spring HATEOAS"). */
+export function inHypermedia(
+  project: Project,
+  type: ResolvedType,
+  controller: DeclaredType,
+  produces: readonly string[],
+): BodyUse {
+  if (!holdsModel(project, type) || produces.some((each) => /\bhal\b/.test(each))) return asResponseBody;
+  const isHal = applicationProperty(project, controller, halIsDefault) !== 'false';
+  return isHal ? asResponseBody : { ...asResponseBody, hasPlainLinks: true };
+}
+
+const halIsDefault = 'spring.hateoas.use-hal-as-default-json-media-type';
+
+/** In a message, later, or in a list; a type may hold itself. */
+function holdsModel(project: Project, type: ResolvedType, depth = 0): boolean {
+  if (isModel(project, type)) return true;
+  const wrapped = type.kind === 'class' && depth < 4 ? unwrap(project, type) : undefined;
+  const isHolder = wrapped?.kind === 'one' || wrapped?.kind === 'many';
+  return isHolder && holdsModel(project, wrapped.of, depth + 1);
 }
 
 /** Also one that comes later: `Mono<ResponseEntity<T>>`. */

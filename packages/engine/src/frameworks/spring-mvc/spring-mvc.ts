@@ -1,9 +1,11 @@
 /** Annotated controllers of Spring MVC and Spring WebFlux. */
+
 import type { DeclaredType } from '../../project/declared-type.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
 import type { ClassType } from '../../types/resolved-type.ts';
 import type { Framework } from '../framework.ts';
 import { mightImplementGenerated, missingGenerated } from '../generated-interfaces.ts';
+import { belowDispatcher } from '../server-properties.ts';
 import { asController, mightHoldController } from './controllers.ts';
 import { findInController } from './find-in-controller.ts';
 import { controllerOf } from './handler.ts';
@@ -12,6 +14,8 @@ import { customMappings, isMappingClass } from './path-prefixes.ts';
 export const springMvc: Framework = {
   id: 'spring-mvc',
   title: 'Spring MVC',
+  deployment: belowDispatcher,
+  contractStyle: 'spring',
   mightDeclareEndpoints: (file, project) =>
     mightHoldController(file, project) ||
     file.types.some(({ supertypes }) => supertypes.some(isMappingClass)) ||

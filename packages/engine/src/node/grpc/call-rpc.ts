@@ -11,14 +11,14 @@ import {
   type Message,
 } from '@bufbuild/protobuf';
 import { Code, ConnectError } from '@connectrpc/connect';
-import type { Cancellation } from '../../host/cancellation.ts';
+import type { Cancellation } from '../../ports/cancellation.ts';
 import type {
   GrpcAnswer,
   GrpcCallOptions,
   GrpcFailureReason,
   GrpcListener,
   GrpcOutcome,
-} from '../../host/grpc-transport.ts';
+} from '../../ports/grpc-transport.ts';
 import type { GrpcRequest } from '../../request/grpc-request.ts';
 import type { HeaderField } from '../../request/http-request.ts';
 import { type Connection, causeOf, connectionTo } from './connection.ts';

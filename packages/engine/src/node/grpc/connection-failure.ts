@@ -1,5 +1,5 @@
 /** Why there is no connection, or none that speaks gRPC. */
-import type { GrpcFailureReason, GrpcOutcome } from '../../host/grpc-transport.ts';
+import type { GrpcFailureReason, GrpcOutcome } from '../../ports/grpc-transport.ts';
 import type { GrpcRequest } from '../../request/grpc-request.ts';
 import { failureReason } from '../http/failure-reason.ts';
 

@@ -4,7 +4,7 @@ import { ConnectError, type Transport } from '@connectrpc/connect';
 import type { UniversalClientResponse } from '@connectrpc/connect/protocol';
 import { createTransport } from '@connectrpc/connect/protocol-grpc';
 import { compressionBrotli, compressionGzip, createNodeHttpClient } from '@connectrpc/connect-node';
-import type { GrpcCallOptions } from '../../host/grpc-transport.ts';
+import type { GrpcCallOptions } from '../../ports/grpc-transport.ts';
 import type { GrpcRequest } from '../../request/grpc-request.ts';
 import { type TlsFiles, tlsOptionsFor } from '../http/tls-files.ts';
 

@@ -1,6 +1,6 @@
 /** Servers that describe themselves: well, badly, and with bad intent. */
 import { afterEach, describe, expect, it } from 'vitest';
-import type { GrpcAnswer } from '../../host/grpc-transport.ts';
+import type { GrpcAnswer } from '../../ports/grpc-transport.ts';
 import { type Attempt, call, echo, greet, ok, parse } from './calls.fixture.ts';
 import {
   describedIn,

@@ -59,7 +59,11 @@ export async function reflect(
 
 const unimplemented = 12;
 
-async function collect(asking: Asking, service: string, limits: ReflectionLimits): Promise<Reflected> {
+async function collect(
+  asking: ReflectionStream,
+  service: string,
+  limits: ReflectionLimits,
+): Promise<Reflected> {
   const files = new Map<string, FileDescriptorProto>();
   const wanted = new Set<string>();
   let bytes = 0;
@@ -95,12 +99,12 @@ function readFile(binary: Uint8Array): FileDescriptorProto | undefined {
   }
 }
 
-interface Asking {
-  ask(question: Question): Promise<Answer>;
+interface ReflectionStream {
+  ask(question: ReflectionRequest): Promise<Answer>;
   end(): void;
 }
 
-type Question = { readonly case: 'fileContainingSymbol' | 'fileByFilename'; readonly value: string };
+type ReflectionRequest = { readonly case: 'fileContainingSymbol' | 'fileByFilename'; readonly value: string };
 
 type Answer =
   | {
@@ -116,7 +120,7 @@ function askFor(
   version: ReflectionVersion,
   metadata: readonly HeaderField[],
   signal: AbortSignal,
-): Asking {
+): ReflectionStream {
   const method = reflectionMethod(version);
   const outgoing = questionQueue();
   const ended = new AbortController();
@@ -153,13 +157,13 @@ function askFor(
 
 /** A stream that waits for whatever is put into it. */
 function questionQueue() {
-  const waiting: (Question | undefined)[] = [];
+  const waiting: (ReflectionRequest | undefined)[] = [];
   let wake = () => {};
-  const put = (question: Question | undefined): void => {
+  const put = (question: ReflectionRequest | undefined): void => {
     waiting.push(question);
     wake();
   };
-  async function* questions(): AsyncGenerator<Question> {
+  async function* questions(): AsyncGenerator<ReflectionRequest> {
     for (;;) {
       while (waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve));
       const question = waiting.shift();

@@ -1,7 +1,7 @@
 /** The verdict of a server, from the trailers of its answer. */
 import { type DescMessage, type FileRegistry, fromBinary, type Message } from '@bufbuild/protobuf';
 import type { Any } from '@bufbuild/protobuf/wkt';
-import type { GrpcDetail, GrpcOutcome } from '../../host/grpc-transport.ts';
+import type { GrpcDetail, GrpcOutcome } from '../../ports/grpc-transport.ts';
 import { describeWellKnownProto } from '../../types/proto/proto-descriptors.ts';
 import { messageToJson } from './json-messages.ts';
 import { readDescriptors, registryOf } from './registry.ts';

@@ -5,8 +5,8 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable, Transform } from 'node:stream';
 import zlib from 'node:zlib';
-import type { TransferOptions } from '../../host/http-transport.ts';
-import { createEitherInflate } from './either-inflate.ts';
+import type { TransferOptions } from '../../ports/http-transport.ts';
+import { createInflateAny } from './inflate-any.ts';
 
 export type ResponseBody =
   | {
@@ -83,7 +83,7 @@ function decoderFor(name: string): Transform | undefined {
     case 'x-gzip':
       return zlib.createGunzip();
     case 'deflate':
-      return createEitherInflate();
+      return createInflateAny();
     case 'br':
       return zlib.createBrotliDecompress();
     default:

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import type { RemoteLimits } from '../../host/rule-network.ts';
+import type { RemoteLimits } from '../../ports/rule-network.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
 import { createCancellation, neverCancelled } from '../../send/cancellation.ts';
 import { serveHttp, serveTcp, type TestServer } from '../http/loopback.fixture.ts';

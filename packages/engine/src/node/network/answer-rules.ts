@@ -1,7 +1,7 @@
 /** Does what rules ask of the network, within what the user allowed. Runs in a thread that may wait. */
-import type { Cancellation } from '../../host/cancellation.ts';
-import type { HttpTransport } from '../../host/http-transport.ts';
-import type { NetworkAnswer, NetworkRefusal, RemoteRules } from '../../host/rule-network.ts';
+import type { Cancellation } from '../../ports/cancellation.ts';
+import type { HttpTransport } from '../../ports/http-transport.ts';
+import type { NetworkAnswer, NetworkRefusal, RemoteRules } from '../../ports/rule-network.ts';
 import { type HttpRequest, headerValue } from '../../request/http-request.ts';
 import { charsetOf } from '../../request/media-type.ts';
 import type { HttpResponse } from '../../send/http/http-exchange.ts';
@@ -10,10 +10,10 @@ import { withoutCredentials } from '../../text/without-credentials.ts';
 import { decodeText } from '../decode-text.ts';
 import { targetOf, targetProblem } from '../http/target.ts';
 import { type AllowedHost, readAllowedHost } from './allowed-hosts.ts';
-import type { Question, QuestionAnswer } from './blocking-questions.ts';
 import { type Guard, guardedTransport, type LookUp, refusalOf } from './guarded-transport.ts';
 import type { Proxies } from './proxies.ts';
 import { type CachedRules, keepRules, readCachedRules } from './rule-cache.ts';
+import type { ChannelReply, ChannelRequest } from './synchronous-channel.ts';
 
 /** Plain data but for `lookUp`, so that it can cross to another thread. */
 export interface NetworkSettings {
@@ -31,7 +31,7 @@ export interface NetworkSettings {
 
 /** @param settings asked for each question, because a user may change them at any time */
 export function answerWithin(settings: () => NetworkSettings) {
-  return (question: Question, cancellation: Cancellation): Promise<QuestionAnswer> => {
+  return (question: ChannelRequest, cancellation: Cancellation): Promise<ChannelReply> => {
     switch (question.kind) {
       case 'exchange':
         return exchange(question.request, question.timeoutMs, settings(), cancellation);
@@ -42,7 +42,10 @@ export function answerWithin(settings: () => NetworkSettings) {
 }
 
 /** Why a question is not worth asking, by its address alone; `undefined` where nothing speaks against it. */
-export function refusalBefore(question: Question, settings: NetworkSettings): NetworkRefusal | undefined {
+export function refusalBefore(
+  question: ChannelRequest,
+  settings: NetworkSettings,
+): NetworkRefusal | undefined {
   const request = question.kind === 'rules' ? getRules(question.url, []) : question.request;
   const target = targetOf(request.url);
   if (target === undefined) return refusal(`The address cannot be read: ${targetProblem(request.url)}.`);
@@ -63,7 +66,7 @@ async function exchange(
 }
 
 async function readRules(
-  question: Extract<Question, { kind: 'rules' }>,
+  question: Extract<ChannelRequest, { kind: 'rules' }>,
   settings: NetworkSettings,
   cancellation: Cancellation,
 ): Promise<RemoteRules | NetworkRefusal> {

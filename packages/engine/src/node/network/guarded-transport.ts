@@ -6,7 +6,7 @@
 import { lookup as lookUpName } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 import net from 'node:net';
-import type { HttpTransport, TransportFailure, TransportFailureReason } from '../../host/http-transport.ts';
+import type { HttpTransport, TransportFailure, TransportFailureReason } from '../../ports/http-transport.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
 import { withoutCredentials } from '../../text/without-credentials.ts';
 import { failureReason } from '../http/failure-reason.ts';

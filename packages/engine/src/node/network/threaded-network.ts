@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { RuleNetwork } from '../../host/rule-network.ts';
+import type { RuleNetwork } from '../../ports/rule-network.ts';
 import { type NetworkSettings, refusalBefore } from './answer-rules.ts';
-import { blockingNetwork, openLine } from './blocking-questions.ts';
 import type { NetworkThreadData } from './network-thread.ts';
+import { blockingNetwork, openChannel } from './synchronous-channel.ts';
 
 /**
  * The network for an engine that runs on the main thread. Its thread is started by the first question that is not
@@ -13,7 +13,7 @@ export function threadedNetwork(threadFile: string | URL, settings: NetworkSetti
   let network: RuleNetwork | undefined;
 
   function start(): RuleNetwork {
-    const { asking, answering } = openLine();
+    const { asking, answering } = openChannel();
     const workerData: NetworkThreadData = { end: answering, settings };
     const thread = new Worker(threadFile, { workerData, transferList: [answering.port] });
     thread.unref();

@@ -2,7 +2,7 @@
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import type { TransferOptions } from '../../host/http-transport.ts';
+import type { TransferOptions } from '../../ports/http-transport.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
 import { createCancellation, neverCancelled } from '../../send/cancellation.ts';
 import { closedPort, serveHttp, serveHttps, serveTcp, type TestServer } from '../http/loopback.fixture.ts';

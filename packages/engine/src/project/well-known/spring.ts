@@ -150,7 +150,16 @@ public class MediaTypes {
   public static final String UBER_JSON_VALUE = "application/vnd.amundsen-uber+json";
   public static final String ALPS_JSON_VALUE = "application/alps+json";
 }
-public class Link { public String getHref(); }
+@JsonPropertyOrder({ "href", "hreflang", "title", "type", "deprecation", "profile", "name", "templated" })
+public class Link {
+  public String getHref(); public String getHreflang(); public String getTitle(); public String getType();
+  public String getDeprecation(); public String getProfile(); public String getName(); public boolean isTemplated();
+}
+@io.swagger.v3.oas.annotations.media.Schema(name = "Link")
+public class PlainLink {
+  public String rel; public String href; public String hreflang; public String media; public String title;
+  public String type; public String deprecation; public String profile; public String name;
+}
 public class Links {}
 public abstract class RepresentationModel<T> {
   @JsonProperty(value = "_links", access = JsonProperty.Access.READ_ONLY) public Map<String, Link> links;

@@ -71,6 +71,7 @@ import io.swagger.v3.oas.annotations.media.Content;
 public @interface ApiResponse {
   String responseCode() default "default"; String description() default ""; Content[] content() default {};
   io.swagger.v3.oas.annotations.headers.Header[] headers() default {}; boolean useReturnTypeSchema() default false;
+  String ref() default "";
 }
 public @interface ApiResponses { ApiResponse[] value() default {}; }
 
@@ -100,12 +101,15 @@ public @interface Header {
 package io.swagger.v3.oas.annotations.media;
 public @interface Content {
   String mediaType() default ""; Schema schema() default @Schema; ArraySchema array() default @ArraySchema;
-  ExampleObject[] examples() default {};
+  ExampleObject[] examples() default {}; SchemaProperty[] schemaProperties() default {};
+}
+public @interface SchemaProperty {
+  String name() default ""; Schema schema() default @Schema; ArraySchema array() default @ArraySchema;
 }
 public @interface ExampleObject { ${exampleAttributes} }
 public @interface Schema {
   ${schemaAttributes}
-  String type() default ""; String[] allowableValues() default {}; String[] examples() default {};
+  Class<?>[] subTypes() default {}; String type() default ""; String[] allowableValues() default {}; String[] examples() default {};
   AccessMode accessMode() default AccessMode.AUTO; RequiredMode requiredMode() default RequiredMode.AUTO;
   enum AccessMode { AUTO, READ_ONLY, WRITE_ONLY, READ_WRITE }
   enum RequiredMode { AUTO, REQUIRED, NOT_REQUIRED }
@@ -134,7 +138,7 @@ package org.eclipse.microprofile.openapi.annotations.responses;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 public @interface APIResponse {
   String responseCode() default ""; String description() default ""; Content[] content() default {};
-  org.eclipse.microprofile.openapi.annotations.headers.Header[] headers() default {};
+  org.eclipse.microprofile.openapi.annotations.headers.Header[] headers() default {}; String ref() default "";
 }
 public @interface APIResponses { APIResponse[] value() default {}; }
 public @interface APIResponseSchema {

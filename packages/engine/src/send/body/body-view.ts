@@ -1,6 +1,6 @@
 /** What there is to see of a response's body: decided in slices, because it may have many megabytes. */
 import { type HeaderField, headerValue } from '../../request/http-request.ts';
-import { charsetOf, essenceOf, isJson } from '../../request/media-type.ts';
+import { charsetOf, essenceOf, isJson, isJsonLines } from '../../request/media-type.ts';
 import { jsonProblem, type Sliced } from './json-problem.ts';
 import { markupProblem } from './markup-problem.ts';
 import type { LaidOut } from './rows.ts';
@@ -52,7 +52,7 @@ export function* viewBody({ headers, bytes }: ReceivedBody, port: TextPort): Sli
   const text = utf8Of(bytes, charset ?? 'utf-8', port);
   const raw: LaidOut = { bytes: text, layout: 'raw' };
   const laidOut = (layout: LaidOut['layout']): LaidOut => ({ bytes: text, layout });
-  const isLines = ndjsonTypes.has(mediaType);
+  const isLines = isJsonLines(mediaType);
   if (isLines || isJson(mediaType))
     return { ...(yield* viewJson(text, contentType, isLines)), mediaType, raw };
   if (isXml(mediaType)) {
@@ -101,10 +101,6 @@ function complain(text: Uint8Array, problem: number, claim: string): string {
   }
   return `${says}: see line ${line}, column ${problem - lineStart + 1}. It is shown as it came.`;
 }
-
-const ndjsonTypes: ReadonlySet<string> = new Set(
-  ['ndjson', 'x-ndjson', 'jsonl', 'x-jsonlines', 'jsonlines'].map((name) => `application/${name}`),
-);
 
 const htmlTypes: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 

@@ -1,5 +1,5 @@
 /** What became of a call: the server's status or the reason why there is none, and what came before. */
-import type { GrpcAnswer, GrpcFailureReason, GrpcOutcome } from '../../host/grpc-transport.ts';
+import type { GrpcAnswer, GrpcFailureReason, GrpcOutcome } from '../../ports/grpc-transport.ts';
 
 export interface GrpcExchange extends Omit<GrpcAnswer, 'outcome'> {
   /** `grpc://localhost:9090/shop.v1.Orders/Place` */

@@ -1,5 +1,5 @@
 /** What a user reads when a call got no status: what happened, and what to do about it. */
-import type { GrpcFailureReason } from '../../host/grpc-transport.ts';
+import type { GrpcFailureReason } from '../../ports/grpc-transport.ts';
 import type { GrpcRequest } from '../../request/grpc-request.ts';
 import { formatBytes, formatDuration } from '../http/measures.ts';
 import type { GrpcSendOptions } from './send-grpc.ts';

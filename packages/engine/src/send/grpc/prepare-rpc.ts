@@ -7,7 +7,7 @@ import type { GrpcRequest } from '../../request/grpc-request.ts';
 import type { RequestValues } from '../../request/request-values.ts';
 import type { ProtoDescriptors } from '../../types/proto/proto-descriptors.ts';
 import type { VariableSets } from '../scripts/request-scripts.ts';
-import { type CallSurroundings, resolverOf } from '../scripts/scripted-call.ts';
+import { type CallContext, resolverOf } from '../scripts/scripted-call.ts';
 
 export interface RpcVariables {
   readonly variables: VariableSets;
@@ -26,7 +26,7 @@ export function prepareRpc(
   values: RequestValues,
   { variables, written }: RpcVariables,
   descriptors: ProtoDescriptors | undefined,
-  around: CallSurroundings,
+  around: CallContext,
 ): PreparedRpc {
   return {
     built: buildGrpcRequest(endpoint, values, { resolve: resolverOf(variables, written, around) }),

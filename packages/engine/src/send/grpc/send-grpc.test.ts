@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GrpcCallOptions, GrpcOutcome, GrpcTransport } from '../../host/grpc-transport.ts';
+import type { GrpcCallOptions, GrpcOutcome, GrpcTransport } from '../../ports/grpc-transport.ts';
 import type { GrpcRequest } from '../../request/grpc-request.ts';
 import { neverCancelled } from '../cancellation.ts';
 import { grpcStatus } from './grpc-status.ts';

@@ -1,6 +1,6 @@
 /** Calls an rpc. The network is behind `GrpcTransport`; what may be asked of it is decided here. */
-import type { Cancellation } from '../../host/cancellation.ts';
-import type { GrpcListener, GrpcTransport } from '../../host/grpc-transport.ts';
+import type { Cancellation } from '../../ports/cancellation.ts';
+import type { GrpcListener, GrpcTransport } from '../../ports/grpc-transport.ts';
 import { type GrpcRequest, grpcUrl } from '../../request/grpc-request.ts';
 import type { ProtoDescriptors } from '../../types/proto/proto-descriptors.ts';
 import type { GrpcExchange } from './grpc-exchange.ts';

@@ -3,17 +3,17 @@
  * that fails is told and changes nothing, so that neither the request nor the response is lost.
  */
 import type { Answer } from '@endpoint-atlas/groovy';
+import type { LogLevel } from '../../ports/script-ports.ts';
+import type { MethodTarget, RuleEngine, RuleOrigin, RunProblem } from '../../project/rule-engine.ts';
+import type { HeaderField, HttpRequest, RequestBody } from '../../request/http-request.ts';
 import {
   draftOf,
   type RequestDraft,
   type ResponseDraft,
   requestObject,
   responseObject,
-} from '../../conventions/scripts/call-objects.ts';
-import { loggerObject } from '../../conventions/scripts/logger-object.ts';
-import type { LogLevel } from '../../host/script-ports.ts';
-import type { Conventions, MethodElement, RuleOrigin, RunProblem } from '../../project/conventions.ts';
-import type { HeaderField, HttpRequest, RequestBody } from '../../request/http-request.ts';
+} from '../../rules/engine/scripts/call-objects.ts';
+import { loggerObject } from '../../rules/engine/scripts/logger-object.ts';
 import { destinationOf } from '../http/origin.ts';
 import type { Received } from '../received-body.ts';
 
@@ -55,17 +55,13 @@ export interface AfterCall extends HookReport {
 /** How often a script may have a request sent again. */
 export const maxDiscards = 3;
 
-export function beforeCall(
-  conventions: Conventions,
-  handler: MethodElement,
-  request: HttpRequest,
-): BeforeCall {
+export function beforeCall(rules: RuleEngine, handler: MethodTarget, request: HttpRequest): BeforeCall {
   const draft = draftOf(request, true);
   const object = requestObject(draft);
   const movedBy: RuleOrigin[] = [];
   let destination = destinationIn(draft);
   const report = run(
-    conventions,
+    rules,
     'http.call.before',
     handler,
     [
@@ -83,15 +79,15 @@ export function beforeCall(
 }
 
 export function afterCall(
-  conventions: Conventions,
-  handler: MethodElement,
+  rules: RuleEngine,
+  handler: MethodTarget,
   request: HttpRequest,
   answer: AnsweredCall,
 ): AfterCall {
   const sent = draftOf(request, false);
   const draft: ResponseDraft = { ...answer, request: sent, isDiscarded: false };
   const object = responseObject(draft);
-  const report = run(conventions, 'http.call.after', handler, [
+  const report = run(rules, 'http.call.after', handler, [
     ['request', requestObject(sent)],
     ['response', object],
     ['it', object],
@@ -100,16 +96,16 @@ export function afterCall(
 }
 
 function run(
-  conventions: Conventions,
+  rules: RuleEngine,
   key: 'http.call.before' | 'http.call.after',
-  handler: MethodElement,
+  handler: MethodTarget,
   objects: readonly (readonly [string, Answer])[],
   onRun?: (from: RuleOrigin) => void,
 ): HookReport {
   const log: HookMessage[] = [];
   const logger = loggerObject((level, message) => log.push({ level, message }));
   const variables = new Map<string, Answer>([...objects, ['logger', logger], ['LOG', logger]]);
-  return { problems: conventions.run(key, handler, variables, onRun), log };
+  return { problems: rules.run(key, handler, variables, onRun), log };
 }
 
 function destinationIn(draft: RequestDraft): string {

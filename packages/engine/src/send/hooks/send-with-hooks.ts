@@ -14,6 +14,8 @@ import {
 export interface CallHooks {
   before(request: HttpRequest): Promise<BeforeCall | undefined>;
   after(request: HttpRequest, answer: ReceivedCall): Promise<AfterCall | undefined>;
+  /** Whether `after` has rules that read the body; absent: it may. */
+  readsResponse?(): Promise<boolean>;
 }
 
 export interface HookedExchange extends HookReport {

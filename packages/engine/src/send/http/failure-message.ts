@@ -1,5 +1,7 @@
 /** What a user reads when a request got no answer: what happened, and what to do about it. */
+import type { TransportFailure } from '../../ports/http-transport.ts';
 import { withoutCredentials } from '../../text/without-credentials.ts';
+import { certificateProblem } from './certificate-problem.ts';
 import type { HttpFailureReason } from './http-exchange.ts';
 import { formatBytes, formatDuration } from './measures.ts';
 import { hostOf } from './origin.ts';
@@ -10,6 +12,14 @@ export interface FailureContext {
   /** The system's words. */
   readonly detail: string;
   readonly options: SendOptions;
+}
+
+/** @param failure with certificates */
+export function certificateMessage(host: string, { detail, certificates }: TransportFailure): string {
+  if (detail === 'ERR_OTHER_CERTIFICATE')
+    return `The certificate of ${host} is another one than you have trusted. It may be new, or another server may have taken its place. Nothing was sent.`;
+  const why = certificateProblem(certificates?.reason ?? detail);
+  return `The certificate of ${host} is not trusted: ${why}. Nothing was sent.`;
 }
 
 export function failureMessage(reason: HttpFailureReason, { url, detail, options }: FailureContext): string {

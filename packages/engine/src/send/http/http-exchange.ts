@@ -1,5 +1,10 @@
 /** What became of a request: an answer, of whatever status, or the reason why there is none. */
-import type { BodySize, Timing, TransportFailureReason } from '../../host/http-transport.ts';
+import type {
+  BodySize,
+  PeerCertificates,
+  Timing,
+  TransportFailureReason,
+} from '../../ports/http-transport.ts';
 import type { HeaderField } from '../../request/http-request.ts';
 
 export type HttpExchange = HttpResponse | HttpFailure;
@@ -24,6 +29,8 @@ export interface HttpResponse {
   readonly redirects: readonly Redirect[];
   /** False where the certificate of an https server was not checked, which the user must see. */
   readonly isCertificateVerified: boolean;
+  /** The certificate is the very one that the user trusts for the host; nothing else of it was checked. */
+  readonly isCertificateTrustedByUser?: true;
 }
 
 export interface Redirect {
@@ -40,6 +47,13 @@ export interface HttpFailure {
   /** One or two sentences: what happened, and what to do. */
   readonly message: string;
   readonly redirects: readonly Redirect[];
+  /** What the server has shown, where its certificate is the reason. */
+  readonly certificates?: RefusedCertificates;
+}
+
+export interface RefusedCertificates extends PeerCertificates {
+  /** `localhost:8443`, whose certificate it is; a redirect may have led there. */
+  readonly host: string;
 }
 
 export type HttpFailureReason = TransportFailureReason | 'redirect-loop' | 'redirect-refused';

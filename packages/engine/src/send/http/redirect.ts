@@ -1,5 +1,5 @@
 /** From a request and an answer that leads elsewhere to the next request (RFC 9110, 15.4). */
-import type { TransportResponse } from '../../host/http-transport.ts';
+import type { TransportResponse } from '../../ports/http-transport.ts';
 import type { HeaderField, HttpRequest } from '../../request/http-request.ts';
 import { isHarmlessHeader } from '../../request/secrets.ts';
 import { withoutCredentials } from '../../text/without-credentials.ts';

@@ -4,12 +4,20 @@
  */
 
 import { standardStatusText } from '../../endpoints/status.ts';
-import type { Cancellation } from '../../host/cancellation.ts';
-import type { HttpTransport, OpenSink, TransportResponse } from '../../host/http-transport.ts';
+import type { Cancellation } from '../../ports/cancellation.ts';
+import type { CookieStore } from '../../ports/cookie-store.ts';
+import type {
+  BodySink,
+  HttpTransport,
+  OpenSink,
+  ResponseHead,
+  TransportResponse,
+} from '../../ports/http-transport.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
-import { failureMessage } from './failure-message.ts';
+import { openSession } from './cookie-session.ts';
+import { certificateMessage, failureMessage } from './failure-message.ts';
 import type { HttpExchange, HttpFailureReason, HttpResponse, Redirect } from './http-exchange.ts';
-import { hostOf } from './origin.ts';
+import { destinationOf, hostOf } from './origin.ts';
 import { followRedirect } from './redirect.ts';
 
 export interface SendOptions {
@@ -23,8 +31,12 @@ export interface SendOptions {
   readonly maxCompressionRatio: number;
   /** Hosts with port (`localhost:8443`) whose certificate is not checked. */
   readonly unverifiedHosts: readonly string[];
+  /** By host with port: the SHA-256 of a certificate that the user trusts for it. */
+  readonly trustedCertificates?: Readonly<Record<string, string>>;
   /** Who takes the body of the last response piece by piece; not asked for redirects that are followed. */
-  readonly openSink?: OpenSink;
+  readonly openSink?: (head: ResponseHead, request: HttpRequest) => BodySink | undefined;
+  /** Fills in and takes cookies, those of redirects included; absent: only those of the request go along. */
+  readonly cookies?: CookieStore;
 }
 
 /** Redirects are shown, not followed: a user of an API wants to see the 302. */
@@ -47,6 +59,7 @@ export async function sendHttp(
   const redirects: Redirect[] = [];
   let elapsedMs = 0;
   let current = request;
+  let isOtherSite = false;
   const failure = (reason: HttpFailureReason, detail: string): HttpExchange => {
     const message = failureMessage(reason, { url: current.url, detail, options });
     return { kind: 'failure', reason, message, redirects };
@@ -57,26 +70,58 @@ export async function sendHttp(
     const verifyCertificate = !options.unverifiedHosts.includes(hostOf(current.url) ?? '');
     const timeoutMs = options.timeoutMs - elapsedMs;
     if (timeoutMs <= 0) return failure('timed-out', '');
-    const { openSink, followRedirects } = options;
+    const { openSink, cookies, trustedCertificates = {}, ...limits } = options;
+    const trusted = trustedIn(trustedCertificates, hostOf(current.url));
     const request = current;
-    const open: OpenSink = (head) =>
-      followRedirects && followRedirect(request, head) !== undefined ? undefined : openSink?.(head);
+    const session = cookies && openSession(cookies, request, isOtherSite);
+    const open: OpenSink = (head) => {
+      session?.take(head);
+      return limits.followRedirects && followRedirect(request, head) !== undefined
+        ? undefined
+        : openSink?.(head, request);
+    };
     const answer = await transport.exchange(
-      request,
-      { ...options, timeoutMs, verifyCertificate, ...(openSink !== undefined && { openSink: open }) },
+      session?.request ?? request,
+      {
+        ...limits,
+        timeoutMs,
+        verifyCertificate,
+        ...(trusted !== undefined && { trustedFingerprint: trusted }),
+        ...(openSink !== undefined && { openSink: open }),
+      },
       cancellation,
     );
-    if (answer.kind === 'failure') return failure(answer.reason, answer.detail);
+    if (answer.kind === 'failure') {
+      const host = hostOf(current.url);
+      if (answer.certificates === undefined || host === undefined)
+        return failure(answer.reason, answer.detail);
+      const { certificates } = answer;
+      const message = certificateMessage(host, answer);
+      return { kind: 'failure', reason: 'tls', message, redirects, certificates: { ...certificates, host } };
+    }
 
+    session?.take(answer);
     const before = elapsedMs;
     elapsedMs += answer.timing.totalMs;
     const step = options.followRedirects ? followRedirect(current, answer) : undefined;
     if (step === 'refused') return failure('redirect-refused', answer.location ?? '');
-    if (step === undefined) return responseOf(current, answer, { redirects, before, verifyCertificate });
+    if (step === undefined) {
+      const isTrusted = trusted !== undefined && /^https:/i.test(current.url);
+      const response = responseOf(current, answer, { redirects, before, verifyCertificate });
+      return isTrusted ? { ...response, isCertificateTrustedByUser: true } : response;
+    }
     if (redirects.length >= options.maxRedirects) return failure('redirect-loop', '');
     redirects.push(step.redirect);
+    isOtherSite ||= destinationOf(step.request) !== destinationOf(current);
     current = step.request;
   }
+}
+
+function trustedIn(
+  certificates: Readonly<Record<string, string>>,
+  host: string | undefined,
+): string | undefined {
+  return host !== undefined && Object.hasOwn(certificates, host) ? certificates[host] : undefined;
 }
 
 function responseOf(

@@ -1,6 +1,7 @@
 /** Between a request and the draft of it that scripts work on. */
-import { type BodyDraft, noBody, type RequestDraft } from '../../conventions/scripts/pm/pm-call.ts';
+
 import { type HttpRequest, headerValue, type Part, type RequestBody } from '../../request/http-request.ts';
+import { type BodyDraft, noBody, type RequestDraft } from '../../rules/engine/scripts/pm/pm-call.ts';
 
 export function draftOf({ method, url, headers, body }: HttpRequest): RequestDraft {
   return { method, url, headers, body: bodyDraftOf(body) };

@@ -1,14 +1,14 @@
 /** Runs the scripts of one moment of a request, one after the other. A script that fails is told, and changes nothing. */
 import { compileScript, type GroovyScript, type Json, type Ports } from '@endpoint-atlas/groovy';
+import { followReferences } from '../../environments/environment-values.ts';
+import { resolvePlaceholders, type VariableResolver } from '../../request/placeholders.ts';
 import type {
   PmCall,
   RequestDraft,
   ScriptAnswer,
   VariableScopes,
-} from '../../conventions/scripts/pm/pm-call.ts';
-import { pmVariables } from '../../conventions/scripts/pm/pm-object.ts';
-import { followReferences } from '../../environments/environment-values.ts';
-import { resolvePlaceholders, type VariableResolver } from '../../request/placeholders.ts';
+} from '../../rules/engine/scripts/pm/pm-call.ts';
+import { pmVariables } from '../../rules/engine/scripts/pm/pm-object.ts';
 import {
   type RequestScript,
   type ScriptedCall,
@@ -22,7 +22,7 @@ import {
 } from './request-scripts.ts';
 
 /** What scripts may use. */
-export interface ScriptSurroundings {
+export interface ScriptContext {
   readonly ports: Ports;
   /** Sends another request; the text says why there is no answer. */
   send(request: RequestDraft): ScriptAnswer | string;
@@ -48,7 +48,7 @@ export function runScripts(
   { name, requestId, scripts, variables, written }: ScriptedCall,
   draft: RequestDraft,
   answer: ScriptAnswer | undefined,
-  { ports, send, dynamic }: ScriptSurroundings,
+  { ports, send, dynamic }: ScriptContext,
 ): RanScripts {
   const log: ScriptMessage[] = [];
   const keep = (level: ScriptMessage['level'], message: string) => {

@@ -3,19 +3,19 @@
  * well, and after its answer came.
  */
 import type { Ports } from '@endpoint-atlas/groovy';
-import type { RequestDraft, ScriptAnswer } from '../../conventions/scripts/pm/pm-call.ts';
 import { standardStatusText } from '../../endpoints/status.ts';
 import type { EnvironmentValues } from '../../environments/environment-values.ts';
-import type { NetworkAnswer, NetworkRefusal } from '../../host/rule-network.ts';
+import type { NetworkAnswer, NetworkRefusal } from '../../ports/rule-network.ts';
 import { dynamicVariables } from '../../request/dynamic-variables.ts';
 import { fillRequest } from '../../request/fill-request.ts';
 import { headerProblem } from '../../request/header-rules.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
 import type { VariableResolver } from '../../request/placeholders.ts';
+import type { RequestDraft, ScriptAnswer } from '../../rules/engine/scripts/pm/pm-call.ts';
 import type { Received } from '../received-body.ts';
 import { draftOf, requestOf } from './draft-request.ts';
 import type { ScriptedCall, ScriptMessage, ScriptReport, VariableSets } from './request-scripts.ts';
-import { type RanScripts, runScripts, type ScriptSurroundings } from './run-scripts.ts';
+import { type RanScripts, runScripts, type ScriptContext } from './run-scripts.ts';
 import { resolveVariables } from './variable-resolver.ts';
 
 export interface PreparedCall extends ScriptReport {
@@ -26,13 +26,13 @@ export interface PreparedCall extends ScriptReport {
 }
 
 /** What a response tells scripts. */
-export type { ScriptAnswer } from '../../conventions/scripts/pm/pm-call.ts';
+export type { ScriptAnswer } from '../../rules/engine/scripts/pm/pm-call.ts';
 
 /** The same as it came: plain data, so that it can cross to the thread where they run. */
 export type ReceivedAnswer = Omit<ScriptAnswer, 'body'> & Received;
 
 /** What calls ask of the rest of the engine. */
-export interface CallSurroundings {
+export interface CallContext {
   readonly ports: Ports;
   exchange(request: HttpRequest): NetworkAnswer | NetworkRefusal;
   /** Values of rule files and properties, for placeholders that no variable fills. */
@@ -45,7 +45,7 @@ export interface CallSurroundings {
  */
 export function prepareCall(
   call: ScriptedCall,
-  around: CallSurroundings,
+  around: CallContext,
   resolve: (variables: VariableSets) => VariableResolver = (variables) =>
     resolverOf(variables, call.written, around),
 ): PreparedCall {
@@ -61,7 +61,7 @@ export function prepareCall(
   return { ...report, log: [...report.log, ...dropped], request: { ...request, headers }, missing };
 }
 
-export function testCall(call: ScriptedCall, answer: ScriptAnswer, around: CallSurroundings): ScriptReport {
+export function testCall(call: ScriptedCall, answer: ScriptAnswer, around: CallContext): ScriptReport {
   const { draft: _sent, ...report }: RanScripts = runScripts(
     'after',
     call,
@@ -76,19 +76,19 @@ export function testCall(call: ScriptedCall, answer: ScriptAnswer, around: CallS
 export function resolverOf(
   sets: VariableSets,
   written: EnvironmentValues,
-  { ports, configured }: CallSurroundings,
+  { ports, configured }: CallContext,
 ): VariableResolver {
   const dynamic = dynamicVariables(ports);
   return resolveVariables(sets, written, (name) => dynamic(name) ?? configured(name));
 }
 
-function scriptsMay(around: CallSurroundings): ScriptSurroundings {
+function scriptsMay(around: CallContext): ScriptContext {
   const { ports } = around;
   const dynamic = dynamicVariables(ports);
   return { ports, dynamic, send: (draft) => sendNow(draft, around) };
 }
 
-function sendNow(draft: RequestDraft, { exchange, ports }: CallSurroundings): ScriptAnswer | string {
+function sendNow(draft: RequestDraft, { exchange, ports }: CallContext): ScriptAnswer | string {
   const began = ports.now();
   const answer = exchange(requestOf(draft));
   if (answer.kind === 'refusal') return answer.message;

@@ -1,6 +1,6 @@
 /** Sends a request with the user's scripts around it: they prepare it, and test what came back. */
-import type { Cancellation } from '../../host/cancellation.ts';
-import type { VariableStore } from '../../host/variable-store.ts';
+import type { Cancellation } from '../../ports/cancellation.ts';
+import type { VariableStore } from '../../ports/variable-store.ts';
 import { hasPlaceholders } from '../../request/fill-request.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
 import type { HookedExchange } from '../hooks/send-with-hooks.ts';

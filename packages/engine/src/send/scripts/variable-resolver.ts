@@ -1,11 +1,12 @@
 /** Looks variables up by name. */
-import { jsonText } from '../../conventions/scripts/pm/values.ts';
+
 import {
   type EnvironmentValues,
   followReferences,
   noEnvironment,
 } from '../../environments/environment-values.ts';
 import type { VariableResolver } from '../../request/placeholders.ts';
+import { jsonText } from '../../rules/engine/scripts/pm/values.ts';
 import type { KeptVariables, VariableSets } from './request-scripts.ts';
 
 /**

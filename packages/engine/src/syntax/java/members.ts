@@ -13,7 +13,7 @@ import { parseTypeDeclaration, typeKindAt } from './type-declarations.ts';
 import { parseType, parseTypeList, parseTypeParameters, skipDimensions } from './type-uses.ts';
 
 /** What surrounds a member, as far as it changes how the member is read. */
-export interface Surroundings {
+export interface MemberContext {
   /** The name of the type, which its constructors repeat; `undefined` at the top level of a compact source file. */
   readonly typeName: string | undefined;
   readonly kind: TypeNodeKind;
@@ -25,7 +25,7 @@ export interface Surroundings {
 export function parseMembers(
   tokens: Tokens,
   members: MemberNode[],
-  around: Surroundings,
+  around: MemberContext,
   type: Indentation,
 ): void {
   readDeclarations(tokens, type, {
@@ -41,7 +41,7 @@ export function parseMembers(
 function parseMember(
   tokens: Tokens,
   members: MemberNode[],
-  around: Surroundings,
+  around: MemberContext,
   indentation: Indentation,
 ): boolean {
   const modifiers = parseModifiers(tokens, indentation.own);
@@ -77,7 +77,7 @@ function withAnnotationsHere(tokens: Tokens, modifiers: ModifiersNode): Modifier
 }
 
 /** `Name(`, or `Name {` in a record. */
-function isConstructorAt(tokens: Tokens, around: Surroundings): boolean {
+function isConstructorAt(tokens: Tokens, around: MemberContext): boolean {
   if (!tokens.at('identifier')) return false;
   const next = tokens.peek();
   return next === '(' || (next === '{' && around.kind === 'record');
@@ -89,7 +89,7 @@ function parseConstructor(
   members: MemberNode[],
   modifiers: ModifiersNode,
   typeParameters: Span | undefined,
-  around: Surroundings,
+  around: MemberContext,
 ): boolean {
   const name = tokens.span();
   if (around.typeName === undefined || !tokens.isWord(around.typeName)) {

@@ -4,7 +4,7 @@ import { isBodyIndented } from '../../text/declaration-list.ts';
 import { closedAt, UNKNOWN_INDENTATION } from '../../text/indentation.ts';
 import type { Span } from '../../text/span.ts';
 import { parseEnumConstants } from './enums.ts';
-import { parseMembers, type Surroundings } from './members.ts';
+import { type MemberContext, parseMembers } from './members.ts';
 import { parseName } from './names.ts';
 import type {
   EnumConstantNode,
@@ -146,7 +146,7 @@ function parseTypeBody(
   tokens: Tokens,
   constants: EnumConstantNode[],
   members: MemberNode[],
-  around: Surroundings,
+  around: MemberContext,
 ): void {
   const type = tokens.indentation;
   // The first token of a body may stand anywhere, so nothing ends before it.

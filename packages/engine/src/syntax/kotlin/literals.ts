@@ -13,7 +13,7 @@ const COMMENT_EDGE = /\/\*|\*\//g;
 const LINE_END = /[\r\n]/g;
 
 /** How long to look for the end of an expression in a string. */
-export interface Patience {
+export interface StringLimits {
   /** The length that a single expression may have. */
   readonly reach: number;
   /** The offset that none may go beyond. */
@@ -22,18 +22,22 @@ export interface Patience {
   readonly depth: number;
 }
 
-export const PATIENT: Patience = { reach: Number.MAX_SAFE_INTEGER, limit: Number.MAX_SAFE_INTEGER, depth: 0 };
+export const PATIENT: StringLimits = {
+  reach: Number.MAX_SAFE_INTEGER,
+  limit: Number.MAX_SAFE_INTEGER,
+  depth: 0,
+};
 /** In broken text a brace that is not closed soon is not closed at all, and looking on would take quadratic time. */
-export const IMPATIENT: Patience = { ...PATIENT, reach: 5_000 };
+export const IMPATIENT: StringLimits = { ...PATIENT, reach: 5_000 };
 
 /** The offset behind a string whose first quote is at `quote`; its complement where the string is not closed. */
-export function endOfString(text: string, quote: number, patience: Patience): number {
+export function endOfString(text: string, quote: number, patience: StringLimits): number {
   return text.startsWith('"""', quote)
     ? endOfRawString(text, quote, patience)
     : endOfLineString(text, quote, patience);
 }
 
-function endOfLineString(text: string, quote: number, patience: Patience): number {
+function endOfLineString(text: string, quote: number, patience: StringLimits): number {
   let at = quote + 1;
   for (;;) {
     IN_STRING.lastIndex = at;
@@ -58,7 +62,7 @@ function endOfLineString(text: string, quote: number, patience: Patience): numbe
   }
 }
 
-function endOfRawString(text: string, quote: number, patience: Patience): number {
+function endOfRawString(text: string, quote: number, patience: StringLimits): number {
   let at = quote + 3;
   for (;;) {
     IN_RAW_STRING.lastIndex = at;
@@ -82,7 +86,7 @@ function endOfRawString(text: string, quote: number, patience: Patience): number
  * At a `$`: behind `${…}`, or behind the dollars alone where they start no expression in braces. A string with the
  * prefix `$$` needs two of them (KEEP-375). -1 where the braces are never closed.
  */
-export function endOfTemplate(text: string, start: number, quote: number, patience: Patience): number {
+export function endOfTemplate(text: string, start: number, quote: number, patience: StringLimits): number {
   let brace = start;
   while (text.charCodeAt(brace) === DOLLAR) brace++;
   const needed = Math.max(dollarsBefore(text, quote), 1);
@@ -92,7 +96,7 @@ export function endOfTemplate(text: string, start: number, quote: number, patien
   return endOfBraces(text, brace, { reach, limit: Math.min(limit, start + reach), depth: depth + 1 });
 }
 
-function endOfBraces(text: string, start: number, patience: Patience): number {
+function endOfBraces(text: string, start: number, patience: StringLimits): number {
   let open = 1;
   let at = start + 1;
   for (;;) {

@@ -10,7 +10,7 @@ import type { Tokens } from './tokens.ts';
 import { parseTypeDeclaration } from './type-declarations.ts';
 
 /** What surrounds a declaration, as far as it changes how the declaration is read. */
-export interface Surroundings {
+export interface MemberContext {
   /** How many types the declaration is in. */
   readonly depth: number;
 }
@@ -22,7 +22,7 @@ export interface Surroundings {
 export function parseMembers(
   tokens: Tokens,
   members: DeclarationNode[],
-  around: Surroundings,
+  around: MemberContext,
   type: Indentation,
 ): void {
   readDeclarations(tokens, type, {
@@ -48,7 +48,7 @@ const IMPORT = /import\s+(?!import\b)[\w`\u0080-\uffff]/y;
 /** Reads one declaration; `undefined` where none could be read, and a problem has been noted. */
 function parseMember(
   tokens: Tokens,
-  around: Surroundings,
+  around: MemberContext,
   indentation: Indentation,
 ): DeclarationNode | undefined {
   const modifiers = parseModifiers(tokens, indentation.own);

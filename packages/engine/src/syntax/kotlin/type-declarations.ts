@@ -3,7 +3,7 @@ import { isBodyIndented } from '../../text/declaration-list.ts';
 import { closedAt, columnOf, UNKNOWN_INDENTATION } from '../../text/indentation.ts';
 import type { Span } from '../../text/span.ts';
 import { parseEnumEntries } from './enum-entries.ts';
-import { parseMembers, type Surroundings } from './members.ts';
+import { type MemberContext, parseMembers } from './members.ts';
 import { modifierFlag } from './modifier-flags.ts';
 import { parseModifiers } from './modifiers.ts';
 import type {
@@ -149,7 +149,7 @@ function parseTypeBody(
   tokens: Tokens,
   entries: EnumEntryNode[] | undefined,
   members: DeclarationNode[],
-  around: Surroundings,
+  around: MemberContext,
 ): void {
   const type = tokens.indentation;
   if (isBodyOnlyBegun(tokens)) {

@@ -19,7 +19,7 @@ import {
 } from '../../declarations/proto/proto-file.ts';
 import { simpleName } from '../../declarations/qualified-name.ts';
 import type { JsonValue, Schema } from '../../endpoints/schema.ts';
-import type { Project, Question } from '../../project/project.ts';
+import type { MemoKey, Project } from '../../project/project.ts';
 import { documentationText } from '../documentation.ts';
 import { jsonNameOf } from './json-name.ts';
 import { type EnumSymbol, type MessageSymbol, resolveProtoName } from './symbols.ts';
@@ -75,11 +75,11 @@ function messagePart(project: Project, symbol: MessageSymbol): SchemaPart {
   return { schema: { $ref: `#/$defs/${name}` }, size: 1, references: [{ name, symbol }] };
 }
 
-const withoutEnd: Question<boolean> = { inCircles: false };
+const withoutEnd: MemoKey<boolean> = { onCycle: false };
 
 /** Whether a message contains itself, or so many others that looking for the end is not worth it. */
 function isWithoutEnd(project: Project, symbol: MessageSymbol): boolean {
-  return project.recall(withoutEnd, keyOf(symbol), '', () => {
+  return project.memoize(withoutEnd, keyOf(symbol), '', () => {
     const seen = new Set<string>();
     const pending = [symbol];
     for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
@@ -94,10 +94,10 @@ function isWithoutEnd(project: Project, symbol: MessageSymbol): boolean {
   });
 }
 
-const messagesInMessage: Question<readonly MessageSymbol[]> = { inCircles: [] };
+const messagesInMessage: MemoKey<readonly MessageSymbol[]> = { onCycle: [] };
 
 function messagesIn(project: Project, symbol: MessageSymbol): readonly MessageSymbol[] {
-  return project.recall(messagesInMessage, keyOf(symbol), '', () =>
+  return project.memoize(messagesInMessage, keyOf(symbol), '', () =>
     symbol.message.fields.flatMap(({ type }) => {
       const target = type.kind === 'map' ? type.value : type;
       if (target.kind === 'scalar') return [];
@@ -115,10 +115,10 @@ function symbolOf(
   return resolveProtoName(project, file, name, type.kind === 'group' ? type.message.name : type.name);
 }
 
-const writtenOutMessage: Question<SchemaPart> = { inCircles: leaf({ type: 'object' }) };
+const writtenOutMessage: MemoKey<SchemaPart> = { onCycle: leaf({ type: 'object' }) };
 
 function writtenOut(project: Project, symbol: MessageSymbol): SchemaPart {
-  return project.recall(writtenOutMessage, keyOf(symbol), '', () => {
+  return project.memoize(writtenOutMessage, keyOf(symbol), '', () => {
     const { message, name } = symbol;
     const fields = message.fields
       .filter((field) => field.name !== '')

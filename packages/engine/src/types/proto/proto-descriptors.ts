@@ -60,7 +60,7 @@ export function describeWellKnownProto(importPath: string): ProtoDescriptors {
     loadProto: () => undefined,
     importableProtos: [],
     modules: modulesOf({ roots: ['/'], base: '/' }, []),
-    wellKnown: { outlines: [], load: () => undefined },
+    wellKnown: () => ({ outlines: [], load: () => undefined }),
   }).project();
   const file = project.protos.imported(importPath, '');
   return file === undefined

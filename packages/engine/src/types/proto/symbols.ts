@@ -1,6 +1,6 @@
 /** What the names in `.proto` files stand for, by protobuf's scoping rules. */
 import type { Enum, Extend, Field, Message, ProtoFile } from '../../declarations/proto/proto-file.ts';
-import type { Project, Question } from '../../project/project.ts';
+import type { MemoKey, Project } from '../../project/project.ts';
 
 export type ProtoSymbol = MessageSymbol | EnumSymbol;
 
@@ -89,11 +89,11 @@ export function protoSymbol(project: Project, file: ProtoFile, name: string): Pr
   return namesIn(project, file).types.get(name);
 }
 
-const visibleFrom: Question<readonly ProtoFile[]> = { inCircles: [] };
+const visibleFrom: MemoKey<readonly ProtoFile[]> = { onCycle: [] };
 
 /** The file itself, what it imports, and what those import publicly, each once. */
 function visibleFiles(project: Project, file: ProtoFile): readonly ProtoFile[] {
-  return project.recall(visibleFrom, file, '', () => {
+  return project.memoize(visibleFrom, file, '', () => {
     const files = new Set([file]);
     // A Set's iteration also visits what is added on the way.
     for (const each of files) {
@@ -120,12 +120,12 @@ interface Names {
   readonly packages: ReadonlySet<string>;
 }
 
-const namesInFile: Question<Names> = {
-  inCircles: { types: new Map(), extensions: new Map(), packages: new Set() },
+const namesInFile: MemoKey<Names> = {
+  onCycle: { types: new Map(), extensions: new Map(), packages: new Set() },
 };
 
 function namesIn(project: Project, file: ProtoFile): Names {
-  return project.recall(namesInFile, file, '', () => {
+  return project.memoize(namesInFile, file, '', () => {
     const types = new Map<string, ProtoSymbol>();
     const packageName = file.package?.name ?? '';
     const extensions = new Map<string, ExtensionSymbol>();

@@ -13,7 +13,7 @@ import type {
 } from '../../declarations/model.ts';
 import type { TypeReference } from '../../declarations/type-reference.ts';
 import type { DeclaredType } from '../../project/declared-type.ts';
-import type { Project, Question } from '../../project/project.ts';
+import type { MemoKey, Project } from '../../project/project.ts';
 import type { Span } from '../../text/span.ts';
 import { type Annotated, annotatedType, annotationsAt } from '../annotations.ts';
 import { bindingsOf, substitute } from '../bindings.ts';
@@ -78,13 +78,13 @@ interface DeclaredAccessors {
 }
 
 const noAccessors: DeclaredAccessors = { fields: [], methods: [] };
-const accessorsDeclaredIn: Question<DeclaredAccessors> = { inCircles: noAccessors };
+const accessorsDeclaredIn: MemoKey<DeclaredAccessors> = { onCycle: noAccessors };
 
 /** Those in the body of a type; all of its subclasses share them. */
 function declaredAccessors(project: Project, type: ClassType): DeclaredAccessors {
   const { declared } = type;
   if (declared === undefined) return noAccessors;
-  return project.recall(accessorsDeclaredIn, typeKey(type), '', () => {
+  return project.memoize(accessorsDeclaredIn, typeKey(type), '', () => {
     const owner = ownerOf(type, declared);
     return { fields: fieldsIn(project, owner), methods: methodsIn(project, owner) };
   });

@@ -1,5 +1,5 @@
 /** What a schema is made for. Requests and answers of one type may look different. */
-import type { Question } from '../../project/project.ts';
+import type { MemoKey } from '../../project/project.ts';
 import { type Annotations, arrayAttribute } from '../annotations.ts';
 import { type ClassType, typeKey } from '../resolved-type.ts';
 
@@ -17,6 +17,8 @@ export interface BodyUse {
   readonly isText?: true;
   /** Annotations of JAXB count: in XML, and in JSON where its mapper heeds them. */
   readonly jaxb?: 'xml' | 'json' | undefined;
+  /** Spring HATEOAS writes its models as plain JSON, not as HAL. */
+  readonly hasPlainLinks?: true;
 }
 
 /** What is validated where a value is used, as far as extensions are strict about it. */
@@ -69,22 +71,23 @@ export function inView(use: BodyUse, annotations: Annotations): BodyUse {
 }
 
 /** A question about types that is another one for each use, wherever in a body the type stands. */
-export function questionPerUse<V>(inCircles: V): (use: BodyUse) => Question<V> {
-  const questions = new Map<string, Question<V>>();
+export function questionPerUse<V>(onCycle: V): (use: BodyUse) => MemoKey<V> {
+  const questions = new Map<string, MemoKey<V>>();
   return (use) => {
     const key = useKey(use);
     let question = questions.get(key);
     if (question === undefined) {
-      question = { inCircles };
+      question = { onCycle };
       questions.set(key, question);
     }
     return question;
   };
 }
 
-function useKey({ direction, view, validation, isText, jaxb }: BodyUse): string {
+function useKey({ direction, view, validation, isText, jaxb, hasPlainLinks }: BodyUse): string {
   const written = jaxb === undefined ? direction : `${direction} by JAXB in ${jaxb}`;
-  const form = isText ? `${written} as text` : written;
+  const linked = hasPlainLinks ? `${written} without HAL` : written;
+  const form = isText ? `${linked} as text` : linked;
   const seen = view === undefined ? form : `${form} ${typeKey(view)}`;
   return validation === undefined ? seen : `${seen} in ${validation.groups.join('+')}`;
 }

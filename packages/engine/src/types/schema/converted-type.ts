@@ -1,7 +1,7 @@
 /** What rules make of a type in JSON: `json.rule.convert` names the type that counts instead. */
 import type { FileDeclarations } from '../../declarations/model.ts';
-import type { RuleOrigin } from '../../project/conventions.ts';
-import type { Project, Question } from '../../project/project.ts';
+import type { MemoKey, Project } from '../../project/project.ts';
+import type { RuleOrigin } from '../../project/rule-engine.ts';
 import {
   type ClassType,
   qualifiedText,
@@ -14,19 +14,19 @@ import { typeHierarchy } from '../supertypes.ts';
 import { typeOfText } from '../type-of-text.ts';
 import { scalarSchemas } from './scalars.ts';
 
-const conversionOfType: Question<ResolvedType | undefined> = { inCircles: undefined };
+const conversionOfType: MemoKey<ResolvedType | undefined> = { onCycle: undefined };
 
 /** `undefined` where the type stands for itself, as it does where rules never come to an end with it. */
 export function convertedType(project: Project, type: ClassType | UnresolvedType): ResolvedType | undefined {
   const path = (type.kind === 'class' ? type.declared?.file.path : undefined) ?? '';
-  if (!project.conventions.asks('json.rule.convert', path)) return undefined;
-  return project.recall(conversionOfType, typeKey(type), '', () => {
+  if (!project.rules.hasRule('json.rule.convert', path)) return undefined;
+  return project.memoize(conversionOfType, typeKey(type), '', () => {
     const { to, by } = convertedByRules(project, type);
     if (to === undefined || by === undefined) return undefined;
     const end = typeof to === 'string' ? to : endOf(project, type, to);
     if (typeof end === 'string') {
       const what = shortened(qualifiedText(type));
-      project.conventions.report(by, `The conversion of \`${what}\` ${endless[end]}: it is left out.`);
+      project.rules.report(by, `The conversion of \`${what}\` ${endless[end]}: it is left out.`);
       return undefined;
     }
     return isTextAnyway(project, type, end) ? undefined : end;
@@ -58,7 +58,7 @@ function convertedByRules(project: Project, type: ClassType | UnresolvedType): C
   for (;;) {
     if (at.kind !== 'class' && at.kind !== 'unresolved') break;
     const text = qualifiedText(at);
-    const found = project.conventions.text('json.rule.convert', { kind: 'type', text, declared, path });
+    const found = project.rules.text('json.rule.convert', { kind: 'type', text, declared, path });
     // A rule that names the type itself says that it stays what it is.
     if (found === undefined || found.value === text) break;
     by = found.from;
@@ -120,7 +120,7 @@ function shortened(text: string): string {
 /** A rule that makes a text of a date says nothing new, and what kind of text it is stays known. */
 function isTextAnyway(project: Project, type: ClassType | UnresolvedType, to: ResolvedType): boolean {
   if (to.kind !== 'class' || to.name !== 'java.lang.String' || type.kind !== 'class') return false;
-  const { plainTypes } = project.conventions;
+  const { plainTypes } = project.rules;
   const known = typeHierarchy(project, type).find(
     ({ name }) => scalarSchemas.has(name) && !plainTypes.has(name),
   );

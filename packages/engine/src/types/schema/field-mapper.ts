@@ -21,7 +21,7 @@ export function fieldsInJson(project: Project, { rules, members }: Bean): JsonOb
   const fields = members.filter(({ kind }) => kind === 'field' || kind === 'component');
   const mapper = mappers.find(
     ({ extension, isMeant }) =>
-      (extension === undefined || project.conventions.isOn(extension)) && isMeant(rules.annotations, fields),
+      (extension === undefined || project.rules.isOn(extension)) && isMeant(rules.annotations, fields),
   );
   if (mapper === undefined) return undefined;
 

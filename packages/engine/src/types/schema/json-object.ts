@@ -11,13 +11,14 @@ import { beanOf } from './jackson/bean.ts';
 import { jacksonObjectOf } from './jackson/object.ts';
 import { emptyObject, type JsonObject, type JsonProperty } from './json-property.ts';
 import { isData } from './not-data.ts';
-import { additionalProperties, inRuledOrder, ruledProperty, runClassEvent } from './ruled-properties.ts';
+import { withPlainLinks } from './plain-links.ts';
+import { additionalProperties, inRuledOrder, ruledProperty, runClassEvent } from './property-overrides.ts';
 import { documentedAs } from './swagger.ts';
 
 const objectOfType = questionPerUse<JsonObject>(emptyObject);
 
 export function jsonObjectOf(project: Project, type: ClassType, use: BodyUse): JsonObject {
-  return project.recall(objectOfType(use), keyAt(type, use.at), '', () => {
+  return project.memoize(objectOfType(use), keyAt(type, use.at), '', () => {
     runClassEvent(project, type, 'before');
     const mapped = mappedObject(project, type, use);
     const properties = countingProperties(project, type, use, mapped).flatMap((property) =>
@@ -52,7 +53,8 @@ function countingProperties(
 
 /** Jackson is Spring's mapper, and the others only come in where a class has nothing of Jackson. */
 function mappedObject(project: Project, type: ClassType, use: BodyUse): JsonObject {
-  const ofJackson = jacksonObjectOf(project, type, use);
+  const made = jacksonObjectOf(project, type, use);
+  const ofJackson = use.hasPlainLinks ? withPlainLinks(project, type, made) : made;
   const bean = beanOf(project, type);
   if (bean === undefined || use.jaxb === 'xml') return ofJackson;
   const places = [bean.rules.annotations, ...bean.members.map((each) => each.annotations)];

@@ -3,10 +3,10 @@
  * all, and below a property as many levels as its `field.max.depth` says. What is cut keeps its type and its name.
  */
 import type { Schema } from '../../endpoints/schema.ts';
-import type { SettingKey } from '../../project/conventions.ts';
 import type { Project } from '../../project/project.ts';
+import type { SettingKey } from '../../project/rule-engine.ts';
 import type { ResolvedType } from '../resolved-type.ts';
-import { ruledPath } from './ruled-path.ts';
+import { modulePath } from './module-path.ts';
 
 export interface SchemaLimits {
   /** Levels of objects; 1 is the body with its own properties. */
@@ -18,11 +18,11 @@ export interface SchemaLimits {
 export const noLimits: SchemaLimits = { levels: Number.POSITIVE_INFINITY, properties: 10_000 };
 
 /** The schema within the limits that rules set for the module of the type. */
-export function limitedByRules({ conventions }: Project, type: ResolvedType, schema: Schema): Schema {
-  const path = ruledPath(type);
-  if (!limitKeys.some((key) => conventions.asks(key, path))) return schema;
+export function limitedByRules({ rules }: Project, type: ResolvedType, schema: Schema): Schema {
+  const path = modulePath(type);
+  if (!limitKeys.some((key) => rules.hasRule(key, path))) return schema;
   const limit = (key: SettingKey): number | undefined => {
-    const count = Number(conventions.setting(key, path)?.value);
+    const count = Number(rules.setting(key, path)?.value);
     return Number.isInteger(count) && count >= 0 ? count : undefined;
   };
   const [levels, properties] = [limit('max.deep'), limit('max.elements')];

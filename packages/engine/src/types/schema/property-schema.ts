@@ -33,7 +33,7 @@ export function propertySchema(
   const extra: Schema = {
     ...constraints.schema,
     ...(description ? { description } : {}),
-    ...(isDeprecated && project.conventions.isOn('deprecated') ? { deprecated: true } : {}),
+    ...(isDeprecated && project.rules.isOn('deprecated') ? { deprecated: true } : {}),
     ...(value !== undefined && isScalar(base) ? { default: value } : {}),
     ...(access === 'read' ? { readOnly: true } : {}),
     ...(access === 'write' ? { writeOnly: true } : {}),

@@ -37,10 +37,10 @@ import { rootElement } from './jaxb.ts';
 import { jsonObjectOf } from './json-object.ts';
 import type { JsonObject, JsonProperty } from './json-property.ts';
 import { limitedByRules } from './limits.ts';
+import { modulePath } from './module-path.ts';
 import { isNonNull, isNullMarked } from './nullness.ts';
 import { propertySchema } from './property-schema.ts';
 import { rootName } from './root-name.ts';
-import { ruledPath } from './ruled-path.ts';
 import { arrayOfPrimitives, primitiveSchemas } from './scalars.ts';
 import { ofLibrary, shapeOf } from './shape.ts';
 import { swaggerNotes, withNotes } from './swagger.ts';
@@ -58,14 +58,14 @@ export function schemaOf(project: Project, type: ResolvedType, use: BodyUse = in
 }
 
 function wholeSchema(project: Project, type: ResolvedType, from: BodyUse): Schema | undefined {
-  const use = project.conventions.readsPaths(ruledPath(type)) ? { ...from, at: atRoot } : from;
+  const use = project.rules.readsPaths(modulePath(type)) ? { ...from, at: atRoot } : from;
   const part = partOf({ project, use }, withoutVariables(type));
   if (part === undefined) return undefined;
   const key = typeKey(type);
   // A name that is not resolved may mean something else in another file.
   if (part.references.length === 0 || key.includes('?')) return withDefinitions(project, type, use, part);
   // Many endpoints over one type share its schema with all definitions: they are gathered once.
-  return project.recall(wholeOfType(use), use.isWhole ? `${key} as a whole` : key, '', () =>
+  return project.memoize(wholeOfType(use), use.isWhole ? `${key} as a whole` : key, '', () =>
     withDefinitions(project, type, use, part),
   );
 }
@@ -104,7 +104,7 @@ const maxVariantsSize = 40;
 const maxContainedTypes = 200;
 
 /** What stays the same on the way down. */
-interface Making {
+interface SchemaContext {
   readonly project: Project;
   readonly use: BodyUse;
 }
@@ -116,20 +116,20 @@ interface ObjectUse {
   readonly at?: BodyPlace | undefined;
 }
 
-function objectUse({ use: { at } }: Making, type: ClassType, leftOut: readonly string[]): ObjectUse {
+function objectUse({ use: { at } }: SchemaContext, type: ClassType, leftOut: readonly string[]): ObjectUse {
   return at === undefined ? { type, leftOut } : { type, leftOut, at: placeOfObject(at, type) };
 }
 
 /** What is made inside a property. */
-function inside(making: Making, { type, at }: ObjectUse, name: string): Making {
+function inside(context: SchemaContext, { type, at }: ObjectUse, name: string): SchemaContext {
   return at === undefined
-    ? making
-    : { ...making, use: { ...making.use, at: placeOfProperty(at, type, name) } };
+    ? context
+    : { ...context, use: { ...context.use, at: placeOfProperty(at, type, name) } };
 }
 
 /** What is made of an object itself. */
-function within(making: Making, { at }: ObjectUse): Making {
-  return at === undefined ? making : { ...making, use: { ...making.use, at } };
+function within(context: SchemaContext, { at }: ObjectUse): SchemaContext {
+  return at === undefined ? context : { ...context, use: { ...context.use, at } };
 }
 
 /** A schema that may refer to definitions. */
@@ -147,7 +147,7 @@ interface Reference {
 }
 
 function partOf(
-  making: Making,
+  context: SchemaContext,
   type: ResolvedType,
   leftOut: readonly string[] = nothingLeftOut,
 ): SchemaPart | undefined {
@@ -155,40 +155,40 @@ function partOf(
     case 'primitive':
       return type.name === 'void' ? undefined : leaf(primitiveSchemas[type.name]);
     case 'variable':
-      return partOf(making, withoutVariables(type), leftOut);
+      return partOf(context, withoutVariables(type), leftOut);
     case 'unresolved': {
-      const converted = convertedType(making.project, type);
-      return converted === undefined ? leaf(ofLibrary(type)) : partOf(making, converted, leftOut);
+      const converted = convertedType(context.project, type);
+      return converted === undefined ? leaf(ofLibrary(type)) : partOf(context, converted, leftOut);
     }
     case 'array': {
       const { element } = type;
       const text = element.kind === 'primitive' ? arrayOfPrimitives(element.name) : undefined;
-      return text === undefined ? arrayOf(partOf(making, element, leftOut)) : leaf(text);
+      return text === undefined ? arrayOf(partOf(context, element, leftOut)) : leaf(text);
     }
     case 'class': {
-      const converted = convertedType(making.project, type);
-      if (converted !== undefined) return partOf(making, converted, leftOut);
-      const shape = shapeOf(making.project, type, making.use);
+      const converted = convertedType(context.project, type);
+      if (converted !== undefined) return partOf(context, converted, leftOut);
+      const shape = shapeOf(context.project, type, context.use);
       switch (shape.kind) {
         case 'scalar':
           return leaf(shape.schema);
         case 'nothing':
           return undefined;
         case 'one':
-          return partOf(making, shape.of, leftOut);
+          return partOf(context, shape.of, leftOut);
         case 'many':
-          return arrayOf(partOf(making, shape.of, leftOut));
+          return arrayOf(partOf(context, shape.of, leftOut));
         case 'map':
-          return mapOf(partOf(making, shape.of, leftOut));
+          return mapOf(partOf(context, shape.of, leftOut));
         case 'variants':
-          return making.project.recall(
-            variantsOfType(making.use),
-            keyOf(objectUse(making, type, nothingLeftOut)),
+          return context.project.memoize(
+            variantsOfType(context.use),
+            keyOf(objectUse(context, type, nothingLeftOut)),
             '',
-            () => variantsPart(making, type, shape.of, shape.ids),
+            () => variantsPart(context, type, shape.of, shape.ids),
           );
         case 'object':
-          return objectPart(making, objectUse(making, type, leftOut));
+          return objectPart(context, objectUse(context, type, leftOut));
       }
     }
   }
@@ -214,14 +214,14 @@ const variantsOfType = questionPerUse<SchemaPart>(leaf({ type: 'object' }));
 
 /** One of several objects, each with the id that tells it apart. */
 function variantsPart(
-  making: Making,
+  context: SchemaContext,
   base: ClassType,
   types: readonly ClassType[],
   ids: TypeIds | undefined,
   from: 'of-class' | 'of-property' = 'of-class',
 ): SchemaPart {
-  const objects = types.map((type) => objectUse(making, type, nothingLeftOut));
-  const inPlace = objects.map((of) => objectPart(making, of));
+  const objects = types.map((type) => objectUse(context, type, nothingLeftOut));
+  const inPlace = objects.map((of) => objectPart(context, of));
   const isSmall = inPlace.reduce((sum, { size }) => sum + size, 0) <= maxVariantsSize;
   const parts = objects.map((of, i) => {
     const written = inPlace[i] ?? referenceTo(of);
@@ -235,8 +235,8 @@ function variantsPart(
   return {
     schema: {
       title: typeText(base),
-      [identityWord]: identityOf(making.project, base, { view: making.use.view, without: nothingLeftOut }),
-      ...describedType(making, base),
+      [identityWord]: identityOf(context.project, base, { view: context.use.view, without: nothingLeftOut }),
+      ...describedType(context, base),
       oneOf: parts.map(({ schema }) => schema),
     },
     size: parts.reduce((sum, { size }) => sum + size, 1),
@@ -279,8 +279,8 @@ function withIdAround(part: SchemaPart, type: ClassType, ids: TypeIds | undefine
 }
 
 /** In place where that ends and stays small, else a reference to a definition. */
-function objectPart(making: Making, of: ObjectUse): SchemaPart {
-  const part = isWithoutEnd(making, of) ? undefined : writtenOut(making, of);
+function objectPart(context: SchemaContext, of: ObjectUse): SchemaPart {
+  const part = isWithoutEnd(context, of) ? undefined : writtenOut(context, of);
   if (part !== undefined && part.size <= maxInlineSize) return part;
   return referenceTo(of);
 }
@@ -306,13 +306,13 @@ function keyOf({ type, leftOut, at }: ObjectUse): string {
 const withoutEnd = questionPerUse<boolean>(false);
 
 /** Whether a type contains itself, or so many others that looking for the end is not worth it. */
-function isWithoutEnd(making: Making, of: ObjectUse): boolean {
+function isWithoutEnd(context: SchemaContext, of: ObjectUse): boolean {
   const key = keyOf(of);
-  return making.project.recall(withoutEnd(making.use), key, '', () => {
+  return context.project.memoize(withoutEnd(context.use), key, '', () => {
     const seen = new Set<string>();
     const pending = [of];
     for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
-      for (const next of objectsIn(making, at)) {
+      for (const next of objectsIn(context, at)) {
         const nextKey = keyOf(next);
         if (nextKey === key || seen.size > maxContainedTypes) return true;
         if (seen.has(nextKey)) continue;
@@ -327,25 +327,29 @@ function isWithoutEnd(making: Making, of: ObjectUse): boolean {
 const objectsInType = questionPerUse<readonly ObjectUse[]>([]);
 
 /** The object types that a type's properties consist of, through arrays, maps and wrappers. */
-function objectsIn(making: Making, of: ObjectUse): readonly ObjectUse[] {
-  return making.project.recall(objectsInType(making.use), keyOf(of), '', () => {
-    const { properties, others } = objectOf(making, of);
+function objectsIn(context: SchemaContext, of: ObjectUse): readonly ObjectUse[] {
+  return context.project.memoize(objectsInType(context.use), keyOf(of), '', () => {
+    const { properties, others } = objectOf(context, of);
     return [
       ...properties.flatMap((property) =>
-        objectTypesOf(inside(making, of, property.name), property.type, leftOutIn(making, property)),
+        objectTypesOf(inside(context, of, property.name), property.type, leftOutIn(context, property)),
       ),
-      ...(others === undefined ? [] : objectTypesOf(making, others, nothingLeftOut)),
+      ...(others === undefined ? [] : objectTypesOf(context, others, nothingLeftOut)),
     ];
   });
 }
 
-function objectTypesOf(making: Making, type: ResolvedType, leftOut: readonly string[]): readonly ObjectUse[] {
-  if (type.kind === 'array') return objectTypesOf(making, type.element, leftOut);
+function objectTypesOf(
+  context: SchemaContext,
+  type: ResolvedType,
+  leftOut: readonly string[],
+): readonly ObjectUse[] {
+  if (type.kind === 'array') return objectTypesOf(context, type.element, leftOut);
   if (type.kind !== 'class' && type.kind !== 'unresolved') return [];
-  const converted = convertedType(making.project, type);
-  if (converted !== undefined) return objectTypesOf(making, withoutVariables(converted), leftOut);
+  const converted = convertedType(context.project, type);
+  if (converted !== undefined) return objectTypesOf(context, withoutVariables(converted), leftOut);
   if (type.kind === 'unresolved') return [];
-  const shape = shapeOf(making.project, type, making.use);
+  const shape = shapeOf(context.project, type, context.use);
   switch (shape.kind) {
     case 'scalar':
     case 'nothing':
@@ -353,16 +357,16 @@ function objectTypesOf(making: Making, type: ResolvedType, leftOut: readonly str
     case 'one':
     case 'many':
     case 'map':
-      return objectTypesOf(making, withoutVariables(shape.of), leftOut);
+      return objectTypesOf(context, withoutVariables(shape.of), leftOut);
     case 'variants':
-      return shape.of.map((each) => objectUse(making, each, nothingLeftOut));
+      return shape.of.map((each) => objectUse(context, each, nothingLeftOut));
     case 'object':
-      return [objectUse(making, type, leftOut)];
+      return [objectUse(context, type, leftOut)];
   }
 }
 
-function objectOf(making: Making, of: ObjectUse): JsonObject {
-  const { project, use } = within(making, of);
+function objectOf(context: SchemaContext, of: ObjectUse): JsonObject {
+  const { project, use } = within(context, of);
   const { type, leftOut } = of;
   const object = jsonObjectOf(project, type, use);
   if (leftOut.length === 0) return object;
@@ -370,7 +374,7 @@ function objectOf(making: Making, of: ObjectUse): JsonObject {
 }
 
 /** Which properties of its value a property leaves out. */
-function leftOutIn({ use }: Making, { annotations }: JsonProperty): readonly string[] {
+function leftOutIn({ use }: SchemaContext, { annotations }: JsonProperty): readonly string[] {
   const found = annotations.find('com.fasterxml.jackson.annotation.JsonIgnoreProperties');
   if (found === undefined) return nothingLeftOut;
   const filter = ignoredNames(annotations);
@@ -381,58 +385,69 @@ function leftOutIn({ use }: Making, { annotations }: JsonProperty): readonly str
 
 const writtenOutType = questionPerUse<SchemaPart>(leaf({ type: 'object' }));
 
-function writtenOut(making: Making, of: ObjectUse): SchemaPart {
-  const { project } = making;
+function writtenOut(context: SchemaContext, of: ObjectUse): SchemaPart {
+  const { project } = context;
   const { type } = of;
-  return project.recall(writtenOutType(making.use), keyOf(of), '', () => {
-    const { properties, others } = objectOf(making, of);
+  return project.memoize(writtenOutType(context.use), keyOf(of), '', () => {
+    const { properties, others } = objectOf(context, of);
     const written = new Map<string, Schema>();
     const required = new Set<string>();
     const parts: SchemaPart[] = [];
     const isMarked = type.declared !== undefined && isNullMarked(project, type.declared);
     for (const property of properties) {
-      const part = partOfProperty(inside(making, of, property.name), property);
-      const { schema, isRequired } = propertySchema(project, property, part.schema, making.use);
+      const part = partOfProperty(inside(context, of, property.name), property);
+      const { schema, isRequired } = propertySchema(project, property, part.schema, context.use);
       parts.push(part);
       written.set(property.name, schema);
       if (isRequired || (isMarked && isNeverNull(property))) required.add(property.name);
       addIdBeside(project, property, written);
     }
-    const annotations = making.use.jaxb === 'xml' ? beanOf(project, type)?.rules.annotations : undefined;
+    const annotations = context.use.jaxb === 'xml' ? beanOf(project, type)?.rules.annotations : undefined;
     const root = annotations && rootElement(annotations);
-    const rest = others && (partOf(making, withoutVariables(others)) ?? leaf({}));
+    const rest = others && (partOf(context, withoutVariables(others)) ?? leaf({}));
     if (rest !== undefined) parts.push(rest);
     const schema: Schema = {
       type: 'object',
       title: typeText(type),
-      [identityWord]: identityOf(project, type, { view: making.use.view, without: of.leftOut }),
+      [identityWord]: identityOf(project, type, { view: context.use.view, without: of.leftOut }),
       ...(root === undefined ? {} : { xml: root }),
       ...withId(project, type, { properties: written, required }),
       ...(rest === undefined ? {} : { additionalProperties: rest.schema }),
     };
     return {
-      schema: { ...schema, ...describedType(making, type, schema) },
+      schema: { ...schema, ...describedType(context, type, schema) },
       size: parts.reduce((sum, { size }) => sum + size, 1),
       references: uniqueReferences(parts.flatMap(({ references }) => references)),
     };
   });
 }
 
-function partOfProperty(making: Making, property: JsonProperty): SchemaPart {
-  const { project } = making;
+function partOfProperty(context: SchemaContext, property: JsonProperty): SchemaPart {
+  const { project } = context;
   const type = withoutVariables(property.type);
+  const documented = property.notes?.oneOf ?? [];
+  if (documented.length > 1) return oneOfParts(documented.flatMap((each) => partOf(context, each) ?? []));
   const held = asSupertype(project, type, 'java.util.Collection')?.arguments[0];
   const base = held ?? type;
   const ids = property.annotations.has(typeInfo)
     ? typeIds(project, property.annotations, undefined)
     : undefined;
   if (ids === undefined || base.kind !== 'class') {
-    return partOf(making, type, leftOutIn(making, property)) ?? leaf({});
+    return partOf(context, type, leftOutIn(context, property)) ?? leaf({});
   }
   const variants = variantsOf(project, base, property.annotations);
   const named = variants.length > 0 ? variants : [base];
-  const part = variantsPart(making, base, named, ids, 'of-property');
+  const part = variantsPart(context, base, named, ids, 'of-property');
   return held === undefined ? part : arrayOf(part);
+}
+
+/** What `@Schema(oneOf = …)` of a property lists. */
+function oneOfParts(parts: readonly SchemaPart[]): SchemaPart {
+  return {
+    schema: { oneOf: parts.map(({ schema }) => schema) },
+    size: parts.reduce((sum, { size }) => sum + size, 1),
+    references: uniqueReferences(parts.flatMap(({ references }) => references)),
+  };
 }
 
 const typeInfo = 'com.fasterxml.jackson.annotation.JsonTypeInfo';
@@ -480,7 +495,7 @@ function withId(
 }
 
 /** What the comment on the class and Swagger's annotations say about it. */
-function describedType({ project }: Making, { declared }: ClassType, schema: Schema = {}): Schema {
+function describedType({ project }: SchemaContext, { declared }: ClassType, schema: Schema = {}): Schema {
   if (declared === undefined) return {};
   const { documentation } = declared.declaration;
   const description = documentation && documentationText(documentation).description;

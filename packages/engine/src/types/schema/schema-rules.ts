@@ -2,9 +2,10 @@
  * Which rules made the schema of a type what it is. While schemas are made nobody keeps that; whoever wants to know has
  * the rules asked once more, for the type and for all that it holds.
  */
-import type { Element, FieldElement, Ruled } from '../../project/conventions.ts';
+
 import type { Project } from '../../project/project.ts';
-import type { FlagKey, NumberKey, TextKey, TextsKey } from '../../rules/catalogue.ts';
+import type { FieldTarget, RuleTarget, Sourced } from '../../project/rule-engine.ts';
+import type { FlagKey, NumberKey, TextKey, TextsKey } from '../../rules/files/catalogue.ts';
 import {
   type ClassType,
   qualifiedText,
@@ -19,13 +20,13 @@ import { typeOfText } from '../type-of-text.ts';
 import { atRoot, type BodyPlace, type BodyUse, placeOfObject, placeOfProperty } from './body-use.ts';
 import { convertedType } from './converted-type.ts';
 import { propertiesBeforeRules } from './json-object.ts';
-import { elementOf } from './ruled-properties.ts';
+import { elementOf } from './property-overrides.ts';
 import { shapeOf } from './shape.ts';
 
 export interface SchemaRule {
   /** What the rule is about, as short as people say it: `Order.secret`, `List<Order>`. */
   readonly about: string;
-  readonly ruled: Ruled<string>;
+  readonly ruled: Sourced<string>;
 }
 
 /** In the order in which a reader of the schema comes across them. */
@@ -71,14 +72,13 @@ export function rulesOfSchema(project: Project, root: ResolvedType, use: BodyUse
   function visitProperties(type: ClassType, at: BodyPlace): void {
     for (const property of propertiesBeforeRules(project, type, use)) {
       const element = elementOf(type, property, at);
-      const rules = element === undefined ? [] : rulesOfField(project, element);
+      const ofRules = element === undefined ? [] : rulesOfField(project, element);
       const about = `${typeText(type)}.${element?.name ?? property.name}`;
-      found.push(...rules.map((ruled) => ({ about, ruled })));
-      if (rules.some(({ from }) => isIgnoring(from.key))) continue;
-      const { conventions } = project;
+      found.push(...ofRules.map((ruled) => ({ about, ruled })));
+      if (ofRules.some(({ from }) => isIgnoring(from.key))) continue;
+      const { rules } = project;
       const written =
-        element &&
-        (conventions.text('field.type', element) ?? conventions.text('json.rule.convert', element))?.value;
+        element && (rules.text('field.type', element) ?? rules.text('json.rule.convert', element))?.value;
       const scope = element && bodyScope(element.declared);
       const own =
         written === undefined || scope === undefined ? property.type : typeOfText(project, scope, written);
@@ -94,50 +94,50 @@ function isIgnoring(written: string): boolean {
   return /^(?:field\.ignore|json\.rule\.field\.ignore)\b/.test(written);
 }
 
-function conversion({ conventions }: Project, type: ClassType | UnresolvedType): readonly SchemaRule[] {
+function conversion({ rules }: Project, type: ClassType | UnresolvedType): readonly SchemaRule[] {
   const declared = type.kind === 'class' ? type.declared : undefined;
-  const element: Element = {
+  const element: RuleTarget = {
     kind: 'type',
     text: qualifiedText(type),
     declared,
     path: declared?.file.path ?? '',
   };
-  const ruled = conventions.text('json.rule.convert', element);
+  const ruled = rules.text('json.rule.convert', element);
   return ruled === undefined ? [] : [{ about: typeText(type), ruled }];
 }
 
 function rulesOfClass(project: Project, type: ClassType): readonly SchemaRule[] {
   const { declared } = type;
   if (declared === undefined) return [];
-  const { conventions } = project;
+  const { rules } = project;
   const element = { kind: 'class', declared } as const;
   const ofType = { kind: 'type', text: qualifiedText(type), declared, path: declared.file.path } as const;
   const ofEnum =
     declared.declaration.kind === 'enum'
       ? [
-          conventions.text('enum.use.custom', element) ??
-            conventions.text('json.rule.enum.convert', element) ??
-            onlyTrue(conventions.flag('enum.use.name', element)) ??
-            onlyTrue(conventions.flag('enum.use.ordinal', element)),
+          rules.text('enum.use.custom', element) ??
+            rules.text('json.rule.enum.convert', element) ??
+            onlyTrue(rules.flag('enum.use.name', element)) ??
+            onlyTrue(rules.flag('enum.use.ordinal', element)),
         ]
       : [];
-  const rules = [
+  const ofRules = [
     ...ofEnum,
-    onlyTrue(conventions.flag('type.is_file', ofType)),
-    ...conventions.texts('json.additional.field', element),
+    onlyTrue(rules.flag('type.is_file', ofType)),
+    ...rules.texts('json.additional.field', element),
   ];
-  return rules.flatMap((ruled) => (ruled === undefined ? [] : [{ about: typeText(type), ruled }]));
+  return ofRules.flatMap((ruled) => (ruled === undefined ? [] : [{ about: typeText(type), ruled }]));
 }
 
 /** Where the field is left out, that alone. */
-function rulesOfField({ conventions }: Project, element: FieldElement): readonly Ruled<string>[] {
-  const ignored = onlyTrue(conventions.flag('field.ignore', element));
+function rulesOfField({ rules }: Project, element: FieldTarget): readonly Sourced<string>[] {
+  const ignored = onlyTrue(rules.flag('field.ignore', element));
   if (ignored !== undefined) return [ignored];
   return [
-    ...textKeys.map((key) => conventions.text(key, element)),
-    ...textsKeys.flatMap((key) => conventions.texts(key, element)),
-    ...flagKeys.map((key) => asText(conventions.flag(key, element))),
-    ...numberKeys.map((key) => asText(conventions.number(key, element))),
+    ...textKeys.map((key) => rules.text(key, element)),
+    ...textsKeys.flatMap((key) => rules.texts(key, element)),
+    ...flagKeys.map((key) => asText(rules.flag(key, element))),
+    ...numberKeys.map((key) => asText(rules.number(key, element))),
   ].filter((ruled) => ruled !== undefined);
 }
 
@@ -149,10 +149,10 @@ const textsKeys = ['field.doc', 'field.advanced'] satisfies readonly TextsKey[];
 const flagKeys = ['field.required', 'json.unwrapped'] satisfies readonly FlagKey[];
 const numberKeys = ['field.order', 'field.max.depth'] satisfies readonly NumberKey[];
 
-function onlyTrue(found: Ruled<boolean> | undefined): Ruled<string> | undefined {
+function onlyTrue(found: Sourced<boolean> | undefined): Sourced<string> | undefined {
   return found?.value === true ? asText(found) : undefined;
 }
 
-function asText(found: Ruled<boolean | number> | undefined): Ruled<string> | undefined {
+function asText(found: Sourced<boolean | number> | undefined): Sourced<string> | undefined {
   return found && { value: String(found.value), from: found.from };
 }

@@ -5,13 +5,14 @@ import { type Annotations, annotatedType, annotationsAt, textAttribute } from '.
 import { type ClassType, qualifiedText, type ResolvedType, typeKey, typeText } from '../resolved-type.ts';
 import { typeHierarchy } from '../supertypes.ts';
 import { type BodyUse, keyAt, questionPerUse } from './body-use.ts';
+import { constructorsOf } from './constructors.ts';
+import { enumByRules } from './enum-overrides.ts';
 import { constantNames, enumSchema, ordinalSchema } from './enum-schema.ts';
 import { type Bean, beanOf, implicitName } from './jackson/bean.ts';
-import { type TypeIds, typeIds, variantsOf } from './jackson/subtypes.ts';
+import { isConcrete, type TypeIds, typeIds, variantsOf } from './jackson/subtypes.ts';
 import { jsonObjectOf } from './json-object.ts';
-import { enumByRules } from './ruled-enum.ts';
 import { scalarSchemas } from './scalars.ts';
-import { swaggerNotes, withNotes } from './swagger.ts';
+import { type SwaggerNotes, swaggerNotes, withNotes } from './swagger.ts';
 import { unwrap } from './wrappers.ts';
 
 export type Shape =
@@ -25,10 +26,10 @@ export type Shape =
 const shapeOfType = questionPerUse<Shape>({ kind: 'object' });
 
 export function shapeOf(project: Project, type: ClassType, use: BodyUse): Shape {
-  return project.recall(shapeOfType(use), keyAt(type, use.at), '', (): Shape => {
+  return project.memoize(shapeOfType(use), keyAt(type, use.at), '', (): Shape => {
     for (const supertype of typeHierarchy(project, type)) {
       const schema = scalarSchemas.get(supertype.name);
-      if (schema !== undefined && !project.conventions.plainTypes.has(supertype.name))
+      if (schema !== undefined && !project.rules.plainTypes.has(supertype.name))
         return { kind: 'scalar', schema };
     }
     if (isFileByRules(project, type)) return { kind: 'scalar', schema: { type: 'string', format: 'binary' } };
@@ -44,11 +45,11 @@ export function shapeOf(project: Project, type: ClassType, use: BodyUse): Shape 
   });
 }
 
-function isFileByRules({ conventions }: Project, type: ClassType): boolean {
+function isFileByRules({ rules }: Project, type: ClassType): boolean {
   const path = type.declared?.file.path ?? '';
-  if (!conventions.asks('type.is_file', path)) return false;
+  if (!rules.hasRule('type.is_file', path)) return false;
   const element = { kind: 'type', text: qualifiedText(type), declared: type.declared, path } as const;
-  return conventions.flag('type.is_file', element)?.value === true;
+  return rules.flag('type.is_file', element)?.value === true;
 }
 
 /** A type whose source is not in the project: its name is all that is known. */
@@ -73,32 +74,35 @@ function shapeByAnnotations(project: Project, bean: Bean, use: BodyUse): Shape |
   const { type, rules } = bean;
   const { annotations } = rules;
   if (type.declared?.declaration.kind === 'enum') return shapeOfEnum(project, bean, use);
-  const value = valueType(bean, use);
-  if (value !== undefined) return { kind: 'one', of: value };
-
   const own =
     type.declared === undefined ? undefined : annotationsAt(project, [annotatedType(type.declared)]);
   const notes = own && swaggerNotes(project, own);
+  const value = valueType(project, bean, use);
+  const scalar = value?.kind === 'class' ? scalarSchemas.get(value.name) : undefined;
+  if (scalar !== undefined && notes !== undefined)
+    return { kind: 'scalar', schema: withNotes(scalar, notes) };
+  if (value !== undefined) return { kind: 'one', of: value };
   if (notes?.schema.type !== undefined && notes.schema.type !== 'object') {
     return { kind: 'scalar', schema: withNotes({}, notes) };
   }
   if (notes?.type !== undefined && typeKey(notes.type) !== typeKey(type))
     return { kind: 'one', of: notes.type };
-  return shapeOfHierarchy(project, type, annotations, notes?.oneOf ?? []);
+  return shapeOfHierarchy(project, type, annotations, notes);
 }
 
 /** `@JsonValue` is what is written; what is read is what a delegating creator takes, else the same. */
-function valueType({ type, value, creator }: Bean, use: BodyUse): ResolvedType | undefined {
+function valueType(project: Project, { type, value, creator }: Bean, use: BodyUse): ResolvedType | undefined {
   if (use.direction === 'request' && creator.kind === 'delegate') return creator.type;
   if (use.direction === 'request' && creator.kind === 'properties' && creator.parameters.length > 1)
     return undefined;
   if (value !== undefined) return value.type;
   // The compiler puts the only property in the place of a value class ("Inline value classes", Kotlin reference).
-  const { modifiers = [], components = [] } = type.declared?.declaration ?? {};
+  const { modifiers = [] } = type.declared?.declaration ?? {};
   const isInline = modifiers.includes('value') || modifiers.includes('inline');
-  return isInline && components.length === 1 && creator.kind === 'properties'
-    ? creator.parameters[0]?.type
-    : undefined;
+  if (!isInline) return undefined;
+  const primary = constructorsOf(project, type).find(({ isPrimary }) => isPrimary);
+  const [only, ...others] = primary?.parameters ?? [];
+  return others.length === 0 ? only?.type : undefined;
 }
 
 function shapeOfEnum(
@@ -125,14 +129,16 @@ function shapeOfHierarchy(
   project: Project,
   type: ClassType,
   annotations: Annotations,
-  named: readonly ResolvedType[],
+  notes: SwaggerNotes | undefined,
 ): Shape | undefined {
   const ids = typeIds(project, annotations, type);
   const known = ids === undefined ? [] : variantsOf(project, type, annotations);
   const isAround = ids?.place === 'wrapper-object' || ids?.place === 'wrapper-array';
   if (known.length > 0) return { kind: 'variants', of: known, ids };
   if (isAround) return { kind: 'variants', of: [type], ids };
-  const classes = named.filter((each) => each.kind === 'class');
+  const { oneOf = [], subTypes = [] } = notes ?? {};
+  const below = subTypes.length === 0 || !isConcrete(type) ? subTypes : [type, ...subTypes];
+  const classes = (oneOf.length > 0 ? oneOf : below).filter((each) => each.kind === 'class');
   return classes.length > 0 ? { kind: 'variants', of: classes, ids } : undefined;
 }
 

@@ -27,6 +27,8 @@ export interface SwaggerNotes {
   readonly type: ResolvedType | undefined;
   /** The types of `oneOf` and `anyOf`. */
   readonly oneOf: readonly ResolvedType[];
+  /** What a value may be in the place of the type itself. */
+  readonly subTypes: readonly ResolvedType[];
   /** Names of properties that a type requires. */
   readonly requiredProperties: readonly string[];
   /** To be laid over the schema of the type; texts are not yet read as the type demands. */
@@ -116,6 +118,7 @@ export const noNotes: SwaggerNotes = {
   access: undefined,
   type: undefined,
   oneOf: [],
+  subTypes: [],
   requiredProperties: [],
   schema: {},
   example: undefined,
@@ -136,6 +139,7 @@ function notesOfSchema(found: MergedAnnotation): SwaggerNotes {
     access: accessBy(text('accessMode'), isOn('readOnly'), isOn('writeOnly')),
     type: classOf(found.values.get('implementation')),
     oneOf: [...classesOf(found, 'oneOf'), ...classesOf(found, 'anyOf')],
+    subTypes: classesOf(found, 'subTypes'),
     requiredProperties: arrayAttribute(found, 'requiredProperties').map(constantText),
     schema: {
       ...(type === undefined ? {} : { type }),

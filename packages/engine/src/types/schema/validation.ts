@@ -16,7 +16,7 @@ export function validatedIn(project: Project, use: BodyUse, annotations: Annotat
 
 export function validationBy(project: Project, annotations: Annotations): Validation | undefined {
   const strict = strictExtensions.flatMap(([extension, from]) =>
-    project.conventions.isOn(extension) ? [from] : [],
+    project.rules.isOn(extension) ? [from] : [],
   );
   return strict.length === 0 ? undefined : { strict, groups: validatedGroups(project, annotations) };
 }

@@ -13,7 +13,7 @@ export type Wrapped =
 export function unwrap(project: Project, type: ClassType): Wrapped | undefined {
   for (const supertype of typeHierarchy(project, type)) {
     const kind = wrappers.get(supertype.name);
-    if (kind === undefined || project.conventions.plainTypes.has(supertype.name)) continue;
+    if (kind === undefined || project.rules.plainTypes.has(supertype.name)) continue;
     if (kind === 'nothing') return { kind };
     return { kind, of: supertype.arguments.at(kind === 'map' ? 1 : 0) ?? objectType };
   }

@@ -1,6 +1,6 @@
 /** One call of Postman's API: the key in its header, JSON both ways, and every failure as a sentence. */
-import type { Cancellation } from '../../host/cancellation.ts';
-import type { HttpTransport } from '../../host/http-transport.ts';
+import type { Cancellation } from '../../ports/cancellation.ts';
+import type { HttpTransport } from '../../ports/http-transport.ts';
 import type { HeaderField, HttpRequest } from '../../request/http-request.ts';
 import type { DecodeText } from '../../send/body/body-view.ts';
 import { defaultSendOptions, sendHttp } from '../../send/http/send-http.ts';

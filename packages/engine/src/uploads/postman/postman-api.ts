@@ -9,7 +9,7 @@ import {
   type RawAnswer,
   toldBy,
 } from './api-call.ts';
-import { callPatiently } from './patient-call.ts';
+import { callWithRetry } from './retry.ts';
 
 export interface PostmanApi {
   workspaces(): Promise<ApiAnswer<readonly Workspace[]>>;
@@ -37,7 +37,7 @@ export interface StoredCollection {
 }
 
 export function createPostmanApi(access: PostmanAccess, ports: PostmanPorts): PostmanApi {
-  const call = (wanted: ApiCall) => callPatiently(access, ports, wanted);
+  const call = (wanted: ApiCall) => callWithRetry(access, ports, wanted);
 
   async function get<Value>(
     path: string,

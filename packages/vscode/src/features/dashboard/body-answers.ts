@@ -8,7 +8,7 @@ export type BodyMessage = PageMessage & { readonly kind: 'readBody' | 'findInBod
 
 /** Of what is asked about a body that is shown no longer, nothing comes. */
 export function createBodyAnswers(
-  bodies: ResponseBodies,
+  bodies: Pick<ResponseBodies, 'readable'>,
   reader: BodyReader,
   post: (message: HostMessage) => void,
 ): (message: BodyMessage, shown: KeptBody) => Promise<void> {

@@ -1,6 +1,7 @@
 import {
   type Endpoint,
   type EndpointEdits,
+  findRenamedEndpoint,
   type HttpResponse,
   noEdits,
   noScripts,
@@ -8,7 +9,6 @@ import {
   resolveEnvironment,
   type ScriptReport,
   type ScriptSet,
-  successorOf,
 } from '@endpoint-atlas/engine';
 import { describe, expect, it } from 'vitest';
 import { anEndpoint, anRpc, at } from '../../../test/an-endpoint.fixture.ts';
@@ -33,8 +33,8 @@ import {
   checkDraft,
   followSource,
   presentScreen,
+  type ScreenContext,
   type Shown,
-  type Surroundings,
   showEndpoint,
 } from './shown.ts';
 
@@ -137,13 +137,13 @@ describe('scripts', () => {
 });
 
 describe('what is shown', () => {
-  function surroundings(endpoints: readonly Endpoint[], isScanning = false): Surroundings {
+  function screenContext(endpoints: readonly Endpoint[], isScanning = false): ScreenContext {
     let revision = 0;
     return {
       search: () => endpoints,
       count: () => endpoints.length,
       get: (id) => endpoints.find((endpoint) => endpoint.id === id),
-      successorOf: (gone) => successorOf(gone, endpoints),
+      findRenamedEndpoint: (gone) => findRenamedEndpoint(gone, endpoints),
       isScanning: () => isScanning,
       editsOf: () => noEdits,
       isEdited: () => false,
@@ -152,6 +152,7 @@ describe('what is shown', () => {
       placeholders: () => ({ later: (name) => name === 'later' }),
       hosts: () => [host],
       environments: () => ({ names: ['dev'], active: 'dev' }),
+      cookies: () => ({ isOn: false, host: '', cookies: [] }),
       preferredHost: () => host,
       propertiesOffer: () => undefined,
       nextRevision: () => ++revision,
@@ -160,12 +161,12 @@ describe('what is shown', () => {
   const waiting: Shown = { kind: 'waiting', id: show.id, label: 'GET /orders/{id}' };
 
   it('waits after a reload until the scan has found the endpoint', () => {
-    expect(followSource(waiting, surroundings([], true))).toBe(waiting);
-    expect(followSource(waiting, surroundings([show], true))).toMatchObject({ kind: 'endpoint' });
+    expect(followSource(waiting, screenContext([], true))).toBe(waiting);
+    expect(followSource(waiting, screenContext([show], true))).toMatchObject({ kind: 'endpoint' });
   });
 
   it('refuses a variable only where nothing can give it a value any more', () => {
-    const around = surroundings([show]);
+    const around = screenContext([show]);
     const shown = showEndpoint(show, around);
     if (shown.kind !== 'endpoint') throw new Error('No endpoint is shown.');
     const check = (value: string) => {
@@ -177,41 +178,41 @@ describe('what is shown', () => {
   });
 
   it('says that the endpoint is gone once the scan has ended without it', () => {
-    const gone = followSource(waiting, surroundings([]));
-    expect(presentScreen(gone, surroundings([]))).toEqual({ kind: 'gone', label: 'GET /orders/{id}' });
+    const gone = followSource(waiting, screenContext([]));
+    expect(presentScreen(gone, screenContext([]))).toEqual({ kind: 'gone', label: 'GET /orders/{id}' });
   });
 
   it('goes on with an endpoint that was renamed', () => {
     const renamed = anEndpoint({ id: 'renamed' });
-    const shown = followSource(showEndpoint(show, surroundings([show])), surroundings([renamed]));
+    const shown = followSource(showEndpoint(show, screenContext([show])), screenContext([renamed]));
     expect(shown).toMatchObject({ kind: 'endpoint', draft: { endpoint: renamed } });
   });
 
   it('comes back when the endpoint does', () => {
-    const gone = followSource(showEndpoint(show, surroundings([show])), surroundings([]));
+    const gone = followSource(showEndpoint(show, screenContext([show])), screenContext([]));
     expect(gone.kind).toBe('gone');
-    expect(followSource(gone, surroundings([show]))).toMatchObject({ kind: 'endpoint' });
+    expect(followSource(gone, screenContext([show]))).toMatchObject({ kind: 'endpoint' });
   });
 
   it('does not take an endpoint for gone while a scan runs', () => {
-    const shown = showEndpoint(show, surroundings([show]));
-    expect(followSource(shown, surroundings([], true))).toBe(shown);
+    const shown = showEndpoint(show, screenContext([show]));
+    expect(followSource(shown, screenContext([], true))).toBe(shown);
   });
 
   it('changes nothing where the endpoint is the very same', () => {
-    const shown = showEndpoint(show, surroundings([show]));
-    expect(followSource(shown, surroundings([show]))).toBe(shown);
+    const shown = showEndpoint(show, screenContext([show]));
+    expect(followSource(shown, screenContext([show]))).toBe(shown);
   });
 
   it('gives every draft a revision of its own, so that late changes hit nothing', () => {
-    const around = surroundings([show]);
+    const around = screenContext([show]);
     const [first, second] = [showEndpoint(show, around), showEndpoint(show, around)];
     expect(first.kind === 'endpoint' && second.kind === 'endpoint').toBe(true);
     expect(first).not.toEqual(second);
   });
 
   it('searches while no endpoint is open', () => {
-    const screen = presentScreen({ kind: 'search', query: 'order' }, surroundings([show]));
+    const screen = presentScreen({ kind: 'search', query: 'order' }, screenContext([show]));
     expect(screen).toMatchObject({
       kind: 'empty',
       total: 1,

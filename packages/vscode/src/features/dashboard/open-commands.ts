@@ -3,8 +3,8 @@ import type { EndpointId } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { commands } from '../../contributions.ts';
 import { endpointIdOf, lineOf } from '../navigation/arguments.ts';
-import type { Navigation } from '../navigation/wire.ts';
-import type { Dashboard } from './wire.ts';
+import type { Navigation } from '../navigation/navigation.ts';
+import type { Dashboard } from './dashboard.ts';
 
 export function registerOpenCommands(dashboard: Dashboard, navigation: Navigation): vscode.Disposable {
   async function openAtLine(argument: unknown): Promise<void> {

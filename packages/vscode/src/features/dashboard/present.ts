@@ -1,4 +1,4 @@
-/** What the dashboard shows of endpoints, requests and responses. Pure; `wire.ts` sends it to the page. */
+/** What the dashboard shows of endpoints, requests and responses. Pure; `dashboard.ts` sends it to the page. */
 import {
   type BuildOptions,
   buildAnyRequest,
@@ -9,6 +9,7 @@ import {
   formatDuration,
   type HttpFailure,
   type HttpResponse,
+  type PeerCertificate,
   type RequestValues,
   type StatusClass,
   standardStatusText,
@@ -25,6 +26,7 @@ import type {
   GrpcInfo,
   RequestCheck,
   ResponseBody,
+  ShownCertificate,
   Tone,
 } from '../../protocol/messages.ts';
 import { verbOf } from '../../verb.ts';
@@ -131,13 +133,29 @@ export function presentBroken(error: unknown): Exchange {
   return { kind: 'failed', title: 'Not sent', message: `Scripts could not be run: ${reason} Send again.` };
 }
 
-export function presentFailure({ reason, message }: HttpFailure): Exchange {
+export function presentFailure({ reason, message, certificates }: HttpFailure): Exchange {
   if (reason === 'cancelled') return { kind: 'cancelled' };
   const setting = settingNamedIn(message);
-  return { kind: 'failed', title: failureTitles[reason], message, ...(setting !== undefined && { setting }) };
+  return {
+    kind: 'failed',
+    title: certificates === undefined ? failureTitles[reason] : 'Certificate not trusted',
+    message,
+    ...(setting !== undefined && { setting }),
+    ...(certificates !== undefined && {
+      certificates: { host: certificates.host, chain: certificates.chain.map(presentCertificate) },
+    }),
+  };
 }
 
-export function presentResponse(exchange: HttpResponse, { body, complaint }: PresentedBody): Exchange {
+function presentCertificate({ validFrom, validTo, ...certificate }: PeerCertificate): ShownCertificate {
+  return { ...certificate, validity: `${validFrom} to ${validTo}` };
+}
+
+export function presentResponse(
+  exchange: HttpResponse,
+  { body, complaint }: PresentedBody,
+  { notes = [], events }: ResponseExtras = {},
+): Exchange & { readonly kind: 'answered' } {
   return {
     kind: 'answered',
     response: {
@@ -150,9 +168,17 @@ export function presentResponse(exchange: HttpResponse, { body, complaint }: Pre
       size: formatBytes(exchange.size.decoded),
       headers: exchange.headers,
       body,
-      notes: [...notesOn(exchange), ...(complaint === undefined ? [] : [complaint])],
+      notes: [...notes, ...notesOn(exchange), ...(complaint === undefined ? [] : [complaint])],
+      ...(events !== undefined && { events }),
     },
   };
+}
+
+export interface ResponseExtras {
+  /** Full sentences. */
+  readonly notes?: readonly string[] | undefined;
+  /** The stream whose events came. */
+  readonly events?: number | undefined;
 }
 
 /** Larger pictures take long to be drawn. */
@@ -264,6 +290,11 @@ function notesOn(response: HttpResponse): readonly string[] {
       const dropped = droppedHeaders.length === 0 ? '' : ` without ${droppedHeaders.join(', ')}`;
       return `Redirected by ${from} (${status}) to ${to}${dropped}.`;
     }),
+    ...(response.isCertificateTrustedByUser
+      ? [
+          'The certificate of the server is the one that you trust for this host; nothing else of it was checked.',
+        ]
+      : []),
     ...(response.isCertificateVerified ? [] : ['The certificate of the server was not checked.']),
   ];
 }

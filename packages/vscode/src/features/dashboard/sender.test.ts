@@ -23,7 +23,12 @@ import {
   userRow,
   withText,
 } from '@endpoint-atlas/engine';
-import { createGrpcTransport, decodeText } from '@endpoint-atlas/engine/node';
+import {
+  type CookieJar,
+  createCookieJar,
+  createGrpcTransport,
+  decodeText,
+} from '@endpoint-atlas/engine/node';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openBody } from '../../../../engine/src/node/bodies/open-body.ts';
 import {
@@ -69,6 +74,8 @@ interface Given {
   readonly project?: MemoryTree;
   readonly onExchange?: () => void;
   readonly limits?: Partial<BodyLimits>;
+  readonly timeoutMs?: number;
+  readonly jar?: CookieJar;
   readonly runner?: (cancellation: Cancellation) => Partial<CallScripts>;
 }
 
@@ -82,6 +89,8 @@ function start({
   project = {},
   onExchange = () => {},
   limits = {},
+  timeoutMs = 30_000,
+  jar,
 }: Given = {}) {
   const engine = createEngine(memoryFiles(project));
   engine.scan(
@@ -126,12 +135,14 @@ function start({
       return consent === true;
     },
     settings: () => ({
-      timeoutMs: 30_000,
+      timeoutMs,
       followRedirects: false,
       maxMessageBytes: 1024,
       maxBodyBytes: 2 * 1024 * 1024,
+      trustedCertificates: {},
     }),
     bodies,
+    cookies: () => jar,
     reader: { view: async ({ headers, source }) => (await openBody(headers, source)).view },
     folderOf: () => '.',
     hooksOf: () => hooks,
@@ -336,6 +347,130 @@ describe('the sender', () => {
     await sending;
     expect(sender.exchangeOf(endpoint)).toEqual({ kind: 'cancelled' });
     expect(sender.responseOf(endpoint.id)).toBeUndefined();
+  });
+
+  it('sends the cookies that a response has set, unless they are switched off', async () => {
+    const seen: unknown[] = [];
+    const host = await serve((request, response) => {
+      seen.push(request.headers.cookie);
+      response.setHeader('Set-Cookie', 'sid=1; HttpOnly').end();
+    });
+    const jar = createCookieJar();
+    const { sender } = start({ jar });
+    await sender.send(endpoint, valuesFor(endpoint, host));
+    await sender.send(endpoint, valuesFor(endpoint, host));
+    await start().sender.send(endpoint, valuesFor(endpoint, host));
+    expect(seen).toEqual([undefined, 'sid=1', undefined]);
+
+    const named = start({ jar, consent: false });
+    await named.sender.send(endpoint, valuesFor(endpoint, host));
+    expect([named.asked, seen.length]).toEqual([[host], 3]);
+  });
+
+  it('keeps the cookies of a response that was stopped', async () => {
+    const host = await serve((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Set-Cookie': 'sid=1' });
+      response.write('data: 1\n\n');
+    });
+    const jar = createCookieJar();
+    const { sender } = start({ jar });
+    const sending = sender.send(endpoint, valuesFor(endpoint, host));
+    await expect.poll(() => sender.exchangeOf(endpoint).kind).toBe('arriving');
+    sender.cancel(endpoint.id);
+    await sending;
+    expect(jar.cookiesFor(host, 'strict')).toBe('sid=1');
+  });
+
+  describe('a response that comes in pieces', () => {
+    const events = (sender: ReturnType<typeof start>['sender']) =>
+      sender
+        .eventsOf(endpoint.id)
+        ?.since(0)
+        .events.map(({ type, id, data }) => `${type} ${id} ${data}`);
+
+    it('shows its events as they come, and keeps them when it is stopped', async () => {
+      const host = await serve((_request, response) => {
+        response.setHeader('Content-Type', 'text/event-stream');
+        response.write('id: 1\nevent: price\ndata: {"eur": 3}\n\ndata: half');
+      });
+      const { sender, bodyOf, responded, log } = start({ timeoutMs: 100 });
+      const sending = sender.send(endpoint, valuesFor(endpoint, host));
+      await expect.poll(() => events(sender)).toEqual(['price 1 {"eur": 3}']);
+      const stream = sender.eventsOf(endpoint.id)?.stream;
+      expect(sender.exchangeOf(endpoint)).toMatchObject({
+        kind: 'arriving',
+        response: { status: 200, events: stream, body: { kind: 'arriving' } },
+      });
+      sender.cancel(endpoint.id);
+      await sending;
+      expect(sender.exchangeOf(endpoint)).toMatchObject({
+        kind: 'answered',
+        response: {
+          status: 200,
+          events: stream,
+          notes: ['Stopped by you. What came until then is kept.'],
+          body: { kind: 'text', raw: 'id: 1\nevent: price\ndata: {"eur": 3}\n\ndata: half' },
+        },
+      });
+      expect(events(sender)).toEqual(['price 1 {"eur": 3}']);
+      expect(await bodyOf(endpoint.id)).toContain('data: half');
+      expect(responded).toEqual([host]);
+      expect(log).toEqual(['GET /orders: cancelled']);
+    });
+
+    it('keeps what came until the server fell silent, and until it hung up', async () => {
+      const silent = await serve((_request, response) => {
+        response.setHeader('Content-Type', 'application/x-ndjson');
+        response.write('{"n":1}\n{"n":2}\n{"n"');
+      });
+      const { sender } = start({ timeoutMs: 150 });
+      await sender.send(endpoint, valuesFor(endpoint, silent));
+      expect(sender.exchangeOf(endpoint)).toMatchObject({
+        kind: 'answered',
+        response: {
+          notes: [
+            'The server said nothing more for 150 ms, so receiving stopped. What came until then is kept.',
+            expect.stringContaining('JSON'),
+          ],
+        },
+      });
+      expect(events(sender)).toEqual(['  {"n":1}', '  {"n":2}', '  {"n"']);
+      server?.closeAllConnections();
+
+      const broken = await serve((_request, response) => {
+        response.setHeader('Content-Length', '100');
+        response.write('the first part', () => response.destroy());
+      });
+      await sender.send(endpoint, valuesFor(endpoint, broken));
+      expect(sender.exchangeOf(endpoint)).toMatchObject({
+        kind: 'answered',
+        response: {
+          notes: [expect.stringContaining('closed the connection')],
+          body: { raw: 'the first part' },
+        },
+      });
+    });
+
+    it('shows a slow text while it comes, and the whole of it to scripts', async () => {
+      let finish = () => {};
+      const host = await serve((_request, response) => {
+        response.setHeader('Content-Type', 'text/plain');
+        response.write('slow ');
+        finish = () => response.end('text');
+      });
+      const { sender } = start({
+        scripts: { endpoint: { before: '', after: 'pm.test(pm.response.text()) {}' } },
+        limits: { inMemory: 3 },
+      });
+      const sending = sender.send(endpoint, valuesFor(endpoint, host));
+      await expect
+        .poll(() => sender.exchangeOf(endpoint), { timeout: 5000 })
+        .toMatchObject({ kind: 'arriving', response: { body: { text: 'slow ', isCut: false } } });
+      finish();
+      await sending;
+      expect(sender.exchangeOf(endpoint)).toMatchObject({ response: { body: { raw: 'slow text' } } });
+      expect(sender.scriptResultsOf(endpoint.id)?.tests).toMatchObject([{ name: 'slow text' }]);
+    });
   });
 
   it('sends nothing once it was cancelled, whatever scripts had left to do', async () => {

@@ -7,6 +7,7 @@ import {
   type CallHooks,
   type CallScripts,
   type Cancellation,
+  type CookieStore,
   createCancellation,
   defaultSendOptions,
   type Endpoint,
@@ -33,7 +34,9 @@ import { settings, settingsSection } from '../../contributions.ts';
 import { endpointLabel } from '../../endpoint-text.ts';
 import type { Exchange, ScriptResults } from '../../protocol/messages.ts';
 import type { KeptBody, ResponseBodies } from '../../response-bodies.ts';
+import { type Arrived, createArrival } from './arrival.ts';
 import { callRpc, type ReceivedAnswer, type RpcCallParts } from './call-rpc.ts';
+import type { EventLog } from './event-log.ts';
 import { type Hosts, isSentTo } from './hosts.ts';
 import {
   bodyGone,
@@ -46,7 +49,7 @@ import {
   presentUnreadable,
   presentUnsent,
 } from './present.ts';
-import type { KeptAnswer } from './present-rpc.ts';
+import { isWorthShowing, presentArriving, presentPart } from './present-arriving.ts';
 import { presentScriptResults } from './present-scripts.ts';
 
 export interface Sender {
@@ -58,6 +61,10 @@ export interface Sender {
   scriptResultsOf(id: EndpointId): ScriptResults | undefined;
   /** The body of the response that `exchangeOf` shows. */
   responseOf(id: EndpointId): KeptBody | undefined;
+  /** The host whose certificate the exchange was refused for, and that certificate's fingerprint. */
+  refusedCertificate(id: EndpointId): { readonly host: string; readonly fingerprint: string } | undefined;
+  /** The events of the stream that `exchangeOf` shows. */
+  eventsOf(id: EndpointId): EventLog | undefined;
 }
 
 export interface SenderParts extends RpcCallParts {
@@ -68,8 +75,11 @@ export interface SenderParts extends RpcCallParts {
     readonly followRedirects: boolean;
     readonly maxMessageBytes: number;
     readonly maxBodyBytes: number;
+    readonly trustedCertificates: Readonly<Record<string, string>>;
   };
   readonly bodies: ResponseBodies;
+  /** Those of the active environment; `undefined` where the user has switched them off. */
+  cookies(): CookieStore | undefined;
   readonly reader: Pick<BodyReader, 'view'>;
   /** Where relative paths of uploaded files start. */
   folderOf(id: EndpointId): string;
@@ -96,6 +106,7 @@ interface KeptExchange {
   readonly exchange: Exchange;
   readonly scripts?: ScriptResults | undefined;
   readonly response?: KeptBody;
+  readonly events?: EventLog | undefined;
   /** Ends the request that is under way, and those of rules and scripts around it. */
   readonly cancel?: () => void;
 }
@@ -120,8 +131,7 @@ export function createSender(parts: SenderParts): Sender {
     kept.delete(id);
   }
 
-  async function receive({ headers, body }: KeptAnswer): Promise<ReceivedAnswer> {
-    const put = await parts.bodies.keep(headers, body);
+  async function receive(put: KeptBody): Promise<ReceivedAnswer> {
     const readable = parts.bodies.readable(put);
     if (readable === undefined) return { kept: put, presented: { body: { kind: 'gone', reason: bodyGone } } };
     try {
@@ -131,7 +141,12 @@ export function createSender(parts: SenderParts): Sender {
     }
   }
 
-  async function present(endpoint: Endpoint, { report, ...result }: ScriptedExchange): Promise<KeptExchange> {
+  /** @param arrived what was put away of the response while it came */
+  async function present(
+    endpoint: Endpoint,
+    { report, ...result }: ScriptedExchange,
+    arrived: Arrived | undefined,
+  ): Promise<KeptExchange> {
     const rules = result.kind === 'sent' ? result.sent : undefined;
     const scripts = presentScriptResults(endpoint, report, rules);
     for (const problem of scripts?.problems ?? []) parts.log(`error: ${problem}`);
@@ -147,16 +162,39 @@ export function createSender(parts: SenderParts): Sender {
     parts.log(
       `${endpointLabel(endpoint)}: ${exchange.kind === 'response' ? exchange.status : exchange.reason}`,
     );
-    if (exchange.kind === 'failure') return { exchange: presentFailure(exchange), scripts };
-    const { kept: response, presented } = await receive(exchange);
-    return { exchange: presentResponse(exchange, presented), scripts, response };
+    const events = arrived?.events;
+    if (exchange.kind === 'failure') {
+      if (arrived === undefined) return { exchange: presentFailure(exchange), scripts };
+      if (!isWorthShowing(exchange, arrived)) {
+        parts.bodies.release(arrived.body);
+        return { exchange: presentFailure(exchange), scripts };
+      }
+      const { kept: response, presented } = await receive(arrived.body);
+      const part = presentPart(exchange, arrived, presented, parts.settings().timeoutMs);
+      return { exchange: part, scripts, response, events };
+    }
+    const body = arrived?.body ?? (await parts.bodies.keep(exchange.headers, exchange.body));
+    const { kept: response, presented } = await receive(body);
+    const shown = presentResponse(exchange, presented, { events: events?.stream });
+    return { exchange: shown, scripts, response, events };
   }
 
   /** A host that nothing came from, or that the request was moved away from, is no default of other endpoints. */
-  function recordResponse(endpoint: Endpoint, host: string, result: ScriptedExchange): void {
-    if (result.kind !== 'sent' || result.sent.exchange.kind !== 'response') return;
+  function recordResponse(
+    endpoint: Endpoint,
+    host: string,
+    result: ScriptedExchange,
+    arrived: Arrived | undefined,
+  ): void {
+    if (result.kind !== 'sent' || (result.sent.exchange.kind !== 'response' && !arrived)) return;
     if (isSentTo(parts.hosts.filled(host, endpoint), result.sent.request.url))
       parts.hosts.recordResponse(host, endpoint);
+  }
+
+  function hasCookies(endpoint: Endpoint, host: string): boolean {
+    const filled = parts.hosts.filled(host, endpoint);
+    const url = /^\w+:\/\//.test(filled) ? filled : `http://${filled}`;
+    return (parts.cookies()?.cookiesFor(`${url}${endpoint.path}`, 'strict') ?? '') !== '';
   }
 
   /** Values of variables and of the user's edits may be secrets, and a workspace may name anybody's host. */
@@ -164,6 +202,7 @@ export function createSender(parts: SenderParts): Sender {
     if (!parts.hosts.isNewOfWorkspace(host, endpoint)) return true;
     const mayBeSecret =
       hasVariables ||
+      hasCookies(endpoint, host) ||
       parts.hasSecretEdits(endpoint.id) ||
       scriptsOf(parts.scriptsOf(endpoint), 'before').length > 0;
     if (!mayBeSecret) return true;
@@ -219,7 +258,7 @@ export function createSender(parts: SenderParts): Sender {
         values,
         parts,
         sending,
-        receive,
+        async ({ headers, body }) => receive(await parts.bodies.keep(headers, body)),
         cancellation,
       );
       if (hasResponded) parts.hosts.recordResponse(host, endpoint);
@@ -245,6 +284,28 @@ export function createSender(parts: SenderParts): Sender {
       const transport = createHttpTransport({ userAgent: parts.userAgent, filesFrom: parts.folderOf(id) });
       const largerBy = `the setting ${settingsSection}.${settings.maxResponseSizeMb}`;
       const options = { ...defaultSendOptions, ...parts.settings(), largerBy };
+      const hooks = parts.hooksOf(id, cancellation);
+      const readsBody = async () =>
+        scriptsOf(parts.scriptsOf(endpoint), 'after').length > 0 ||
+        (hooks !== undefined && (await hooks.readsResponse?.()) !== false);
+      let arrived: Arrived | undefined;
+      const sendOnce = async (each: HttpRequest): Promise<HttpExchange> => {
+        const arrival = createArrival({
+          bodies: parts.bodies,
+          timeoutMs: options.timeoutMs,
+          onProgress: (arriving) =>
+            keep(id, { exchange: presentArriving(arriving), events: arriving.events, cancel }),
+        });
+        const cookies = parts.cookies();
+        const { openSink } = arrival;
+        const around = { ...options, openSink, ...(cookies !== undefined && { cookies }) };
+        const exchange = await sendHttp(each, around, transport, cancellation);
+        // A rule may have it sent again.
+        if (arrived !== undefined) parts.bodies.release(arrived.body);
+        arrived = await arrival.end();
+        if (exchange.kind === 'failure' || arrived === undefined || !(await readsBody())) return exchange;
+        return { ...exchange, body: (await parts.bodies.bytes(arrived.body)) ?? exchange.body };
+      };
       const around = { name: endpoint.name, requestId: randomUUID(), scripts: parts.scriptsOf(endpoint) };
       try {
         if (!(await isWanted(endpoint, values.host, hasPlaceholders(request)))) {
@@ -259,18 +320,14 @@ export function createSender(parts: SenderParts): Sender {
             cancellation,
             send: async (prepared) =>
               (await refusalOfPrepared(endpoint, values, request, prepared)) ??
-              (await sendWithRules(
-                prepared,
-                parts.hooksOf(id, cancellation),
-                (each) => sendHttp(each, options, transport, cancellation),
-                parts.askAboutMove,
-              )),
+              (await sendWithRules(prepared, hooks, sendOnce, parts.askAboutMove)),
           },
         );
-        recordResponse(endpoint, values.host, result);
-        keep(id, await present(endpoint, result));
+        recordResponse(endpoint, values.host, result, arrived);
+        keep(id, await present(endpoint, result, arrived));
       } catch (error) {
         // The engine's thread has died under the scripts.
+        if (arrived !== undefined) parts.bodies.release(arrived.body);
         keep(id, { exchange: presentBroken(error) });
       }
     },
@@ -286,7 +343,14 @@ export function createSender(parts: SenderParts): Sender {
       };
     },
     scriptResultsOf: (id) => kept.get(id)?.scripts,
+    refusedCertificate(id) {
+      const exchange = kept.get(id)?.exchange;
+      const refused = exchange?.kind === 'failed' ? exchange.certificates : undefined;
+      const [own] = refused?.chain ?? [];
+      return refused && own && { host: refused.host, fingerprint: own.fingerprint };
+    },
     responseOf: (id) => kept.get(id)?.response,
+    eventsOf: (id) => kept.get(id)?.events,
   };
 }
 

@@ -1,7 +1,7 @@
 /** What the dashboard shows, and how that changes when the source does. Pure. */
 import type { Endpoint, EndpointEdits, EndpointId, ScriptSet } from '@endpoint-atlas/engine';
 import { endpointLabel } from '../../endpoint-text.ts';
-import type { EnvironmentChoice, RequestCheck, Screen } from '../../protocol/messages.ts';
+import type { CookiesView, EnvironmentChoice, RequestCheck, Screen } from '../../protocol/messages.ts';
 import { type Draft, type DraftInput, openDraft, refreshDraft } from './draft.ts';
 import { type Placeholders, presentCheck, presentHeader, presentLink } from './present.ts';
 import { presentScripts } from './present-scripts.ts';
@@ -15,12 +15,12 @@ export type Shown =
   | { readonly kind: 'gone'; readonly id: EndpointId; readonly label: string };
 
 /** What the dashboard asks of the rest of the extension. */
-export interface Surroundings {
+export interface ScreenContext {
   search(query: string): readonly Endpoint[];
   count(): number;
   get(id: EndpointId): Endpoint | undefined;
   /** Of an endpoint that is gone. */
-  successorOf(gone: Endpoint): Endpoint | undefined;
+  findRenamedEndpoint(gone: Endpoint): Endpoint | undefined;
   isScanning(): boolean;
   editsOf(id: EndpointId): EndpointEdits;
   isEdited(id: EndpointId): boolean;
@@ -32,6 +32,8 @@ export interface Surroundings {
   hosts(endpoint: Endpoint): readonly string[];
   environments(): EnvironmentChoice;
   preferredHost(endpoint: Endpoint): string;
+  /** What servers have set for the host of a URL. */
+  cookies(url: string | undefined): CookiesView;
   /** What reading properties would change for the endpoint; a full sentence. */
   propertiesOffer(endpoint: Endpoint): string | undefined;
   /** Another number with each call. */
@@ -50,7 +52,7 @@ export function idOf(shown: Shown): EndpointId | undefined {
   }
 }
 
-export function showEndpoint(endpoint: Endpoint, around: Surroundings): Shown {
+export function showEndpoint(endpoint: Endpoint, around: ScreenContext): Shown {
   return { kind: 'endpoint', draft: openDraft(endpoint, draftInput(endpoint, around)) };
 }
 
@@ -58,13 +60,14 @@ export function showEndpoint(endpoint: Endpoint, around: Surroundings): Shown {
  * The source has changed, or a scan has ended. While a scan runs, what it has not come to yet is not gone.
  * Answers with the same object where nothing is to be shown anew.
  */
-export function followSource(shown: Shown, around: Surroundings): Shown {
+export function followSource(shown: Shown, around: ScreenContext): Shown {
   const id = idOf(shown);
   if (id === undefined) return { ...shown };
   const endpoint = around.get(id);
   if (endpoint === undefined) {
     if (around.isScanning() || shown.kind === 'gone') return shown;
-    const successor = shown.kind === 'endpoint' ? around.successorOf(shown.draft.endpoint) : undefined;
+    const successor =
+      shown.kind === 'endpoint' ? around.findRenamedEndpoint(shown.draft.endpoint) : undefined;
     return successor ? showEndpoint(successor, around) : { kind: 'gone', id, label: labelOf(shown) };
   }
   if (shown.kind !== 'endpoint') return showEndpoint(endpoint, around);
@@ -76,7 +79,7 @@ export function followSource(shown: Shown, around: Surroundings): Shown {
 export function followEdits(
   shown: Shown & { readonly kind: 'endpoint' },
   undo: EndpointEdits | undefined,
-  around: Surroundings,
+  around: ScreenContext,
 ): Shown {
   const { endpoint } = shown.draft;
   const draft = refreshDraft(shown.draft, endpoint, draftInput(endpoint, around));
@@ -86,7 +89,7 @@ export function followEdits(
 /** More would have to be scrolled; typing another letter is quicker. */
 const maxResults = 30;
 
-export function presentScreen(shown: Shown, around: Surroundings): Screen {
+export function presentScreen(shown: Shown, around: ScreenContext): Screen {
   switch (shown.kind) {
     case 'waiting':
       return { kind: 'waiting' };
@@ -117,11 +120,12 @@ export function presentScreen(shown: Shown, around: Surroundings): Screen {
   }
 }
 
-export function checkDraft({ endpoint, values }: Draft, around: Surroundings): RequestCheck {
-  return presentCheck(endpoint, values, around.isEdited(endpoint.id), around.placeholders(endpoint));
+export function checkDraft({ endpoint, values }: Draft, around: ScreenContext): RequestCheck {
+  const check = presentCheck(endpoint, values, around.isEdited(endpoint.id), around.placeholders(endpoint));
+  return endpoint.protocol === 'grpc' ? check : { ...check, cookies: around.cookies(check.url) };
 }
 
-function draftInput(endpoint: Endpoint, around: Surroundings): DraftInput {
+function draftInput(endpoint: Endpoint, around: ScreenContext): DraftInput {
   return {
     edits: around.editsOf(endpoint.id),
     host: around.preferredHost(endpoint),

@@ -2,16 +2,16 @@
 import { type Endpoint, mayHoldSecret, noEdits, textOf } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
 import { readSettings } from '../../settings.ts';
-import type { Scan } from '../scan/wire.ts';
+import type { Scan } from '../scan/scan.ts';
 import {
   type Placeholders,
   placeholdersBySetting,
   presentCopied,
   presentPlaceholderChoices,
 } from './environments.ts';
-import { type ExportState, orderOf } from './orders.ts';
 import { presentReport } from './present.ts';
 import { withProgress } from './progress.ts';
+import { type ExportState, orderOf } from './requests.ts';
 
 export async function copyAsCurl(
   endpoint: Endpoint,

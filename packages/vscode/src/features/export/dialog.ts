@@ -31,7 +31,7 @@ export interface ChosenExport {
   readonly target: ExportTarget;
 }
 
-export interface DialogSurroundings {
+export interface DialogContext {
   /** What is saved. */
   readonly curl: CurlPreferences;
   readonly environments: Environments;
@@ -50,7 +50,7 @@ type Choices = Omit<ChosenExport, 'format' | 'target'> & Partial<Pick<ChosenExpo
 export async function askForExport(
   all: readonly Endpoint[],
   format: ExporterId | undefined,
-  around: DialogSurroundings,
+  around: DialogContext,
 ): Promise<ChosenExport | undefined> {
   const offered = format === undefined ? all : holdable(all, format);
   const formats = presentFormats(offered);
@@ -97,7 +97,7 @@ export async function askForExport(
   return { ...choices, endpoints, format: chosenFormat, target, placeholders };
 }
 
-function isEnvironmentAsked({ curl, environments }: DialogSurroundings): boolean {
+function isEnvironmentAsked({ curl, environments }: DialogContext): boolean {
   return placeholdersBySetting(curl.placeholders, environments) === undefined;
 }
 
@@ -108,7 +108,7 @@ async function askStep(
   endpoints: readonly Endpoint[],
   hint: string,
   formats: ReturnType<typeof presentFormats>,
-  { environments, isTrusted }: DialogSurroundings,
+  { environments, isTrusted }: DialogContext,
   progress: { readonly title: string; readonly step: number; readonly totalSteps: number },
 ): Promise<Partial<ChosenExport> | 'back' | 'cancelled'> {
   switch (step) {

@@ -32,7 +32,7 @@ describe('the endpoint at a line', () => {
 describe('arguments of commands', () => {
   it('are ids, or nodes of the tree', () => {
     expect(endpointIdOf('x')).toBe('x');
-    expect(endpointIdOf({ kind: 'endpoint', key: 'x' })).toBe('x');
+    expect(endpointIdOf({ key: 'x', node: { kind: 'endpoint', key: 'x' } })).toBe('x');
     for (const other of [
       undefined,
       null,

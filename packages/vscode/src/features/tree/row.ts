@@ -1,7 +1,14 @@
 /** What a row of the tree shows. Pure. */
 import { type Endpoint, type EndpointId, visibleLines, visibleText } from '@endpoint-atlas/engine';
 import { descriptionBeyondName, endpointLabel } from '../../endpoint-text.ts';
-import { childrenOf, type EndpointNode, endpointsOf, type GroupNode, type TreeNode } from './nodes.ts';
+import {
+  childrenOf,
+  type EndpointNode,
+  endpointsOf,
+  type GroupNode,
+  type OfferNode,
+  type TreeNode,
+} from './nodes.ts';
 
 export interface Row {
   readonly label: string;
@@ -10,7 +17,6 @@ export interface Row {
   readonly spoken: string;
   /** The name of a product icon. The verb of an endpoint is a word, as everywhere else. */
   readonly icon: string | undefined;
-  readonly tooltip: Tooltip | undefined;
   readonly state: 'leaf' | 'expanded' | 'collapsed';
   readonly isDeprecated: boolean;
   /** `viewItem` of the manifest's menus. */
@@ -46,13 +52,21 @@ export function presentRow(node: TreeNode, options: RowOptions): Row {
     label: visibleText(row.label),
     description: visibleText(row.description),
     spoken: visibleText(row.spoken),
-    tooltip: row.tooltip && {
-      title: visibleText(row.tooltip.title),
-      path: visibleText(row.tooltip.path),
-      description: visibleLines(row.tooltip.description),
-      facts: row.tooltip.facts.map(visibleText),
-    },
   };
+}
+
+/** Made when somebody looks at it: rows are compared with each change, tooltips are not. */
+export function presentTooltip(node: TreeNode, options: RowOptions): Tooltip | undefined {
+  const tooltip = node.kind === 'endpoint' ? endpointTooltip(node, options) : undefined;
+  const shown = node.kind === 'offer' ? offerTooltip(node) : tooltip;
+  return (
+    shown && {
+      title: visibleText(shown.title),
+      path: visibleText(shown.path),
+      description: visibleLines(shown.description),
+      facts: shown.facts.map(visibleText),
+    }
+  );
 }
 
 function rowOf(node: TreeNode, options: RowOptions): Row {
@@ -69,12 +83,6 @@ function rowOf(node: TreeNode, options: RowOptions): Row {
         description: 'with spring-properties',
         spoken: `Properties are not read, with spring-properties ${node.effect}`,
         icon: 'lightbulb',
-        tooltip: {
-          title: 'Properties are not read',
-          path: `With the extension spring-properties, ${node.effect}.`,
-          description: 'It is off until you switch it on, because property files may hold secrets.',
-          facts: [],
-        },
         state: 'leaf',
         isDeprecated: false,
         context: 'offer',
@@ -85,7 +93,6 @@ function rowOf(node: TreeNode, options: RowOptions): Row {
         description: 'click to list them',
         spoken: `${node.count} problems of the scan`,
         icon: 'warning',
-        tooltip: undefined,
         state: 'leaf',
         isDeprecated: false,
         context: 'problems',
@@ -113,7 +120,6 @@ function groupRow(node: GroupNode, { total, isOpen }: RowOptions): Row {
     description: [...base, count, ...details].join('  '),
     spoken: [`${kind} ${node.kind === 'path' ? node.path : node.label}`, counted, ...base].join(', '),
     icon: iconOf(node.kind, isClient),
-    tooltip: undefined,
     state: (isOpen(node.key) ?? isUsuallyOpen) ? 'expanded' : 'collapsed',
     isDeprecated: false,
     context: node.kind,
@@ -156,25 +162,39 @@ function endpointRow(node: EndpointNode, options: RowOptions): Row {
     description: [...(endpoint.name === grpc?.rpc ? [] : [endpoint.name]), ...notes].join(' · '),
     spoken: [path, endpoint.name, ...notes, ...marks].join(', '),
     icon: markOf(endpoint, options) ?? (hasMarkedSibling(node, options) ? 'blank' : undefined),
-    tooltip: {
-      title: endpoint.name,
-      path,
-      description: descriptionBeyondName(endpoint),
-      facts: [
-        ...(hasProblem ? ['Something in it could not be read or understood: see the problems'] : []),
-        ...(isDeprecated ? ['Deprecated'] : []),
-        ...(endpoint.notImplemented ? ['In the contract, but no class implements it'] : []),
-        ...ruledFacts(endpoint),
-        ...(endpoint.anyMethod ? ['Answers every verb'] : []),
-        ...(endpoint.role === 'client' ? [`Calls ${endpoint.host ?? 'another service'}`] : []),
-        ...(hasEdits ? ['The request is edited'] : []),
-        `${endpoint.className}.${endpoint.methodName}`,
-        `${endpoint.source.file}:${endpoint.source.line}`,
-      ],
-    },
     state: 'leaf',
     isDeprecated,
     context: hasEdits ? 'endpoint edited' : 'endpoint',
+  };
+}
+
+function endpointTooltip({ endpoint }: EndpointNode, options: RowOptions): Tooltip {
+  return {
+    title: endpoint.name,
+    path: endpointLabel(endpoint),
+    description: descriptionBeyondName(endpoint),
+    facts: [
+      ...(options.hasProblem(endpoint.id)
+        ? ['Something in it could not be read or understood: see the problems']
+        : []),
+      ...(endpoint.deprecated ? ['Deprecated'] : []),
+      ...(endpoint.notImplemented ? ['In the contract, but no class implements it'] : []),
+      ...ruledFacts(endpoint),
+      ...(endpoint.anyMethod ? ['Answers every verb'] : []),
+      ...(endpoint.role === 'client' ? [`Calls ${endpoint.host ?? 'another service'}`] : []),
+      ...(options.isEdited(endpoint.id) ? ['The request is edited'] : []),
+      `${endpoint.className}.${endpoint.methodName}`,
+      `${endpoint.source.file}:${endpoint.source.line}`,
+    ],
+  };
+}
+
+function offerTooltip({ effect }: OfferNode): Tooltip {
+  return {
+    title: 'Properties are not read',
+    path: `With the extension spring-properties, ${effect}.`,
+    description: 'It is off until you switch it on, because property files may hold secrets.',
+    facts: [],
   };
 }
 

@@ -2,10 +2,10 @@ import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
 import { describe, expect, it, test } from 'vitest';
 import { anEndpoint, anRpc } from '../../../test/an-endpoint.fixture.ts';
 import { type Arrangement, groupings, sortings } from './arrangement.ts';
+import { drawOver, nothingDrawn } from './drawing.ts';
 import { inTreeOrder, presentMessage } from './filter.ts';
-import { looksSame } from './looks-same.ts';
 import { childrenOf, endpointsOf, presentTree, type TreeNode } from './nodes.ts';
-import { presentRow, type RowOptions } from './row.ts';
+import { presentRow, presentTooltip, type RowOptions } from './row.ts';
 
 const list = anEndpoint({ path: '/orders', name: 'Lists orders' });
 const show = anEndpoint({ path: '/orders/{id}' });
@@ -131,11 +131,14 @@ describe('the paths of a controller', () => {
 });
 
 describe('a row', () => {
-  const rowOf = (endpoint = show, changes: Partial<RowOptions> = {}) => {
+  const nodeOf = (endpoint: Endpoint) => {
     const node = presentTree([endpoint], 0).flatMap(childrenOf)[0];
     if (!node) throw new Error('The tree is empty.');
-    return presentRow(node, { ...options, ...changes });
+    return node;
   };
+  const rowOf = (endpoint = show, changes: Partial<RowOptions> = {}) =>
+    presentRow(nodeOf(endpoint), { ...options, ...changes });
+  const tooltipOf = (endpoint: Endpoint) => presentTooltip(nodeOf(endpoint), options);
 
   it('shows verb, path and name, and says them', () => {
     expect(rowOf()).toMatchObject({
@@ -152,8 +155,8 @@ describe('a row', () => {
       label: 'GRPC Follow',
       description: 'Shows an order',
       spoken: 'GRPC /shop.v1.Prices/Follow, Shows an order',
-      tooltip: { path: 'GRPC /shop.v1.Prices/Follow' },
     });
+    expect(tooltipOf(anRpc())?.path).toBe('GRPC /shop.v1.Prices/Follow');
     expect(rowOf(anRpc({ name: 'Follow' })).description).toBe('');
   });
 
@@ -196,12 +199,12 @@ describe('a row', () => {
       spoken: 'client OrderController, 1 endpoint',
       icon: 'symbol-interface',
     });
-    expect(rowOf(call).tooltip?.facts).toContain('Calls https://stock.example.com');
+    expect(tooltipOf(call)?.facts).toContain('Calls https://stock.example.com');
   });
 
   it('tells what rules of the team say about an endpoint', () => {
     const shown = anEndpoint({ tags: ['read', 'orders'], status: 'done', open: false });
-    const { facts = [] } = rowOf(shown).tooltip ?? {};
+    const { facts = [] } = tooltipOf(shown) ?? {};
     expect(facts.slice(0, 3)).toEqual(['Tags: read, orders', 'Status: done', 'Not open to others']);
   });
 
@@ -210,7 +213,7 @@ describe('a row', () => {
   });
 
   it('does not repeat the name as description', () => {
-    const { tooltip } = rowOf(anEndpoint({ description: 'Shows an order. With all its lines.' }));
+    const tooltip = tooltipOf(anEndpoint({ description: 'Shows an order. With all its lines.' }));
     expect(tooltip?.description).toBe('With all its lines.');
   });
 
@@ -260,33 +263,78 @@ test('texts of the workspace cannot turn a row around, or hide in it', () => {
   });
   const [folder] = presentTree([odd], 0);
   if (folder === undefined) throw new Error('There is no row.');
-  const [row] = childrenOf(folder).map((node) => presentRow(node, options));
+  const [node] = childrenOf(folder);
+  if (node === undefined) throw new Error('There is no row of an endpoint.');
+  const row = presentRow(node, options);
   expect(presentRow(folder, options).label).toBe('F\\u2066');
   expect(row).toMatchObject({
     label: 'GET /a\\u202ecba',
     description: 'x\\u200b',
-    tooltip: { title: 'x\\u200b', path: 'GET /a\\u202ecba', description: 'one\ntwo\\u202e' },
   });
-  expect(row?.spoken).toContain('/a\\u202ecba');
+  expect(presentTooltip(node, options)).toMatchObject({
+    title: 'x\\u200b',
+    path: 'GET /a\\u202ecba',
+    description: 'one\ntwo\\u202e',
+  });
+  expect(row.spoken).toContain('/a\\u202ecba');
 });
 
-describe('a tree shows the same', () => {
+describe('a tree that is drawn again', () => {
   const before = [list, show, health];
   const moved = { ...show, source: { ...show.source, line: show.source.line + 7 } };
+  const orders = 'controller:shop:com.acme.OrderController';
+
+  /** The keys of the rows that are drawn anew. */
+  function drawnAnew(after: readonly Endpoint[], drawOptions: Partial<RowOptions> = {}, problems = 0) {
+    const first = drawOver(nothingDrawn, presentTree(before, 0), (node) => presentRow(node, options));
+    const present = (node: TreeNode) => presentRow(node, { ...options, ...drawOptions });
+    const { changed } = drawOver(first.drawing, presentTree(after, problems), present);
+    return changed === 'everything' ? changed : changed.map(({ key }) => key);
+  }
 
   // VS Code retains something of each row that it was ever handed.
   test.each([
-    ['where nothing was found anew', before, true],
-    ['where a handler has moved', [list, moved, health], true],
-    ['where equal endpoints were found again', structuredClone(before), true],
-    ['where a path is another', [list, { ...show, path: '/orders/{number}' }, health], false],
-    ['where a name is another', [{ ...list, name: 'Lists' }, show, health], false],
-    ['where one is deprecated now', [list, { ...show, deprecated: true }, health], false],
-    ['where one has another folder', [list, show, { ...health, folder: 'Heart' }], false],
-    ['where one is gone', [list, show], false],
-    ['where they have another order', [show, list, health], false],
-  ] as const)('%s', (_, after, isSame) => {
-    expect(looksSame(before, after)).toBe(isSame);
+    ['nothing where nothing was found anew', before, []],
+    ['nothing where a handler has moved', [list, moved, health], []],
+    ['nothing where equal endpoints were found again', structuredClone(before), []],
+    ['the row of another name', [{ ...list, name: 'Lists' }, show, health], [list.id]],
+    [
+      'the controller whose paths are others',
+      [list, { ...show, path: '/orders/{number}' }, health],
+      [show.id],
+    ],
+    ['the controller of another common path', [{ ...list, path: '/all' }, show, health], [orders]],
+    ['the controller that has lost one', [list, health], [orders]],
+    [
+      'a controller of another name',
+      [list, show, { ...health, folder: 'Heart' }],
+      ['controller:shop:com.acme.Health'],
+    ],
+    ['everything where a controller is gone', [list, show], 'everything'],
+    [
+      'everything where a controller came',
+      [...before, anEndpoint({ className: 'New', path: '/n' })],
+      'everything',
+    ],
+  ] as const)('draws %s', (_, after, changed) => {
+    expect(drawnAnew(after)).toEqual(changed);
+  });
+
+  it('draws the rows beside one that gets a mark, which leave room for it', () => {
+    expect(drawnAnew(before, { isEdited: (id) => id === list.id })).toEqual([list.id, show.id]);
+  });
+
+  it('draws everything when the row of problems comes', () => {
+    expect(drawnAnew(before, {}, 3)).toBe('everything');
+  });
+
+  it('hands a row that stays as the object that it was', () => {
+    const present = (node: TreeNode) => presentRow(node, options);
+    const first = drawOver(nothingDrawn, presentTree(before, 0), present).drawing;
+    const second = drawOver(first, presentTree([moved], 0), present).drawing;
+    expect(second.rows.get(show.id)).toBe(first.rows.get(show.id));
+    expect(second.rows.get(show.id)?.node).toMatchObject({ endpoint: moved });
+    expect(second.rows.has(list.id)).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 /** A class as Jackson looks at it: its fields and methods with their annotations, and what it is created from. */
 import type { Documentation } from '../../../declarations/model.ts';
-import type { Project, Question } from '../../../project/project.ts';
+import type { MemoKey, Project } from '../../../project/project.ts';
 import {
   type Annotated,
   type Annotations,
@@ -42,11 +42,11 @@ export type Creator =
   | { readonly kind: 'delegate'; readonly type: ResolvedType }
   | { readonly kind: 'none' };
 
-const beanOfType: Question<Bean | undefined> = { inCircles: undefined };
+const beanOfType: MemoKey<Bean | undefined> = { onCycle: undefined };
 
 /** `undefined` only while the answer is being worked out. */
 export function beanOf(project: Project, type: ClassType): Bean | undefined {
-  return project.recall(beanOfType, typeKey(type), '', () => {
+  return project.memoize(beanOfType, typeKey(type), '', () => {
     const members = membersOf(project, accessorsOf(project, type));
     return {
       type,
@@ -81,7 +81,7 @@ function membersOf(project: Project, accessors: readonly Accessor[]): readonly M
   return [...byName.values()].map((namesakes) => memberOf(project, namesakes));
 }
 
-const memberOfAccessor: Question<Member | undefined> = { inCircles: undefined };
+const memberOfAccessor: MemoKey<Member | undefined> = { onCycle: undefined };
 
 /** `namesakes` are those of superclasses first. */
 function memberOf(project: Project, namesakes: readonly Accessor[]): Member {
@@ -93,7 +93,7 @@ function memberOf(project: Project, namesakes: readonly Accessor[]): Member {
   if (overridden.length > 0) return memberAt(project, nearest, overridden);
   // Subclasses that override nothing share it.
   return (
-    project.recall(memberOfAccessor, nearest, '', () => memberAt(project, nearest, [])) ??
+    project.memoize(memberOfAccessor, nearest, '', () => memberAt(project, nearest, [])) ??
     memberAt(project, nearest, [])
   );
 }

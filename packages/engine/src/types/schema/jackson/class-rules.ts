@@ -1,5 +1,5 @@
 /** What annotations of a class say about all of its properties. */
-import type { Project, Question } from '../../../project/project.ts';
+import type { MemoKey, Project } from '../../../project/project.ts';
 import {
   type Annotations,
   annotatedType,
@@ -50,7 +50,7 @@ export function classRules(project: Project, type: ClassType): ClassRules {
 
 /** Jackson's annotations are inherited from superclasses and interfaces. */
 export function classAnnotations(project: Project, type: ClassType): Annotations {
-  return project.recall(annotationsOfClass, type.declared ?? type.name, '', () => {
+  return project.memoize(annotationsOfClass, type.declared ?? type.name, '', () => {
     const types = typeHierarchy(project, type);
     return annotationsAt(
       project,
@@ -59,7 +59,7 @@ export function classAnnotations(project: Project, type: ClassType): Annotations
   });
 }
 
-const annotationsOfClass: Question<Annotations> = { inCircles: noAnnotations };
+const annotationsOfClass: MemoKey<Annotations> = { onCycle: noAnnotations };
 
 /** `@JsonIgnoreProperties` and `@JsonIncludeProperties`, of a class or a property. */
 export function ignoredNames(annotations: Annotations): NameFilter {

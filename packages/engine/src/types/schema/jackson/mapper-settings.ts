@@ -6,7 +6,7 @@ import { type BodyStatement, callsIn } from '../../../declarations/calls.ts';
 import type { Method } from '../../../declarations/model.ts';
 import { simpleName } from '../../../declarations/qualified-name.ts';
 import type { DeclaredType } from '../../../project/declared-type.ts';
-import type { Project, Question } from '../../../project/project.ts';
+import type { MemoKey, Project } from '../../../project/project.ts';
 import { annotatedType, annotationsAt } from '../../annotations.ts';
 import type { ClassType } from '../../resolved-type.ts';
 import { methodScope } from '../../scope.ts';
@@ -21,15 +21,15 @@ export interface MapperSettings {
 /** Of the module that a type is declared in; where that says nothing, of the project if it speaks with one voice. */
 export function mapperSettings(project: Project, { declared }: ClassType): MapperSettings {
   const path = declared?.file.path ?? '';
-  return project.recall(settingsOfModule, project.moduleOf(path), '', () => settingsAt(project, path));
+  return project.memoize(settingsOfModule, project.moduleOf(path), '', () => settingsAt(project, path));
 }
 
-const settingsOfModule: Question<MapperSettings> = {
-  inCircles: { namingStrategy: '', isWrapped: { request: false, response: false } },
+const settingsOfModule: MemoKey<MapperSettings> = {
+  onCycle: { namingStrategy: '', isWrapped: { request: false, response: false } },
 };
 
 function settingsAt(project: Project, path: string): MapperSettings {
-  const property = (name: string) => project.conventions.property(`spring.jackson.${name}`, path)?.value;
+  const property = (name: string) => project.rules.property(`spring.jackson.${name}`, path)?.value;
   const inCode = settingsInCode(project);
   const ofModule = inCode.filter(({ module }) => module === project.moduleOf(path));
   const configured = ofModule.length > 0 ? ofModule : inCode;
@@ -57,10 +57,10 @@ interface SettingsInCode {
   readonly features: readonly string[];
 }
 
-const settingsOfProject: Question<readonly SettingsInCode[]> = { inCircles: [] };
+const settingsOfProject: MemoKey<readonly SettingsInCode[]> = { onCycle: [] };
 
 function settingsInCode(project: Project): readonly SettingsInCode[] {
-  return project.recall(settingsOfProject, 'settings', '', () =>
+  return project.memoize(settingsOfProject, 'settings', '', () =>
     withoutSecondary(
       project
         .filesImporting([...settingTypes, ...databinds])

@@ -2,7 +2,7 @@
  * The properties that a class has in JSON by Jackson's rules, with the defaults of Spring Boot: `drafts.ts` says which
  * there are, this file what each of them is.
  */
-import type { Project, Question } from '../../../project/project.ts';
+import type { MemoKey, Project } from '../../../project/project.ts';
 import {
   type Annotations,
   annotationsAt,
@@ -20,8 +20,8 @@ import { type Bean, beanOf, implicitName, isOn, type Member } from './bean.ts';
 import { type Draft, draftsOf, type Role } from './drafts.ts';
 import type { VisibilityRules } from './visibility.ts';
 
-const objectOfType: Question<Readonly<Record<Direction, JsonObject>>> = {
-  inCircles: { request: emptyObject, response: emptyObject },
+const objectOfType: MemoKey<Readonly<Record<Direction, JsonObject>>> = {
+  onCycle: { request: emptyObject, response: emptyObject },
 };
 
 export function jacksonObjectOf(
@@ -29,7 +29,7 @@ export function jacksonObjectOf(
   type: ClassType,
   { direction, jaxb }: Pick<BodyUse, 'direction' | 'jaxb'>,
 ): JsonObject {
-  const objects = project.recall(objectOfType, typeKey(type), jaxb ?? '', () => {
+  const objects = project.memoize(objectOfType, typeKey(type), jaxb ?? '', () => {
     const bean = beanOf(project, type);
     if (bean === undefined) return { request: emptyObject, response: emptyObject };
     const visibility = (jaxb && accessByJaxb(bean.rules.annotations)) ?? bean.rules.visibility;

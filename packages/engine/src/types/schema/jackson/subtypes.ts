@@ -3,7 +3,7 @@
  * `@JsonTypeName`, and sealed classes with Kotlin's serialization.
  */
 import { simpleName } from '../../../declarations/qualified-name.ts';
-import type { Project, Question } from '../../../project/project.ts';
+import type { MemoKey, Project } from '../../../project/project.ts';
 import { type Annotations, annotationsAt, arrayAttribute, textAttribute } from '../../annotations.ts';
 import type { ClassType } from '../../resolved-type.ts';
 import { isA, typeHierarchy } from '../../supertypes.ts';
@@ -109,12 +109,12 @@ interface Listed {
   readonly name: string | undefined;
 }
 
-const listedTypes: Question<readonly Listed[]> = { inCircles: [] };
+const listedTypes: MemoKey<readonly Listed[]> = { onCycle: [] };
 
 function listed(project: Project, annotations: Annotations): readonly Listed[] {
   const found = annotations.find(jackson.JsonSubTypes);
   if (found === undefined) return [];
-  return project.recall(listedTypes, found, '', () =>
+  return project.memoize(listedTypes, found, '', () =>
     arrayAttribute(found, 'value').flatMap((each): readonly Listed[] => {
       if (each.kind !== 'annotation') return [];
       const entry = annotationsAt(project, [{ annotations: [each.annotation], scope: each.scope }]).find(
@@ -138,7 +138,7 @@ function sealedSubtypes(project: Project, { name, declared }: ClassType): readon
   });
 }
 
-function isConcrete({ declared }: ClassType): boolean {
+export function isConcrete({ declared }: ClassType): boolean {
   if (declared === undefined) return true;
   const { kind, modifiers } = declared.declaration;
   return kind !== 'interface' && !modifiers.includes('abstract') && !modifiers.includes('sealed');

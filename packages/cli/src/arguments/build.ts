@@ -1,0 +1,27 @@
+/** Options for builds: what makes a command fail, and reports of what was found. */
+import { type Report, readReports } from '../reports/reports.ts';
+import { type FailCondition, readFailOn } from './fail-on.ts';
+import type { UsageError } from './parse.ts';
+
+/** What a build wants of diagnostics. */
+export interface BuildArguments {
+  /** What ends the command with 1. */
+  readonly failOn: readonly FailCondition[];
+  readonly reports: readonly Report[];
+}
+
+export const buildOptions = {
+  'fail-on': { type: 'string', multiple: true },
+  report: { type: 'string', multiple: true },
+} as const;
+
+export function buildArguments(values: {
+  readonly 'fail-on'?: string[];
+  readonly report?: string[];
+}): UsageError | { readonly kind: 'read'; readonly value: BuildArguments } {
+  const failOn = readFailOn(values['fail-on'] ?? []);
+  if (failOn.kind === 'usage-error') return failOn;
+  const reports = readReports(values.report ?? []);
+  if (reports.kind === 'usage-error') return reports;
+  return { kind: 'read', value: { failOn: failOn.value, reports: reports.value } };
+}

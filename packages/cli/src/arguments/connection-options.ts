@@ -1,0 +1,129 @@
+/** The options of `send` about connections: whom to trust, who calls, how much to read. */
+import { createSecureContext } from 'node:tls';
+import { originOf } from '@endpoint-atlas/engine';
+import { readRegularFile, type TlsFiles } from '@endpoint-atlas/engine/node';
+import type { UsageError } from '../arguments.ts';
+
+export const connectionOptions = {
+  location: { type: 'boolean', short: 'L' },
+  insecure: { type: 'boolean', short: 'k' },
+  cacert: { type: 'string' },
+  cert: { type: 'string' },
+  key: { type: 'string' },
+  'cookie-jar': { type: 'string' },
+  'max-size': { type: 'string' },
+} as const;
+
+export interface ConnectionArguments {
+  readonly followsRedirects: boolean;
+  /** The certificate of the host is not checked; those of other hosts are. */
+  readonly isInsecure: boolean;
+  /** Files with PEM. */
+  readonly caFile: string | undefined;
+  readonly certFile: string | undefined;
+  readonly keyFile: string | undefined;
+  /** A file of cookies, read before the request and written after it. */
+  readonly cookieFile: string | undefined;
+  /** `Infinity` where nobody says how much. */
+  readonly maxBytes: number;
+}
+
+interface ConnectionValues {
+  readonly location?: boolean;
+  readonly insecure?: boolean;
+  readonly cacert?: string;
+  readonly cert?: string;
+  readonly key?: string;
+  readonly 'cookie-jar'?: string;
+  readonly 'max-size'?: string;
+}
+
+export function readConnection(
+  values: ConnectionValues,
+): { readonly kind: 'read'; readonly value: ConnectionArguments } | UsageError {
+  const { cert, key, 'max-size': size } = values;
+  if (key !== undefined && cert === undefined)
+    return usageError('--key is the key of a certificate: name that with --cert FILE.');
+  const maxBytes = size === undefined ? Number.POSITIVE_INFINITY : bytesOf(size);
+  if (maxBytes === undefined)
+    return usageError(`--max-size takes bytes, such as 500000, 200K, 10M or 2G, not "${size ?? ''}".`);
+  const value = {
+    followsRedirects: values.location ?? false,
+    isInsecure: values.insecure ?? false,
+    caFile: values.cacert,
+    certFile: cert,
+    keyFile: key,
+    cookieFile: values['cookie-jar'],
+    maxBytes,
+  };
+  return { kind: 'read', value };
+}
+
+/** Reads the files of certificates, before anything is scanned. */
+export function readTlsFiles({
+  caFile,
+  certFile,
+  keyFile,
+}: Pick<ConnectionArguments, 'caFile' | 'certFile' | 'keyFile'>):
+  | { readonly kind: 'read'; readonly value: TlsFiles }
+  | UsageError {
+  const files: { ca?: Buffer; cert?: Buffer; key?: Buffer } = {};
+  const named = { ca: caFile, cert: certFile, key: keyFile ?? certFile };
+  for (const part of ['ca', 'cert', 'key'] as const) {
+    const file = named[part];
+    if (file === undefined) continue;
+    const read = readPem(file);
+    if (read === undefined) return usageError(`The file ${file} cannot be read.`);
+    files[part] = read;
+  }
+  try {
+    createSecureContext(files);
+  } catch (error) {
+    const options = caFile === undefined ? '--cert and --key' : '--cacert, --cert and --key';
+    const { code, message } = error as Partial<NodeJS.ErrnoException>;
+    return usageError(
+      `What ${options} name is no certificate with its key in the form PEM (${code ?? message ?? ''}).`,
+    );
+  }
+  return { kind: 'read', value: files };
+}
+
+/** The user's certificate is shown to the host of this URL, and to no other that a redirect leads to. */
+export function forHostOf(url: string, files: TlsFiles): TlsFiles {
+  const origin = originOf(url);
+  if (origin === undefined) return files;
+  const { hostname, port, protocol } = new URL(origin);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return { ...files, certFor: { host, port: Number(port) || (protocol === 'https:' ? 443 : 80) } };
+}
+
+function readPem(file: string): Buffer | undefined {
+  try {
+    const read = readRegularFile(file, maxPemBytes);
+    return typeof read === 'string' ? undefined : read;
+  } catch {
+    return undefined;
+  }
+}
+
+const maxPemBytes = 4 * 1024 * 1024;
+
+/** `10M` is ten times 1024 × 1024. */
+export function bytesOf(text: string): number | undefined {
+  const [, number, unit = ''] = /^(\d{1,12}(?:\.\d{1,6})?)\s*([kmg]?)(?:i?b)?$/i.exec(text.trim()) ?? [];
+  if (number === undefined) return undefined;
+  const bytes = Math.floor(Number(number) * 1024 ** ['', 'k', 'm', 'g'].indexOf(unit.toLowerCase()));
+  return bytes > 0 ? bytes : undefined;
+}
+
+function usageError(message: string): UsageError {
+  return { kind: 'usage-error', message };
+}
+
+export const connectionOptionsHelp = `  -L, --location           follow redirects; to another origin only harmless headers go along
+  -k, --insecure           do not check the certificate of the host
+      --cacert FILE        trust these certificates (PEM) in place of the system's
+      --cert FILE          show this certificate (PEM) to the host, with the key in it or in
+      --key FILE           this file
+      --cookie-jar FILE    send the cookies of this file, and keep there what the response sets (curl's format)
+      --max-size SIZE      end with 1 where the body is larger: 500000, 200K, 10M, 2G (default: any size)`;

@@ -1,0 +1,158 @@
+/** The options of `export`. */
+
+import type { ApiSettings, CurlSettings, OpenApiSettings, UploadTarget } from '@endpoint-atlas/engine';
+import { type BuildArguments, buildArguments, buildOptions } from './build.ts';
+import { curlOptions, readCurlSettings, usedCurlOption } from './curl-options.ts';
+import { listOptions } from './list.ts';
+import { type MarkdownValues, markdownOptions, misplacedMarkdownOption } from './markdown-options.ts';
+import { openApiOptions, readOpenApiSettings, usedOpenApiOption } from './openapi-options.ts';
+import { type HelpCommand, missingPath, parse, type UsageError, usageError } from './parse.ts';
+import { collectionOptions, misplacedUpload, postmanOptions, readUploadTarget } from './postman-options.ts';
+import { type ScanArguments, scanArguments, scanOptions } from './scan.ts';
+
+export interface ExportCommand extends ScanArguments, BuildArguments {
+  readonly kind: 'export';
+  readonly format: string;
+  /** As in `list`. */
+  readonly search: string | undefined;
+  /** Only the endpoints that these name exactly: see `namedBy`. */
+  readonly only: readonly string[];
+  /** A file; `undefined` writes to standard output. */
+  readonly output: string | undefined;
+  readonly host: string | undefined;
+  /** The environment whose values placeholders get. */
+  readonly environment: string | undefined;
+  /** Environment files to read instead of those of the project, the one that counts most last. */
+  readonly environmentFiles: readonly string[];
+  readonly force: boolean;
+  /** Compare with the file that is there, and write nothing. */
+  readonly isCheck: boolean;
+  /** What the API is called, and its version. */
+  readonly api: ApiSettings;
+  /** Of the format `curl`. */
+  readonly curl: CurlSettings;
+  /** Of the formats `markdown` and `html`. */
+  readonly markdown: MarkdownValues;
+  /** Of the format `openapi`. */
+  readonly openapi: OpenApiSettings;
+  /** Where in Postman the export goes in place of a file; of the format `postman`. */
+  readonly upload: UploadTarget | undefined;
+  /** Whether a collection holds the scripts that rules of the project write into it. */
+  readonly includesScripts: boolean;
+}
+
+export const exportOptions = {
+  ...scanOptions,
+  ...buildOptions,
+  search: listOptions.search,
+  only: listOptions.only,
+  output: { type: 'string', short: 'o' },
+  host: { type: 'string' },
+  env: { type: 'string' },
+  // Not --env-file, which Node 20 takes for an option of its own, also behind a program's name.
+  'environment-file': { type: 'string', multiple: true },
+  force: { type: 'boolean' },
+  check: { type: 'boolean' },
+  title: { type: 'string' },
+  ...curlOptions,
+  ...markdownOptions,
+  ...openApiOptions,
+  ...postmanOptions,
+  ...collectionOptions,
+} as const;
+
+export function readExport(
+  words: readonly string[],
+  formats: readonly string[],
+  defaultPaths: readonly string[],
+): ExportCommand | HelpCommand | UsageError {
+  const parsed = parse(words, exportOptions);
+  if (parsed.kind === 'usage-error') return parsed;
+  const { values } = parsed;
+  const positionals = parsed.positionals.length > 0 ? parsed.positionals : defaultPaths;
+  if (values.help) return { kind: 'help', topic: 'export' };
+  const format = values.format;
+  if (format === undefined) {
+    return usageError(`Say which format to export: --format ${formats.join(' | ')}.`);
+  }
+  if (!formats.includes(format)) {
+    return usageError(`There is no export format "${format}". Formats are: ${formats.join(', ')}.`);
+  }
+  if (positionals.length === 0) return missingPath('export');
+  const environment = environmentOf(values);
+  if (environment.kind === 'usage-error') return environment;
+  const curlOption = usedCurlOption(values);
+  if (curlOption !== undefined && format !== 'curl')
+    return usageError(`--${curlOption} is an option of --format curl.`);
+  const markdownOption = misplacedMarkdownOption(values, format);
+  if (markdownOption !== undefined) return usageError(markdownOption);
+  const openApiOption = usedOpenApiOption(values);
+  if (openApiOption !== undefined && format !== 'openapi')
+    return usageError(`--${openApiOption} is an option of --format openapi.`);
+  const openapi = readOpenApiSettings(values, values.output);
+  if (openapi.kind === 'usage-error') return openapi;
+  if (values['include-scripts'] !== undefined && format !== 'postman' && format !== 'hoppscotch')
+    return usageError('--include-scripts is an option of --format postman and --format hoppscotch.');
+  const misplaced = misplacedUpload(values, format);
+  if (misplaced !== undefined) return usageError(misplaced);
+  const output = values.output === '-' ? undefined : values.output;
+  const check = misplacedCheck(values, output);
+  if (check !== undefined) return usageError(check);
+  const build = buildArguments(values);
+  if (build.kind === 'usage-error') return build;
+  const scan = scanArguments(values, positionals);
+  if (scan.kind === 'usage-error') return scan;
+  return {
+    kind: 'export',
+    format,
+    search: values.search,
+    only: values.only ?? [],
+    output,
+    host: values.host,
+    ...environment.value,
+    force: values.force ?? false,
+    isCheck: values.check ?? false,
+    api: {
+      ...(values.title !== undefined && { title: values.title }),
+      ...(values['api-version'] !== undefined && { version: values['api-version'] }),
+    },
+    curl: readCurlSettings(values),
+    markdown: {
+      ...(values.template !== undefined && { template: values.template }),
+      ...(values.language !== undefined && { language: values.language }),
+    },
+    openapi: openapi.value,
+    upload: readUploadTarget(values),
+    includesScripts: values['include-scripts'] ?? false,
+    ...build.value,
+    ...scan.value,
+  };
+}
+
+export function environmentOf(values: { readonly env?: string; readonly 'environment-file'?: string[] }) {
+  const environmentFiles = values['environment-file'] ?? [];
+  return environmentFiles.length > 0 && values.env === undefined
+    ? usageError('Say which environment of the file counts: --env NAME.')
+    : { kind: 'read' as const, value: { environment: values.env, environmentFiles } };
+}
+
+/** Why a comparison makes no sense, as a sentence. */
+function misplacedCheck(
+  {
+    check,
+    force,
+    ...values
+  }: {
+    readonly check?: boolean;
+    readonly force?: boolean;
+    readonly 'postman-collection'?: string;
+    readonly 'postman-workspace'?: string;
+  },
+  output: string | undefined,
+): string | undefined {
+  if (!check) return undefined;
+  if (force) return '--check writes nothing, and --force overwrites: name one of them.';
+  if (values['postman-collection'] !== undefined || values['postman-workspace'] !== undefined)
+    return '--check compares with a file, and cannot compare with what Postman has.';
+  return output === undefined ? '--check compares with a file: name it with --output FILE.' : undefined;
+}

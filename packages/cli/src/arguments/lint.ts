@@ -1,0 +1,54 @@
+/** The options of `lint`. */
+
+import type { LintSettings } from '@endpoint-atlas/engine';
+import { type BuildArguments, buildArguments, buildOptions } from './build.ts';
+import { lintOptions, readSeverities } from './lint-options.ts';
+import { type ListCommand, listOptions } from './list.ts';
+import {
+  type HelpCommand,
+  isListFormat,
+  missingPath,
+  noListFormat,
+  parse,
+  type UsageError,
+} from './parse.ts';
+import { type ScanArguments, scanArguments, scanOptions } from './scan.ts';
+
+export interface LintCommand
+  extends ScanArguments,
+    BuildArguments,
+    Pick<ListCommand, 'format' | 'search' | 'only'> {
+  readonly kind: 'lint';
+  /** What the project says of rules. */
+  readonly rules: LintSettings;
+}
+
+export const lintCommandOptions = {
+  ...scanOptions,
+  ...buildOptions,
+  search: listOptions.search,
+  only: listOptions.only,
+  ...lintOptions,
+} as const;
+
+export function readLint(
+  words: readonly string[],
+  defaultPaths: readonly string[],
+): LintCommand | HelpCommand | UsageError {
+  const parsed = parse(words, lintCommandOptions);
+  if (parsed.kind === 'usage-error') return parsed;
+  const { values } = parsed;
+  const positionals = parsed.positionals.length > 0 ? parsed.positionals : defaultPaths;
+  if (values.help) return { kind: 'help', topic: 'lint' };
+  const format = values.format ?? 'table';
+  if (!isListFormat(format)) return noListFormat(format);
+  if (positionals.length === 0) return missingPath('lint');
+  const rules = readSeverities(values.rule ?? []);
+  if (rules.kind === 'usage-error') return rules;
+  const build = buildArguments({ ...values, 'fail-on': values['fail-on'] ?? ['error'] });
+  if (build.kind === 'usage-error') return build;
+  const scan = scanArguments(values, positionals);
+  if (scan.kind === 'usage-error') return scan;
+  const { search, only = [] } = values;
+  return { kind: 'lint', format, search, only, rules: rules.value, ...build.value, ...scan.value };
+}

@@ -1,0 +1,59 @@
+/** The options of `list`. */
+import { type BuildArguments, buildArguments, buildOptions } from './build.ts';
+import {
+  type HelpCommand,
+  isListFormat,
+  type ListFormat,
+  missingPath,
+  noListFormat,
+  parse,
+  type UsageError,
+} from './parse.ts';
+import { type ScanArguments, scanArguments, scanOptions } from './scan.ts';
+
+export interface ListCommand extends ScanArguments, BuildArguments {
+  readonly kind: 'list';
+  readonly format: ListFormat;
+  /** Only the endpoints that this finds. */
+  readonly search: string | undefined;
+  /** Only the endpoints that these name exactly: see `namedBy`. */
+  readonly only: readonly string[];
+  /** One endpoint to say all about, by its id, its verb and path, or the start of its id. */
+  readonly explain: string | undefined;
+}
+
+export const listOptions = {
+  ...scanOptions,
+  ...buildOptions,
+  search: { type: 'string' },
+  only: { type: 'string', multiple: true },
+  explain: { type: 'string' },
+} as const;
+
+export function readList(
+  words: readonly string[],
+  defaultPaths: readonly string[],
+): ListCommand | HelpCommand | UsageError {
+  const parsed = parse(words, listOptions);
+  if (parsed.kind === 'usage-error') return parsed;
+  const { values } = parsed;
+  const positionals = parsed.positionals.length > 0 ? parsed.positionals : defaultPaths;
+  if (values.help) return { kind: 'help', topic: 'list' };
+  const format = values.format ?? 'table';
+  if (!isListFormat(format)) return noListFormat(format);
+  if (positionals.length === 0) return missingPath('list');
+  const build = buildArguments(values);
+  if (build.kind === 'usage-error') return build;
+  const scan = scanArguments(values, positionals);
+  return scan.kind === 'usage-error'
+    ? scan
+    : {
+        kind: 'list',
+        format,
+        search: values.search,
+        only: values.only ?? [],
+        explain: values.explain,
+        ...build.value,
+        ...scan.value,
+      };
+}

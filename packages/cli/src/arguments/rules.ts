@@ -1,0 +1,76 @@
+/** The options of `rules explain` and `rules check`. */
+import {
+  type HelpCommand,
+  isListFormat,
+  type ListFormat,
+  missingPath,
+  noListFormat,
+  parse,
+  type UsageError,
+  usageError,
+} from './parse.ts';
+import { colorOf, type ScanArguments, scanArguments, scanOptions } from './scan.ts';
+
+export interface RulesExplainCommand extends ScanArguments {
+  readonly kind: 'rules-explain';
+  readonly format: ListFormat;
+  /** As in `list --explain`. */
+  readonly endpoint: string;
+}
+
+export interface RulesCheckCommand extends Pick<ScanArguments, 'paths' | 'verbose' | 'quiet' | 'color'> {
+  readonly kind: 'rules-check';
+  readonly format: ListFormat;
+}
+
+export function readRules([name, ...words]: readonly string[]):
+  | RulesExplainCommand
+  | RulesCheckCommand
+  | HelpCommand
+  | UsageError {
+  switch (name) {
+    case 'explain':
+      return readRulesExplain(words);
+    case 'check':
+      return readRulesCheck(words);
+    case undefined:
+    case '--help':
+    case '-h':
+      return { kind: 'help', topic: 'rules' };
+    default:
+      return usageError(`There is no command "rules ${name}". Commands are rules explain and rules check.`);
+  }
+}
+
+function readRulesExplain(words: readonly string[]): RulesExplainCommand | HelpCommand | UsageError {
+  const parsed = parse(words, scanOptions);
+  if (parsed.kind === 'usage-error') return parsed;
+  const { values, positionals } = parsed;
+  if (values.help) return { kind: 'help', topic: 'rules' };
+  const format = values.format ?? 'table';
+  if (!isListFormat(format)) return noListFormat(format);
+  const [endpoint, ...paths] = positionals;
+  if (endpoint === undefined)
+    return usageError('Name an endpoint: endpoint-atlas rules explain "GET /users/{id}" PATH...');
+  const scan = scanArguments(values, paths.length === 0 ? ['.'] : paths);
+  return scan.kind === 'usage-error' ? scan : { kind: 'rules-explain', format, endpoint, ...scan.value };
+}
+
+function readRulesCheck(words: readonly string[]): RulesCheckCommand | HelpCommand | UsageError {
+  const { help, format: asFormat, verbose, quiet, color } = scanOptions;
+  const parsed = parse(words, { help, format: asFormat, verbose, quiet, color });
+  if (parsed.kind === 'usage-error') return parsed;
+  const { values, positionals } = parsed;
+  if (values.help) return { kind: 'help', topic: 'rules' };
+  const format = values.format ?? 'table';
+  if (!isListFormat(format)) return noListFormat(format);
+  if (positionals.length === 0) return missingPath('rules check');
+  return {
+    kind: 'rules-check',
+    format,
+    paths: positionals,
+    verbose: values.verbose ?? false,
+    quiet: values.quiet ?? false,
+    color: colorOf(values.color),
+  };
+}

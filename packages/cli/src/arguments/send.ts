@@ -1,0 +1,73 @@
+/** The options of `send`. */
+import type { SendChanges } from '../send-values.ts';
+import { type ConnectionArguments, connectionOptions, readConnection } from './connection-options.ts';
+import { type ExportCommand, environmentOf, exportOptions } from './export.ts';
+import { type HelpCommand, parse, type UsageError, usageError } from './parse.ts';
+import { type ScanArguments, scanArguments, scanOptions } from './scan.ts';
+
+export interface SendCommand
+  extends ScanArguments,
+    SendChanges,
+    ConnectionArguments,
+    Pick<ExportCommand, 'environment' | 'environmentFiles'> {
+  readonly kind: 'send';
+  /** As in `list --explain`. */
+  readonly endpoint: string;
+  readonly timeoutMs: number;
+  /** Whether the command says it; streams of events have no end otherwise. */
+  readonly isTimeoutWritten: boolean;
+  /** Also show the headers of the answer. */
+  readonly include: boolean;
+}
+
+export const sendOptions = {
+  ...scanOptions,
+  host: exportOptions.host,
+  param: { type: 'string', short: 'p', multiple: true },
+  header: { type: 'string', short: 'H', multiple: true },
+  data: { type: 'string', short: 'd' },
+  include: { type: 'boolean', short: 'i' },
+  timeout: { type: 'string' },
+  ...connectionOptions,
+  env: exportOptions.env,
+  'environment-file': exportOptions['environment-file'],
+} as const;
+
+export function readSend(
+  words: readonly string[],
+  defaultPaths: readonly string[],
+): SendCommand | HelpCommand | UsageError {
+  const { format: _, ...options } = sendOptions;
+  const parsed = parse(words, options);
+  if (parsed.kind === 'usage-error') return parsed;
+  const { values, positionals } = parsed;
+  if (values.help) return { kind: 'help', topic: 'send' };
+  const [endpoint, ...paths] = positionals;
+  if (endpoint === undefined)
+    return usageError('Name an endpoint: endpoint-atlas send "GET /users/{id}" PATH...');
+  const seconds = Number(values.timeout ?? '30');
+  if (!(seconds > 0)) return usageError(`--timeout takes seconds, not "${values.timeout ?? ''}".`);
+  const environment = environmentOf(values);
+  if (environment.kind === 'usage-error') return environment;
+  const connection = readConnection(values);
+  if (connection.kind === 'usage-error') return connection;
+  const scan = scanArguments(
+    values,
+    paths.length > 0 ? paths : defaultPaths.length > 0 ? defaultPaths : ['.'],
+  );
+  if (scan.kind === 'usage-error') return scan;
+  return {
+    kind: 'send',
+    endpoint,
+    host: values.host,
+    params: values.param ?? [],
+    headers: values.header ?? [],
+    data: values.data,
+    include: values.include ?? false,
+    timeoutMs: seconds * 1000,
+    isTimeoutWritten: values.timeout !== undefined,
+    ...connection.value,
+    ...environment.value,
+    ...scan.value,
+  };
+}

@@ -1,0 +1,363 @@
+/** What rules say about an endpoint as a whole: whether it counts, what it is called, where it is found, what it adds. */
+
+import type { Answer } from '@endpoint-atlas/groovy';
+import type { Endpoint, Parameter, ResponseHeader } from '../endpoints/endpoint.ts';
+import type { EndpointPart, Origin } from '../endpoints/explanation.ts';
+import type { Schema } from '../endpoints/schema.ts';
+import { withEndpoint } from '../frameworks/bound-parameters.ts';
+import type { FoundEndpoint } from '../frameworks/framework.ts';
+import { parameterOfType } from '../frameworks/parameter.ts';
+import { frameworks } from '../frameworks/registry.ts';
+import type { Project } from '../project/project.ts';
+import type { ClassTarget, MethodTarget, RuleTarget, Sourced } from '../project/rule-engine.ts';
+import { type ApiDraft, apiVariables } from '../rules/engine/scripts/api-object.ts';
+import type { EventKey, RuleKeyName, TextKey, TextsKey } from '../rules/files/catalogue.ts';
+import { flagMember, readLenientJson, textMember } from '../rules/files/lenient-json.ts';
+import { writtenTruth } from '../rules/files/written-truth.ts';
+import { documentationText } from '../types/documentation.ts';
+import { schemaOf } from '../types/schema/schema-of.ts';
+import { bodyScope } from '../types/scope.ts';
+import { typeOfText } from '../types/type-of-text.ts';
+import {
+  fieldNameKeys,
+  fieldParameterKeys,
+  withFieldNames,
+  withFieldRules,
+} from './field-parameter-rules.ts';
+import { handlerElement, ownerElement } from './handler-reference.ts';
+import { parameterKeys, withParameterRules } from './parameter-rules.ts';
+
+/** `undefined` where a rule leaves the endpoint out. */
+export function withEndpointRules(
+  project: Project,
+  path: string,
+  found: FoundEndpoint,
+): FoundEndpoint | undefined {
+  const { rules } = project;
+  if (!endpointKeys.some((key) => rules.hasRule(key, path))) return found;
+  const [owner, handler] = [ownerElement(found), handlerElement(found)];
+  if (owner === undefined) return found;
+  const isIgnored = (element: RuleTarget | undefined) =>
+    element !== undefined && rules.flag('ignore', element)?.value === true;
+  if (isIgnored(owner) || isIgnored(handler)) return undefined;
+
+  const origins: Origin[] = [];
+  const ask = asking(project, { owner, handler }, origins);
+  let ruled = found;
+  if (handler !== undefined) {
+    const asks = (keys: readonly RuleKeyName[]) => keys.some((key) => rules.hasRule(key, path));
+    ruled = withEndpoint(ruled, afterEvent(project, 'api.method.parse.before', ruled.endpoint, handler));
+    if (asks(fieldParameterKeys)) ruled = withFieldRules(project, ruled, handler, origins);
+    if (asks(parameterKeys)) ruled = withParameterRules(project, ruled, handler, origins);
+    if (asks(fieldNameKeys)) ruled = withFieldNames(project, ruled, handler, origins);
+  }
+  let { endpoint } = ruled;
+  for (const apply of steps) endpoint = apply(endpoint, ask, project);
+  if (handler !== undefined) {
+    for (const event of closingEventsOf(endpoint)) endpoint = afterEvent(project, event, endpoint, handler);
+  }
+  return { ...withEndpoint(ruled, endpoint), origins: () => [...found.origins(), ...origins] };
+}
+
+function closingEventsOf({ framework }: Endpoint): readonly EventKey[] {
+  return [...(frameworks[framework].closingEvents ?? []), ...closingEvents];
+}
+
+const closingEvents = ['api.method.parse.after', 'export.after'] as const;
+
+const endpointKeys: readonly RuleKeyName[] = [
+  ...([
+    'ignore',
+    'api.name',
+    'api.tag',
+    'api.status',
+    'api.open',
+    'folder.name',
+    'module',
+    'class.doc',
+    'method.doc',
+  ] as const),
+  ...([
+    'class.prefix.path',
+    'endpoint.prefix.path',
+    'method.default.http.method',
+    'method.content.type',
+  ] as const),
+  ...([
+    'method.return',
+    'method.return.main',
+    'method.additional.header',
+    'method.additional.param',
+  ] as const),
+  'method.additional.response.header',
+  ...parameterKeys,
+  ...fieldParameterKeys,
+  ...fieldNameKeys,
+  'api.method.parse.before',
+  ...Object.values(frameworks).flatMap(({ closingEvents: own = [] }) => own),
+  ...closingEvents,
+];
+
+/** The endpoint as the scripts of an event leave it. */
+function afterEvent(project: Project, event: EventKey, endpoint: Endpoint, handler: MethodTarget): Endpoint {
+  if (!project.rules.hasRule(event, handler.of.file.path)) return endpoint;
+  const draft = draftOf(project, endpoint, handler);
+  project.rules.run(event, { ...handler, endpoint }, apiVariables(draft));
+  return draft.endpoint;
+}
+
+function draftOf(project: Project, endpoint: Endpoint, { declared }: MethodTarget): ApiDraft {
+  const scope = bodyScope(declared);
+  return {
+    endpoint,
+    schemaOf: (type) => schemaOf(project, typeOfText(project, scope, type)),
+    curlOf: project.rules.curlOf,
+  };
+}
+
+interface EndpointElements {
+  readonly owner: ClassTarget;
+  readonly handler: MethodTarget | undefined;
+}
+
+/** Asks for a key of the class or the method, and notes which rule answered for which part. */
+interface RuleTexts {
+  readonly elements: EndpointElements;
+  text(key: TextKey, of: 'class' | 'method', part: EndpointPart): string | undefined;
+  texts(
+    key: TextsKey,
+    of: 'class' | 'method',
+    part: EndpointPart | PartOf,
+    variables?: ReadonlyMap<string, Answer>,
+  ): readonly string[];
+}
+
+/** The part that a text is for, where only the text says so. */
+type PartOf = (text: string) => EndpointPart;
+
+function asking({ rules }: Project, elements: EndpointElements, origins: Origin[]): RuleTexts {
+  const element = (of: 'class' | 'method') => (of === 'class' ? elements.owner : elements.handler);
+  const note = (part: EndpointPart, { value, from }: Sourced<string>): string => {
+    origins.push({
+      part,
+      value,
+      why: `the rule \`${from.key}\``,
+      from: { kind: 'rule', column: 1, ...from },
+    });
+    return value;
+  };
+  return {
+    elements,
+    text(key, of, part) {
+      const asked = element(of);
+      const found = asked && rules.text(key, asked);
+      return found && note(part, found);
+    },
+    texts(key, of, part, variables) {
+      const asked = element(of);
+      if (asked === undefined) return [];
+      return rules
+        .texts(key, asked, variables)
+        .map((found) => note(typeof part === 'function' ? part(found.value) : part, found));
+    },
+  };
+}
+
+type Step = (endpoint: Endpoint, ask: RuleTexts, project: Project) => Endpoint;
+
+const steps: readonly Step[] = [
+  withNames,
+  withDocumentation,
+  withPath,
+  withVerb,
+  withContentType,
+  withReturnType,
+  withAdditions,
+];
+
+function withNames(endpoint: Endpoint, ask: RuleTexts): Endpoint {
+  const part = { kind: 'name' } as const;
+  const name = ask.text('api.name', 'method', part);
+  const folder = ask.text('folder.name', 'method', part) ?? ask.text('folder.name', 'class', part);
+  const module = ask.text('module', 'method', part) ?? ask.text('module', 'class', part);
+  const tags = [...new Set(ask.texts('api.tag', 'method', part).flatMap((text) => text.split(',')))]
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+  const status = ask.text('api.status', 'method', part);
+  const open = writtenTruth(ask.text('api.open', 'method', part) ?? '');
+  return {
+    ...endpoint,
+    ...(name === undefined ? {} : { name }),
+    ...(folder === undefined ? {} : { folder }),
+    ...(module === undefined ? {} : { module }),
+    ...(tags.length === 0 ? {} : { tags }),
+    ...(status === undefined ? {} : { status }),
+    ...(open === undefined ? {} : { open }),
+  };
+}
+
+function withDocumentation(endpoint: Endpoint, ask: RuleTexts, project: Project): Endpoint {
+  const part = { kind: 'name' } as const;
+  // Some scripts answer with the text, others write it themselves.
+  const draft = ask.elements.handler && draftOf(project, endpoint, ask.elements.handler);
+  const variables = draft && apiVariables(draft);
+  const more = [
+    ...ask.texts('method.doc', 'method', part, variables),
+    ...ask.texts('class.doc', 'class', part),
+  ];
+  const changed = draft?.endpoint ?? endpoint;
+  if (more.length === 0) return changed;
+  const { description = '' } = changed;
+  const lines = [description, ...more].filter((text) => text !== '');
+  return { ...changed, description: [...new Set(lines)].join('\n') };
+}
+
+function withPath(endpoint: Endpoint, ask: RuleTexts): Endpoint {
+  const part = { kind: 'path' } as const;
+  const ofClass = ask.text('class.prefix.path', 'class', part);
+  const ofMethod = ask.text('endpoint.prefix.path', 'method', part);
+  if (ofClass === undefined && ofMethod === undefined) return endpoint;
+  const prefix = joined(ofClass);
+  // Rules that put the context path in front say again what the application's properties have said.
+  const own = prefix === endpoint.contextPath ? '' : prefix;
+  return { ...endpoint, path: joined(own, ofMethod) + endpoint.path };
+}
+
+/** With one slash before each part and none at the end. */
+function joined(...parts: readonly (string | undefined)[]): string {
+  const all = parts.flatMap((part) => (part ?? '').split('/'));
+  return all
+    .filter((step) => step !== '')
+    .map((step) => `/${step}`)
+    .join('');
+}
+
+function withVerb(endpoint: Endpoint, ask: RuleTexts): Endpoint {
+  if (endpoint.anyMethod === undefined) return endpoint;
+  const verb = ask.text('method.default.http.method', 'method', { kind: 'method' });
+  if (verb === undefined) return endpoint;
+  const { anyMethod: _, ...rest } = endpoint;
+  return { ...rest, method: verb.toUpperCase() };
+}
+
+function withContentType(endpoint: Endpoint, ask: RuleTexts): Endpoint {
+  const type = ask.text('method.content.type', 'method', { kind: 'consumes' });
+  if (type === undefined) return endpoint;
+  const isForm = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type);
+  const { body, parameters } = endpoint;
+  return {
+    ...endpoint,
+    consumes: [type],
+    ...(body === undefined ? {} : { body: { ...body, mediaType: type } }),
+    parameters: isForm
+      ? parameters.map((each) => (each.in === 'query' ? { ...each, in: 'form' } : each))
+      : parameters,
+  };
+}
+
+function withReturnType(endpoint: Endpoint, ask: RuleTexts, project: Project): Endpoint {
+  const { handler } = ask.elements;
+  if (handler === undefined) return endpoint;
+  const part = { kind: 'response' } as const;
+  const type = ask.text('method.return', 'method', part);
+  const schema =
+    type === undefined
+      ? endpoint.response?.schema
+      : schemaOf(project, typeOfText(project, bodyScope(handler.declared), type));
+  if (schema === undefined) return endpoint;
+  const main = ask.text('method.return.main', 'method', part);
+  const { documentation } = handler.method;
+  const returns = documentation && documentationText(documentation).returns;
+  const described = main === undefined || !returns ? schema : describe(schema, main.split('.'), returns);
+  if (type === undefined) return { ...endpoint, response: { ...endpoint.response, schema: described } };
+  const { mediaType: _, ...rest } = endpoint.response ?? {};
+  return { ...endpoint, response: { ...rest, schema: described } };
+}
+
+/** Puts a description at the end of a path of properties; a path that leads nowhere changes nothing. */
+function describe(schema: Schema, path: readonly string[], description: string): Schema {
+  const [name, ...rest] = path;
+  if (name === undefined) return { ...schema, description };
+  const property = schema.properties?.[name];
+  if (property === undefined) return schema;
+  return { ...schema, properties: { ...schema.properties, [name]: describe(property, rest, description) } };
+}
+
+function withAdditions(endpoint: Endpoint, ask: RuleTexts, project: Project): Endpoint {
+  const { handler } = ask.elements;
+  if (handler === undefined) return endpoint;
+  const scope = bodyScope(handler.declared);
+  const added = (place: 'header' | 'query', text: string): readonly Parameter[] => {
+    const json = readLenientJson(text);
+    const name = json && textMember(json, 'name');
+    if (json === undefined || name === undefined) return [];
+    const type = typeOfText(project, scope, textMember(json, 'type') ?? 'java.lang.String');
+    const example = textMember(json, 'demo', 'example');
+    const parameter = parameterOfType(project, type, {
+      in: place,
+      name,
+      required: flagMember(json, 'required') ?? false,
+      default: textMember(json, 'value', 'defaultValue'),
+      description: textMember(json, 'desc', 'description'),
+    });
+    return [example === undefined ? parameter : { ...parameter, example }];
+  };
+  // Some scripts answer with what to add, others do it themselves.
+  const draft = draftOf(project, endpoint, handler);
+  const variables = apiVariables(draft);
+  const partIn =
+    (place: 'header' | 'query'): PartOf =>
+    (text) => ({ kind: 'parameter', in: place, name: nameIn(text) ?? '' });
+  const headers = ask
+    .texts('method.additional.header', 'method', partIn('header'), variables)
+    .flatMap((text) => added('header', text));
+  const params = ask
+    .texts('method.additional.param', 'method', partIn('query'), variables)
+    .flatMap((text) => added('query', text));
+  const answered = ask
+    .texts('method.additional.response.header', 'method', { kind: 'response' }, variables)
+    .flatMap(responseHeader);
+  const changed = draft.endpoint;
+  return {
+    ...changed,
+    parameters: replacing(changed.parameters, [...params, ...headers]),
+    ...(answered.length === 0
+      ? {}
+      : {
+          response: {
+            ...changed.response,
+            headers: [...(changed.response?.headers ?? []), ...answered],
+          },
+        }),
+  };
+}
+
+function nameIn(text: string): string | undefined {
+  const json = readLenientJson(text);
+  return json && textMember(json, 'name');
+}
+
+/** Of two parameters of the same name in the same place the later one counts, where the first one stood. */
+export function replacing(
+  parameters: readonly Parameter[],
+  added: readonly Parameter[],
+): readonly Parameter[] {
+  const key = ({ in: place, name, pathVariable = '' }: Parameter) =>
+    `${place} ${pathVariable};${place === 'header' ? name.toLowerCase() : name}`;
+  return [...new Map([...parameters, ...added].map((each) => [key(each), each])).values()];
+}
+
+function responseHeader(text: string): readonly ResponseHeader[] {
+  const json = readLenientJson(text);
+  const name = json && textMember(json, 'name');
+  if (json === undefined || name === undefined) return [];
+  const value = textMember(json, 'value');
+  const description = textMember(json, 'desc', 'description');
+  return [
+    {
+      name,
+      ...(value === undefined ? {} : { value }),
+      ...(description === undefined ? {} : { description }),
+    },
+  ];
+}

@@ -1,0 +1,223 @@
+/**
+ * What rules about fields say of parameters that are properties of an object: of `customer.city`, which fills a field of
+ * the customer of a filter. Rules name them, too, unless they are about JSON, which says nothing about a query.
+ */
+import { type Parameter, parameterConstraints } from '../endpoints/endpoint.ts';
+import type { Origin } from '../endpoints/explanation.ts';
+import { type Bound, type BoundParameter, withParameters } from '../frameworks/bound-parameters.ts';
+import { retyped } from '../frameworks/parameter.ts';
+import type { Project } from '../project/project.ts';
+import type { FieldTarget, MethodTarget, Sourced } from '../project/rule-engine.ts';
+import type { RuleKeyName } from '../rules/files/catalogue.ts';
+import { type JsonObject, readLenientJson } from '../rules/files/lenient-json.ts';
+import { type ResolvedType, withoutVariables } from '../types/resolved-type.ts';
+import { accessorsOf } from '../types/schema/accessors.ts';
+import { memberOf, mockedExample } from '../types/schema/property-overrides.ts';
+import { bodyScope } from '../types/scope.ts';
+import { asSupertype } from '../types/supertypes.ts';
+import { typeOfText } from '../types/type-of-text.ts';
+import { fieldOrderKeys, inFieldOrder, type PlacedParameter } from './field-parameter-order.ts';
+import { typeOf } from './parameter-rules.ts';
+
+export const fieldParameterKeys: readonly RuleKeyName[] = [
+  ...(['field.ignore', 'field.doc', 'field.required', 'field.default.value'] as const),
+  ...(['field.demo', 'field.mock', 'field.type', 'field.advanced'] as const),
+  ...fieldOrderKeys,
+];
+
+export const fieldNameKeys = [
+  'field.name',
+  'field.name.prefix',
+  'field.name.suffix',
+] as const satisfies readonly RuleKeyName[];
+
+export function withFieldRules<B extends Bound>(
+  project: Project,
+  found: B,
+  handler: MethodTarget,
+  origins: Origin[],
+): B {
+  return eachProperty(project, found, handler, (parameter, fields) =>
+    ruled(project, parameter, fields, origins),
+  );
+}
+
+/** Asked only where rules are about the order of fields. */
+function inOrder(
+  project: Project,
+  path: string,
+  placed: readonly PlacedParameter[],
+): readonly BoundParameter[] {
+  return fieldOrderKeys.some((key) => project.rules.hasRule(key, path))
+    ? inFieldOrder(project.rules, placed)
+    : placed.map(({ bound }) => bound);
+}
+
+/** To be called last: until then parameters are called as their fields are. */
+export function withFieldNames<B extends Bound>(
+  project: Project,
+  found: B,
+  handler: MethodTarget,
+  origins: Origin[],
+): B {
+  return eachProperty(project, found, handler, (parameter, fields) => [
+    named(project, parameter, fields, origins),
+  ]);
+}
+
+/** The endpoint with other parameters in the place of those that are properties of its objects. */
+function eachProperty<B extends Bound>(
+  project: Project,
+  found: B,
+  handler: MethodTarget,
+  change: (parameter: Parameter, fields: readonly FieldTarget[]) => readonly Parameter[],
+): B {
+  const placed = found.parameters.flatMap((bound): readonly PlacedParameter[] => {
+    const { parameter, from } = bound;
+    const objects = from
+      .filter(({ by }) => by === 'property')
+      .map(({ declaration }) =>
+        typeOf(project, { kind: 'parameter', parameter: declaration, method: handler }),
+      );
+    const isSentAlone = parameter.in === 'query' || parameter.in === 'form';
+    const fields = isSentAlone ? fieldsAlong(project, objects, parameter.name) : undefined;
+    if (fields === undefined || fields.length === 0) return [{ bound, fields: [] }];
+    return change(parameter, fields).map((each) => ({ bound: { ...bound, parameter: each }, fields }));
+  });
+  return withParameters(found, inOrder(project, handler.of.file.path, placed));
+}
+
+/** The fields that lead to a property, from the object on; `undefined` where none of the objects has such a property. */
+function fieldsAlong(
+  project: Project,
+  objects: readonly ResolvedType[],
+  name: string,
+): readonly FieldTarget[] | undefined {
+  const steps = name.replace(/\[\d*\]/g, '').split('.');
+  for (const object of objects) {
+    const fields: FieldTarget[] = [];
+    let at: ResolvedType | undefined = object;
+    for (const step of steps) {
+      const found: FieldOf | undefined = at && fieldOf(project, at, step);
+      at = found?.type;
+      if (found !== undefined)
+        fields.push({ ...found.element, path: steps.slice(0, fields.length + 1).join('.') });
+    }
+    if (fields.length === steps.length) return fields;
+  }
+  return undefined;
+}
+
+interface FieldOf {
+  readonly element: FieldTarget;
+  readonly type: ResolvedType;
+}
+
+function fieldOf(project: Project, owner: ResolvedType, name: string): FieldOf | undefined {
+  const type = itemOf(project, withoutVariables(owner));
+  if (type.kind !== 'class' || type.declared === undefined) return undefined;
+  const accessors = accessorsOf(project, type);
+  const isOfField = (kind: string) => kind === 'field' || kind === 'component';
+  const named = (wanted: string) => accessors.filter((each) => each.name === wanted);
+  const accessor =
+    named(name).find(({ kind }) => isOfField(kind)) ??
+    named(name.charAt(0).toUpperCase() + name.slice(1)).find(({ kind }) => kind === 'setter');
+  const member = accessor && memberOf(accessor);
+  if (accessor === undefined || member === undefined) return undefined;
+  const [declared, of] = [accessor.declaredIn, type.declared];
+  return {
+    element: { kind: 'field', member, name, declared, of, isParameter: true },
+    type: accessor.type,
+  };
+}
+
+function itemOf(project: Project, type: ResolvedType): ResolvedType {
+  if (type.kind === 'array') return type.element;
+  return asSupertype(project, type, 'java.util.Collection')?.arguments[0] ?? type;
+}
+
+/** None where the field is left out, or one on the way to it. */
+function ruled(
+  project: Project,
+  parameter: Parameter,
+  fields: readonly FieldTarget[],
+  origins: Origin[],
+): readonly Parameter[] {
+  const { rules } = project;
+  const note = <T>(found: Sourced<T> | undefined): T | undefined => {
+    if (found === undefined) return undefined;
+    origins.push(originOf(parameter, found));
+    return found.value;
+  };
+  if (fields.some((field) => rules.flag('field.ignore', field)?.value === true)) return [];
+  const field = fields.at(-1);
+  if (field === undefined) return [parameter];
+  const type = note(rules.text('field.type', field));
+  const base =
+    type === undefined
+      ? parameter
+      : retyped(project, parameter, typeOfText(project, bodyScope(field.declared), type));
+  const docs = rules.texts('field.doc', field).flatMap((found) => note(found) ?? []);
+  const description = [...new Set([base.description ?? '', ...docs])]
+    .filter((text) => text !== '')
+    .join('\n');
+  const value = note(rules.text('field.default.value', field));
+  const example = note(rules.text('field.demo', field)) ?? mockedExample(project, field);
+  return [
+    {
+      ...base,
+      ...advancedFacts(rules.texts('field.advanced', field).flatMap((found) => note(found) ?? [])),
+      required: note(rules.flag('field.required', field)) ?? base.required,
+      ...(description === '' ? {} : { description }),
+      ...(value === undefined ? {} : { default: value }),
+      ...(example === undefined ? {} : { example }),
+    },
+  ];
+}
+
+/** What of JSON Schema's words a parameter has a place for, where the values are of the kinds that the words ask for. */
+function advancedFacts(texts: readonly string[]): Partial<Parameter> {
+  const written: JsonObject = Object.assign({}, ...texts.map((text) => readLenientJson(text) ?? {}));
+  const constraints = parameterConstraints.filter(
+    (word) => typeof written[word] === (word === 'pattern' ? 'string' : 'number'),
+  );
+  const { format, enum: values } = written;
+  return {
+    ...Object.fromEntries(constraints.map((word) => [word, written[word]])),
+    ...(typeof format === 'string' && { format }),
+    ...(Array.isArray(values) && { enum: values.map(String) }),
+  };
+}
+
+/** Each step is named by the rules of its field; `[0]` stays behind the name of a list. */
+function named(
+  project: Project,
+  parameter: Parameter,
+  fields: readonly FieldTarget[],
+  origins: Origin[],
+): Parameter {
+  const answers: Sourced<string>[] = [];
+  const steps = parameter.name.split('.').map((step, i) => {
+    const [prefix, name, suffix] = (['field.name.prefix', 'field.name', 'field.name.suffix'] as const).map(
+      (key) => {
+        const found = fields[i] && project.rules.text(key, fields[i]);
+        if (found !== undefined) answers.push(found);
+        return found?.value;
+      },
+    );
+    const [own = step, index = ''] = step.split(/(?=\[)/);
+    return `${prefix ?? ''}${name ?? own}${suffix ?? ''}${index}`;
+  });
+  const renamed = { ...parameter, name: steps.join('.') };
+  origins.push(...answers.map((found) => originOf(renamed, found)));
+  return renamed;
+}
+
+function originOf<T>({ in: place, name }: Parameter, { value, from }: Sourced<T>): Origin {
+  return {
+    part: { kind: 'parameter', in: place, name },
+    value: String(value),
+    why: `the rule \`${from.key}\``,
+    from: { kind: 'rule', column: 1, ...from },
+  };
+}

@@ -1,0 +1,54 @@
+/** Which rules made the fields of an endpoint's bodies what they are. */
+import type { EndpointPart, Origin } from '../endpoints/explanation.ts';
+import type { FoundEndpoint } from '../frameworks/framework.ts';
+import type { Project } from '../project/project.ts';
+import type { MethodTarget } from '../project/rule-engine.ts';
+import { resolveType } from '../types/resolve-type.ts';
+import type { ResolvedType } from '../types/resolved-type.ts';
+import { type BodyUse, inRequest, inResponse } from '../types/schema/body-use.ts';
+import { rulesOfSchema } from '../types/schema/schema-rules.ts';
+import { methodScope } from '../types/scope.ts';
+import { typeOfText } from '../types/type-of-text.ts';
+import { handlerElement } from './handler-reference.ts';
+
+export function fieldRuleOrigins(project: Project, found: FoundEndpoint): readonly Origin[] {
+  const handler = handlerElement(found);
+  if (handler === undefined) return [];
+  const { endpoint } = found;
+  const body = endpoint.body === undefined ? [] : takenTypes(project, handler);
+  const response = endpoint.response?.schema === undefined ? [] : answeredTypes(project, handler);
+  return [
+    ...body.flatMap((type) => originsIn(project, type, inRequest, { kind: 'body' })),
+    ...response.flatMap((type) => originsIn(project, type, inResponse, { kind: 'response' })),
+  ];
+}
+
+function originsIn(
+  project: Project,
+  type: ResolvedType,
+  use: BodyUse,
+  part: EndpointPart,
+): readonly Origin[] {
+  return rulesOfSchema(project, type, use).map(({ about, ruled: { value, from } }) => ({
+    part,
+    value,
+    why: `the rule \`${from.key}\` for \`${about}\``,
+    from: { kind: 'rule', column: 1, ...from },
+  }));
+}
+
+function takenTypes(project: Project, { method, declared }: MethodTarget): readonly ResolvedType[] {
+  const scope = methodScope(declared, method);
+  return method.parameters.flatMap(({ type }) =>
+    type === undefined ? [] : resolveType(project, scope, type),
+  );
+}
+
+/** What a rule says that it returns counts in place of what is written. */
+function answeredTypes(project: Project, handler: MethodTarget): readonly ResolvedType[] {
+  const { method, declared } = handler;
+  const scope = methodScope(declared, method);
+  const ruled = project.rules.text('method.return', handler)?.value;
+  if (ruled !== undefined) return [typeOfText(project, scope, ruled)];
+  return method.returnType === undefined ? [] : [resolveType(project, scope, method.returnType)];
+}

@@ -1,0 +1,124 @@
+/** From a file of a project to its endpoints: every framework is asked, and what they looked up is kept. */
+import { isProtoPath } from '../declarations/proto/proto-file.ts';
+import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
+import type { Origin } from '../endpoints/explanation.ts';
+import { compareEndpoints } from '../endpoints/order.ts';
+import type { Found, FoundEndpoint, Framework } from '../frameworks/framework.ts';
+import { frameworks } from '../frameworks/registry.ts';
+import { withNested } from '../project/declared-type.ts';
+import { type DependencyNames, namesIn, noDependenciesYet } from '../project/dependencies.ts';
+import type { Cut } from '../project/expansion.ts';
+import type { Project } from '../project/project.ts';
+import { lineAt } from '../project/source-location.ts';
+import type { Diagnostic } from '../text/diagnostic.ts';
+import { internalError } from '../text/internal-error.ts';
+import { applyRules } from './apply-rules.ts';
+import { withDistinctIds } from './distinct-ids.ts';
+import { fieldRuleOrigins } from './field-rule-origins.ts';
+import { type HandlerReference, referenceTo } from './handler-reference.ts';
+
+export interface FoundEndpoints {
+  readonly endpoints: readonly Endpoint[];
+  /** Of those that are handled in a class. */
+  readonly handlers: ReadonlyMap<EndpointId, HandlerReference>;
+  readonly diagnostics: readonly Diagnostic[];
+  /** While none of these changes, and the file itself does not, the answer stays the same. */
+  readonly lookups: DependencyNames;
+}
+
+export function findEndpoints(
+  path: string,
+  project: Project,
+  enabled: readonly Framework[] = Object.values(frameworks),
+): FoundEndpoints {
+  const trail = noDependenciesYet();
+  const found = project.record(trail, () => {
+    const { values, diagnostics } = findWithAll(enabled, path, project);
+    return { ...endpointsAmong(values), diagnostics };
+  });
+  return { ...found, lookups: namesIn(trail) };
+}
+
+/** In their order, each with what it was found in. */
+export function endpointsAmong(
+  found: readonly FoundEndpoint[],
+): Pick<FoundEndpoints, 'endpoints' | 'handlers'> {
+  const handlers = found.flatMap((each) => {
+    const reference = referenceTo(each);
+    return reference === undefined ? [] : [[each.endpoint.id, reference] as const];
+  });
+  return {
+    endpoints: found.map(({ endpoint }) => endpoint).sort(compareEndpoints),
+    handlers: new Map(handlers),
+  };
+}
+
+/** Why an endpoint of a file is what it is; empty where the file has no such endpoint. */
+export function originsOf(
+  { id }: Pick<Endpoint, 'id'>,
+  path: string,
+  project: Project,
+  enabled: readonly Framework[] = Object.values(frameworks),
+): readonly Origin[] {
+  const found = findWithAll(enabled, path, project).values;
+  const asked = found.find(({ endpoint }) => endpoint.id === id);
+  if (asked === undefined) return [];
+  const origins = [...asked.origins(), ...fieldRuleOrigins(project, asked)];
+  // Two parameters may ask for one thing at one place, as a property of Kotlin does through its constructor.
+  return partByPart([...new Map(origins.map((origin) => [JSON.stringify(origin), origin])).values()]);
+}
+
+/** Rules speak last, but what they say belongs to the parts that they say it about. */
+function partByPart(origins: readonly Origin[]): readonly Origin[] {
+  const byPart = new Map<string, Origin[]>();
+  for (const origin of origins) {
+    const part = JSON.stringify(origin.part);
+    byPart.set(part, [...(byPart.get(part) ?? []), origin]);
+  }
+  return [...byPart.values()].flat();
+}
+
+function findWithAll(asked: readonly Framework[], path: string, project: Project): Found<FoundEndpoint> {
+  const values: FoundEndpoint[] = [];
+  const diagnostics: Diagnostic[] = [];
+  project.expansion.startFile();
+  for (const framework of asked) {
+    const found = findWith(framework, path, project);
+    for (const each of found.values) values.push(each);
+    diagnostics.push(...found.diagnostics);
+  }
+  diagnostics.push(...project.expansion.cuts().map((cut) => cutDiagnostic(project, path, cut)));
+  return { values: withDistinctIds(project, path, values), diagnostics };
+}
+
+function findWith(framework: Framework, path: string, project: Project): Found<FoundEndpoint> {
+  try {
+    if (isProtoPath(path)) {
+      const file = project.protos.file(path);
+      return (file && framework.findInProto?.(file, project)) ?? nothing;
+    }
+    const outline = project.outline(path);
+    if (outline === undefined || !framework.mightDeclareEndpoints(outline, project)) return nothing;
+    const found = framework.findEndpoints([...withNested(project.typesIn(path))], project);
+    return {
+      values: applyRules(project, path, found.values),
+      diagnostics: found.diagnostics,
+    };
+  } catch (error) {
+    // A fault of ours: it costs the endpoints of this framework in this file, and nothing else.
+    return {
+      values: [],
+      diagnostics: [
+        internalError(project.nameOf(path), `Looking for ${framework.title} endpoints in this file`, error),
+      ],
+    };
+  }
+}
+
+function cutDiagnostic(project: Project, path: string, { place, message }: Cut): Diagnostic {
+  const file = project.nameOf(place?.file.path ?? path);
+  const line = place === undefined ? 1 : lineAt(project, place.file, place.span.start);
+  return { file, line, severity: 'warning', code: 'expansion-limit', message };
+}
+
+const nothing = { values: [], diagnostics: [] };

@@ -1,0 +1,142 @@
+/**
+ * Operations of contracts that no class of the project implements: they are listed where the document has them, so that
+ * nobody has to compare the list with the document.
+ */
+import type { Contracts, ServedContract } from '../contract-first/read-contracts.ts';
+import type { OperationName } from '../contract-first/write-apis.ts';
+import type { TypeOutline } from '../declarations/outline.ts';
+import { simpleName } from '../declarations/qualified-name.ts';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import type { Origin } from '../endpoints/explanation.ts';
+import type { FoundEndpoint, Framework } from '../frameworks/framework.ts';
+import type { DeclaredType } from '../project/declared-type.ts';
+import { namesIn, noDependenciesYet } from '../project/dependencies.ts';
+import type { Modules } from '../project/modules.ts';
+import type { MemoKey, Project } from '../project/project.ts';
+import { methodsOf } from '../types/members.ts';
+import type { ClassType } from '../types/resolved-type.ts';
+import { typeHierarchy } from '../types/supertypes.ts';
+import { applyRules } from './apply-rules.ts';
+import { withDistinctIds } from './distinct-ids.ts';
+import { endpointsAmong, type FoundEndpoints } from './find-endpoints.ts';
+
+interface ContractContext {
+  readonly project: Project;
+  readonly frameworks: readonly Framework[];
+  readonly modules: Pick<Modules, 'nameOf'>;
+}
+
+/** @param path of a document, or of a build file that names one which cannot be read; absolute */
+export function findInContracts(
+  path: string,
+  { served, diagnostics }: Contracts,
+  { project, frameworks, modules }: ContractContext,
+): FoundEndpoints {
+  const trail = noDependenciesYet();
+  const found = project.record(trail, () => listed(path, served.get(path) ?? [], project, frameworks));
+  const own = diagnostics.filter(({ file }) => file === path);
+  return {
+    ...endpointsAmong(found),
+    diagnostics: own.map((each) => ({ ...each, file: modules.nameOf(each.file) })),
+    lookups: namesIn(trail),
+  };
+}
+
+/** Why a part of such an endpoint is what it is. */
+export function contractOrigins(
+  { id }: Pick<Endpoint, 'id'>,
+  path: string,
+  served: readonly ServedContract[],
+  project: Project,
+  frameworks: readonly Framework[],
+): readonly Origin[] {
+  const found = listed(path, served, project, frameworks);
+  return found.find(({ endpoint }) => endpoint.id === id)?.origins() ?? [];
+}
+
+function listed(
+  document: string,
+  served: readonly ServedContract[],
+  project: Project,
+  frameworks: readonly Framework[],
+): readonly FoundEndpoint[] {
+  const found = served.flatMap((contract) => notImplementedIn(contract, project, frameworks));
+  return withDistinctIds(project, document, found);
+}
+
+function notImplementedIn(
+  { style, path, module, operations }: ServedContract,
+  project: Project,
+  enabled: readonly Framework[],
+): readonly FoundEndpoint[] {
+  const framework = enabled.find(({ contractStyle }) => contractStyle === style);
+  if (framework?.findInContract === undefined) return [];
+  const missing = operations.filter((operation) => !isImplemented(project, path, operation));
+  // A class that implements the interface in part has more to say about its paths than the interface.
+  const owners = new Map(missing.map((each) => [each, ownerOf(project, path, each)]));
+  const wanted = new Set(
+    missing.map((each) => `${owners.get(each)?.declaration.qualifiedName}#${each.method}`),
+  );
+  project.expansion.startFile();
+  const types = [...new Set(owners.values())].filter((declared) => declared !== undefined);
+  const found = framework
+    .findInContract(types, project)
+    .values.filter(({ endpoint }) => wanted.has(`${endpoint.className}#${endpoint.methodName}`));
+  const ofModule = project.moduleOf(`${module}/pom.xml`);
+  return applyRules(project, path, found).map((each) => ({
+    ...each,
+    endpoint: { ...each.endpoint, module: ofModule, notImplemented: true },
+  }));
+}
+
+function ownerOf(
+  project: Project,
+  path: string,
+  { interfaces: [first = ''] }: OperationName,
+): DeclaredType | undefined {
+  const [implementing] = implementationsOf(project, path, first);
+  return (
+    implementing?.declared ??
+    project.typesIn(path).find(({ declaration }) => declaration.qualifiedName === first)
+  );
+}
+
+/** Whether a class that can be instantiated has the method of an operation, its own or inherited from a class. */
+function isImplemented(project: Project, path: string, { interfaces, method }: OperationName): boolean {
+  return interfaces.some((name) =>
+    implementationsOf(project, path, name).some((type) =>
+      methodsOf(project, type).some(
+        (each) => each.method.name === method && each.declared.declaration.kind !== 'interface',
+      ),
+    ),
+  );
+}
+
+const implementations: MemoKey<readonly ClassType[]> = { onCycle: [] };
+
+/** Classes of the project below a type, at any distance. */
+function implementationsOf(project: Project, path: string, qualifiedName: string): readonly ClassType[] {
+  return project.memoize(implementations, qualifiedName, '', () => {
+    const found: ClassType[] = [];
+    const names = new Set([simpleName(qualifiedName)]);
+    // A Set's iteration also visits what is added on the way.
+    for (const name of names) {
+      for (const outline of project.typesExtending(name)) {
+        names.add(simpleName(outline.qualifiedName));
+        const declared = isConcrete(outline) ? project.type(outline.qualifiedName, { path }) : undefined;
+        const type = declared && classType(declared);
+        if (type && typeHierarchy(project, type).some((each) => each.name === qualifiedName))
+          found.push(type);
+      }
+    }
+    return found;
+  });
+}
+
+function isConcrete({ kind, modifiers }: TypeOutline): boolean {
+  return (kind === 'class' || kind === 'object' || kind === 'record') && !modifiers.includes('abstract');
+}
+
+function classType(declared: DeclaredType): ClassType {
+  return { kind: 'class', name: declared.declaration.qualifiedName, declared, arguments: [] };
+}

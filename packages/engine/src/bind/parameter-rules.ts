@@ -1,0 +1,223 @@
+/**
+ * What rules say about the parameters of a handler, laid over what the framework made of them. An object whose
+ * properties are sent one by one stands for all of them.
+ */
+
+import type { Parameter, ParameterPlace } from '../endpoints/endpoint.ts';
+import type { Origin } from '../endpoints/explanation.ts';
+import { type Bound, type BoundParameter, withParameters } from '../frameworks/bound-parameters.ts';
+import { retyped } from '../frameworks/parameter.ts';
+import type { Project } from '../project/project.ts';
+import type { MethodTarget, ParameterDraft, ParameterTarget, Sourced } from '../project/rule-engine.ts';
+import type { RuleKeyName, TextKey } from '../rules/files/catalogue.ts';
+import { resolveType } from '../types/resolve-type.ts';
+import { objectType, type ResolvedType } from '../types/resolved-type.ts';
+import { limited, noLimits } from '../types/schema/limits.ts';
+import { schemaOf } from '../types/schema/schema-of.ts';
+import { methodScope } from '../types/scope.ts';
+import { typeOfText } from '../types/type-of-text.ts';
+import { typeOfWord } from '../types/type-of-word.ts';
+
+export function withParameterRules<B extends Bound>(
+  project: Project,
+  found: B,
+  handler: MethodTarget,
+  origins: Origin[],
+): B {
+  return handler.method.parameters.reduce<B>((before, parameter) => {
+    const draft: ParameterDraft = { type: undefined };
+    const element: ParameterTarget = { kind: 'parameter', parameter, method: handler, draft };
+    project.rules.run('api.param.parse.before', element, noVariables);
+    const after = withLevels(project, withRulesOf(project, before, element, origins), element);
+    project.rules.run('api.param.parse.after', element, noVariables);
+    return draft.type === undefined ? after : asDrafted(project, after, element, draft.type);
+  }, found);
+}
+
+/** Of a parameter that is sent as itself. */
+function asDrafted<B extends Bound>(project: Project, found: B, element: ParameterTarget, word: string): B {
+  const [only, ...others] = ownParameters(found, element);
+  if (only === undefined || others.length > 0) return found;
+  const type = typeOfWord(project, scopeOf(element), word);
+  return replace(found, only, retyped(project, only.parameter, type));
+}
+
+function replace<B extends Bound>(found: B, which: BoundParameter, parameter: Parameter): B {
+  return withParameters(
+    found,
+    found.parameters.map((each) => (each === which ? { ...each, parameter } : each)),
+  );
+}
+
+const noVariables = new Map();
+
+export const parameterKeys: readonly RuleKeyName[] = [
+  ...(['param.name', 'param.type', 'param.default.value', 'param.demo', 'param.mock', 'param.doc'] as const),
+  ...(['param.required', 'param.ignore', 'param.http.type'] as const),
+  'param.max.depth',
+  ...(['api.param.parse.before', 'api.param.parse.after'] as const),
+];
+
+function withRulesOf<B extends Bound>(
+  project: Project,
+  found: B,
+  element: ParameterTarget,
+  origins: Origin[],
+): B {
+  const { rules } = project;
+  const own = ownParameters(found, element);
+  if (rules.flag('param.ignore', element)?.value === true) {
+    const rest = own.length === 0 && isSentAsBody(found, element) ? withoutBody(found) : found;
+    return withParameters(
+      rest,
+      rest.parameters.filter((each) => !own.includes(each)),
+    );
+  }
+  const [only] = own;
+  if (only === undefined || own.length > 1) return withRulesOfBody(project, found, element, own, origins);
+
+  const { parameter: before } = only;
+  const note = <T>(ruled: Sourced<T> | undefined): T | undefined => {
+    if (ruled === undefined) return undefined;
+    const { key } = ruled.from;
+    origins.push({
+      part: { kind: 'parameter', in: before.in, name: before.name },
+      value: String(ruled.value),
+      why: `the rule \`${key}\``,
+      from: { kind: 'rule', column: 1, ...ruled.from },
+    });
+    return ruled.value;
+  };
+  const text = (key: TextKey) => note(rules.text(key, element));
+  const place = text('param.http.type')?.toLowerCase();
+  const isFixed = only.from.some(
+    ({ declaration, by }) => declaration === element.parameter && by === 'annotation',
+  );
+  if (place === 'body' && !isFixed) return asBody(project, found, element, own);
+
+  const type = text('param.type');
+  const base =
+    type === undefined ? before : retyped(project, before, typeOfText(project, scopeOf(element), type));
+  const docs = rules.texts('param.doc', element).flatMap((ruled) => note(ruled) ?? []);
+  const description = [...new Set([base.description ?? '', ...docs])]
+    .filter((each) => each !== '')
+    .join('\n');
+  const value = text('param.default.value');
+  const example = text('param.demo') ?? text('param.mock');
+  return replace(found, only, {
+    ...base,
+    in: isPlace(place) && !isFixed ? place : base.in,
+    name: text('param.name') ?? base.name,
+    // A path has no way to leave a variable out.
+    required: base.in === 'path' || (note(rules.flag('param.required', element)) ?? base.required),
+    ...(description === '' ? {} : { description }),
+    ...(value === undefined ? {} : { default: value }),
+    ...(example === undefined ? {} : { example }),
+  });
+}
+
+function withoutBody<B extends Bound>(found: B): B {
+  const { body: _, ...endpoint } = found.endpoint;
+  return { ...found, endpoint, bodyFrom: [] };
+}
+
+/** Of a parameter that is sent as the body, or as many: what holds for the whole. */
+function withRulesOfBody<B extends Bound>(
+  project: Project,
+  found: B,
+  element: ParameterTarget,
+  own: readonly BoundParameter[],
+  origins: Origin[],
+): B {
+  const { rules } = project;
+  const place = rules.text('param.http.type', element);
+  if (own.length > 0) {
+    const to = place?.value.toLowerCase();
+    if (to === 'body') return asBody(project, found, element, own);
+    if (to !== 'form' && to !== 'query') return found;
+    const moved = found.parameters.map((each) =>
+      own.includes(each) ? { ...each, parameter: { ...each.parameter, in: to } as const } : each,
+    );
+    return withParameters(found, moved);
+  }
+  const { body } = found.endpoint;
+  if (body === undefined || !isSentAsBody(found, element)) return found;
+  const type = rules.text('param.type', element);
+  const required = rules.flag('param.required', element);
+  const docs = rules.texts('param.doc', element).map(({ value }) => value);
+  for (const { value, from } of [type, required].filter((each) => each !== undefined)) {
+    const why = `the rule \`${from.key}\``;
+    origins.push({
+      part: { kind: 'body' },
+      value: String(value),
+      why,
+      from: { kind: 'rule', column: 1, ...from },
+    });
+  }
+  const schema = type && schemaOf(project, typeOfText(project, scopeOf(element), type.value));
+  const described = docs.length === 0 ? {} : { description: docs.join('\n') };
+  const ruled = {
+    ...body,
+    required: required?.value ?? body.required,
+    schema: { ...(schema ?? body.schema), ...described },
+  };
+  return { ...found, endpoint: { ...found.endpoint, body: ruled } };
+}
+
+/** `param.max.depth`: deeper objects in the body are only named, and of properties sent one by one the deeper ones go. */
+function withLevels<B extends Bound>(project: Project, found: B, element: ParameterTarget): B {
+  const levels = project.rules.number('param.max.depth', element)?.value;
+  if (levels === undefined) return found;
+  const own = ownParameters(found, element);
+  const { body } = found.endpoint;
+  if (own.length === 0) {
+    if (body === undefined || !isSentAsBody(found, element)) return found;
+    const schema = limited(body.schema, { ...noLimits, levels });
+    return { ...found, endpoint: { ...found.endpoint, body: { ...body, schema } } };
+  }
+  const isDeeper = (each: BoundParameter) =>
+    own.includes(each) && each.parameter.name.split(/[.[]/).length > levels;
+  return withParameters(
+    found,
+    found.parameters.filter((each) => !isDeeper(each)),
+  );
+}
+
+function asBody<B extends Bound>(
+  project: Project,
+  found: B,
+  element: ParameterTarget,
+  own: readonly BoundParameter[],
+): B {
+  const rest = withParameters(
+    found,
+    found.parameters.filter((each) => !own.includes(each)),
+  );
+  const schema = schemaOf(project, typeOf(project, element)) ?? {};
+  const body = { mediaType: 'application/json', required: true, schema };
+  return { ...rest, endpoint: { ...rest.endpoint, body }, bodyFrom: [element.parameter] };
+}
+
+/** The parameters of the endpoint that this one takes; several for an object that is sent property by property. */
+function ownParameters({ parameters }: Bound, element: ParameterTarget): readonly BoundParameter[] {
+  return parameters.filter(({ from }) => from.some(({ declaration }) => declaration === element.parameter));
+}
+
+function isSentAsBody({ bodyFrom }: Bound, element: ParameterTarget): boolean {
+  return bodyFrom.includes(element.parameter);
+}
+
+export function typeOf(project: Project, element: ParameterTarget): ResolvedType {
+  const { type } = element.parameter;
+  return type === undefined ? objectType : resolveType(project, scopeOf(element), type);
+}
+
+function scopeOf({ method }: ParameterTarget) {
+  return methodScope(method.declared, method.method);
+}
+
+function isPlace(text: string | undefined): text is ParameterPlace {
+  return text !== undefined && places.some((each) => each === text);
+}
+
+const places: readonly ParameterPlace[] = ['path', 'query', 'header', 'cookie', 'form', 'matrix'];

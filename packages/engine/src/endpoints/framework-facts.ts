@@ -1,0 +1,42 @@
+/** What stages that know endpoints only have to know of the frameworks that found them: one record for each. */
+
+export interface FrameworkFacts {
+  /**
+   * What its paths may hold beside variables: Spring's wildcards (`PathPattern`), or regular expressions that may take
+   * slashes (Jakarta REST 3.4).
+   */
+  readonly pathSyntax: 'wildcards' | 'regular-expressions' | 'variables';
+  /**
+   * Where a matrix parameter stands that names no variable: Spring reads it from segments with a variable, JAX-RS's
+   * `@MatrixParam` from the last segment.
+   */
+  readonly matrixParameters: 'last-variable' | 'last-segment';
+  /** Whether a request without a body has to name what is consumed (Spring's `ConsumesRequestCondition`). */
+  readonly asksForContentType: boolean;
+  /** Who says what its endpoints are called: the team, or a library that it uses. */
+  readonly designedBy: 'team' | 'library';
+}
+
+const usual: FrameworkFacts = {
+  pathSyntax: 'variables',
+  matrixParameters: 'last-variable',
+  asksForContentType: false,
+  designedBy: 'team',
+};
+
+export const frameworkFacts = {
+  'spring-mvc': { ...usual, pathSyntax: 'wildcards', asksForContentType: true },
+  'spring-functional': { ...usual, pathSyntax: 'wildcards' },
+  'http-exchange': usual,
+  feign: usual,
+  actuator: { ...usual, designedBy: 'library' },
+  'jax-rs': { ...usual, pathSyntax: 'regular-expressions', matrixParameters: 'last-segment' },
+  grpc: usual,
+  custom: usual,
+} satisfies Record<string, FrameworkFacts>;
+
+export type FrameworkId = keyof typeof frameworkFacts;
+
+export function metadataOf({ framework }: { readonly framework: FrameworkId }): FrameworkFacts {
+  return frameworkFacts[framework];
+}

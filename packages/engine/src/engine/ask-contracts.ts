@@ -1,0 +1,50 @@
+/** What endpoints of an open project promise to whoever calls them; worked out when somebody asks. */
+import { contractOf } from '../contract/contract-of.ts';
+import type { Contract, SecurityRequirement } from '../endpoints/contract.ts';
+import type { EndpointId } from '../endpoints/endpoint.ts';
+import { type EndpointList, listEndpoints } from '../exports/endpoint-list.ts';
+import { apiDefinition } from '../openapi-annotations/api-definition.ts';
+import { type PlacedEndpoint, placesOf } from './findings.ts';
+import { handledIn } from './handlers.ts';
+import type { OpenProject } from './open-project.ts';
+
+/**
+ * As scripts read them: those of the given ones that the project has, in their order. Contracts need the bodies of many
+ * methods, so that the last list is kept, also for the next run of the program.
+ */
+export function listInProject(project: OpenProject, ids: readonly EndpointId[]): Listed {
+  const { lists } = project;
+  const key = ids.join('\n');
+  const known = lists.get(key);
+  if (known !== undefined) return { list: known, isNews: false };
+  const list = makeList(project, ids);
+  lists.clear();
+  lists.set(key, list);
+  return { list, isNews: true };
+}
+
+export interface Listed {
+  readonly list: EndpointList;
+  readonly isNews: boolean;
+}
+
+function makeList(project: OpenProject, ids: readonly EndpointId[]): EndpointList {
+  const places = placesOf(project);
+  const contractIn = contractsIn(project);
+  const found = ids.flatMap((id) => places.get(id) ?? []);
+  return listEndpoints(found.map((placed) => ({ endpoint: placed.endpoint, contract: contractIn(placed) })));
+}
+
+function contractsIn(opened: OpenProject): (placed: PlacedEndpoint) => Contract {
+  const project = opened.index.project();
+  const ofFiles = new Map<string, readonly SecurityRequirement[] | undefined>();
+  return ({ endpoint, path }) => {
+    const handled = handledIn(opened, path, endpoint.id);
+    const contract = contractOf(project, endpoint, handled, 'reachable');
+    if (contract.security !== undefined || endpoint.role === 'client') return contract;
+    if (!ofFiles.has(path)) ofFiles.set(path, apiDefinition(project, [path]).security);
+    const security = ofFiles.get(path);
+    // What the whole API asks for counts where an operation says nothing (OpenAPI 3.1.1, 4.8.1.1).
+    return security === undefined ? contract : { ...contract, security };
+  };
+}

@@ -1,0 +1,41 @@
+/** The whole engine: a scanner, and what is done with the endpoints that it finds. */
+import type { Engine } from '../engine.ts';
+import { noEnvironment } from '../environments/environment-values.ts';
+import type { Files } from '../ports/files.ts';
+import type { ScanStore } from '../ports/scan-store.ts';
+import type { ScriptPorts } from '../ports/script-ports.ts';
+import {
+  hasRulesAfterCall,
+  rpcBeforeCall,
+  rulesAfterCall,
+  rulesBeforeCall,
+  scriptsAfterCall,
+  scriptsBeforeCall,
+} from './ask-project.ts';
+import { openScanner } from './create-scanner.ts';
+import { exportFromProject, servicesFor } from './export-project.ts';
+
+/**
+ * Rule scripts get nothing of the ports but what `scripts` gives them. Where there is a `store`, a scan takes from it what
+ * an earlier one has left there, and reads only what is different since then.
+ */
+export function createEngine(files: Files, scripts?: ScriptPorts, store?: ScanStore): Engine {
+  const { scanner, ports, project, asking } = openScanner(files, scripts, store);
+  return {
+    ...scanner,
+    prepareRpc: (id, values, variables, written = noEnvironment) =>
+      asking(() => rpcBeforeCall(project(), ports, id, values, { variables, written })),
+    beforeCall: (id, request, isCancelled) =>
+      asking(() => rulesBeforeCall(project(), id, request), isCancelled),
+    hasRulesAfterCall: (id) => asking(() => hasRulesAfterCall(project(), id)),
+    afterCall: (id, request, answer, isCancelled) =>
+      asking(() => rulesAfterCall(project(), id, request, answer), isCancelled),
+    prepareCall: (id, call, isCancelled) =>
+      asking(() => scriptsBeforeCall(project(), ports, id, call), isCancelled),
+    testCall: (id, call, answer, isCancelled) =>
+      asking(() => scriptsAfterCall(project(), ports, id, call, answer), isCancelled),
+    services: (ids) => servicesFor(project(), ids),
+    exportEndpoints: (order, isCancelled = () => false) =>
+      asking(() => exportFromProject(project(), ports, order, isCancelled), isCancelled),
+  };
+}

@@ -1,0 +1,101 @@
+/**
+ * Finds the endpoints of a project, and keeps it in memory for what is asked of it. What is done with endpoints stands in
+ * `create-engine.ts`, so that a program that only lists them need not load it.
+ */
+
+import type { IsCancelled, Scanner } from '../engine.ts';
+import type { Files } from '../ports/files.ts';
+import type { ScanStore } from '../ports/scan-store.ts';
+import type { ScriptPorts } from '../ports/script-ports.ts';
+import { closedScriptPorts } from '../rules/engine/scripts/closed-ports.ts';
+import { createScriptHost } from '../rules/engine/scripts/script-host.ts';
+import { listInProject } from './ask-contracts.ts';
+import { defaultScanOptions } from './default-scan-options.ts';
+import { explainEndpoint } from './explain-endpoint.ts';
+import { findingsOf } from './findings.ts';
+import { type EnginePorts, nothingWalked, type OpenProject, openProject } from './open-project.ts';
+import { previewProperties } from './preview-properties.ts';
+import { keepScan } from './scan-cache.ts';
+import { scanProject } from './scan-project.ts';
+import { updateProject } from './update-project.ts';
+
+/** A scanner, and the project behind it for what else is asked. */
+export interface OpenScanner {
+  readonly scanner: Scanner;
+  readonly ports: EnginePorts;
+  /** As it was scanned last. */
+  project(): OpenProject;
+  /** Work that asks rules. */
+  asking<Result>(work: () => Result, isCancelled?: IsCancelled): Result;
+}
+
+/** As `createEngine`. */
+export function createScanner(files: Files, scripts?: ScriptPorts, store?: ScanStore): Scanner {
+  return openScanner(files, scripts, store).scanner;
+}
+
+export function openScanner(
+  files: Files,
+  scripts: ScriptPorts = closedScriptPorts,
+  store?: ScanStore,
+): OpenScanner {
+  const ports: EnginePorts = { files, scripts: createScriptHost(scripts), store };
+  let project = openProject({ roots: [], base: '/', options: defaultScanOptions }, ports, nothingWalked);
+  /** When the scan began whose findings may be kept, and whether that is worth it. */
+  let scannedAt: number | undefined;
+  let hasNews = false;
+
+  function asking<Result>(work: () => Result, isCancelled: IsCancelled = () => false): Result {
+    const { isTrusted } = project.request.options;
+    return ports.scripts.during({ isTrusted, isCancelled, memory: 'none' }, work);
+  }
+
+  /** Work that asks rules while somebody types or looks around. */
+  function askingAgain<Result>(work: () => Result): Result {
+    const { isTrusted } = project.request.options;
+    return ports.scripts.during({ isTrusted, isCancelled: () => false, memory: 'kept' }, work);
+  }
+
+  const scanner: Scanner = {
+    scan(request, observer) {
+      const started = Date.now();
+      const { isTrusted } = request.options;
+      const scanned = ports.scripts.during(
+        { isTrusted, isCancelled: observer.isCancelled, memory: 'empty' },
+        () => scanProject(request, ports, observer),
+      );
+      project = scanned?.project ?? openProject(request, ports, nothingWalked);
+      scannedAt = scanned === undefined ? undefined : started;
+      hasNews = scanned?.isNews ?? false;
+      return {
+        outcome: scanned === undefined ? 'cancelled' : 'complete',
+        files: project.found.size,
+        endpoints: findingsOf(project).endpoints.length,
+        milliseconds: Date.now() - started,
+      };
+    },
+    update(changes) {
+      // An editor's text is not what the next run finds on the disk.
+      scannedAt = undefined;
+      return askingAgain(() => updateProject(project, changes));
+    },
+    keep() {
+      if (scannedAt !== undefined && hasNews) keepScan(project, ports, scannedAt);
+      hasNews = false;
+    },
+    findings: (below) => findingsOf(project, below),
+    list(ids) {
+      const { list, isNews } = asking(() => listInProject(project, ids));
+      hasNews ||= isNews;
+      return list;
+    },
+    explain: (id) => askingAgain(() => explainEndpoint(project, id)),
+    previewProperties: () => previewProperties(project),
+  };
+  return {
+    scanner,
+    ports,
+    project: () => project,
+    asking,
+  };
+}

@@ -1,0 +1,157 @@
+/**
+ * What a scan leaves behind for the next run of the program: the outlines of all files, and the findings in them. Of
+ * files that are as they were then, neither is made again, and their texts are not read.
+ */
+
+import type { FoundEndpoints } from '../bind/find-endpoints.ts';
+import type { FileOutline } from '../declarations/outline.ts';
+import type { ProtoOutline } from '../declarations/proto/proto-file.ts';
+import type { ScanRequest } from '../engine.ts';
+import type { EndpointList } from '../exports/endpoint-list.ts';
+import { type FileStat, isSameFile } from '../ports/files.ts';
+import { areAnswered, type NotedAnswer } from '../ports/fingerprinted-files.ts';
+import type { StoredScan } from '../ports/scan-store.ts';
+import type { ConfigurationProblem } from '../rules/files/configuration/configuration.ts';
+import type { Diagnostic } from '../text/diagnostic.ts';
+import type { EnginePorts, OpenProject } from './open-project.ts';
+
+/** What tells whether the rest still holds. */
+interface CachedFiles {
+  /** Every source that was looked at, as its file was then. */
+  readonly sources: readonly (readonly [path: string, ...Stamp])[];
+  /** What was in the files when they were read, in words for the user. */
+  readonly reading: readonly (readonly [path: string, diagnostics: readonly Diagnostic[]])[];
+  readonly settled: CachedLayout | undefined;
+}
+
+/** Of a file: a restored time hides a change from the first two, and another file of the same name from the first three. */
+type Stamp = readonly [bytes: number, modified: number, changed: number, inode: number];
+
+/** What findings depend on beside the sources. */
+interface CachedLayout {
+  /** Build files, folders with rules and unpacked `.proto` files, by their paths: they make modules, and answer imports. */
+  readonly layout: readonly string[];
+  readonly answers: readonly NotedAnswer[];
+}
+
+interface StoredFindings {
+  readonly found: readonly (readonly [path: string, found: FoundEndpoints])[];
+  readonly ruleProblems: readonly ConfigurationProblem[];
+}
+
+/** What was found, and what it depends on beside the sources. */
+export type CachedFindings = StoredFindings & Pick<CachedLayout, 'answers'>;
+
+/** What an earlier scan of the same project knew. */
+export interface CachedScan {
+  /** Of these files nothing has to be made again. By path, as they are. */
+  readonly unchanged: ReadonlyMap<string, FileStat>;
+  /** Nothing is different from what it knew. */
+  readonly isSame: boolean;
+  /** Files that it knew and that are different now, or gone. */
+  readonly outdated: readonly string[];
+  readonly reading: CachedFiles['reading'];
+  outlines(): Iterable<FileOutline | ProtoOutline>;
+  /** `undefined` where something has changed that any of the findings may depend on. */
+  findings(): CachedFindings | undefined;
+  /** To be asked where nothing is different. */
+  lists(): OpenProject['lists'];
+}
+
+/**
+ * To be called once a scan is complete.
+ * @param started when the scan did: what was written since then, or just before, may have been read half written
+ */
+export function keepScan(project: OpenProject, { store, files }: EnginePorts, started: number): void {
+  if (store === undefined) return;
+  const { request, index, found, reading, stats, moduleRules, conventionFiles } = project;
+  const isOld = (time: number) => time < started - marginOfClocks;
+  const sources = [...reading].flatMap(([path, diagnostics]) => {
+    const read = isReadable(diagnostics) ? stats.get(path) : undefined;
+    if (read?.type !== 'file' || !isOld(read.modified) || !isOld(read.changed)) return [];
+    // Whoever writes a file after a clock was set back leaves a time that looks old.
+    const now = files.stat(path);
+    return now !== undefined && isSameFile(read, now) ? [[path, ...stampOf(read)] as const] : [];
+  });
+  const kept = new Set(sources.map(([path]) => path));
+  const contracts = project.contracts.paths();
+  const answers = [...conventionFiles.answers()];
+  const isSettled = answers.every(({ modified }) => modified === undefined || isOld(modified));
+  store.save(keyOf(request), {
+    files: {
+      sources,
+      reading: [...reading].filter(([path, diagnostics]) => kept.has(path) && diagnostics.length > 0),
+      settled: isSettled && moduleRules.isRepeatable() ? { layout: project.layout, answers } : undefined,
+    } satisfies CachedFiles,
+    findings: {
+      found: [...found].filter(([path]) => kept.has(path) || contracts.has(path)),
+      ruleProblems: moduleRules.reported(),
+    } satisfies StoredFindings,
+    lists: [...project.lists],
+    outlines: [...index.outlines()].filter(({ path }) => kept.has(path)),
+  });
+}
+
+/** `undefined` where no earlier scan is at hand that had the same options. */
+export function openScanCache(
+  project: OpenProject,
+  { store, files }: EnginePorts,
+  paths: readonly string[],
+): CachedScan | undefined {
+  const stored = project.request.fromScratch ? undefined : store?.open(keyOf(project.request));
+  const kept = stored?.section('files') as CachedFiles | undefined;
+  if (stored === undefined || kept === undefined) return undefined;
+  const known = new Map(kept.sources.map((source) => [source[0], source]));
+  const unchanged = new Map<string, FileStat>();
+  for (const path of paths) {
+    const [, ...stamp] = known.get(path) ?? [];
+    const stat = stamp.length === 0 ? undefined : files.stat(path);
+    if (stat?.type === 'file' && stampOf(stat).every((part, at) => part === stamp[at]))
+      unchanged.set(path, stat);
+  }
+  const outdated = [...known.keys()].filter((path) => !unchanged.has(path));
+  const isSame = outdated.length === 0 && unchanged.size === paths.length;
+  return {
+    unchanged,
+    isSame,
+    outdated,
+    reading: kept.reading.filter(([path]) => unchanged.has(path)),
+    outlines: () => (stored.section('outlines') as (FileOutline | ProtoOutline)[] | undefined) ?? [],
+    lists: () => new Map(stored.section('lists') as [string, EndpointList][] | undefined),
+    findings: () => readFindings(project, stored, kept, isSame),
+  };
+}
+
+function readFindings(
+  { request, files, layout }: OpenProject,
+  stored: StoredScan,
+  { settled }: CachedFiles,
+  isSameProject: boolean,
+): CachedFindings | undefined {
+  // Without what they depend on, nobody knows which findings a change concerns.
+  if (!isSameProject && !request.options.expectsUpdates) return undefined;
+  if (settled === undefined || !isSame(settled.layout, layout)) return undefined;
+  if (!areAnswered(settled.answers, files)) return undefined;
+  const findings = stored.section('findings') as StoredFindings | undefined;
+  return findings && { ...findings, answers: settled.answers };
+}
+
+function stampOf({ bytes, modified, changed, inode }: FileStat): Stamp {
+  return [bytes, modified, changed, inode];
+}
+
+/** Who may read a file can change without any trace in it. */
+function isReadable(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.every(({ code }) => code !== 'file-unreadable');
+}
+
+function keyOf({ roots, base, options }: ScanRequest): string {
+  return JSON.stringify({ roots, base, options });
+}
+
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((each, index) => each === others[index]);
+}
+
+/** Milliseconds. Some file systems tell times in steps of two seconds. */
+const marginOfClocks = 2000;

@@ -1,0 +1,17 @@
+/** Which properties stand in front of the paths of resources, with Quarkus and with Jersey in Spring Boot. */
+import { type Deployment, joinedPath, servletContext } from '../server-properties.ts';
+
+export const belowApplication: Deployment = {
+  contextPath: (read, own) => {
+    const root = read('context-path', 'quarkus.http.root-path') ?? servletContext(read);
+    return joinedPath(root, own ?? read('context-path', ...applicationPath));
+  },
+};
+
+/** What stands in for `@ApplicationPath`, which wins over it. */
+const applicationPath = [
+  'quarkus.rest.path',
+  'quarkus.resteasy-reactive.path',
+  'quarkus.resteasy.path',
+  'spring.jersey.application-path',
+];

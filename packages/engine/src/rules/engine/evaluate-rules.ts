@@ -1,0 +1,233 @@
+/** Questions about elements, answered by the rules of their modules. */
+
+import { simpleName } from '../../declarations/qualified-name.ts';
+import type { Project } from '../../project/project.ts';
+import type { RuleEngine, RuleOrigin, RuleTarget, RunProblem, Sourced } from '../../project/rule-engine.ts';
+import { isWellKnownPath } from '../../project/well-known/well-known-types.ts';
+import type { RuleKeyName } from '../files/catalogue.ts';
+import type { Rule } from '../files/rule-set.ts';
+import { evaluateTexts, matchExpression, type RuleEvaluation } from './evaluate.ts';
+import type { ModuleTable } from './module-rules.ts';
+import type { ScriptRunner } from './scripts/script-runner.ts';
+import { pathOf } from './target-path.ts';
+
+type RuleResults = Pick<
+  RuleEngine,
+  | 'hasRule'
+  | 'annotationsFor'
+  | 'text'
+  | 'texts'
+  | 'flag'
+  | 'number'
+  | 'compare'
+  | 'setting'
+  | 'copied'
+  | 'run'
+  | 'change'
+  | 'report'
+>;
+
+export function evaluateRules(project: Project, modules: ModuleTable, scripts: ScriptRunner): RuleResults {
+  /** Types of libraries are in no module: where the scanned folder says nothing, the first module that does is heard. */
+  function rulesAt(key: RuleKeyName, path: string): readonly Rule[] {
+    const isOfLibrary = path === '' || isWellKnownPath(path);
+    const own = modules.at(isOfLibrary ? '' : path).rules.rules(key);
+    if (own.length > 0 || !isOfLibrary) return own;
+    for (const { rules } of modules.withRules()) {
+      const found = rules.rules(key);
+      if (found.length > 0) return found;
+    }
+    return own;
+  }
+
+  function rulesOf(key: RuleKeyName, element: RuleTarget): readonly Rule[] {
+    const rules = rulesAt(key, pathOf(element));
+    if (key === 'json.rule.convert') return element.kind === 'field' ? ofFields(rules) : ofTypes(rules);
+    const isParameter = element.kind === 'field' && element.isParameter === true;
+    return isParameter && key.startsWith('field.name') ? ofQueries(rules) : rules;
+  }
+
+  function evaluation(element: RuleTarget, match: RuleEvaluation['match'] = 'whole'): RuleEvaluation {
+    return { project, element, scripts, match };
+  }
+
+  /** The groups that the rule's filter found; `undefined` where it does not hold. */
+  function filterGroups(
+    rule: Rule,
+    element: RuleTarget,
+    match: RuleEvaluation['match'],
+  ): readonly string[] | undefined {
+    if (rule.filter === undefined) return [];
+    const { holds, groups } = matchExpression(rule.filter, evaluation(element, match));
+    return holds === true ? groups : undefined;
+  }
+
+  function textsFrom(
+    rule: Rule,
+    element: RuleTarget,
+    match: RuleEvaluation['match'] = 'whole',
+    variables?: RuleEvaluation['variables'],
+  ): readonly Sourced<string>[] {
+    const groups = filterGroups(rule, element, match);
+    if (groups === undefined) return [];
+    const texts = evaluateTexts(rule.value, groups, { project, element, scripts, match, variables });
+    // Most rules have nothing to say about most elements.
+    if (texts.length === 0) return [];
+    const from = originOf(rule, modules);
+    placesOfOrigins.set(from, rule.entry.place);
+    return texts.map((value) => ({ value, from }));
+  }
+
+  function text(key: RuleKeyName, element: RuleTarget): Sourced<string> | undefined {
+    const rules = inOrderOfPrecedence(rulesOf(key, element));
+    const first = (match: RuleEvaluation['match']): Sourced<string> | undefined => {
+      for (const rule of rules) {
+        const [found] = textsFrom(rule, element, match);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    };
+    // A rule for the whole type comes before one that only finds a part of it: `HttpEntity` is not `HttpEntity<User>`.
+    return first('whole') ?? (element.kind === 'type' ? first('partly') : undefined);
+  }
+
+  return {
+    hasRule: (key, path) => rulesAt(key, path).length > 0,
+    annotationsFor(key, path) {
+      const rules = rulesAt(key, path);
+      if (!annotationsOfRules.has(rules)) annotationsOfRules.set(rules, annotationsNeeded(rules));
+      return annotationsOfRules.get(rules);
+    },
+    text,
+    texts: (key, element, variables) =>
+      rulesOf(key, element).flatMap((rule) => textsFrom(rule, element, 'whole', variables)),
+    flag(key, element) {
+      let denial: Sourced<boolean> | undefined;
+      for (const rule of rulesOf(key, element)) {
+        const groups = filterGroups(rule, element, 'partly');
+        if (groups === undefined) continue;
+        const { holds } = matchExpression(rule.value, evaluation(element, 'partly'));
+        if (holds === true) return { value: true, from: originOf(rule, modules) };
+        // `param.required[…]=false` says no; a test that fails says nothing.
+        if (holds === false && rule.value.kind === 'text')
+          denial = { value: false, from: originOf(rule, modules) };
+      }
+      return denial;
+    },
+    number(key, element) {
+      const found = text(key, element);
+      const value = Number(found?.value);
+      return found === undefined || Number.isNaN(value) ? undefined : { value, from: found.from };
+    },
+    compare(key, a, b) {
+      const [rule] = inOrderOfPrecedence(rulesOf(key, a));
+      return rule?.value.kind === 'script' ? scripts.compare(rule.value.script, a, b) : 0;
+    },
+    setting(key, path) {
+      for (const rule of inOrderOfPrecedence(rulesAt(key, path))) {
+        if (rule.filter !== undefined) continue;
+        const [value] = evaluateTexts(rule.value, [], {
+          project,
+          element: undefined,
+          scripts,
+          match: 'whole',
+        });
+        if (value !== undefined) return { value, from: originOf(rule, modules) };
+      }
+      return undefined;
+    },
+    copied(key, path) {
+      return rulesAt(key, path).flatMap((rule) => {
+        const { filter, value } = rule;
+        // A filter is about an element, and there is none.
+        if (filter !== undefined || value.kind !== 'text') return [];
+        return [{ value: value.text, from: originOf(rule, modules) }];
+      });
+    },
+    report(from, message) {
+      const place = placesOfOrigins.get(from);
+      if (place === undefined) return;
+      const { file, line } = place;
+      modules.report({ file, line, severity: 'warning', code: 'rule-failed', message });
+    },
+    run(key, element, variables, onRun) {
+      return rulesOf(key, element).flatMap((rule): readonly RunProblem[] => {
+        if (filterGroups(rule, element, 'partly') === undefined || rule.value.kind !== 'script') return [];
+        const message = scripts.run(rule.value.script, element, variables);
+        onRun?.(originOf(rule, modules));
+        return message === undefined ? [] : [{ message, from: originOf(rule, modules) }];
+      });
+    },
+    change(key, of, parts) {
+      const element = of.kind === 'module' ? undefined : of;
+      const rules = of.kind === 'module' ? rulesAt(key, of.path) : rulesOf(key, of);
+      const problems: RunProblem[] = [];
+      let changed = parts;
+      for (const rule of rules) {
+        // A filter is about an element; where there is none, it cannot hold.
+        const holds =
+          element === undefined
+            ? rule.filter === undefined
+            : filterGroups(rule, element, 'partly') !== undefined;
+        if (!holds || rule.value.kind !== 'script') continue;
+        const { parts: after, problem } = scripts.change(rule.value.script, element, changed);
+        if (problem !== undefined) problems.push({ message: problem, from: originOf(rule, modules) });
+        changed = after;
+      }
+      return { parts: changed, problems };
+    },
+  };
+}
+
+const ofQueries = choosing(({ isAboutJson }) => !isAboutJson);
+const ofFields = choosing(({ isAboutField }) => isAboutField);
+const ofTypes = choosing(({ isAboutField }) => !isAboutField);
+
+/** Some of the rules, as the same list for as long as the rules are the same. */
+function choosing(counts: (rule: Rule) => boolean): (rules: readonly Rule[]) => readonly Rule[] {
+  const chosen = new WeakMap<readonly Rule[], readonly Rule[]>();
+  return (rules) => {
+    let some = chosen.get(rules);
+    if (some === undefined) {
+      some = rules.every(counts) ? rules : rules.filter(counts);
+      chosen.set(rules, some);
+    }
+    return some;
+  };
+}
+
+/** Highest tier first, and in each the last rule first. */
+function inOrderOfPrecedence(rules: readonly Rule[]): readonly Rule[] {
+  if (rules.length < 2) return rules;
+  let ordered = precedence.get(rules);
+  if (ordered === undefined) {
+    ordered = rules.toReversed().sort((a, b) => a.entry.tier - b.entry.tier);
+    precedence.set(rules, ordered);
+  }
+  return ordered;
+}
+
+/** The rules of a key are one list for as long as their files stay the same, and are asked for every field. */
+const precedence = new WeakMap<readonly Rule[], readonly Rule[]>();
+
+const annotationsOfRules = new WeakMap<readonly Rule[], ReadonlySet<string> | undefined>();
+
+/** `undefined` where one of the rules may hold for what has no annotation. */
+function annotationsNeeded(rules: readonly Rule[]): ReadonlySet<string> | undefined {
+  const names = rules.map(({ filter, value }) =>
+    [filter, value].flatMap((each) =>
+      // Without a dot the name may also be that of a doc tag.
+      each?.kind === 'annotation' && each.name.includes('.') ? [simpleName(each.name)] : [],
+    ),
+  );
+  return names.every(({ length }) => length > 0) ? new Set(names.flat()) : undefined;
+}
+
+/** Where the rules stand that answers come from, by paths: answers only hold names of files. */
+const placesOfOrigins = new WeakMap<RuleOrigin, Rule['entry']['place']>();
+
+function originOf({ entry }: Rule, modules: ModuleTable): RuleOrigin {
+  const { key, filter, place } = entry;
+  const written = filter === undefined ? key : `${key}[${filter}]`;
+  return { key: written, file: modules.nameOf(place.file), line: place.line };
+}

@@ -1,0 +1,92 @@
+/**
+ * How much of the network rules may use in one piece of the engine's work, such as a scan: a rule that runs for every
+ * field of a project must neither flood a server nor hold up the scan for as long as the server likes.
+ */
+import type {
+  NetworkAnswer,
+  NetworkRefusal,
+  RemoteLimits,
+  RemoteRules,
+  RuleNetwork,
+  RuleRequest,
+  WaitLimits,
+} from '../../ports/rule-network.ts';
+
+export interface BudgetedNetwork {
+  exchange(request: RuleRequest): NetworkAnswer | NetworkRefusal;
+  readRules(url: string, limits?: RemoteLimits): RemoteRules | NetworkRefusal;
+  /** How long this piece of work has waited for answers. */
+  waitedMs(): number;
+  /** Another piece of work begins. */
+  renew(context: NetworkContext): void;
+}
+
+/** Under which a piece of work is done. */
+export interface NetworkContext {
+  /** Whether the user trusts the project: without that, rules have no effects. */
+  readonly isTrusted: boolean;
+  isCancelled(): boolean;
+  /**
+   * Whether a GET that was answered before is answered the same again. While somebody types, a rule that asks a server
+   * for each class must not ask it for each key; around a request, what it asks for has to be new.
+   */
+  readonly memory: 'none' | 'empty' | 'kept';
+}
+
+export const requestsOfAWork = 100;
+export const waitingMsOfAWork = 30_000;
+const waitingMsOfACall = 10_000;
+/** Each may have a megabyte. */
+const answersAtMost = 100;
+
+export function budgetedNetwork(network: RuleNetwork, now: () => number): BudgetedNetwork {
+  let context: NetworkContext = { isTrusted: false, isCancelled: () => false, memory: 'none' };
+  const remembered = new Map<string, NetworkAnswer | NetworkRefusal>();
+  let requests = 0;
+  let waitedMs = 0;
+
+  function spend<Answer>(ask: (patience: WaitLimits) => Answer): Answer | NetworkRefusal {
+    const { isTrusted, isCancelled } = context;
+    if (!isTrusted) return refusal('Rules connect to other hosts only where you trust the project.');
+    if (isCancelled()) return refusal('The work was cancelled.');
+    if (requests >= requestsOfAWork)
+      return refusal(`Rules have sent ${requestsOfAWork} requests, which is as many as one scan may send.`);
+    const left = waitingMsOfAWork - waitedMs;
+    if (left <= 0)
+      return refusal(`Rules have waited ${waitingMsOfAWork / 1000} s for answers, the limit of one scan.`);
+    requests++;
+    const began = now();
+    const answer = ask({ timeoutMs: Math.min(left, waitingMsOfACall), isCancelled });
+    waitedMs += now() - began;
+    return answer;
+  }
+
+  return {
+    exchange(request) {
+      const send = () => spend((patience) => network.exchange(request, patience));
+      const key = context.memory === 'none' ? undefined : keyOf(request);
+      if (key === undefined) return send();
+      const answer = remembered.get(key) ?? send();
+      if (remembered.size >= answersAtMost) remembered.clear();
+      remembered.set(key, answer);
+      return answer;
+    },
+    readRules: (url, limits) => spend((patience) => network.readRules(url, patience, limits)),
+    waitedMs: () => waitedMs,
+    renew(next) {
+      context = next;
+      if (next.memory === 'empty') remembered.clear();
+      requests = 0;
+      waitedMs = 0;
+    },
+  };
+}
+
+/** `undefined` for a request that may change something. */
+function keyOf({ method, url, headers, body }: RuleRequest): string | undefined {
+  return method === 'GET' && body.kind === 'none' ? JSON.stringify([url, headers]) : undefined;
+}
+
+function refusal(message: string): NetworkRefusal {
+  return { kind: 'refusal', message };
+}

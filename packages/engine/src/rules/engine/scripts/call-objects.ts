@@ -1,0 +1,206 @@
+/** `request` and `response` in hooks of calls. A script may change the request before it is sent, and nothing else. */
+import {
+  type Answer,
+  fromJson,
+  type HostType,
+  type HostValue,
+  hostType,
+  type Json,
+  methodsOn,
+  missing,
+} from '@endpoint-atlas/groovy';
+import type { RuleRequest } from '../../../ports/rule-network.ts';
+
+/** A request while scripts work on it. */
+export interface RequestDraft {
+  method: string;
+  url: string;
+  headers: readonly (readonly [name: string, value: string])[];
+  /** `undefined` where there is none, or where it is no text. */
+  body: string | undefined;
+  /** Pairs of a form, not encoded. */
+  readonly form: readonly (readonly [name: string, value: string])[];
+  /** False once the request was sent. */
+  readonly mayChange: boolean;
+}
+
+export interface ResponseDraft {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: string;
+  readonly request: RequestDraft;
+  /** Set by a script that wants the request to be sent again. */
+  isDiscarded: boolean;
+}
+
+export function requestObject(draft: RequestDraft): HostValue {
+  return requestType.of(draft);
+}
+
+export function responseObject(draft: ResponseDraft): HostValue {
+  return responseType.of(draft);
+}
+
+export function draftOf({ method, url, headers, body }: RuleRequest, mayChange: boolean): RequestDraft {
+  return {
+    method,
+    url,
+    headers,
+    body: body.kind === 'text' ? body.text : undefined,
+    form: body.kind === 'form' ? body.fields : [],
+    mayChange,
+  };
+}
+
+type Pair = readonly [name: string, value: string];
+
+const pairType = hostType<Pair>({
+  name: 'header',
+  methods: methodsOn<Pair>()({
+    'key|name|getKey|getName()': ([name]) => name,
+    'value|getValue()': ([, value]) => value,
+  }),
+  text: ([name, value]) => `${name}: ${value}`,
+});
+
+export const requestType = hostType<RequestDraft>({
+  name: 'request',
+  methods: methodsOn<RequestDraft>()({
+    'url|getUrl()': ({ url }) => url,
+    'setUrl|url(String)': (draft, url) => write(draft, { url }),
+    'method|getMethod()': ({ method }) => method,
+    'headers|getHeaders()': ({ headers }) => headers.map(pairType.of),
+    'header|firstHeader|getHeader(String)': ({ headers }, name) => headerNamed(headers, name) ?? null,
+    'containsHeader(String)': ({ headers }, name) => headerNamed(headers, name) !== undefined,
+    'addHeader|header(String,Object?)': (draft, name, value) =>
+      write(draft, { headers: [...draft.headers, [name, textOf(value)]] }),
+    'setHeader(String,Object?)': (draft, name, value) =>
+      write(draft, { headers: [...without(draft.headers, name), [name, textOf(value)]] }),
+    'removeHeader(String)': (draft, name) => write(draft, { headers: without(draft.headers, name) }),
+    'contentType|getContentType()': ({ headers }) => headerNamed(headers, 'content-type') ?? null,
+    'query|queries|getQuery()': ({ url }) => queryOf(url).map(pairType.of),
+    'query(String)': ({ url }, name) => queryOf(url).find(([each]) => each === name)?.[1] ?? null,
+    'query|addQuery|param(String,Object?)': (draft, name, value) =>
+      write(draft, { url: withQuery(draft.url, name, textOf(value)) }),
+    'setQuery(String,Object?)': (draft, name, value) =>
+      write(draft, { url: withQuery(withoutQuery(draft.url, name), name, textOf(value)) }),
+    'body|getBody()': ({ body }) => (body === undefined ? null : jsonText.of(body)),
+    'setBody|body(Object?)': (draft, body) => write(draft, { body: textOf(body) }),
+    'formParams|params()': ({ form }) => form.map(pairType.of),
+    'cookies()': ({ headers }) =>
+      (headerNamed(headers, 'cookie') ?? '')
+        .split(/;\s*/)
+        .filter((each) => each.includes('='))
+        .map((each) => pairType.of([each.slice(0, each.indexOf('=')), each.slice(each.indexOf('=') + 1)])),
+  }),
+  properties: {
+    url: ({ url }) => url,
+    method: ({ method }) => method,
+    headers: ({ headers }) => headers.map(pairType.of),
+    body: ({ body }) => (body === undefined ? null : jsonText.of(body)),
+  },
+  text: ({ method, url }) => `${method} ${url}`,
+});
+
+export const responseType: HostType<ResponseDraft> = hostType<ResponseDraft>({
+  name: 'response',
+  methods: methodsOn<ResponseDraft>()({
+    'code|status|getCode()': ({ status }) => status,
+    'headers()': ({ headers }) => headers.map(pairType.of),
+    'headers(String)': ({ headers }, name) =>
+      headers.filter(([each]) => isSame(each, name)).map(([, value]) => value),
+    'firstHeader|header(String)': ({ headers }, name) => headerNamed(headers, name) ?? null,
+    'containsHeader(String)': ({ headers }, name) => headerNamed(headers, name) !== undefined,
+    'contentType()': ({ headers }) => headerNamed(headers, 'content-type') ?? null,
+    'body|string|text|bodyAsString()': ({ body }) => jsonText.of(body),
+    'json()': ({ body }, run) => {
+      run.meter.step(body.length >> 4);
+      return parsed(body) ?? null;
+    },
+    'request()': ({ request }) => requestType.of(request),
+    'response()': (draft) => responseType.of(draft),
+    'discard()': (draft) => {
+      draft.isDiscarded = true;
+    },
+    'isDiscarded()': ({ isDiscarded }) => isDiscarded,
+  }),
+  properties: {
+    code: ({ status }) => status,
+    body: ({ body }) => jsonText.of(body),
+  },
+  text: ({ status }) => String(status),
+});
+
+/** A text; where it is JSON, its members can be read as well: `response.body().token`. */
+const jsonText = hostType<string>({
+  name: 'body',
+  text: (body) => body,
+  equalsText: (body, other) => body === other,
+  dynamic: {
+    get(body, name, run) {
+      // The whole body is read for each member.
+      run.meter.step(body.length >> 4);
+      const json = parsed(body);
+      return json instanceof Map && json.has(name) ? json.get(name) : missing;
+    },
+  },
+});
+
+function parsed(text: string): Answer {
+  try {
+    const json: Json = JSON.parse(text);
+    return fromJson(json);
+  } catch {
+    return undefined;
+  }
+}
+
+function write(draft: RequestDraft, facts: Partial<Pick<RequestDraft, 'url' | 'headers' | 'body'>>): void {
+  if (draft.mayChange) Object.assign(draft, facts);
+}
+
+function headerNamed(headers: readonly Pair[], name: string): string | undefined {
+  return headers.find(([each]) => isSame(each, name))?.[1];
+}
+
+function without(headers: readonly Pair[], name: string): readonly Pair[] {
+  return headers.filter(([each]) => !isSame(each, name));
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && a.toLowerCase() === b.toLowerCase();
+}
+
+function textOf(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value);
+}
+
+function queryOf(url: string): readonly Pair[] {
+  const [, query = ''] = /\?([^#]*)/.exec(url) ?? [];
+  const decode = (text: string) => {
+    try {
+      return decodeURIComponent(text.replaceAll('+', ' '));
+    } catch {
+      return text;
+    }
+  };
+  return query
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair) => {
+      const at = pair.indexOf('=');
+      return at < 0 ? [decode(pair), ''] : [decode(pair.slice(0, at)), decode(pair.slice(at + 1))];
+    });
+}
+
+function withQuery(url: string, name: string, value: string): string {
+  const pair = `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
+  return `${url}${url.includes('?') ? '&' : '?'}${pair}`;
+}
+
+function withoutQuery(url: string, name: string): string {
+  const [base = ''] = url.split('?');
+  const rest = queryOf(url).filter(([each]) => each !== name);
+  const pairs = rest.map(([each, value]) => `${encodeURIComponent(each)}=${encodeURIComponent(value)}`);
+  return pairs.length === 0 ? base : `${base}?${pairs.join('&')}`;
+}

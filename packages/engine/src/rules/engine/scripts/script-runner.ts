@@ -1,0 +1,214 @@
+/** Runs the scripts of rules with the objects that they may see, and tells what fails. */
+import {
+  type Answer,
+  asTruth,
+  fromJson,
+  type GroovyScript,
+  type Json,
+  type Plain,
+  type Run,
+  toPlain,
+  type Value,
+} from '@endpoint-atlas/groovy';
+import type { Project } from '../../../project/project.ts';
+import type { FieldTarget, JsonParts, RuleTarget } from '../../../project/rule-engine.ts';
+import { type PatternMatcher, patternMatcher } from '../../files/pattern.ts';
+import { metadataOf } from '../metadata.ts';
+import type { ModuleTable } from '../module-rules.ts';
+import { fieldContextObject } from './field-context.ts';
+import { jsonTextOf, plainJson } from './plain-json.ts';
+import type { RulePlace } from './script-budget.ts';
+import type { ScriptContext } from './script-context.ts';
+import type { ScriptHost } from './script-host.ts';
+import { sharedObjects } from './shared-objects.ts';
+import { elementObject } from './target-objects.ts';
+import { typeObject } from './targets/class-object.ts';
+import { fieldType } from './targets/field-object.ts';
+
+export interface ScriptRunner {
+  /** A list or an array gives several texts, a map its JSON. */
+  texts(
+    script: GroovyScript,
+    element: RuleTarget | undefined,
+    variables?: ReadonlyMap<string, Answer>,
+  ): readonly string[];
+  /** Groovy truth; `undefined` where the script fails. */
+  truth(script: GroovyScript, element: RuleTarget | undefined): boolean | undefined;
+  /**
+   * Of the fields as `a` and `b`, by a number, or by the fields of the class in their order; 0 where the script fails
+   * or answers with neither.
+   */
+  compare(script: GroovyScript, a: FieldTarget, b: FieldTarget): number;
+  /** For what the script does. Answers with what went wrong, if anything did. */
+  run(
+    script: GroovyScript,
+    element: RuleTarget | undefined,
+    variables: ReadonlyMap<string, Answer>,
+  ): string | undefined;
+  /** Hands the script plain data under these names, and answers with what it made of them. */
+  change(script: GroovyScript, element: RuleTarget | undefined, parts: JsonParts): ChangedParts;
+  readonly match: PatternMatcher;
+}
+
+/** `problem` says what went wrong, and then the parts are as they were. */
+export interface ChangedParts {
+  readonly parts: JsonParts;
+  readonly problem: string | undefined;
+}
+
+export interface ScriptContent {
+  readonly modules: ModuleTable;
+  readonly host: ScriptHost;
+}
+
+/** A rule runs for every class, method or field: one that takes longer than this has no place in a scan. */
+const limits = { timeMs: 500, steps: 1_000_000 };
+
+export function createScriptRunner(project: Project, { modules, host }: ScriptContent): ScriptRunner {
+  const context: ScriptContext = {
+    ...host,
+    project,
+    modules,
+    objectOf: (element) => elementObject(context, element),
+    typeObjectOf: (type) => typeObject(context, type),
+  };
+  const shared = sharedObjects(context);
+
+  /** Of the script that failed last. */
+  let problem: string | undefined;
+
+  function evaluate<Result>(
+    script: GroovyScript,
+    element: RuleTarget | undefined,
+    read: (value: Value, run: Run) => Result,
+    variables: ReadonlyMap<string, Answer> = noVariables,
+  ): Result | undefined {
+    if (mayNotRun(script)) return undefined;
+    const all = new Map(shared(element));
+    if (element !== undefined) all.set('it', elementObject(context, element));
+    if (element?.kind === 'field') all.set('fieldContext', fieldContextObject(element.path ?? element.name));
+    for (const [name, value] of variables) all.set(name, value);
+    const readAndKeep = (value: Value, run: Run) => {
+      const answer = read(value, run);
+      host.finished(run);
+      return answer;
+    };
+    const run = () => script.run({ variables: all, ports: host.ports.groovy, limits, read: readAndKeep });
+    const result = timed(script, placeOf(script), run);
+    if (result.kind === 'value') return result.value;
+    const { type, message, at } = result.error;
+    problem = type === 'limit' ? message : `${type}: ${message}`;
+    const about = element === undefined ? '' : ` for \`${metadataOf(project, element).canonicalText}\``;
+    modules.report({
+      file: at.file,
+      line: at.line,
+      severity: 'warning',
+      code: 'rule-failed',
+      message: `This script failed${about}: ${problem}`,
+    });
+    return undefined;
+  }
+
+  /** Runs a script or a pattern of a rule, and counts the time without what it waits for answers. */
+  function timed<Result>(rule: object, at: RulePlace, work: () => Result): Result {
+    const { ports, network, budget } = host;
+    const script = 'source' in rule ? (rule as GroovyScript).source : undefined;
+    const begin = ports.groovy.now() - network.waitedMs();
+    if (script !== undefined) ports.watch?.begin(script);
+    try {
+      return work();
+    } finally {
+      if (script !== undefined) ports.watch?.end();
+      host.ended();
+      const spent = budget.spend(rule, ports.groovy.now() - network.waitedMs() - begin, at);
+      if (spent !== undefined) modules.report(spent);
+    }
+  }
+
+  /** A script that stopped the engine before stays off; one that has had its time gives no value any more. */
+  function mayNotRun(script: GroovyScript): boolean {
+    if (host.budget.isSpent(script)) {
+      problem = 'the rules have had all the time of this piece of work';
+      return true;
+    }
+    if (!(host.ports.watch?.isOff(script.source) ?? false)) return false;
+    problem = 'it has stopped the engine before';
+    modules.report({ ...placeOf(script), severity: 'error', code: 'rule-limit', message: switchedOff });
+    return true;
+  }
+
+  const patterns = new Map<string, object>();
+  const match = patternMatcher((pattern, at, search) => {
+    const rule = patterns.get(pattern) ?? { pattern };
+    patterns.set(pattern, rule);
+    return host.budget.isSpent(rule) ? undefined : timed(rule, at, search);
+  });
+
+  return {
+    texts: (script, element, variables) => evaluate(script, element, textsOfResult, variables) ?? [],
+    truth: (script, element) => evaluate(script, element, asTruth),
+    compare(script, a, b) {
+      const variables = new Map<string, Answer>([
+        ['a', elementObject(context, a)],
+        ['b', elementObject(context, b)],
+      ]);
+      const owner: RuleTarget = { kind: 'class', declared: a.of };
+      return evaluate(script, owner, (value, run) => comparison(toPlain(run, value), a, b), variables) ?? 0;
+    },
+    run(script, element, variables) {
+      problem = undefined;
+      evaluate(script, element, () => true, variables);
+      return problem;
+    },
+    change(script, element, parts) {
+      problem = undefined;
+      const variables = new Map(Object.entries(parts).map(([name, part]) => [name, fromJson(part)]));
+      const read = (_: Value, run: Run) =>
+        Object.fromEntries(Object.keys(parts).map((name) => [name, jsonVariable(name, run)]));
+      const changed = evaluate(script, element, read, variables);
+      return problem === undefined && changed !== undefined
+        ? { parts: changed, problem: undefined }
+        : { parts, problem };
+    },
+    match,
+  };
+}
+
+const switchedOff =
+  'This rule has stopped the engine, which was started anew without it. It stays off until its text changes or the window is opened again.';
+
+function placeOf({ source: { file, line = 1 } }: GroovyScript): RulePlace {
+  return { file, line };
+}
+
+function jsonVariable(name: string, run: Run): Json {
+  return plainJson(toPlain(run, run.variable(name) ?? null), run);
+}
+
+function comparison(answer: Plain, a: FieldTarget, b: FieldTarget): number {
+  if (!Array.isArray(answer)) return Number(answer) || 0;
+  const members = answer.map((each: Plain) => memberIn(each));
+  const [first, second] = [members.indexOf(a.member), members.indexOf(b.member)];
+  return first < 0 || second < 0 ? 0 : first - second;
+}
+
+function memberIn(answer: Plain): FieldTarget['member'] | undefined {
+  const isHost = typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === 'Host';
+  return isHost ? fieldType.selfOf(answer)?.element.member : undefined;
+}
+
+const noVariables: ReadonlyMap<string, Answer> = new Map();
+
+function textsOfResult(value: Value, run: Run): readonly string[] {
+  if (value === null) return [];
+  const plain = toPlain(run, value);
+  if (Array.isArray(plain))
+    return plain.flatMap((each: Plain) => (each === null ? [] : [plainText(each, run)]));
+  return [plain instanceof Map ? plainText(plain, run) : run.text(value)];
+}
+
+/** Maps and lists as JSON, which is what rules mean by them; everything else as Groovy prints it. */
+function plainText(value: Plain, run: Run): string {
+  if (value instanceof Map || Array.isArray(value)) return jsonTextOf(value, run);
+  return typeof value === 'object' && value !== null ? run.text(value as Value) : String(value);
+}

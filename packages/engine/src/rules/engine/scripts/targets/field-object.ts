@@ -1,0 +1,62 @@
+/** Fields as scripts see them. */
+import { type HostType, hostType, methodsOn } from '@endpoint-atlas/groovy';
+import type { FieldTarget } from '../../../../project/rule-engine.ts';
+import { evaluate } from '../../../../types/constants.ts';
+import { bodyScope } from '../../../../types/scope.ts';
+import { attributeValue } from '../../find-annotation.ts';
+import { answerOf, anyElement, has, type Self } from './any-element.ts';
+import { constantSelf, enumConstantType } from './enum-constants.ts';
+import { jsonTypeOf } from './json-type.ts';
+
+export interface FieldSelf extends Self {
+  readonly element: FieldTarget;
+}
+
+export const fieldType: HostType<FieldSelf> = hostType<FieldSelf>({
+  name: 'field',
+  methods: [
+    ...anyElement,
+    ...methodsOn<FieldSelf>()({
+      'name|getName|jsonName()': ({ facts }) => facts.name,
+      'type()': ({ context, facts }) => context.typeObjectOf(facts.type),
+      'jsonType()': ({ context, element, facts }) =>
+        context.typeObjectOf(jsonTypeOf(context, facts.type, element.declared)),
+      'setJsonType(String)': ({ element: { draft } }, type) => {
+        if (draft !== undefined) draft.jsonType = type;
+      },
+      'setFormat(String)': ({ element: { draft } }, format) => {
+        if (draft !== undefined) draft.format = format;
+      },
+      'containingClass()': ({ context, element }) =>
+        context.objectOf({ kind: 'class', declared: element.of }),
+      'defineClass()': ({ context, element }) =>
+        context.objectOf({ kind: 'class', declared: element.declared }),
+      // Fields that no rule puts in order come last.
+      'order()': ({ context, element }) =>
+        context.project.rules.number('field.order', element)?.value ?? 0x7f_ff_ff_ff,
+      'isEnumField()': ({ element }) => element.constant !== undefined,
+      'asEnumField()': ({ context, element: { constant, declared } }) => {
+        if (constant === undefined) return null;
+        return enumConstantType.of(
+          constantSelf(context.project, declared, constant, (value) => answerOf(context, value)),
+        );
+      },
+      'isStatic()': ({ facts }) => has(facts, 'static'),
+      'isFinal()': ({ facts }) => has(facts, 'final'),
+      'isTransient()': ({ facts }) => has(facts, 'transient'),
+      'isVolatile()': ({ facts }) => has(facts, 'volatile'),
+      'isPublic()': ({ facts }) => has(facts, 'public'),
+      'isPrivate()': ({ facts }) => has(facts, 'private'),
+      'isProtected()': ({ facts }) => has(facts, 'protected'),
+      'isPackagePrivate()': ({ facts }) =>
+        !has(facts, 'public') && !has(facts, 'protected') && !has(facts, 'private'),
+      'constantValue()': ({ context, element: { member, declared } }) => {
+        if (!('initializer' in member) || member.initializer === undefined) return null;
+        const value = evaluate(context.project, bodyScope(declared), member.initializer);
+        return answerOf(context, attributeValue(context.project, value));
+      },
+    }),
+  ],
+  text: ({ facts }) => facts.canonicalText,
+  equals: (a, b) => a.element.member === b.element.member,
+});

@@ -1,0 +1,63 @@
+/** Cookies of one request on its way: what goes along, and what its response sets. */
+import type { CookieStore, SiteContext } from '../../ports/cookie-store.ts';
+import type { ResponseHead } from '../../ports/http-transport.ts';
+import type { HeaderField, HttpRequest } from '../../request/http-request.ts';
+import { destinationOf } from './origin.ts';
+
+export interface CookieSession {
+  /** With the cookies of the store. They are not for the request that a redirect makes of it. */
+  readonly request: HttpRequest;
+  /** Once is enough. */
+  take(head: Pick<ResponseHead, 'headers'>): void;
+}
+
+/** @param isOtherSite a redirect of another origin has led here */
+export function openSession(cookies: CookieStore, request: HttpRequest, isOtherSite: boolean): CookieSession {
+  const url = cookieUrl(request);
+  let isTaken = false;
+  return {
+    request:
+      url === undefined ? request : withCookies(request, cookies.cookiesFor(url, site(request, isOtherSite))),
+    take({ headers }) {
+      if (isTaken || url === undefined) return;
+      isTaken = true;
+      const values = headers.filter(([name]) => /^set-cookie$/i.test(name)).map(([, value]) => value);
+      if (values.length > 0) cookies.store(url, values);
+    },
+  };
+}
+
+/** Servers behind one address tell their tenants apart by the Host header, so that theirs are the cookies. */
+function cookieUrl(request: HttpRequest): string | undefined {
+  const destination = destinationOf(request);
+  const path = /^https?:\/\/[^/?#]*([^?#]*)/i.exec(request.url)?.[1] ?? '';
+  return destination && `${destination}${path.startsWith('/') ? path : '/'}`;
+}
+
+function site({ method }: HttpRequest, isOtherSite: boolean): SiteContext {
+  if (!isOtherSite) return 'strict';
+  return method === 'GET' || method === 'HEAD' ? 'lax' : 'none';
+}
+
+/** What the user has written counts more than what a server has set under the same name. */
+function withCookies(request: HttpRequest, stored: string): HttpRequest {
+  if (stored === '') return request;
+  const isCookie = ([name]: HeaderField) => /^cookie$/i.test(name);
+  const written = request.headers.filter(isCookie).flatMap(([, value]) => pairsIn(value));
+  const names = new Set(written.map(nameOf));
+  const added = pairsIn(stored).filter((pair) => !names.has(nameOf(pair)));
+  const value = [...written, ...added].join('; ');
+  const others = request.headers.filter((header) => !isCookie(header));
+  return { ...request, headers: [...others, ['Cookie', value]] };
+}
+
+function pairsIn(header: string): readonly string[] {
+  return header
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair !== '');
+}
+
+function nameOf(pair: string): string {
+  return pair.split('=', 1)[0]?.trim() ?? '';
+}

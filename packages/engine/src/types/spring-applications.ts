@@ -1,0 +1,130 @@
+/**
+ * Which classes are beans of one application, where a project has several: those of its packages (Spring Boot,
+ * "Structuring Your Code"; Spring Framework, "Classpath Scanning and Managed Components").
+ */
+import { packageOf } from '../declarations/qualified-name.ts';
+import { type DeclaredType, withNested } from '../project/declared-type.ts';
+import type { MemoKey, Project } from '../project/project.ts';
+import {
+  allAnnotationsAt,
+  annotatedType,
+  arrayAttribute,
+  type MergedAnnotation,
+  nestedAnnotation,
+} from './annotations.ts';
+import { constantText } from './constant.ts';
+import { everyAnnotation } from './repeated-annotations.ts';
+
+/**
+ * Whether one application can start both. A class that no application scans may be imported by any of them, so that
+ * only two classes of different applications are kept apart.
+ */
+export function startTogether(project: Project, one: DeclaredType, other: DeclaredType): boolean {
+  if (one.file === other.file) return true;
+  const all = project.memoize(applicationsOfProject, 'project', '', () => applicationsOf(project));
+  if (all.length < 2) return true;
+  const starting = startersOf(project, all, one);
+  const others = starting.length === 0 ? [] : startersOf(project, all, other);
+  return others.length === 0 || others.some((each) => starting.includes(each));
+}
+
+/**
+ * A property of the application that starts a class, as far as its sources say it: what a test around the application
+ * sets counts before property files (Spring Framework, "Context Configuration with Test Property Sources").
+ */
+export function applicationProperty(project: Project, type: DeclaredType, name: string): string | undefined {
+  const all = project.memoize(applicationsOfProject, 'project', '', () => applicationsOf(project));
+  for (const { properties } of startersOf(project, all, type)) {
+    const set = properties.get(name);
+    if (set !== undefined) return set;
+  }
+  const { path } = type.file;
+  const placeholder = `\${${name}}`;
+  const filled = project.rules.filledIn(placeholder, path);
+  return filled === placeholder ? undefined : filled;
+}
+
+interface Application {
+  /** Of the file that declares it. */
+  readonly path: string;
+  readonly packages: readonly string[];
+  /** Of the test whose application it is. */
+  readonly properties: ReadonlyMap<string, string>;
+}
+
+const applicationsOfProject: MemoKey<readonly Application[]> = { onCycle: [] };
+
+/** Those of the nearest module: packages of several services may have the same names. */
+function startersOf(
+  project: Project,
+  all: readonly Application[],
+  { declaration, file: { path } }: DeclaredType,
+): readonly Application[] {
+  const scanning = all.filter(({ packages }) =>
+    packages.some((each) => each === '' || declaration.qualifiedName.startsWith(`${each}.`)),
+  );
+  if (scanning.length < 2) return scanning;
+  const folder = project.moduleFolderOf(path);
+  const users = project.moduleFoldersUsing(path);
+  const own = scanning.filter((each) => project.moduleFolderOf(each.path) === folder);
+  const using = scanning.filter((each) => users.includes(project.moduleFolderOf(each.path)));
+  return own.length > 0 ? own : using.length > 0 ? using : scanning;
+}
+
+const application = 'org.springframework.boot.autoconfigure.SpringBootApplication';
+const autoConfiguration = 'org.springframework.boot.autoconfigure.EnableAutoConfiguration';
+const scan = 'org.springframework.context.annotation.ComponentScan';
+const scans = 'org.springframework.context.annotation.ComponentScans';
+
+function applicationsOf(project: Project): readonly Application[] {
+  return project.filesImporting([application, autoConfiguration, packageOf(application)]).flatMap((path) =>
+    [...withNested(project.typesIn(path))].flatMap((type): readonly Application[] => {
+      const annotations = allAnnotationsAt(project, [annotatedType(type)]);
+      const own = annotations.find(application);
+      if (own === undefined && !annotations.has(autoConfiguration)) return [];
+      const scanned = [
+        ...everyAnnotation(project, annotations, scan),
+        ...everyAnnotation(project, annotations, scans).flatMap((list) =>
+          arrayAttribute(list, 'value').flatMap((value) => nestedAnnotation(project, value) ?? []),
+        ),
+      ];
+      const home = packageOf(outermostOf(type).declaration.qualifiedName);
+      const said = scanned.length > 0 ? scanned : [own].flatMap((each) => each ?? []);
+      const properties = testProperties(project, outermostOf(type));
+      return [{ path, packages: said.flatMap((each) => packagesOf(each, home)), properties }];
+    }),
+  );
+}
+
+const testing = [
+  'org.springframework.test.context.TestPropertySource',
+  'org.springframework.boot.test.context.SpringBootTest',
+];
+
+/** `properties = "spring.main.banner-mode=off"`; where an attribute is said twice, the first counts. */
+function testProperties(project: Project, type: DeclaredType): ReadonlyMap<string, string> {
+  const annotations = allAnnotationsAt(project, [annotatedType(type)]);
+  const lines = testing.flatMap((name) => {
+    const found = annotations.find(name);
+    return found === undefined ? [] : arrayAttribute(found, 'properties').map(constantText);
+  });
+  const entries = lines.flatMap((line): [string, string][] => {
+    const at = line.search(/[=:]/);
+    return at < 1 ? [] : [[line.slice(0, at).trim(), line.slice(at + 1).trim()]];
+  });
+  return new Map(entries.reverse());
+}
+
+function outermostOf(type: DeclaredType): DeclaredType {
+  return type.outer === undefined ? type : outermostOf(type.outer);
+}
+
+/** Without a word it is the package of the class; a word that is not read may be any package. */
+function packagesOf(annotation: MergedAnnotation, home: string): readonly string[] {
+  const texts = (name: string) => arrayAttribute(annotation, name).map(constantText);
+  const isScan = annotation.type === scan;
+  const packages = isScan ? [...texts('value'), ...texts('basePackages')] : texts('scanBasePackages');
+  const classes = texts(isScan ? 'basePackageClasses' : 'scanBasePackageClasses').map(packageOf);
+  const named = [...packages, ...classes].map((each) => (/^[\w.]+$/.test(each) ? each : ''));
+  return named.length === 0 ? [home] : named;
+}

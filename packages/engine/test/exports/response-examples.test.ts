@@ -1,0 +1,66 @@
+/** What collections keep beside a request: an example of each response that its endpoint may give. */
+import { expect, test } from 'vitest';
+import { createEngine, defaultScanOptions, type ExporterId } from '../../src/engine.ts';
+import { textOf } from '../../src/exports/file-text.ts';
+import { memoryFiles } from '../../src/testing/memory-files.ts';
+
+const shop = {
+  '/p/src/main/java/a/Orders.java': `package a;
+    import io.swagger.v3.oas.annotations.media.*;
+    import io.swagger.v3.oas.annotations.responses.ApiResponse;
+    import org.springframework.http.HttpStatus;
+    import org.springframework.web.bind.annotation.*;
+    @RestController class Orders {
+      @GetMapping("/orders/{id}")
+      @ApiResponse(responseCode = "200", description = "Found")
+      @ApiResponse(responseCode = "409", content = @Content(mediaType = "application/json",
+        examples = @ExampleObject(name = "busy", value = "{\\"busy\\": true}")))
+      @ApiResponse(responseCode = "5XX", description = "Try later")
+      Order get(@PathVariable String id) { throw new Missing(); }
+      @DeleteMapping("/orders") void clear() {}
+    }
+    record Order(String name) {}
+    class Missing extends RuntimeException {}
+    record Refusal(String reason) {}
+    @RestControllerAdvice class Refusals {
+      @ExceptionHandler @ResponseStatus(HttpStatus.NOT_FOUND) Refusal missing(Missing e) { return null; }
+    }`,
+};
+
+const examples = [
+  ['200 OK', '{\n  "name": "name"\n}'],
+  ['409 Conflict', '{\n  "busy": true\n}'],
+  ['500 Internal Server Error', ''],
+  ['404 Not Found', '{\n  "reason": "reason"\n}'],
+];
+
+test('Postman has a saved response for each status, with ids of their own', () => {
+  const [get, clear] = exported('postman').item[0].item;
+  expect(get.response.map(({ name, body }: Example) => [name, body])).toEqual(examples);
+  expect(new Set(get.response.map(({ id }: Example) => id)).size).toBe(examples.length);
+  expect(get.response[3]).toMatchObject({ code: 404, _postman_previewlanguage: 'json' });
+  expect(clear.response).toEqual([]);
+});
+
+test('Hoppscotch has a response for each status', () => {
+  const [get, clear] = exported('hoppscotch').folders[0].requests;
+  const found = Object.values(get.responses as Record<string, Example>);
+  expect(found.map(({ name, body }) => [name, body])).toEqual(examples);
+  expect(clear.responses).toEqual({});
+});
+
+interface Example {
+  readonly id: string;
+  readonly name: string;
+  readonly body: string;
+}
+
+function exported(format: ExporterId) {
+  const engine = createEngine(memoryFiles(shop));
+  engine.scan(
+    { roots: ['/p'], base: '/p', options: defaultScanOptions },
+    { onProgress() {}, onFindings() {}, isCancelled: () => false },
+  );
+  const { endpoints } = engine.findings();
+  return JSON.parse(textOf(engine.exportEndpoints({ format, endpoints }).files[0]) ?? '');
+}

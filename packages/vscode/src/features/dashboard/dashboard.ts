@@ -1,0 +1,554 @@
+/**
+ * The dashboard: tells the page what to show, and does what the user asks for there.
+ * The panel may be closed, hidden or loading at any time; whenever a page says `ready`, it is told everything.
+ */
+import {
+  type Consent,
+  describeMove,
+  type Endpoint,
+  type EndpointEdits,
+  type EndpointId,
+  findRenamedEndpoint,
+  type GrpcTransport,
+  isDynamicVariable,
+  type MovedRequest,
+  mayHoldSecret,
+  noEdits,
+  noScripts,
+  resolveVariables,
+  type ScriptSet,
+  scriptsOf,
+  type VariableResolver,
+  type VariableStore,
+  visibleText,
+  whyWithoutValue,
+} from '@endpoint-atlas/engine';
+import { allowsOrigin, type BodyReader, callHooks, callScripts } from '@endpoint-atlas/engine/node';
+import * as vscode from 'vscode';
+import { commands, settings, settingsSection, views } from '../../contributions.ts';
+import type { CookieJars } from '../../cookie-jars.ts';
+import type { EditStore, KeyValueStorage } from '../../edit-store.ts';
+import type { EndpointStore } from '../../endpoint-store.ts';
+import type { Environments } from '../../environments.ts';
+import type { BodyLayout, Exchange, PageMessage } from '../../protocol/messages.ts';
+import type { ValuesChange } from '../../protocol/values-change.ts';
+import type { ResponseBodies } from '../../response-bodies.ts';
+import { createFileSaver } from '../../save-file.ts';
+import type { ScriptStore } from '../../script-store.ts';
+import { onDidChangeSettings, readSettings } from '../../settings.ts';
+import type { VariablesOf } from '../../variable-store.ts';
+import type { EnvironmentCommands } from '../environments/environments.ts';
+import { presentNoValue } from '../environments/present.ts';
+import type { Navigation } from '../navigation/navigation.ts';
+import { openSetting, warnOfProblem } from '../problems/named-setting.ts';
+import type { PropertiesOffers } from '../properties-offer/properties-offer.ts';
+import type { Scan } from '../scan/scan.ts';
+import { createBodyAnswers } from './body-answers.ts';
+import { changeDraft, type Draft, editsOf } from './draft.ts';
+import type { Hosts } from './hosts.ts';
+import { createDashboardPanel } from './panel.ts';
+import { isPicture, withPicture } from './picture.ts';
+import { panelTitle } from './present.ts';
+import { presentCookies } from './present-cookies.ts';
+import { type NamedPlace, presentExplanation } from './present-explanation.ts';
+import { presentCompletions, presentRuleProblem } from './present-scripts.ts';
+import { registerResponseActions } from './response-actions.ts';
+import { createSender } from './sender.ts';
+import {
+  checkDraft,
+  followEdits,
+  followSource,
+  idOf,
+  presentScreen,
+  type ScreenContext,
+  type Shown,
+  showEndpoint,
+} from './shown.ts';
+
+export interface Dashboard extends vscode.Disposable {
+  /** @param column where to open the panel, if it is not open yet */
+  open(id: EndpointId, column: vscode.ViewColumn): void;
+  /** Opens the panel with what it showed last, or the search. */
+  openPanel(): void;
+  /** Discards the endpoint's edits, with a way back. */
+  reset(id: EndpointId): void;
+  /** The endpoint that is open has changed; `undefined`: none is. */
+  readonly onDidShow: vscode.Event<EndpointId | undefined>;
+}
+
+export interface DashboardParts {
+  readonly extensionUri: vscode.Uri;
+  readonly userAgent: string;
+  readonly store: EndpointStore;
+  readonly edits: EditStore;
+  readonly scripts: ScriptStore;
+  readonly environments: Environments;
+  readonly variablesOf: VariablesOf;
+  readonly environmentCommands: EnvironmentCommands;
+  readonly hosts: Hosts;
+  readonly scan: Scan;
+  readonly propertiesOffers: PropertiesOffers;
+  readonly grpc: GrpcTransport;
+  readonly bodies: ResponseBodies;
+  readonly cookies: CookieJars;
+  readonly bodyReader: BodyReader;
+  readonly navigation: Navigation;
+  readonly log: vscode.LogOutputChannel;
+  /** Of the workspace. */
+  readonly storage: KeyValueStorage;
+}
+
+/** Where the border between request and response stands, in percents of the width. */
+const splitKey = 'dashboardSplit';
+
+/** What a page says about the endpoint that is open. */
+type EndpointMessage = Exclude<
+  PageMessage,
+  {
+    kind:
+      | 'ready'
+      | 'search'
+      | 'openEndpoint'
+      | 'changeScript'
+      | 'completeScript'
+      | 'hoverScript'
+      | 'showTree'
+      | 'switchOnProperties'
+      | 'neverSwitchOnProperties'
+      | 'keepSplit'
+      | 'pageError';
+  }
+>;
+
+type CookieMessage = EndpointMessage & { readonly kind: 'deleteCookie' | 'clearCookies' };
+
+export function registerDashboard(parts: DashboardParts): Dashboard {
+  const { store, edits, scripts, environments, hosts, scan, navigation, log } = parts;
+  const didShow = new vscode.EventEmitter<EndpointId | undefined>();
+  const { bodies, bodyReader, cookies } = parts;
+  const actions = registerResponseActions({ bodies, reader: bodyReader, saveFile: createFileSaver() });
+  let shown: Shown = { kind: 'search', query: '' };
+  let lastRevision = 0;
+  /** Which events of which stream the page has. */
+  let postedEvents = { stream: 0, next: 0 };
+  /** Those that the page's explanation names. */
+  let places: readonly NamedPlace[] = [];
+
+  const around: ScreenContext = {
+    search: store.search,
+    count: () => store.all().length,
+    get: store.get,
+    findRenamedEndpoint: (gone) => findRenamedEndpoint(gone, store.all()),
+    isScanning: () => scan.state().status === 'scanning',
+    editsOf: edits.get,
+    isEdited: edits.isEdited,
+    scriptsOf: scripts.of,
+    canRunScripts: () => vscode.workspace.isTrusted,
+    placeholders(endpoint) {
+      const hasScripts = scriptsOf(scriptsThatRun(endpoint), 'before').length > 0;
+      return {
+        resolve: resolveIn(endpoint),
+        // A script may set any variable, just before the request is sent.
+        later: (name) => hasScripts || isDynamicVariable(name),
+        noValue: (name) => sayNoValue(endpoint, name),
+      };
+    },
+    hosts: hosts.offered,
+    environments() {
+      const active = environments.active();
+      return { names: environments.names(), ...(active !== undefined && { active }) };
+    },
+    preferredHost: hosts.preferred,
+    cookies: (url) => presentCookies(cookies.active(), url),
+    propertiesOffer: ({ id }) => parts.propertiesOffers.sentenceFor(id),
+    nextRevision: () => ++lastRevision,
+  };
+
+  const variablesOf = ({ id }: Endpoint): VariableStore => parts.variablesOf(store.folderOf(id));
+
+  function resolveIn(endpoint: Endpoint): VariableResolver {
+    const variables = variablesOf(endpoint);
+    return resolveVariables(variables.read(), variables.written());
+  }
+
+  function sayNoValue(endpoint: Endpoint, name: string): string {
+    const values = environments.written(store.folderOf(endpoint.id));
+    const why = whyWithoutValue(values, resolveIn(endpoint), name);
+    return why ?? presentNoValue(name, environments.active());
+  }
+
+  /** Scripts are the user's own, but what they are run for comes from the folder. */
+  function scriptsThatRun(endpoint: Endpoint): ScriptSet {
+    const none = { folder: noScripts, class: noScripts, endpoint: noScripts };
+    return vscode.workspace.isTrusted ? scripts.of(endpoint) : none;
+  }
+
+  const sender = createSender({
+    userAgent: parts.userAgent,
+    hosts,
+    settings: readSettings,
+    folderOf: (id) => folderOf(store.fileOf(id)),
+    // Rules of a folder that the user does not trust change nothing that is sent.
+    hooksOf: (id, cancellation) =>
+      vscode.workspace.isTrusted ? callHooks(scan.call, id, cancellation) : undefined,
+    scriptsOf: scriptsThatRun,
+    runnerOf: (id, cancellation) => callScripts(scan.call, id, cancellation),
+    prepareRpc: (...args) => scan.call('prepareRpc', args),
+    grpc: parts.grpc,
+    bodies,
+    cookies: cookies.active,
+    reader: bodyReader,
+    variablesOf,
+    noValue: sayNoValue,
+    hasSecretEdits: (id) => mayHoldSecret(edits.get(id)),
+    mayReceiveSecrets: askWhetherToSend,
+    askAboutMove: (move) => askAboutMove(move, hosts),
+    log: (line) => log.info(line),
+    onHookProblem: (problem) => void warnOfProblem(presentRuleProblem(problem)),
+    onExchange: (id) => {
+      cookies.changed();
+      if (idOf(shown) !== id) return;
+      postExchange();
+      // Scripts may have given variables other values.
+      if (shown.kind === 'endpoint') postCheck(shown.draft);
+    },
+  });
+
+  const panel = createDashboardPanel(parts.extensionUri, {
+    onMessage: (message) => void onMessage(message),
+    onRestored(view) {
+      if (view?.endpointId === undefined) return;
+      // The id of a page's state is only ever looked up, so that a wrong one finds nothing.
+      const id = view.endpointId as EndpointId;
+      show(followSource({ kind: 'waiting', id, label: view.label ?? '' }, around));
+    },
+    onClosed() {
+      shown = { kind: 'search', query: '' };
+      didShow.fire(undefined);
+    },
+    onUnknownMessage: () => log.warn('The dashboard page sent a message that is not understood.'),
+  });
+
+  const answerAboutBody = createBodyAnswers(bodies, bodyReader, panel.post);
+
+  function show(next: Shown): void {
+    const isOther = idOf(next) !== idOf(shown) || next.kind !== shown.kind;
+    shown = next;
+    postScreen();
+    if (!isOther) return;
+    postExchange();
+    didShow.fire(next.kind === 'endpoint' ? next.draft.endpoint.id : undefined);
+  }
+
+  function postLayout(): void {
+    const split = parts.storage.get(splitKey);
+    if (typeof split === 'number') panel.post({ kind: 'layout', split });
+  }
+
+  function postScreen(): void {
+    panel.setTitle(shown.kind === 'endpoint' ? panelTitle(shown.draft.endpoint) : 'API Dashboard');
+    panel.post({ kind: 'screen', screen: presentScreen(shown, around) });
+  }
+
+  function postExchange(): void {
+    if (shown.kind !== 'endpoint') return;
+    const { endpoint } = shown.draft;
+    const results = sender.scriptResultsOf(endpoint.id);
+    const post = (exchange: Exchange) =>
+      panel.post({ kind: 'exchange', exchange, ...(results !== undefined && { scripts: results }) });
+    const exchange = sender.exchangeOf(endpoint);
+    const body = sender.responseOf(endpoint.id);
+    postEvents(endpoint.id);
+    if (body === undefined || !isPicture(exchange)) {
+      post(exchange);
+      return;
+    }
+    void bodies.bytes(body).then((bytes) => {
+      // Another one may have come meanwhile.
+      if (sender.exchangeOf(endpoint) === exchange && idOf(shown) === endpoint.id)
+        post(withPicture(exchange, bytes));
+    });
+  }
+
+  /** Those that the page does not have yet. */
+  function postEvents(id: EndpointId): void {
+    const log = sender.eventsOf(id);
+    if (log === undefined) return;
+    const { stream } = log;
+    const { from, events } = log.since(postedEvents.stream === stream ? postedEvents.next : 0);
+    postedEvents = { stream, next: from + events.length };
+    if (events.length > 0) panel.post({ kind: 'events', stream, from, events });
+  }
+
+  function postCheck(draft: Draft): void {
+    const { revision, applied } = draft;
+    panel.post({ kind: 'checked', revision, applied, check: checkDraft(draft, around) });
+  }
+
+  function follow(): void {
+    if (!panel.isOpen()) return;
+    const next = followSource(shown, around);
+    if (next !== shown) show(next);
+  }
+
+  async function onMessage(message: PageMessage): Promise<void> {
+    switch (message.kind) {
+      case 'ready':
+        // A page that was hidden starts anew, and so does its count of changes.
+        if (shown.kind === 'endpoint') shown = { ...shown, draft: { ...shown.draft, applied: 0 } };
+        postedEvents = { stream: 0, next: 0 };
+        postLayout();
+        postScreen();
+        postExchange();
+        break;
+      case 'keepSplit':
+        await parts.storage.update(splitKey, message.split);
+        break;
+      case 'search':
+        show({ kind: 'search', query: message.text });
+        break;
+      case 'openEndpoint': {
+        const endpoint = store.get(message.id as EndpointId);
+        if (endpoint) show(showEndpoint(endpoint, around));
+        break;
+      }
+      case 'changeScript': {
+        const endpoint = store.get(message.endpoint as EndpointId);
+        if (endpoint === undefined) break;
+        const { level, moment, text } = message;
+        scripts.set(endpoint, level, { ...scripts.of(endpoint)[level], [moment]: text });
+        if (shown.kind === 'endpoint') postCheck(shown.draft);
+        break;
+      }
+      case 'completeScript': {
+        const { id, text, offset } = message;
+        const completions = presentCompletions(await scan.call('completeScript', [text, offset]));
+        panel.post({ kind: 'scriptCompletions', id, completions });
+        break;
+      }
+      case 'hoverScript': {
+        const hover = await scan.call('hoverScript', [message.text, message.offset]);
+        const shownHover = hover && { paragraphs: hover.paragraphs, ...hover.span };
+        panel.post({ kind: 'scriptHover', id: message.id, ...(shownHover && { hover: shownHover }) });
+        break;
+      }
+      case 'showTree':
+        await vscode.commands.executeCommand(`${views.endpoints}.focus`);
+        break;
+      case 'switchOnProperties':
+        await vscode.commands.executeCommand(commands.switchOnProperties);
+        break;
+      case 'neverSwitchOnProperties':
+        await vscode.commands.executeCommand(commands.neverSwitchOnProperties);
+        break;
+      case 'pageError':
+        log.error(`The dashboard page failed: ${message.message}`);
+        break;
+      default:
+        if (shown.kind === 'endpoint') await onEndpointMessage(message, shown);
+    }
+  }
+
+  async function onEndpointMessage(
+    message: EndpointMessage,
+    { draft, undo = noEdits }: Shown & { readonly kind: 'endpoint' },
+  ): Promise<void> {
+    const { endpoint, values } = draft;
+    const response = sender.responseOf(endpoint.id);
+    const language = languageOf(sender.exchangeOf(endpoint));
+    switch (message.kind) {
+      case 'change':
+        return keepChange(changeDraft(draft, message), message.change);
+      case 'chooseFile':
+        return await chooseFile(message.revision, message.index);
+      case 'send':
+        return await sender.send(endpoint, values);
+      case 'cancel':
+        return sender.cancel(endpoint.id);
+      case 'reset':
+        return reset(endpoint.id);
+      case 'undoReset':
+        return replaceEdits(endpoint.id, undo, undefined);
+      case 'goToSource':
+        return await navigation.goToSource(endpoint.id);
+      case 'explain':
+        return await explain(endpoint.id);
+      case 'openPlace': {
+        const place = places[message.place];
+        if (place) await navigation.goTo(scan.pathOf(place.file), place);
+        return;
+      }
+      case 'copyUrl':
+        return await navigation.copyUrl(endpoint, values);
+      case 'copyAsCurl':
+        // The edits are kept with every change, so that the command finds them.
+        await vscode.commands.executeCommand(commands.copyAsCurl, endpoint.id);
+        return;
+      case 'selectEnvironment':
+        return environments.select(message.name);
+      case 'editEnvironments':
+        return await parts.environmentCommands.edit();
+      case 'useCookies':
+        return await changeSetting(settings.useCookies, message.isOn);
+      case 'deleteCookie':
+      case 'clearCookies':
+        return removeCookies(draft, message);
+      case 'setVariable':
+        return await parts.environmentCommands.setVariable(message.name);
+      case 'copyResponse':
+        if (response) await actions.copy(response, layoutOf(message));
+        return;
+      case 'openResponse':
+        if (response) await actions.open(response, layoutOf(message), endpoint.path, language);
+        return;
+      case 'saveResponse':
+        if (response) await actions.save(response, endpoint.path);
+        return;
+      case 'trustCertificate': {
+        const refused = sender.refusedCertificate(endpoint.id);
+        if (refused === undefined) return;
+        const trusted = { ...readSettings().trustedCertificates, [refused.host]: refused.fingerprint };
+        await changeSetting(settings.trustedCertificates, trusted);
+        return await sender.send(endpoint, values);
+      }
+      case 'openSetting': {
+        const exchange = sender.exchangeOf(endpoint);
+        if (exchange.kind === 'failed' && exchange.setting !== undefined) await openSetting(exchange.setting);
+        return;
+      }
+      case 'readBody':
+      case 'findInBody':
+      case 'goToMatch':
+        if (response) await answerAboutBody(message, response);
+        return;
+    }
+  }
+
+  function removeCookies(draft: Draft, message: CookieMessage): void {
+    const jar = cookies.active();
+    const { url } = checkDraft(draft, around);
+    if (jar === undefined) return;
+    const gone = message.kind === 'deleteCookie' ? [message] : url === undefined ? [] : jar.ofHost(url);
+    for (const cookie of gone) jar.remove(cookie);
+    cookies.changed();
+    postCheck(draft);
+  }
+
+  async function explain(id: EndpointId): Promise<void> {
+    const explanation = await scan.explain(id);
+    if (explanation === undefined || idOf(shown) !== id) return;
+    const presented = presentExplanation(explanation);
+    places = presented.places;
+    panel.post({ kind: 'explanation', explanation: presented.view });
+  }
+
+  function keepChange(changed: Draft | undefined, change: ValuesChange): void {
+    if (changed === undefined) return;
+    const { id } = changed.endpoint;
+    edits.set(id, editsOf(changed, edits.get(id), change));
+    shown = { kind: 'endpoint', draft: changed };
+    postCheck(changed);
+  }
+
+  async function chooseFile(revision: number, index: number): Promise<void> {
+    const chosen = await vscode.window.showOpenDialog({
+      title: 'Choose a File to Send',
+      openLabel: 'Choose',
+    });
+    const file = chosen?.[0];
+    if (file === undefined || shown.kind !== 'endpoint') return;
+    const row = { value: file.fsPath, enabled: true };
+    const change: ValuesChange = { kind: 'setRow', list: 'form', index, row };
+    const changed = changeDraft(shown.draft, { revision, seq: shown.draft.applied, change });
+    if (changed === undefined) return;
+    keepChange(changed, change);
+    // The page does not know of this change, so that it is told all values.
+    show({ kind: 'endpoint', draft: { ...changed, revision: around.nextRevision(), applied: 0 } });
+  }
+
+  function reset(id: EndpointId): void {
+    const discarded = edits.get(id);
+    replaceEdits(id, noEdits, discarded);
+    if (idOf(shown) === id && panel.isOpen()) return;
+    void vscode.window
+      .showInformationMessage('The request has the values of the source again.', 'Undo')
+      .then((answer) => answer && replaceEdits(id, discarded, undefined));
+  }
+
+  function replaceEdits(id: EndpointId, next: EndpointEdits, undo: EndpointEdits | undefined): void {
+    edits.set(id, next);
+    if (shown.kind === 'endpoint' && idOf(shown) === id) show(followEdits(shown, undo, around));
+  }
+
+  const subscriptions = vscode.Disposable.from(
+    panel,
+    actions,
+    didShow,
+    store.onDidChange(follow),
+    vscode.workspace.onDidGrantWorkspaceTrust(postScreen),
+    scan.onDidChange(() => {
+      if (!around.isScanning()) follow();
+    }),
+    parts.propertiesOffers.onDidChange(postScreen),
+    environments.onDidChange(() => {
+      if (shown.kind === 'endpoint') show(followEdits(shown, shown.undo, around));
+    }),
+    onDidChangeSettings([settings.hosts, settings.hostHistory], postScreen),
+    onDidChangeSettings([settings.useCookies, settings.keepCookies], () => {
+      cookies.changed();
+      if (shown.kind === 'endpoint') postCheck(shown.draft);
+    }),
+  );
+
+  return {
+    onDidShow: didShow.event,
+    open(id, column) {
+      const endpoint = store.get(id);
+      panel.reveal(column);
+      if (endpoint && idOf(shown) !== id) show(showEndpoint(endpoint, around));
+    },
+    openPanel: () => panel.reveal(vscode.ViewColumn.Active),
+    reset,
+    dispose: () => subscriptions.dispose(),
+  };
+}
+
+async function changeSetting(key: string, value: unknown): Promise<void> {
+  const section = vscode.workspace.getConfiguration(settingsSection);
+  await section.update(key, value, vscode.ConfigurationTarget.Global);
+}
+
+function layoutOf({ formatted }: { readonly formatted: boolean }): BodyLayout {
+  return formatted ? 'formatted' : 'raw';
+}
+
+function languageOf(exchange: Exchange): string {
+  const body = exchange.kind === 'answered' ? exchange.response.body : undefined;
+  return body?.kind === 'text' || body?.kind === 'long' ? body.language : 'text';
+}
+
+/** Asked once for each origin. Hosts that rules may connect to are agreed to already. */
+async function askAboutMove(move: MovedRequest, hosts: Hosts): Promise<Consent> {
+  const { isTrusted } = vscode.workspace;
+  const allowed = isTrusted && allowsOrigin(move.to, readSettings().allowedHosts);
+  if (allowed || hosts.agreedOrigins().includes(move.to)) return { kind: 'given' };
+  const message = `Send this request to ${move.to}?`;
+  const detail = `${describeMove(move)} You are asked once for each host.`;
+  if ((await vscode.window.showWarningMessage(message, { modal: true, detail }, 'Send')) !== 'Send')
+    return { kind: 'refused', advice: 'Send it again to be asked again.' };
+  hosts.agreeToOrigin(move.to);
+  return { kind: 'given' };
+}
+
+/** Asked once for each host: what the user agrees to is remembered. */
+async function askWhetherToSend(host: string): Promise<boolean> {
+  const message = `Send this request to ${visibleText(host)}?`;
+  const detail =
+    'The host is named by this workspace, you have not agreed to it yet, and the request may carry secrets: edits, scripts or variables of yours.';
+  return (await vscode.window.showWarningMessage(message, { modal: true, detail }, 'Send')) === 'Send';
+}
+
+function folderOf(file: string | undefined): string {
+  const folder = file === undefined ? undefined : vscode.workspace.getWorkspaceFolder(vscode.Uri.file(file));
+  return (folder ?? vscode.workspace.workspaceFolders?.[0])?.uri.fsPath ?? '.';
+}

@@ -1,0 +1,61 @@
+/** The last events of a stream, as the dashboard shows them. All of them are in the response's body. */
+import type { StreamEvent } from '@endpoint-atlas/engine';
+import type { ShownEvent } from '../../protocol/messages.ts';
+
+export interface EventLog {
+  /** Unlike that of any other stream. */
+  readonly stream: number;
+  add(events: readonly StreamEvent[]): void;
+  /** Those from this number on that are still kept. */
+  since(number: number): EventsSince;
+}
+
+export interface EventsSince {
+  /** The number of the first of them, counted from 0. */
+  readonly from: number;
+  readonly events: readonly ShownEvent[];
+}
+
+export interface EventLimits {
+  readonly count: number;
+  readonly characters: number;
+}
+
+export const eventLimits: EventLimits = { count: 1000, characters: 2 * 1024 * 1024 };
+
+let lastStream = 0;
+
+export function createEventLog(now: () => number, limits: EventLimits = eventLimits): EventLog {
+  let kept: ShownEvent[] = [];
+  let dropped = 0;
+
+  function makeRoom(): void {
+    let characters = 0;
+    let first = kept.length;
+    while (first > 0 && kept.length - first < limits.count) {
+      const { type, id, data } = kept[first - 1] ?? noEvent;
+      characters += type.length + id.length + data.length;
+      // The newest one stays however long it is.
+      if (characters > limits.characters && first < kept.length) break;
+      first--;
+    }
+    dropped += first;
+    if (first > 0) kept = kept.slice(first);
+  }
+
+  return {
+    stream: ++lastStream,
+    add(events) {
+      if (events.length === 0) return;
+      const at = now();
+      for (const event of events) kept.push({ ...event, at });
+      makeRoom();
+    },
+    since(number) {
+      const from = Math.min(Math.max(number, dropped), dropped + kept.length);
+      return { from, events: kept.slice(from - dropped) };
+    },
+  };
+}
+
+const noEvent = { type: '', id: '', data: '' };

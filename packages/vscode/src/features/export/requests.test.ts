@@ -1,0 +1,167 @@
+import { type EndpointEdits, noEdits, noScripts, noVariables, type ScriptSet } from '@endpoint-atlas/engine';
+import { describe, expect, it } from 'vitest';
+import { anEndpoint } from '../../../test/an-endpoint.fixture.ts';
+import type { CurlPreferences } from '../../settings.ts';
+import { presentCurlOptions, withCurlOptions } from './curl-options.ts';
+import {
+  type Environments,
+  placeholdersBySetting,
+  presentCopied,
+  presentPlaceholderChoices,
+} from './environments.ts';
+import { type ExportState, orderOf, type Wish } from './requests.ts';
+
+const saved: CurlPreferences = {
+  placeholders: 'ask',
+  comments: true,
+  prettyJson: true,
+  multiLine: false,
+  longFlags: false,
+  responseExample: false,
+  runScripts: false,
+  copyFrom: 'edited',
+};
+
+const environments: Environments = {
+  names: () => ['dev', 'prod'],
+  active: () => 'prod',
+  valuesOf: (environment) => ({
+    token: `t-${environment}`,
+    ...(environment === 'dev' && { host: 'dev', baseUrl: 'http://{{host}}:1' }),
+  }),
+};
+
+const noEnvironments: Environments = {
+  names: () => [],
+  active: () => undefined,
+  valuesOf: () => ({}),
+};
+
+const endpoint = anEndpoint();
+const edits: EndpointEdits = { ...noEdits, body: '{}' };
+const pair = (before: string) => ({ before, after: '' });
+const scripts: ScriptSet = { folder: pair('f()'), class: pair('c()'), endpoint: pair('e()') };
+
+function order(wish: Partial<Wish> = {}, { isTrusted = true } = {}) {
+  const state = {
+    edits: { get: () => edits },
+    hosts: { preferred: () => 'http://shop:8080', placeholder: () => '{{baseUrl}}', agreedOrigins: () => [] },
+    scripts: { of: () => ({ ...scripts, after: noScripts }) },
+    variables: { read: () => noVariables },
+    environments,
+    isTrusted: () => isTrusted,
+  } as unknown as ExportState;
+  const plain: Wish = {
+    format: 'curl',
+    title: 'shop',
+    endpoints: [endpoint],
+    placeholders: { kind: 'keep' },
+    curl: saved,
+    purpose: 'file',
+  };
+  return orderOf({ ...plain, ...wish }, state);
+}
+
+describe('what the engine is asked for', () => {
+  it('has the template and the language of documents where there are any', () => {
+    const markdown = { language: 'de', template: { text: '# {{title}}', file: 'api.tpl' } };
+    expect(order({ format: 'markdown', markdown }).settings?.markdown).toEqual(markdown);
+    expect(order().settings).not.toHaveProperty('markdown');
+  });
+
+  it('has the version and the form of OpenAPI documents where there are any', () => {
+    const openapi = { version: '3.0', form: 'yaml', errors: 'documented' } as const;
+    expect(order({ format: 'openapi', openapi }).settings?.openapi).toEqual(openapi);
+    expect(order().settings).not.toHaveProperty('openapi');
+  });
+
+  it('is a script of endpoints as edited, with the layout that is wanted', () => {
+    const { endpoints, settings } = order({ curl: { ...saved, multiLine: true } });
+    expect(endpoints).toEqual([{ id: endpoint.id, host: 'http://shop:8080', edits }]);
+    expect(settings?.curl).toEqual({
+      form: 'script',
+      comments: true,
+      prettyJson: true,
+      multiLine: true,
+      longFlags: false,
+      responseExample: false,
+    });
+  });
+
+  it('goes to the host of the environment that is chosen, whichever is active', () => {
+    const hostOf = (wish: Partial<Wish>) => order(wish).endpoints[0]?.host;
+    expect(hostOf({ placeholders: { kind: 'resolve', environment: 'dev' } })).toBe('http://dev:1');
+    expect(hostOf({ placeholders: { kind: 'resolve', environment: 'prod' } })).toBe('http://shop:8080');
+  });
+
+  it('names the host of an .http file as its environment does', () => {
+    expect(order({ format: 'http-file' }).endpoints[0]?.host).toBe('{{baseUrl}}');
+  });
+
+  it('is a bare command for the clipboard, as the source has the endpoint where a setting says so', () => {
+    const { endpoints, settings } = order({ purpose: 'command', curl: { ...saved, copyFrom: 'source' } });
+    expect(endpoints).toEqual([{ id: endpoint.id, host: 'http://shop:8080' }]);
+    expect(settings?.curl?.form).toBe('commands');
+    expect(order({ purpose: 'clipboard' }).settings?.curl?.form).toBe('commands');
+  });
+
+  it('has the values of the chosen environment for each endpoint', () => {
+    const resolved = (environment: string | undefined) =>
+      order({ placeholders: { kind: 'resolve', environment } }).endpoints[0]?.variables;
+    expect(resolved('prod')).toEqual({ token: 't-prod' });
+    expect(resolved(undefined)).toEqual({});
+  });
+
+  it('runs scripts of folders and classes, and of the endpoint where it is alone', () => {
+    const curl = { ...saved, runScripts: true };
+    const levelsOf = (wish: Partial<Wish>, trust?: { readonly isTrusted: boolean }) =>
+      order({ curl, ...wish }, trust).endpoints[0]?.scripts?.map(({ level }) => level);
+    expect(levelsOf({})).toEqual(['folder', 'class']);
+    expect(levelsOf({ purpose: 'command' })).toEqual(['folder', 'class', 'endpoint']);
+    expect(levelsOf({ curl: saved })).toBeUndefined();
+    expect(levelsOf({ format: 'http-file' })).toBeUndefined();
+    expect(levelsOf({}, { isTrusted: false })).toBeUndefined();
+  });
+});
+
+describe('placeholders', () => {
+  it('are decided by the setting, or by the user where there is an environment to choose', () => {
+    expect(placeholdersBySetting('keep', environments)).toEqual({ kind: 'keep' });
+    expect(placeholdersBySetting('resolve', environments)).toEqual({ kind: 'resolve', environment: 'prod' });
+    expect(placeholdersBySetting('ask', environments)).toBeUndefined();
+    expect(placeholdersBySetting('ask', noEnvironments)).toEqual({ kind: 'keep' });
+  });
+
+  it('are mentioned where their values are in the clipboard now', () => {
+    expect(presentCopied({ kind: 'keep' }, false)).toBe('cURL command copied');
+    expect(presentCopied({ kind: 'resolve', environment: undefined }, true)).toContain('secrets');
+    expect(presentCopied({ kind: 'resolve', environment: 'dev' }, false)).toContain('the values of dev');
+  });
+
+  it('have the active environment first, and a way to keep them last', () => {
+    expect(presentPlaceholderChoices(environments).map(({ label }) => label)).toEqual([
+      'prod',
+      'dev',
+      'Skip',
+    ]);
+  });
+});
+
+describe('the options of cURL in the dialog', () => {
+  it('replace what is saved for one export', () => {
+    expect(withCurlOptions(saved, ['longFlags', 'runScripts'])).toEqual({
+      ...saved,
+      comments: false,
+      prettyJson: false,
+      longFlags: true,
+      runScripts: true,
+    });
+  });
+
+  it('offer scripts only where the workspace is trusted', () => {
+    const optionsOf = (canRunScripts: boolean) =>
+      presentCurlOptions(canRunScripts).map(({ option }) => option);
+    expect(optionsOf(true)).toContain('runScripts');
+    expect(optionsOf(false)).not.toContain('runScripts');
+  });
+});

@@ -1,0 +1,106 @@
+/** From what the user chose to what the engine is asked for. Pure but for the state that it reads. */
+import {
+  type Endpoint,
+  type EnvironmentValues,
+  type ExporterId,
+  type ExportItem,
+  type ExportRequest,
+  hostOfEnvironment,
+  type MarkdownSettings,
+  type OpenApiSettings,
+  type RequestScript,
+  resolveEnvironment,
+  type ScriptLevel,
+  scriptsOf,
+  type VariableStore,
+} from '@endpoint-atlas/engine';
+import type { EditStore } from '../../edit-store.ts';
+import type { ScriptStore } from '../../script-store.ts';
+import type { CurlPreferences } from '../../settings.ts';
+import type { Hosts } from '../dashboard/hosts.ts';
+import { type Environments, type Placeholders, variablesFor } from './environments.ts';
+
+export interface ExportState {
+  readonly edits: EditStore;
+  readonly hosts: Hosts;
+  readonly scripts: ScriptStore;
+  readonly variables: Pick<VariableStore, 'read'>;
+  readonly environments: Environments;
+  isTrusted(): boolean;
+}
+
+export interface Wish {
+  readonly format: ExporterId;
+  /** Absent: what the engine calls the project. */
+  readonly title: string | undefined;
+  readonly endpoints: readonly Endpoint[];
+  readonly placeholders: Placeholders;
+  /** Of the formats `markdown` and `html`; absent for others. */
+  readonly markdown?: MarkdownSettings | undefined;
+  /** Of the format `openapi`; absent for others. */
+  readonly openapi?: OpenApiSettings | undefined;
+  /** Of the format `curl`. */
+  readonly curl: CurlPreferences;
+  /** Many endpoints in a file or to be pasted, or the command of one, with its own scripts. */
+  readonly purpose: 'file' | 'clipboard' | 'command';
+}
+
+export function orderOf(wish: Wish, state: ExportState): ExportRequest {
+  const { format, title, endpoints, markdown, openapi, curl, purpose } = wish;
+  const { comments, prettyJson, multiLine, longFlags, responseExample } = curl;
+  const form = purpose === 'file' ? 'script' : 'commands';
+  const runsScripts = format === 'curl' && curl.runScripts && state.isTrusted();
+  return {
+    format,
+    ...(title !== undefined && { title }),
+    endpoints: endpoints.map((endpoint) => ({
+      ...orderedEndpoint(endpoint, wish, state),
+      ...(runsScripts && { scripts: scriptsFor(endpoint, purpose, state.scripts) }),
+    })),
+    settings: {
+      curl: { form, comments, prettyJson, multiLine, longFlags, responseExample },
+      ...(markdown && { markdown }),
+      ...(openapi && { openapi }),
+    },
+    // What scripts have kept from earlier requests; tokens of a folder that nobody trusts go nowhere.
+    ...(state.isTrusted() && { scriptVariables: state.variables.read() }),
+    ...(runsScripts && { agreedOrigins: state.hosts.agreedOrigins() }),
+  };
+}
+
+function orderedEndpoint(endpoint: Endpoint, wish: Wish, state: ExportState): ExportItem {
+  const { hosts, edits, environments } = state;
+  const isOfSource = wish.purpose === 'command' && wish.curl.copyFrom === 'source';
+  const variables = variablesFor(endpoint, wish.placeholders, environments);
+  return {
+    id: endpoint.id,
+    host: hostFor(endpoint, wish, variables, hosts),
+    ...(!isOfSource && { edits: edits.get(endpoint.id) }),
+    ...(variables !== undefined && { variables }),
+  };
+}
+
+/** Of the environment that the export is made with, which need not be the active one. */
+function hostFor(
+  endpoint: Endpoint,
+  { format }: Wish,
+  variables: EnvironmentValues | undefined,
+  hosts: Hosts,
+): string {
+  const preferred = hosts.preferred(endpoint);
+  if (endpoint.protocol === 'grpc') return preferred;
+  if (variables !== undefined) return hostOfEnvironment(resolveEnvironment(variables)) ?? preferred;
+  // Who reads an `.http` file reads the environment files beside it, too.
+  return (format === 'http-file' ? hosts.placeholder(endpoint) : undefined) ?? preferred;
+}
+
+/** Scripts of one endpoint may not fit others, so that they run only where it is exported alone. */
+function scriptsFor(
+  endpoint: Endpoint,
+  purpose: Wish['purpose'],
+  scripts: ScriptStore,
+): readonly RequestScript[] {
+  const levels: readonly ScriptLevel[] =
+    purpose === 'command' ? ['folder', 'class', 'endpoint'] : ['folder', 'class'];
+  return scriptsOf(scripts.of(endpoint), 'before').filter(({ level }) => levels.includes(level));
+}

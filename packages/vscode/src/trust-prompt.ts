@@ -1,0 +1,10 @@
+/** Says what waits until the user trusts the workspace, with the way there. */
+import * as vscode from 'vscode';
+
+export function promptForTrust(message: string): void {
+  const manage = 'Manage Workspace Trust';
+  void vscode.window.showInformationMessage(message, manage).then((answer) => {
+    if (answer === manage) return vscode.commands.executeCommand('workbench.trust.manage');
+    return undefined;
+  });
+}

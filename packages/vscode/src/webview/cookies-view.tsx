@@ -1,0 +1,70 @@
+/** The cookies of the host: what servers have set there, what goes along with the request, and how to be rid of them. */
+import type { CookiesView as Cookies } from '../protocol/messages.ts';
+import { Icon } from './icon.tsx';
+import type { Page } from './page.ts';
+
+export function CookiesView({ page, view }: { readonly page: Page; readonly view: Cookies }) {
+  const { isOn, host, cookies } = view;
+  return (
+    <div class="cookies">
+      <div class="cookies-bar">
+        <label>
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={(event) => page.post({ kind: 'useCookies', isOn: event.currentTarget.checked })}
+          />
+          Take and send cookies
+        </label>
+        {cookies.length > 0 && (
+          <button type="button" class="link" onClick={() => page.post({ kind: 'clearCookies' })}>
+            Clear
+          </button>
+        )}
+      </div>
+      {cookies.length === 0 ? (
+        <p class="hint quiet">{emptyText(view)}</p>
+      ) : (
+        <ul class="cookie-list" aria-label={`Cookies of ${host}`}>
+          {cookies.map(({ name, value, origin, domain, path, details, isSent }) => (
+            <li key={`${origin ?? ''} ${domain} ${path} ${name}`} class="cookie">
+              <div class={isSent ? 'cookie-text' : 'cookie-text quiet'}>
+                <div class="cookie-pair">
+                  <span class="cookie-name">{name}</span>={value}
+                </div>
+                <div class="quiet small">
+                  {details}
+                  {!isSent && ' · not for this path'}
+                </div>
+              </div>
+              <button
+                type="button"
+                class="icon-button"
+                title="Delete"
+                aria-label={`Delete the cookie ${name}`}
+                onClick={() =>
+                  page.post({
+                    kind: 'deleteCookie',
+                    name,
+                    domain,
+                    path,
+                    ...(origin !== undefined && { origin }),
+                  })
+                }
+              >
+                <Icon name="close" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function emptyText({ isOn, host }: Cookies): string {
+  if (!isOn) return 'Cookies are off: what servers set is not taken, and nothing is sent.';
+  return host === ''
+    ? 'Cookies of the host stand here once it is known.'
+    : `${host} has set no cookies yet. What a login sets is sent with the calls that follow.`;
+}

@@ -1,0 +1,104 @@
+/**
+ * Words that once stood for an idea that the field has a name for. They do not come back: a reader shall meet the words
+ * of Spring, HTTP, compilers and editors. ARCHITECTURE.md has the glossary.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What was written, as a part of an identifier or a file's name, and what is written now. */
+export const bannedWords = new Map([
+  ['answersOf', 'evaluateRules, or a verb with what is returned'],
+  ['asDeployed', 'withServerProperties'],
+  ['callPatiently', 'callWithRetry'],
+  ['Circumstances', 'a name that ends in Context'],
+  ['createRecorder', 'createDependencyTracker'],
+  ['emptyTrail', 'noDependenciesYet'],
+  ['factsOf', 'metadataOf'],
+  ['FeignsWords', 'FeignContract'],
+  ['inCircles', 'onCycle'],
+  ['KeptScan', 'CachedScan'],
+  ['Lookups', 'DependencyNames'],
+  ['noteName', 'recordName'],
+  ['noteTrail', 'recordDependencies'],
+  ['openLine', 'openChannel'],
+  ['OrderedEndpoint', 'ExportItem'],
+  ['ExportOrder', 'ExportRequest'],
+  ['Patience', 'limits, or a retry policy'],
+  ['recall', 'memoize'],
+  ['Ruled<', 'Sourced<'],
+  ['speaksSpring', 'usesSpringContract'],
+  ['successorOf', 'findRenamedEndpoint'],
+  ['Surroundings', 'a name that ends in Context'],
+  ['tellToTrust', 'promptForTrust'],
+  ['troubleWith', 'unresolvedDiagnostics'],
+  ['verdictOf', 'matchExpression'],
+  ['whyNotWritten', 'writeErrorMessage'],
+  ['either-inflate', 'inflate-any'],
+  ['feigns-words', 'feign-contract'],
+  ['kept-', 'saved-, or scan-cache'],
+  ['noted-files', 'fingerprinted-files'],
+  ['patient-call', 'retry'],
+  ['tell-to-trust', 'trust-prompt'],
+  ['why-not-written', 'write-error-message'],
+  ['wire.ts', 'the name of the feature'],
+]);
+
+/**
+ * @typedef {object} BannedWord
+ * @property {string} file relative to the root
+ * @property {number} line from 1; 0 where the file's own name is meant
+ * @property {string} word
+ * @property {string} use what is written in its place
+ */
+
+/** The lists of these words themselves. */
+const LISTS = new Set(['scripts/checks/vocabulary.mjs', 'scripts/checks/vocabulary.test.ts']);
+const NOT_CODE = new Set(['node_modules', '.git', 'dist', 'test-results', 'fixtures', 'out']);
+
+/**
+ * @param {string} root of the checkout
+ * @returns {readonly BannedWord[]}
+ */
+export function findBannedWords(root) {
+  return ['packages', 'scripts', 'test', 'bench'].flatMap((folder) =>
+    codeBelow(path.join(root, folder)).flatMap((place) => {
+      const file = path.relative(root, place).replaceAll('\\', '/');
+      if (LISTS.has(file)) return [];
+      const name = path.basename(file);
+      const lines = [name, ...readFileSync(place, 'utf8').split('\n')];
+      return lines.flatMap((text, line) => wordsIn(text).map((found) => ({ file, line, ...found })));
+    }),
+  );
+}
+
+/** @param {string} text */
+function wordsIn(text) {
+  return [...bannedWords].flatMap(([word, use]) => (contains(text, word) ? [{ word, use }] : []));
+}
+
+/**
+ * At the start of a word, also of one within an identifier: `recall` is no part of `precalled`.
+ * @param {string} text @param {string} word
+ */
+function contains(text, word) {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const before = text[at - 1] ?? '';
+    const isStart = /[A-Z]/.test(word[0] ?? '') || !/[\w-]/.test(before);
+    const after = text[at + word.length] ?? '';
+    if (isStart && !(/\w$/.test(word) && /[a-z]/.test(after))) return true;
+  }
+  return false;
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function codeBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (NOT_CODE.has(entry.name)) return [];
+    const place = path.join(folder, entry.name);
+    if (entry.isDirectory()) return codeBelow(place);
+    return /\.(?:ts|tsx|mjs)$/.test(entry.name) ? [place] : [];
+  });
+}
