@@ -1,6 +1,7 @@
 /**
  * The tests, in parts that differ in what they need of the machine. `scripts/tests/parts.mjs` says what that is.
  */
+import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Tests that compare with the JDK's own parser are named for it, wherever they lie. */
@@ -14,6 +15,8 @@ const pageTests = 'packages/vscode/test/page/**/*.test.ts';
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free, which on the two of a CI machine doubles the time.
+    maxWorkers: availableParallelism(),
     // Locally a missing golden is written; under CI=true it fails.
     projects: [
       {
