@@ -8,15 +8,12 @@ import { answerOf } from '../frameworks/plain-bytes.ts';
 import { inHypermedia } from '../frameworks/spring-mvc/response.ts';
 import type { Project } from '../project/project.ts';
 import { lineAt } from '../project/source-location.ts';
-import { annotatedType, annotationsAt } from '../types/annotations.ts';
-import { type MethodOf, overriddenMethods, returnType, scopeOf } from '../types/members.ts';
-import type { ClassType } from '../types/resolved-type.ts';
+import { returnType } from '../types/members.ts';
 import { inResponse, inView } from '../types/schema/body-use.ts';
 import { isNothing } from '../types/schema/wrappers.ts';
-import { typeHierarchy } from '../types/supertypes.ts';
 import { type DeclaredAnswer, declaredAnswers } from './declared-answers.ts';
 import { allErrors, reachableErrors } from './errors.ts';
-import type { Handler } from './handler.ts';
+import { type Handler, handlerOf } from './handler.ts';
 import { withSaid } from './said-answers.ts';
 import { declaredAccess, declaredSecurity } from './security.ts';
 
@@ -37,38 +34,6 @@ export function contractOf(
     ...(access !== undefined && { access }),
   };
 }
-
-function handlerOf(project: Project, { owner: declared, handler: found }: Handled): Handler | undefined {
-  if (declared === undefined || found === undefined) return undefined;
-  const { qualifiedName: name } = declared.declaration;
-  const owner = { kind: 'class', name, declared, arguments: [] } as const satisfies ClassType;
-  const places = overriddenMethods(project, found).map((each) => ({
-    annotations: each.method.annotations,
-    scope: scopeOf(each),
-  }));
-  const classes = typeHierarchy(project, owner).flatMap(({ declared }) => declared ?? []);
-  return {
-    method: found,
-    owner,
-    annotations: annotationsAt(project, places),
-    ownerAnnotations: annotationsAt(project, classes.map(annotatedType)),
-    bodyIsValidated: isValidated(project, found),
-  };
-}
-
-/** By `@Valid` or `@Validated` of a parameter (Spring Framework, "Validation"). */
-function isValidated(project: Project, method: MethodOf): boolean {
-  return method.method.parameters.some(({ annotations }) => {
-    const found = annotationsAt(project, [{ annotations, scope: scopeOf(method) }]);
-    return validating.some((name) => found.has(name));
-  });
-}
-
-const validating = [
-  'jakarta.validation.Valid',
-  'javax.validation.Valid',
-  'org.springframework.validation.annotation.Validated',
-];
 
 /** Those that are documented count before those of exceptions. */
 function responsesOf(

@@ -1,8 +1,11 @@
 /** The method that an endpoint calls, with what its annotations and those of its class say. */
+import type { Handled } from '../bind/handler-reference.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
-import type { Annotations } from '../types/annotations.ts';
-import type { MethodOf } from '../types/members.ts';
+import type { Project } from '../project/project.ts';
+import { type Annotations, annotatedType, annotationsAt } from '../types/annotations.ts';
+import { type MethodOf, overriddenMethods, scopeOf } from '../types/members.ts';
 import type { ClassType } from '../types/resolved-type.ts';
+import { typeHierarchy } from '../types/supertypes.ts';
 
 export interface Handler {
   readonly method: MethodOf;
@@ -14,3 +17,39 @@ export interface Handler {
   /** Whether a parameter is validated before the handler is called. */
   readonly bodyIsValidated: boolean;
 }
+
+/** `undefined` for what no method of the source handles. */
+export function handlerOf(
+  project: Project,
+  { owner: declared, handler: found }: Handled,
+): Handler | undefined {
+  if (declared === undefined || found === undefined) return undefined;
+  const { qualifiedName: name } = declared.declaration;
+  const owner = { kind: 'class', name, declared, arguments: [] } as const satisfies ClassType;
+  const places = overriddenMethods(project, found).map((each) => ({
+    annotations: each.method.annotations,
+    scope: scopeOf(each),
+  }));
+  const classes = typeHierarchy(project, owner).flatMap(({ declared }) => declared ?? []);
+  return {
+    method: found,
+    owner,
+    annotations: annotationsAt(project, places),
+    ownerAnnotations: annotationsAt(project, classes.map(annotatedType)),
+    bodyIsValidated: isValidated(project, found),
+  };
+}
+
+/** By `@Valid` or `@Validated` of a parameter (Spring Framework, "Validation"). */
+function isValidated(project: Project, method: MethodOf): boolean {
+  return method.method.parameters.some(({ annotations }) => {
+    const found = annotationsAt(project, [{ annotations, scope: scopeOf(method) }]);
+    return validating.some((name) => found.has(name));
+  });
+}
+
+const validating = [
+  'jakarta.validation.Valid',
+  'javax.validation.Valid',
+  'org.springframework.validation.annotation.Validated',
+];

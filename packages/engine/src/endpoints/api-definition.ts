@@ -20,6 +20,26 @@ export interface ApiDefinition {
   readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>;
   /** What every endpoint asks for that says nothing else. */
   readonly security?: readonly SecurityRequirement[];
+  /** Groups of operations, in the order in which documents list them. */
+  readonly tags?: readonly ApiTag[];
+}
+
+/** A group of operations (OpenAPI 3.1.1, 4.8.22). */
+export interface ApiTag {
+  readonly name: string;
+  readonly description?: string;
+  readonly docs?: ExternalDocs;
+}
+
+/** Documentation that lies elsewhere (OpenAPI 3.1.1, 4.8.11). */
+export type ExternalDocs = { readonly description?: string; readonly url: string };
+
+/** What annotations call an operation, and where they put it. */
+export interface DocumentedOperation {
+  readonly id?: string;
+  /** Those of its class first; empty where nothing names any. */
+  readonly tags: readonly ApiTag[];
+  readonly docs?: ExternalDocs;
 }
 
 /** In the words of OpenAPI (3.1.1, 4.8.27). */

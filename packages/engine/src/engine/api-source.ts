@@ -2,15 +2,17 @@
 
 import { type Handled, ownerElement } from '../bind/handler-reference.ts';
 import { contractOf } from '../contract/contract-of.ts';
+import { handlerOf } from '../contract/handler.ts';
+import type { DocumentedOperation } from '../endpoints/api-definition.ts';
 import type { Contract } from '../endpoints/contract.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { ApiSource, DocumentedFolder } from '../exports/api-source.ts';
 import { apiDefinition } from '../openapi-annotations/api-definition.ts';
+import { documentedOperation, tagsOfClass } from '../openapi-annotations/documented-operation.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project } from '../project/project.ts';
 import type { ClassTarget } from '../project/rule-engine.ts';
-import { annotatedType, annotationsAt, arrayAttribute, textAttribute } from '../types/annotations.ts';
-import { constantText } from '../types/constant.ts';
+import { annotatedType, annotationsAt } from '../types/annotations.ts';
 import { documentationText } from '../types/documentation.ts';
 
 export function apiSourceOf(
@@ -20,6 +22,7 @@ export function apiSourceOf(
   version: () => string | undefined,
 ): ApiSource {
   const folders = new Map<DeclaredType, DocumentedFolder>();
+  const operations = new Map<string, DocumentedOperation>();
   const contracts = new Map<string, Contract>();
   return {
     definition: () => apiDefinition(project, paths),
@@ -32,6 +35,11 @@ export function apiSourceOf(
       folders.set(owner.declared, folder);
       return folder;
     },
+    operationOf(endpoint) {
+      const known = operations.get(endpoint.id) ?? operationAt(project, handled(endpoint));
+      operations.set(endpoint.id, known);
+      return known;
+    },
     contractOf(endpoint, errors) {
       const key = `${errors} ${endpoint.id}`;
       const known = contracts.get(key) ?? contractOf(project, endpoint, handled(endpoint), errors);
@@ -41,22 +49,18 @@ export function apiSourceOf(
   };
 }
 
+function operationAt(project: Project, handled: Handled | undefined): DocumentedOperation {
+  const handler = handled && handlerOf(project, handled);
+  if (handler === undefined) return { tags: [] };
+  return documentedOperation(project, handler.annotations, handler.ownerAnnotations);
+}
+
 /** Annotations were written for this; comments may be for other developers. */
 function documentedFolder(project: Project, owner: ClassTarget): DocumentedFolder {
   const annotations = annotationsAt(project, [annotatedType(owner.declared)]);
-  const [found] = describing.flatMap(({ type, names }) => {
-    const annotation = annotations.find(type);
-    return annotation === undefined ? [] : [{ annotation, names }];
-  });
-  // A class that stands in several groups has no name of its own.
-  const [name, ...others] =
-    found === undefined ? [] : arrayAttribute(found.annotation, found.names).map(constantText);
-  const said = found && textAttribute(found.annotation, 'description');
-  const description = said ?? commentOf(project, owner);
-  return {
-    ...(name !== undefined && name !== '' && others.length === 0 && { name }),
-    ...(description !== undefined && { description }),
-  };
+  const said = tagsOfClass(project, annotations).find((tag) => tag.description !== undefined);
+  const description = said?.description ?? commentOf(project, owner);
+  return description === undefined ? {} : { description };
 }
 
 function commentOf(project: Project, owner: ClassTarget): string | undefined {
@@ -66,9 +70,3 @@ function commentOf(project: Project, owner: ClassTarget): string | undefined {
   const texts = [written, ...ruled].filter((text) => text !== undefined && text !== '');
   return texts.length === 0 ? undefined : texts.join('\n');
 }
-
-const describing = [
-  { type: 'io.swagger.v3.oas.annotations.tags.Tag', names: 'name' },
-  { type: 'org.eclipse.microprofile.openapi.annotations.tags.Tag', names: 'name' },
-  { type: 'io.swagger.annotations.Api', names: 'tags' },
-] as const;

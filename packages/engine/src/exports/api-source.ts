@@ -1,5 +1,5 @@
 /** What the source says about an API as a whole, beyond its endpoints: for formats that describe APIs. */
-import type { ApiDefinition } from '../endpoints/api-definition.ts';
+import type { ApiDefinition, DocumentedOperation } from '../endpoints/api-definition.ts';
 import { type Contract, contractOfEndpoint, type ErrorScope } from '../endpoints/contract.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 
@@ -10,13 +10,13 @@ export interface ApiSource {
   version(): string | undefined;
   /** What the documentation of an endpoint's class says. */
   folderOf(endpoint: Endpoint): DocumentedFolder;
+  /** What annotations of an endpoint's method and class call it, and where they put it. */
+  operationOf(endpoint: Endpoint): DocumentedOperation;
   /** All of its answers, and what it asks of the caller. */
   contractOf(endpoint: Endpoint, errors: ErrorScope): Contract;
 }
 
 export interface DocumentedFolder {
-  /** What Swagger's annotations call it, whatever it is called in the tree. */
-  readonly name?: string;
   readonly description?: string;
 }
 
@@ -25,5 +25,6 @@ export const noApiSource: ApiSource = {
   definition: () => ({ servers: [] }),
   version: () => undefined,
   folderOf: () => ({}),
+  operationOf: () => ({ tags: [] }),
   contractOf: contractOfEndpoint,
 };

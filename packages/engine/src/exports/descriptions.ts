@@ -1,5 +1,6 @@
 /** Names and descriptions that the source gives, as collections show them beside requests and fields. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
+import type { ApiSource } from './api-source.ts';
 import { oneLine } from './folders.ts';
 
 /** Never empty. */
@@ -13,6 +14,18 @@ export function descriptionOfRequest({ name, description = '', deprecated }: End
   const [first = '', ...more] = text.split('\n');
   const rest = first.replace(/\.$/, '') === name ? more.join('\n').trim() : text;
   return [...(rest === '' ? [] : [rest]), ...(deprecated ? ['Deprecated.'] : [])].join('\n\n');
+}
+
+/** What the source says of the classes of a folder, each text once; empty where that is no more than its name. */
+export function descriptionOfFolder(
+  folder: string,
+  endpoints: readonly Endpoint[],
+  source: Pick<ApiSource, 'folderOf'>,
+): string {
+  const ofClasses = new Map(endpoints.map((endpoint) => [endpoint.className, endpoint]));
+  const texts = [...ofClasses.values()].map((each) => (source.folderOf(each).description ?? '').trim());
+  const isMore = (text: string) => text !== '' && text.replace(/[.。]$/, '') !== folder;
+  return [...new Set(texts)].filter(isMore).join('\n\n');
 }
 
 /** What stands behind a field: most often a row of the dashboard. */

@@ -5,7 +5,7 @@
 import { type BodyExpression, type Call, callsIn, expressionAt } from '../declarations/calls.ts';
 import { callsAmong, constructed } from '../declarations/calls-among.ts';
 import type { FileDeclarations } from '../declarations/model.ts';
-import type { ApiDefinition, SecurityScheme } from '../endpoints/api-definition.ts';
+import type { ApiDefinition, ApiTag, SecurityScheme } from '../endpoints/api-definition.ts';
 import type { SecurityRequirement } from '../endpoints/contract.ts';
 import type { DeclaredType } from '../project/declared-type.ts';
 import type { Project } from '../project/project.ts';
@@ -16,27 +16,67 @@ import { securityScheme } from './api-security.ts';
 /** `new ApiInfoBuilder().title("Shop").version("2")`, `new ApiInfo("Shop", "Orders", "2", …)`, `.host("shop:8080")`. */
 export function beansOfSpringfox(project: Project, type: DeclaredType): readonly ApiDefinition[] {
   const made = new Made(project, type);
-  const built = made.valuesOf('ApiInfoBuilder', ['title', 'description', 'version']);
+  const { contactName, contactUrl, contactEmail } = contactOfSpringfox(made);
+  const built = made
+    .valuesOf('ApiInfoBuilder', springfoxSetters)
+    .map(({ license, licenseUrl, termsOfServiceUrl, ...info }) => {
+      const legal = { licenseName: license, licenseUrl, termsOfService: termsOfServiceUrl };
+      return said({ ...info, ...legal, contactName, contactUrl, contactEmail });
+    });
   const constructed = made.calls
     .filter(({ name, arguments: given }) => name === 'ApiInfo' && given.length >= 3)
     .map(({ arguments: [title, description, version] }) =>
       said({ title: made.text(title), description: made.text(description), version: made.text(version) }),
     );
+  const tags = made.calls
+    .filter(({ name, arguments: given }) => name === 'Tag' && given.length >= 2)
+    .flatMap(({ arguments: [name, description] }) =>
+      tagOf({ name: made.text(name), description: made.text(description) }),
+    );
   const hosts = made.valuesOf('Docket', ['host']).flatMap(({ host }) => host ?? []);
   const servers = hosts.map((host) => ({
     url: /^https?:\/\//i.test(host) ? host : `${schemeFor(host)}://${host}`,
   }));
-  return [...built, ...constructed, ...(servers.length > 0 ? [{}] : [])].map((info) => ({
+  const isMore = servers.length > 0 || tags.length > 0;
+  return [...built, ...constructed, ...(isMore ? [{}] : [])].map((info) => ({
     ...info,
     servers,
+    ...(tags.length > 0 && { tags }),
   }));
+}
+
+const springfoxSetters = [
+  'title',
+  'description',
+  'version',
+  'license',
+  'licenseUrl',
+  'termsOfServiceUrl',
+] as const;
+
+/** `new Contact("Ada", "https://…", "ada@…")`, where there is one. */
+function contactOfSpringfox(made: Made): Said {
+  const found = made.calls.filter(({ name, arguments: given }) => name === 'Contact' && given.length === 3);
+  const [name, url, email] = found.length === 1 ? (found[0]?.arguments ?? []) : [];
+  return said({
+    contactName: made.text(name),
+    contactUrl: made.text(url),
+    contactEmail: made.text(email),
+  });
+}
+
+function tagOf({ name, description }: Readonly<Record<string, string | undefined>>): readonly ApiTag[] {
+  return name === undefined ? [] : [{ name, ...(description !== undefined && { description }) }];
 }
 
 /** `new OpenAPI().info(new Info().title("Shop").version("2")).addServersItem(new Server().url("https://…"))`. */
 export function beansOfSpringdoc(project: Project, type: DeclaredType): readonly ApiDefinition[] {
   const made = new Made(project, type);
   if (!made.calls.some(({ name }) => name === 'OpenAPI')) return [];
-  const infos = made.valuesOf('Info', ['title', 'description', 'version']);
+  const infos = made
+    .valuesOf('Info', ['title', 'description', 'version', 'termsOfService'])
+    .map((info) => ({ ...info, ...legalOfSpringdoc(made), ...docsOfSpringdoc(made) }));
+  const tags = made.valuesOf('Tag', ['name', 'description']).flatMap(tagOf);
   const servers = made
     .valuesOf('Server', ['url', 'description'])
     .flatMap(({ url, description }) =>
@@ -48,8 +88,34 @@ export function beansOfSpringdoc(project: Project, type: DeclaredType): readonly
     servers,
     ...(security.length > 0 && { security }),
     ...(Object.keys(securitySchemes).length > 0 && { securitySchemes }),
+    ...(tags.length > 0 && { tags }),
   };
   return infos.length > 0 ? infos.map((info) => ({ ...info, ...rest })) : [rest];
+}
+
+/** `.contact(new Contact().name("Ada")).license(new License().name("MIT"))`, where there is one of each. */
+function legalOfSpringdoc(made: Made): Said {
+  const only = (type: string, setters: readonly string[]) => {
+    const [values = {}, ...others] = made.valuesOf(type, setters);
+    return others.length === 0 ? values : {};
+  };
+  const contact = only('Contact', ['name', 'url', 'email']);
+  const license = only('License', ['name', 'url']);
+  return said({
+    contactName: contact.name,
+    contactUrl: contact.url,
+    contactEmail: contact.email,
+    licenseName: license.name,
+    licenseUrl: license.url,
+  });
+}
+
+/** `new OpenAPI().externalDocs(new ExternalDocumentation().description("The handbook").url("https://…"))`. */
+function docsOfSpringdoc(made: Made): Said {
+  const handed = [...made.chainsOf('OpenAPI').values()].flat().filter(({ name }) => name === 'externalDocs');
+  const [docs, ...others] = made.valuesOf('ExternalDocumentation', ['url', 'description']);
+  if (handed.length === 0 || docs === undefined || others.length > 0) return {};
+  return said({ docsUrl: docs.url, docsDescription: docs.description });
 }
 
 /** `.addSecurityItem(new SecurityRequirement().addList("jwt", List.of("read")))`. */

@@ -18,6 +18,7 @@ import { type Constant, constantText } from '../types/constant.ts';
 import { startTogether } from '../types/spring-applications.ts';
 import { beansOfSpringdoc, beansOfSpringfox, schemeFor } from './api-definition-beans.ts';
 import { declaredSchemes, requirementsOf, schemesOf, schemeTypes } from './api-security.ts';
+import { mergedTags, tagsIn } from './documented-operation.ts';
 
 /** @param paths of the files whose endpoints are exported; what other modules say counts where theirs say nothing */
 export function apiDefinition(project: Project, paths: readonly string[]): ApiDefinition {
@@ -154,14 +155,20 @@ function ofOpenApi3(annotation: MergedAnnotation, nested: Nested, project: Proje
   );
   return {
     ...infoOf(annotation, nested),
+    ...tagsOf(project, annotation),
     servers,
     ...(security.length > 0 && { security }),
     ...(Object.keys(securitySchemes).length > 0 && { securitySchemes }),
   };
 }
 
+function tagsOf(project: Project, definition: MergedAnnotation): Pick<ApiDefinition, 'tags'> {
+  const tags = tagsIn(project, definition, 'tags');
+  return tags.length > 0 ? { tags } : {};
+}
+
 /** Without a scheme the one counts that the document was read by (Swagger 2.0, "Swagger Object"). */
-function ofSwagger2(annotation: MergedAnnotation, nested: Nested): ApiDefinition {
+function ofSwagger2(annotation: MergedAnnotation, nested: Nested, project: Project): ApiDefinition {
   const host = textAttribute(annotation, 'host');
   const path = textAttribute(annotation, 'basePath') ?? '';
   const schemes = arrayAttribute(annotation, 'schemes')
@@ -172,14 +179,18 @@ function ofSwagger2(annotation: MergedAnnotation, nested: Nested): ApiDefinition
     host === undefined
       ? []
       : (schemes.length > 0 ? schemes : [schemeFor(host)]).map((scheme) => `${scheme}://${host}${path}`);
-  return { ...infoOf(annotation, nested), servers: urls.map((url) => ({ url })) };
+  return {
+    ...infoOf(annotation, nested),
+    ...tagsOf(project, annotation),
+    servers: urls.map((url) => ({ url })),
+  };
 }
 
 /** With `${name}` from properties; what is still open is not said. */
 function filledIn(
   project: Project,
   path: string,
-  { servers, security, securitySchemes, ...info }: ApiDefinition,
+  { servers, security, securitySchemes, tags, ...info }: ApiDefinition,
 ): ApiDefinition {
   const fill = (text: string) => project.rules.filledIn(text, path);
   const isKnown = (text: string) => !/\$\{/.test(text);
@@ -195,6 +206,7 @@ function filledIn(
     servers: known,
     ...(security !== undefined && { security }),
     ...(securitySchemes !== undefined && { securitySchemes }),
+    ...(tags !== undefined && { tags }),
   };
 }
 
@@ -217,10 +229,12 @@ function agreed(definitions: readonly ApiDefinition[]): ApiDefinition {
     ),
   );
   const [required, ...otherwise] = security.values();
+  const tags = definitions.flatMap((definition) => definition.tags ?? []);
   return {
     ...Object.fromEntries(said),
     servers: others.length > 0 ? [] : only,
     ...(Object.keys(schemes).length > 0 && { securitySchemes: schemes }),
     ...(required !== undefined && otherwise.length === 0 && { security: required }),
+    ...(tags.length > 0 && { tags: mergedTags(tags) }),
   };
 }

@@ -5,7 +5,9 @@
 import type { Contract } from '../../endpoints/contract.ts';
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import { urlOf } from '../../request/build-any-request.ts';
+import type { ApiSource } from '../api-source.ts';
 import { commandFor } from '../command-for.ts';
+import { descriptionOfFolder } from '../descriptions.ts';
 import type { ExportedRequest, ExportOptions } from '../exporter.ts';
 import { type BodyView, requestBody, responseBody } from './body-view.ts';
 import type { RemarkOf } from './constraints.ts';
@@ -41,6 +43,8 @@ export interface FolderView {
   readonly module: string;
   /** The name of the heading, for links. */
   readonly anchor: string;
+  /** What the documentation of its controllers says, a paragraph or an item of a list on each line. */
+  readonly description: string;
   readonly endpoints: readonly EndpointView[];
   readonly hasSeveralEndpoints: boolean;
 }
@@ -126,10 +130,10 @@ export function documentView(
   options: ExportOptions,
   { anchors, remarkOf }: DocumentMarkup,
 ): DocumentView {
-  const { title, rules } = options;
+  const { title, rules, source } = options;
   const curlHost = rules.setting('markdown.curl.host');
   const commandOf = (exported: ExportedRequest) => commandFor(exported, options, curlHost);
-  const contractOf = (endpoint: Endpoint) => options.source.contractOf(endpoint, 'documented');
+  const contractOf = (endpoint: Endpoint) => source.contractOf(endpoint, 'documented');
   anchors.heading(title);
   const fieldRows = createFieldRows(labels, remarkOf);
   const byModule = grouped(requests, ({ endpoint }) => endpoint.module);
@@ -138,7 +142,7 @@ export function documentView(
   if (hasSeveralFolders) anchors.heading(labels.contents);
   const modules = byFolder.map((groups): ModuleView => {
     const folders = groups.map((group) =>
-      folderView(group, { labels, anchors, remarkOf, commandOf, contractOf, fieldRows }),
+      folderView(group, { labels, anchors, remarkOf, commandOf, contractOf, fieldRows, source }),
     );
     return { name: folders[0]?.module ?? '', folders };
   });
@@ -175,6 +179,7 @@ interface DocumentContext extends DocumentMarkup {
   commandOf(exported: ExportedRequest): string;
   contractOf(endpoint: Endpoint): Contract;
   readonly fieldRows: FieldRowsOf;
+  readonly source: ApiSource;
 }
 
 function folderView(group: readonly ExportedRequest[], context: DocumentContext): FolderView {
@@ -182,7 +187,9 @@ function folderView(group: readonly ExportedRequest[], context: DocumentContext)
   const name = oneLine(folder);
   const anchor = context.anchors.heading(name);
   const endpoints = group.map((exported) => endpointView(exported, context));
-  return { name, module, anchor, endpoints, hasSeveralEndpoints: endpoints.length > 1 };
+  const members = group.map(({ endpoint }) => endpoint);
+  const description = descriptionOfFolder(name, members, context.source);
+  return { name, module, anchor, description, endpoints, hasSeveralEndpoints: endpoints.length > 1 };
 }
 
 function endpointView(

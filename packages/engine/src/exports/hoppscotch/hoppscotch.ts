@@ -9,6 +9,7 @@ import { atHostOfRules, collectionByRules, lostCollection, requestByRules } from
 import { countScripts } from '../collection-scripts.ts';
 import { type CollectionVariables, createCollectionVariables } from '../collection-variables.ts';
 import { joinScripts } from '../copied-scripts.ts';
+import { descriptionOfFolder } from '../descriptions.ts';
 import { exampleAnswers } from '../example-answer.ts';
 import { problemAt } from '../export-problem.ts';
 import { type Exporter, type ExportOptions, isOfHttp } from '../exporter.ts';
@@ -83,11 +84,14 @@ function writeCollection(
 
 function controllerFolder({ name, requests }: ControllerOfRequests, writing: CollectionContext): Collection {
   // They are all of one class, so that the first stands for them.
-  const [first] = requests.map(({ endpoint }) => endpoint);
+  const endpoints = requests.map(({ endpoint }) => endpoint);
+  const [first] = endpoints;
   const texts = (key: 'hopp.class.prerequest' | 'hopp.class.test') =>
     first === undefined ? [] : writing.rules.texts(key, first);
+  const description = descriptionOfFolder(name, endpoints, writing.source);
   return folderOf({
     name,
+    ...(description !== '' && { description }),
     requests: requests.map((exported) => requestByScripts(exported, writing)),
     ...scriptsOf(texts('hopp.class.prerequest'), texts('hopp.class.test')),
   });

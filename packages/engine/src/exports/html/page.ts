@@ -1,7 +1,7 @@
 /** The frame of the page: its policy, the list of contents with its search, and the sections of all controllers. */
 import type { DocumentView, EndpointView, FolderView, ModuleView } from '../document/document-view.ts';
 import { endpointSection } from './endpoint-section.ts';
-import { Html, html, pathText } from './markup.ts';
+import { Html, html, paragraphs, pathText } from './markup.ts';
 import { pageScript, pageScriptDigest } from './page-script.ts';
 import { pageStyle, pageStyleDigest } from './page-style.ts';
 
@@ -99,10 +99,10 @@ function entry({ anchor, method, path, name, deprecated, folder }: EndpointView)
 }
 
 function writeFolder(folder: FolderView, view: DocumentView, write: (part: Html) => void): void {
-  const { name, anchor, module, endpoints } = folder;
+  const { name, anchor, module, description, endpoints } = folder;
   write(html`<section class="folder" aria-labelledby="${anchor}">
 <h2 id="${anchor}">${name}${view.hasSeveralModules && html` <span class="module">${module}</span>`}</h2>
-`);
+${description !== '' && html`<div class="prose">${paragraphs(description)}</div>\n`}`);
   for (const endpoint of endpoints) write(endpointSection(endpoint, view, verb(endpoint.method)));
   write(html`</section>
 `);

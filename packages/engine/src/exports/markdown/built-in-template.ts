@@ -21,6 +21,10 @@ export const builtInTemplate = `# {{title}}
 {{label.module}}: {{code(folder.module)}}
 
 {{/if}}
+{{#if folder.description}}
+{{paragraphs(folder.description)}}
+
+{{/if}}
 {{#if folder.hasSeveralEndpoints}}
 | {{label.endpoint}} | {{label.method}} | {{label.path}} |
 |---|---|---|

@@ -3,7 +3,7 @@
  * 3.0.4, which share all of these but what stands in schemas). Types and not interfaces, because scripts of rules take
  * operations as plain JSON.
  */
-import type { SecurityScheme } from '../../endpoints/api-definition.ts';
+import type { ExternalDocs, SecurityScheme } from '../../endpoints/api-definition.ts';
 import type { Access } from '../../endpoints/contract.ts';
 import type { JsonValue } from '../../endpoints/schema.ts';
 
@@ -27,15 +27,17 @@ export type Info = {
   readonly version: string;
 };
 
-export type ExternalDocs = { readonly description?: string; readonly url: string };
-
 export type Server = {
   readonly url: string;
   readonly description?: string;
   readonly variables?: Readonly<Record<string, { readonly default: string }>>;
 };
 
-export type Tag = { readonly name: string; readonly description?: string };
+export type Tag = {
+  readonly name: string;
+  readonly description?: string;
+  readonly externalDocs?: ExternalDocs;
+};
 
 /** All the verbs that a document can hold (OpenAPI 3.1.1, 4.8.9.1), in the order in which it lists them. */
 export const verbs = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
@@ -47,6 +49,7 @@ export type Operation = {
   readonly tags: readonly string[];
   readonly summary?: string;
   readonly description?: string;
+  readonly externalDocs?: ExternalDocs;
   readonly operationId: string;
   readonly parameters?: readonly OperationParameter[];
   readonly requestBody?: RequestBody;

@@ -16,6 +16,7 @@ export function mergeOperations(first: Operation, others: readonly Operation[]):
 
 function mergeTwo(a: Operation, b: Operation): Operation {
   const { summary, operationId, servers } = a;
+  const externalDocs = a.externalDocs ?? b.externalDocs;
   const description = [a.description, ...also(a, b)].filter((text) => text !== undefined).join('\n\n');
   const parameters = mergeParameters(a.parameters ?? [], b.parameters ?? []);
   const requestBody = mergeBodies(a.requestBody, b.requestBody);
@@ -23,6 +24,7 @@ function mergeTwo(a: Operation, b: Operation): Operation {
     tags: [...new Set([...a.tags, ...b.tags])],
     ...(summary !== undefined && { summary }),
     ...(description !== '' && { description }),
+    ...(externalDocs !== undefined && { externalDocs }),
     operationId,
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody !== undefined && { requestBody }),

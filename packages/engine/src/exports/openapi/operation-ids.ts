@@ -3,34 +3,57 @@ import type { Endpoint } from '../../endpoints/endpoint.ts';
 import { firstFree } from './paths.ts';
 
 /**
- * The handler's name where only one endpoint has it, else with its class in front, and the class's package where two
- * classes share their name. Numbers count the mappings and overloads of one class, so that other classes move none.
+ * What annotations call it, else the handler's name, where only one endpoint has it; else with its class in front, and
+ * the class's package where two classes share their name. Numbers count the mappings and overloads of one class, so that
+ * other classes move none.
+ * @param documentedId what annotations call an operation
  */
-export function operationIds(endpoints: readonly Endpoint[]): ReadonlyMap<Endpoint, string> {
-  const counts = new Map<string, number>();
-  const classes = new Map<string, Set<string>>();
-  for (const { className, methodName } of endpoints) {
-    const name = plainName(methodName);
-    counts.set(name, (counts.get(name) ?? 0) + 1);
-    const simple = simpleName(className);
-    classes.set(simple, (classes.get(simple) ?? new Set()).add(className));
-  }
-  const taken = new Set<string>([...counts].filter(([, count]) => count === 1).map(([name]) => name));
-  const ids = new Map<Endpoint, string>();
-  for (const endpoint of endpoints) {
-    const { className, methodName } = endpoint;
-    const name = plainName(methodName);
-    if (counts.get(name) === 1) {
-      ids.set(endpoint, name);
-      continue;
-    }
-    const isAlone = classes.get(simpleName(className))?.size === 1;
-    const owner = isAlone ? simpleName(className) : `${simpleName(className)}Of${packageName(className)}`;
-    const id = firstFree(`${owner}_${name}`, taken);
+export function operationIds(
+  endpoints: readonly Endpoint[],
+  documentedId: (endpoint: Endpoint) => string | undefined,
+): ReadonlyMap<Endpoint, string> {
+  const wanted = endpoints.map((endpoint) => {
+    const documented = documentedId(endpoint);
+    return {
+      endpoint,
+      name: documented ?? plainName(endpoint.methodName),
+      isDocumented: documented !== undefined,
+    };
+  });
+  const owner = ownerNames(endpoints);
+  const chosen = countBy(wanted.filter(({ isDocumented }) => isDocumented));
+  const all = countBy(wanted);
+  // Whoever writes a name down means it: a method that happens to be called the same gives way.
+  const isItsOwn = ({ name, isDocumented }: (typeof wanted)[number]) =>
+    (isDocumented ? chosen : all).get(name) === 1;
+  const ids = new Map(wanted.filter(isItsOwn).map(({ endpoint, name }) => [endpoint, name]));
+  const taken = new Set(ids.values());
+  for (const { endpoint, name } of wanted) {
+    if (ids.has(endpoint)) continue;
+    const id = firstFree(`${owner(endpoint)}_${name}`, taken);
     taken.add(id);
     ids.set(endpoint, id);
   }
   return ids;
+}
+
+function countBy(wanted: readonly { readonly name: string }[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { name } of wanted) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** The name of the class, with its package where another class is called the same. */
+function ownerNames(endpoints: readonly Endpoint[]): (endpoint: Endpoint) => string {
+  const classes = new Map<string, Set<string>>();
+  for (const { className } of endpoints) {
+    const simple = simpleName(className);
+    classes.set(simple, (classes.get(simple) ?? new Set()).add(className));
+  }
+  return ({ className }) => {
+    const simple = simpleName(className);
+    return classes.get(simple)?.size === 1 ? simple : `${simple}Of${packageName(className)}`;
+  };
 }
 
 function simpleName(className: string): string {

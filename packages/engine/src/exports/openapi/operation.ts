@@ -1,4 +1,5 @@
 /** One endpoint as an operation. */
+import type { ExternalDocs } from '../../endpoints/api-definition.ts';
 import type { Contract } from '../../endpoints/contract.ts';
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import type { HttpRequest } from '../../request/http-request.ts';
@@ -28,13 +29,14 @@ export interface OperationPlace {
   readonly path: WrittenPath;
   readonly operationId: string;
   readonly tags: readonly string[];
+  readonly docs: ExternalDocs | undefined;
   /** Absent where the document's own count. */
   readonly servers?: readonly Server[] | undefined;
 }
 
 export function writeOperation(
   source: OperationSource,
-  { path, operationId, tags, servers }: OperationPlace,
+  { path, operationId, tags, docs, servers }: OperationPlace,
 ): Operation {
   const { endpoint } = source.exported;
   const summary = summaryOf(endpoint);
@@ -47,6 +49,7 @@ export function writeOperation(
     tags,
     ...(summary !== '' && { summary }),
     ...(description !== '' && { description }),
+    ...(docs !== undefined && { externalDocs: docs }),
     operationId,
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody !== undefined && { requestBody }),

@@ -1,23 +1,14 @@
 /** All endpoints of an export as one document. */
 import type { ApiDefinition, SecurityScheme } from '../../endpoints/api-definition.ts';
 import type { Diagnostic } from '../../text/diagnostic.ts';
-import type { ApiSource } from '../api-source.ts';
 import { problemAt } from '../export-problem.ts';
 import type { ExportOptions, LeftOutEndpoint } from '../exporter.ts';
 import { operationByRules } from './changes-by-rules.ts';
-import type {
-  Components,
-  Info,
-  OpenApiDocument,
-  Operation,
-  PathItem,
-  SchemaObject,
-  Tag,
-} from './document.ts';
+import type { Components, Info, OpenApiDocument, Operation, PathItem, SchemaObject } from './document.ts';
 import { mergeOperations } from './merge-operations.ts';
 import { type NamedSchemas, nameSchemas } from './named-schemas.ts';
 import type { OpenApiVersion } from './openapi-settings.ts';
-import { type HttpExport, oneLine, writeOperation } from './operation.ts';
+import { type HttpExport, writeOperation } from './operation.ts';
 import { operationIds } from './operation-ids.ts';
 import { withSchemas } from './operation-words.ts';
 import { portableSchema } from './portable-schema.ts';
@@ -25,6 +16,7 @@ import { inWordsOf } from './schema-words.ts';
 import { securityOf } from './security.ts';
 import { type Servers, serversOf } from './servers.ts';
 import { type PlacedExport, placeInPaths } from './slots.ts';
+import { tagsOfDocument, tagsOfOperation } from './tags.ts';
 import { schemasOf } from './used-schemas.ts';
 
 export interface WrittenDocument {
@@ -46,7 +38,10 @@ export function writeDocument(exports: readonly HttpExport[], options: ExportOpt
   const writing: DocumentContext = {
     servers,
     version,
-    ids: operationIds(placed.map(({ exported }) => exported.endpoint)),
+    ids: operationIds(
+      placed.map(({ exported }) => exported.endpoint),
+      (endpoint) => source.operationOf(endpoint).id,
+    ),
     schemas: nameSchemas(placed.flatMap(({ exported }) => schemasOf(exported))),
   };
   const told: Diagnostic[] = [];
@@ -58,7 +53,11 @@ export function writeDocument(exports: readonly HttpExport[], options: ExportOpt
     });
     return [path, Object.fromEntries(item)];
   });
-  const tags = tagsOf(placed, source);
+  const tags = tagsOfDocument(
+    placed.map(({ exported }) => exported.endpoint),
+    definition.tags ?? [],
+    source,
+  );
   const components = componentsOf(placed, writing, definition, (message) =>
     told.push({ file: '', line: 1, severity: 'warning', code: 'exported-in-part', message }),
   );
@@ -97,7 +96,8 @@ function operationOf(
       {
         path,
         operationId: ids.get(exported.endpoint) ?? '',
-        tags: tagsOfOperation(exported, source),
+        tags: tagsOfOperation(exported.endpoint, source),
+        docs: source.operationOf(exported.endpoint).docs,
         servers: servers.ofOperation(exported),
       },
     ),
@@ -162,35 +162,6 @@ function docsOf({ docsUrl, docsDescription }: ApiDefinition): Pick<OpenApiDocume
       url: docsUrl,
     },
   };
-}
-
-/** The controller, and what rules mark the endpoint by. */
-function tagsOfOperation(exported: HttpExport, source: ApiSource): readonly string[] {
-  const names = [controllerOf(exported, source), ...(exported.endpoint.tags ?? [])].map(oneLine);
-  return [...new Set(names.filter((name) => name !== ''))];
-}
-
-/** What Swagger's annotations call a controller counts where the tree only has the name of its class. */
-function controllerOf({ endpoint }: HttpExport, source: ApiSource): string {
-  const { folder, className } = endpoint;
-  const isOfClass = folder === className.slice(className.lastIndexOf('.') + 1);
-  return (isOfClass ? source.folderOf(endpoint).name : undefined) ?? folder;
-}
-
-/** A controller's tag has what its documentation says, where that is more than the name. */
-function tagsOf(placed: readonly PlacedExport[], source: ApiSource): readonly Tag[] {
-  const tags = new Map<string, Tag>();
-  for (const { exported } of placed) {
-    const controller = oneLine(controllerOf(exported, source));
-    for (const name of tagsOfOperation(exported, source)) {
-      if (tags.has(name)) continue;
-      const text = name === controller ? source.folderOf(exported.endpoint).description : undefined;
-      const description = (text ?? '').trim();
-      const isMore = description !== '' && description.replace(/[.。]$/, '') !== name;
-      tags.set(name, { name, ...(isMore && { description }) });
-    }
-  }
-  return [...tags.values()];
 }
 
 function componentsOf(

@@ -18,6 +18,7 @@ export type ItemOrFolder = Item | Folder;
 
 export type Folder = {
   readonly name: string;
+  readonly description?: string;
   readonly id: string;
   readonly item: readonly ItemOrFolder[];
   readonly event?: readonly CollectionEvent[];

@@ -8,6 +8,7 @@ import type { Diagnostic } from '../../text/diagnostic.ts';
 import { atHostOfRules, collectionByRules, lostCollection, requestByRules } from '../changes-by-rules.ts';
 import { countScripts } from '../collection-scripts.ts';
 import { type CollectionVariables, createCollectionVariables } from '../collection-variables.ts';
+import { descriptionOfFolder } from '../descriptions.ts';
 import { exampleAnswers } from '../example-answer.ts';
 import { problemAt } from '../export-problem.ts';
 import { type Exporter, type ExportOptions, isOfHttp } from '../exporter.ts';
@@ -104,12 +105,15 @@ function controllerFolder(
   writing: CollectionContext,
 ): Folder {
   // They are all of one class, so that the first stands for them.
-  const [first] = requests.map(({ endpoint }) => endpoint);
+  const endpoints = requests.map(({ endpoint }) => endpoint);
+  const [first] = endpoints;
   const texts = (key: 'postman.class.prerequest' | 'postman.class.test') =>
     first === undefined ? [] : writing.rules.texts(key, first);
   const event = writeEvents(texts('postman.class.prerequest'), texts('postman.class.test'));
+  const description = descriptionOfFolder(name, endpoints, writing.source);
   return {
     name,
+    ...(description !== '' && { description }),
     id: stableId('controller', module, className),
     item: requests.map((exported) => writeRequestItem(exported, writing)),
     ...(event.length > 0 && { event }),

@@ -36,6 +36,10 @@ const exampleAttributes = /* java */ `
   String name() default ""; String summary() default ""; String value() default ""; String description() default "";
 `;
 
+const tagAttributes = /* java */ `
+  String name() default ""; String description() default ""; ExternalDocumentation externalDocs() default @ExternalDocumentation;
+`;
+
 export const swaggerTypes = /* java */ `
 package io.swagger.v3.oas.annotations;
 import io.swagger.v3.oas.annotations.enums.ParameterIn;
@@ -48,7 +52,9 @@ public @interface Operation {
   ApiResponse[] responses() default {}; String[] tags() default {}; String method() default "";
   RequestBody requestBody() default @RequestBody;
   io.swagger.v3.oas.annotations.security.SecurityRequirement[] security() default {};
+  ExternalDocumentation externalDocs() default @ExternalDocumentation;
 }
+public @interface ExternalDocumentation { String url() default ""; String description() default ""; }
 public @interface Parameter {
   ${parameterAttributes}
   io.swagger.v3.oas.annotations.media.ArraySchema array() default @io.swagger.v3.oas.annotations.media.ArraySchema;
@@ -74,6 +80,11 @@ public @interface ApiResponse {
   String ref() default "";
 }
 public @interface ApiResponses { ApiResponse[] value() default {}; }
+
+package io.swagger.v3.oas.annotations.tags;
+import io.swagger.v3.oas.annotations.ExternalDocumentation;
+public @interface Tag { ${tagAttributes} }
+public @interface Tags { Tag[] value() default {}; }
 
 package io.swagger.v3.oas.annotations.security;
 import io.swagger.v3.oas.annotations.enums.SecuritySchemeIn;
@@ -122,6 +133,12 @@ public @interface ArraySchema {
 package org.eclipse.microprofile.openapi.annotations;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 public @interface Operation { ${operationAttributes} }
+public @interface ExternalDocumentation { String url() default ""; String description() default ""; }
+
+package org.eclipse.microprofile.openapi.annotations.tags;
+import org.eclipse.microprofile.openapi.annotations.ExternalDocumentation;
+public @interface Tag { ${tagAttributes} String ref() default ""; }
+public @interface Tags { Tag[] value() default {}; String[] refs() default {}; }
 
 package org.eclipse.microprofile.openapi.annotations.parameters;
 import org.eclipse.microprofile.openapi.annotations.enums.ParameterIn;
@@ -189,7 +206,7 @@ public @interface Api {
 }
 public @interface ApiOperation {
   String value(); String notes() default ""; String[] tags() default {}; Class<?> response() default Void.class;
-  String responseContainer() default ""; String httpMethod() default ""; boolean hidden() default false; int code() default 200;
+  String nickname() default ""; String responseContainer() default ""; String httpMethod() default ""; boolean hidden() default false; int code() default 200;
 }
 public @interface ApiResponse {
   int code(); String message() default ""; Class<?> response() default Void.class; String responseContainer() default "";
