@@ -13,6 +13,34 @@ const protocTests = 'packages/**/*.protoc.test.ts';
 /** Tests that open the built dashboard page in a browser. */
 const pageTests = 'packages/vscode/test/page/**/*.test.ts';
 
+/**
+ * Tests that take long for what they are: they make up thousands of inputs, measure what work costs, start threads and
+ * processes, or bundle. They are known by their folder or their name.
+ */
+const longTests = [
+  '**/*{fuzz,costs,budgets,escapes,nesting}.test.ts',
+  'packages/engine/test/{damage,differential-*,faults,hostile}/**/*.test.ts',
+  'packages/engine/test/engine/dependents.test.ts',
+  'packages/engine/test/endpoints/{incremental,scan-cache}.test.ts',
+  'packages/engine/test/exports/{dense,lasting-names,renamed-clone}.test.ts',
+  'packages/vscode/test/*.test.ts',
+  'samples/**/*.test.mjs',
+  'scripts/**/*.test.ts',
+  'test/**/*.test.ts',
+];
+
+/** Tests that run the built command line. */
+const cliTests = 'packages/cli/test/**/*.test.ts';
+
+/** What a part of its own runs. */
+const inParts = [jdkTests, protocTests, cliTests, pageTests, 'test/{compat,ide,round-trip,start}/**'];
+
+const usualTimeouts = {
+  // Who looks for longer has the time.
+  testTimeout: process.env.FUZZ_RUNS === undefined ? 120_000 : 0,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
     // Vitest leaves one core free, which on the two of a CI machine doubles the time.
@@ -22,20 +50,29 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            ...['packages/**/*.test.{ts,tsx}', 'samples/**/*.test.mjs', 'scripts/**/*.test.ts'],
-            'test/**/*.test.ts',
-          ],
-          exclude: [
-            ...configDefaults.exclude,
-            jdkTests,
-            protocTests,
-            pageTests,
-            'test/{compat,ide,round-trip,start}/**',
-          ],
+          include: ['packages/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...longTests, ...inParts],
           setupFiles: ['test/properties/set-up.ts'],
-          // Who looks for longer has the time.
-          testTimeout: process.env.FUZZ_RUNS === undefined ? 120_000 : 0,
+          // The engine is loaded once for all files of a process; nothing in it outlives a call.
+          isolate: false,
+          ...usualTimeouts,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: longTests,
+          exclude: [...configDefaults.exclude, ...inParts],
+          setupFiles: ['test/properties/set-up.ts'],
+          ...usualTimeouts,
+        },
+      },
+      {
+        test: {
+          name: 'cli',
+          include: [cliTests],
+          globalSetup: 'packages/cli/test/install-program.ts',
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltCli, buildCli, type CliRun } from './run-cli.ts';
+import { type BuiltCli, type CliRun, openCli } from './run-cli.ts';
 
 const controller = (name: string, body: string) => `package com.example;
 import org.springframework.web.bind.annotation.*;
@@ -17,7 +17,7 @@ describe('a project with files that cannot be read', () => {
   let listed: CliRun;
 
   beforeAll(() => {
-    cli = buildCli();
+    cli = openCli();
     const project = path.join(cli.scratch, 'project');
     const source = path.join(project, 'src/main/java/com/example');
     mkdirSync(source, { recursive: true });

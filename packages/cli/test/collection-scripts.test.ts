@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltCli, buildCli } from './run-cli.ts';
+import { type BuiltCli, openCli } from './run-cli.ts';
 
 const source = `import org.springframework.web.bind.annotation.*;
   @RestController class Orders { @GetMapping("/orders") String all() { return null; } }`;
@@ -15,7 +15,7 @@ ${of}.collection.test=canary("collection")
 
 let cli: BuiltCli;
 beforeAll(() => {
-  cli = buildCli();
+  cli = openCli();
 }, 60_000);
 afterAll(() => cli.dispose());
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type GrpcTestServer, serveRpcs } from '../../engine/src/node/grpc/servers.fixture.ts';
 import { serveHttp, type TestServer } from '../../engine/src/node/http/loopback.fixture.ts';
-import { type BuiltCli, buildCli } from './run-cli.ts';
+import { type BuiltCli, openCli } from './run-cli.ts';
 
 let cli: BuiltCli;
 let chosen: TestServer;
@@ -13,7 +13,7 @@ let other: TestServer;
 const arrived: { readonly chosen: string[]; readonly other: string[] } = { chosen: [], other: [] };
 
 beforeAll(async () => {
-  cli = buildCli();
+  cli = openCli();
   chosen = await serveHttp((request, response) => {
     arrived.chosen.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`.trim());
     response.end('ok');

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltCli, buildCli, type CliRun } from './run-cli.ts';
+import { type BuiltCli, type CliRun, openCli } from './run-cli.ts';
 
 const files: Readonly<Record<string, string>> = {
   '.easy.api.config': 'method.additional.header={"name":"X-Token","value":"{{token}}","required":true}\n',
@@ -21,7 +21,7 @@ const files: Readonly<Record<string, string>> = {
 
 let cli: BuiltCli;
 beforeAll(() => {
-  cli = buildCli();
+  cli = openCli();
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(cli.scratch, 'project', name);
     mkdirSync(path.dirname(file), { recursive: true });

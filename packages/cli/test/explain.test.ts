@@ -1,12 +1,12 @@
 /** `list --explain`: which endpoint is meant, and what is printed about it. */
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltCli, buildCli } from './run-cli.ts';
+import { type BuiltCli, openCli } from './run-cli.ts';
 
 const project = path.join(import.meta.dirname, '../../../fixtures/explain/spring-mvc/src');
 let cli: BuiltCli;
 beforeAll(() => {
-  cli = buildCli();
+  cli = openCli();
 });
 afterAll(() => cli?.dispose());
 

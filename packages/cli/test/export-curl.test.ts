@@ -2,11 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltCli, buildCli } from './run-cli.ts';
+import { type BuiltCli, openCli } from './run-cli.ts';
 
 let cli: BuiltCli;
 beforeAll(() => {
-  cli = buildCli();
+  cli = openCli();
   const folder = path.join(cli.scratch, 'project');
   mkdirSync(folder, { recursive: true });
   writeFileSync(

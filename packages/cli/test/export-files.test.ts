@@ -13,12 +13,12 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BuiltCli, buildCli } from './run-cli.ts';
+import { type BuiltCli, openCli } from './run-cli.ts';
 
 let cli: BuiltCli;
 let folder: string;
 beforeAll(() => {
-  cli = buildCli();
+  cli = openCli();
 });
 afterAll(() => cli.dispose());
 

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linesOfEndpoints, linesOfGolden } from '../../../scripts/golden/endpoint-lines.mjs';
-import { type BuiltCli, buildCli } from './run-cli.ts';
+import { type BuiltCli, openCli } from './run-cli.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 let cli: BuiltCli;
 beforeAll(() => {
-  cli = buildCli();
+  cli = openCli();
 });
 afterAll(() => cli?.dispose());
 

@@ -4,12 +4,12 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { lintRuleIds, lintRules } from '@endpoint-atlas/engine';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BuiltCli, buildCli } from './run-cli.ts';
+import { type BuiltCli, openCli } from './run-cli.ts';
 
 let cli: BuiltCli;
 let folder: string;
 beforeAll(() => {
-  cli = buildCli();
+  cli = openCli();
 });
 afterAll(() => cli.dispose());
 

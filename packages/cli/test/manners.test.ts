@@ -7,12 +7,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readArguments } from '../src/arguments.ts';
 import { configSchema } from '../src/config/schema.ts';
 import { wantsColor } from '../src/output/styles.ts';
-import { type BuiltCli, buildCli } from './run-cli.ts';
+import { type BuiltCli, openCli } from './run-cli.ts';
 
 let cli: BuiltCli;
 let folder: string;
 beforeAll(() => {
-  cli = buildCli();
+  cli = openCli();
 });
 afterAll(() => cli.dispose());
 beforeEach(() => {
@@ -145,7 +145,7 @@ test('a file that is no source is refused by name', () => {
 });
 
 test.runIf(process.platform === 'linux')('a full disk is told in one sentence', () => {
-  const bin = path.join(cli.scratch, 'program/bin/endpoint-atlas.mjs');
+  const bin = cli.bin;
   const shell = (line: string) =>
     spawnSync('sh', ['-c', `${process.execPath} ${bin} ${line}`], { cwd: folder, encoding: 'utf8' });
   for (const line of [

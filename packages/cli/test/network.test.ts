@@ -5,11 +5,11 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readChecked, withChecksum } from '../../engine/src/node/checked-text.ts';
 import { serveHttp, serveHttps, type TestServer } from '../../engine/src/node/http/loopback.fixture.ts';
-import { type BuiltCli, buildCli } from './run-cli.ts';
+import { type BuiltCli, openCli } from './run-cli.ts';
 
 let cli: BuiltCli;
 beforeAll(() => {
-  cli = buildCli();
+  cli = openCli();
 }, 60_000);
 afterAll(() => cli.dispose());
 

@@ -3,12 +3,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakePostman, fakeKey, startFakePostman } from '../../engine/test/uploads/fake-postman.ts';
-import { type BuiltCli, buildCli, type CliRun } from './run-cli.ts';
+import { type BuiltCli, type CliRun, openCli } from './run-cli.ts';
 
 let cli: BuiltCli;
 let postman: FakePostman;
 beforeAll(async () => {
-  cli = buildCli();
+  cli = openCli();
   mkdirSync(path.join(cli.scratch, 'shop'));
   const source = '@RestController class Orders { @GetMapping("/orders") void list() {} }';
   writeFileSync(path.join(cli.scratch, 'shop', 'Orders.java'), source);

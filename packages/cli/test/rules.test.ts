@@ -2,12 +2,12 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltCli, buildCli } from './run-cli.ts';
+import { type BuiltCli, openCli } from './run-cli.ts';
 
 let cli: BuiltCli;
 let project: string;
 beforeAll(() => {
-  cli = buildCli();
+  cli = openCli();
   project = path.join(cli.scratch, 'project');
   cpSync(path.resolve(import.meta.dirname, '../../../fixtures/rules/spring-properties/src'), project, {
     recursive: true,

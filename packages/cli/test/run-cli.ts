@@ -1,9 +1,8 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
-const packageFolder = path.join(import.meta.dirname, '..');
+import { inject } from 'vitest';
 
 export interface CliRun {
   readonly status: number | null;
@@ -17,6 +16,8 @@ export interface BuiltCli {
   runBeside(words: readonly string[], options?: RunOptions): Promise<CliRun>;
   /** A folder for the test's own files, readable by everybody. */
   readonly scratch: string;
+  /** The program's file, for tests that start it themselves. */
+  readonly bin: string;
   dispose(): void;
 }
 
@@ -26,23 +27,19 @@ export interface RunOptions {
 }
 
 /**
- * Builds the command line and answers with a way to run it as any user would.
+ * A way to run the built command line as any user would.
  * Root may read every file, so a test that runs as root runs the command as nobody.
  */
-export function buildCli(): BuiltCli {
-  execFileSync(process.execPath, ['build.mjs'], { cwd: packageFolder, stdio: 'inherit' });
+export function openCli(): BuiltCli {
+  const bin = inject('endpointAtlas');
   const scratch = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-cli-'));
-  execFileSync('chmod', ['755', scratch]);
-  // A copy outside the checkout shows that the bundle needs nothing beside it.
-  const program = path.join(scratch, 'program');
-  for (const part of ['bin', 'dist', 'package.json'])
-    cpSync(path.join(packageFolder, part), path.join(program, part), { recursive: true });
+  chmodSync(scratch, 0o755);
   const asNobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-  const bin = path.join(program, 'bin/endpoint-atlas.mjs');
   // What the user who runs the tests has kept is none of theirs.
   const ownEnv = { ...process.env, XDG_CACHE_HOME: path.join(scratch, 'cache') };
   return {
     scratch,
+    bin,
     run(words, { cwd = scratch, env = {} } = {}) {
       const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...words], {
         cwd,

@@ -6,7 +6,7 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltCli, buildCli } from './run-cli.ts';
+import { type BuiltCli, openCli } from './run-cli.ts';
 
 const source = `package a;
 @RestController class Things {
@@ -65,7 +65,7 @@ function answer(request: http.IncomingMessage, response: http.ServerResponse): v
 }
 
 beforeAll(async () => {
-  cli = buildCli();
+  cli = openCli();
   mkdirSync(path.join(cli.scratch, 'project'));
   writeFileSync(path.join(cli.scratch, 'project/Things.java'), source);
   writeFileSync(path.join(cli.scratch, 'project/Resource.java'), resource);
@@ -291,7 +291,7 @@ describe('a body', () => {
   });
 
   test('comes event by event, however long they take, and ends with its reader', async () => {
-    const bin = path.join(cli.scratch, 'program/bin/endpoint-atlas.mjs');
+    const bin = cli.bin;
     const words = ['send', 'GET /files/events', 'project', '--host', host];
     const child = spawn(process.execPath, [bin, ...words], {
       cwd: cli.scratch,

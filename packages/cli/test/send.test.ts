@@ -9,7 +9,7 @@ import {
   lengthDelimited,
   serveRpcs,
 } from '../../engine/src/node/grpc/servers.fixture.ts';
-import { type BuiltCli, buildCli, type CliRun } from './run-cli.ts';
+import { type BuiltCli, type CliRun, openCli } from './run-cli.ts';
 
 const files: Readonly<Record<string, string>> = {
   'http-client.env.json': JSON.stringify({ dev: { token: 'secret-7' } }),
@@ -32,7 +32,7 @@ let grpc: GrpcTestServer;
 let server: http.Server;
 let host: string;
 beforeAll(async () => {
-  cli = buildCli();
+  cli = openCli();
   mkdirSync(path.join(cli.scratch, 'project'));
   for (const [name, text] of Object.entries(files))
     writeFileSync(path.join(cli.scratch, 'project', name), text);

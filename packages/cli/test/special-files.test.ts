@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BuiltCli, buildCli } from './run-cli.ts';
+import { type BuiltCli, openCli } from './run-cli.ts';
 
 let cli: BuiltCli;
 beforeAll(() => {
-  cli = buildCli();
+  cli = openCli();
 });
 afterAll(() => cli.dispose());
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listVersion, printJson } from '../src/output/print-json.ts';
+import { listVersion, printJson } from './print-json.ts';
 
 function printed(content: object): string[] {
   const pieces: string[] = [];

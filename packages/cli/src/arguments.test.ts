@@ -1,6 +1,6 @@
 import { defaultCurlSettings } from '@endpoint-atlas/engine';
 import { describe, expect, test } from 'vitest';
-import { readArguments } from '../src/arguments.ts';
+import { readArguments } from './arguments.ts';
 
 const formats = ['markdown', 'html', 'openapi', 'curl', 'http-file'];
 const read = (line: string) => readArguments(line.split(' ').filter(Boolean), formats);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { flagsOf } from '../src/short-lived.ts';
+import { flagsOf } from './short-lived.ts';
 
 test('this Node knows the flags that its version is given', () => {
   const known = execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' });
