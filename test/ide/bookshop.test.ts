@@ -126,6 +126,21 @@ describe('finding endpoints', () => {
   });
 });
 
+describe('pasting a request', () => {
+  test('opens the endpoint that a cURL command calls, filled in and ready to send, and takes it back', async () => {
+    const { page } = workbench;
+    const command = `curl -X POST 'http://localhost:${shop.port}${CONTEXT_PATH}/api/books' -H 'X-Trace: abc' --json '{"title": "Pasted"}'`;
+    await page.evaluate((text) => navigator.clipboard.writeText(text), command);
+    await runCommand(page, 'Endpoint Atlas: Paste Request (cURL or .http)');
+    await expectOpen('POST /api/books');
+    await dashboard(page).getByText('The request is filled in.').waitFor();
+    await openRequestTab(page, 'Headers');
+    await expect.poll(() => valueField(page, 'X-Trace').inputValue()).toBe('abc');
+    await dashboard(page).getByRole('button', { name: 'Undo' }).click();
+    await valueField(page, 'X-Trace').waitFor({ state: 'detached' });
+  });
+});
+
 describe('sending', () => {
   test('sends to the server and shows 200 in green', async () => {
     const { page } = workbench;

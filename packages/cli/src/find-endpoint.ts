@@ -1,13 +1,16 @@
 /** Which endpoint somebody means who names one on the command line. */
 import {
+  brokenEscape,
+  type ConcreteCall,
+  concreteCalls,
   type Endpoint,
   type Explanation,
   editDistance,
+  nothingGiven,
   type Scanner,
   withoutCredentials,
 } from '@endpoint-atlas/engine';
 import type { UsageError } from './arguments.ts';
-import { brokenEscape, type ConcreteCall, concreteCalls, nothingGiven } from './concrete-call.ts';
 
 export type NamedEndpoint = ({ readonly kind: 'endpoint' } & ConcreteCall) | UsageError;
 

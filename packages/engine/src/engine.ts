@@ -243,6 +243,10 @@ export {
 } from './exports/openapi/openapi-settings.ts';
 export type { Collection as PostmanCollection } from './exports/postman/collection.ts';
 export { exporters } from './exports/registry.ts';
+export { fillValues } from './imports/fill-values.ts';
+export { findCalls, type ImportedCall } from './imports/find-calls.ts';
+export { type ImportedRequest, readHeaderLine } from './imports/imported-request.ts';
+export { readPastedRequest } from './imports/read-pasted.ts';
 export {
   type LintSettings,
   lintEndpoints,
@@ -281,6 +285,7 @@ export {
   resolvePlaceholders,
   type VariableResolver,
 } from './request/placeholders.ts';
+export { readPairs } from './request/read-pairs.ts';
 export { readPath } from './request/read-path.ts';
 export {
   type RequestValues,
@@ -307,6 +312,12 @@ export { findRuleFiles } from './rules/language-service/find-rule-files.ts';
 export { hoverRequestScript, hoverRuleFile, type RuleHover } from './rules/language-service/hover.ts';
 export type { RuleFile } from './rules/language-service/placed-entries.ts';
 export type { RuleDiagnostic } from './rules/language-service/rule-diagnostic.ts';
+export {
+  brokenEscape,
+  type ConcreteCall,
+  concreteCalls,
+  nothingGiven,
+} from './search/concrete-call.ts';
 export { matchEndpoints } from './search/match-endpoints.ts';
 export { indexEndpoints, type SearchIndex } from './search/search-index.ts';
 export { type CancellationSource, createCancellation, neverCancelled } from './send/cancellation.ts';

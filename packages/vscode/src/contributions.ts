@@ -19,6 +19,7 @@ export const commands = {
   copyPath: 'endpointAtlas.copyPath',
   copyUrl: 'endpointAtlas.copyUrl',
   copyAsCurl: 'endpointAtlas.copyAsCurl',
+  pasteRequest: 'endpointAtlas.pasteRequest',
   resetToDefault: 'endpointAtlas.resetToDefault',
   selectEnvironment: 'endpointAtlas.selectEnvironment',
   editEnvironments: 'endpointAtlas.editEnvironments',

@@ -104,7 +104,8 @@ const pageMessage: Guard<PageMessage> = v.variant('kind', [
   v.strictObject({ kind: v.literal('send') }),
   v.strictObject({ kind: v.literal('cancel') }),
   v.strictObject({ kind: v.literal('reset') }),
-  v.strictObject({ kind: v.literal('undoReset') }),
+  v.strictObject({ kind: v.literal('undo') }),
+  v.strictObject({ kind: v.literal('pasteRequest'), text: v.exactOptional(text) }),
   v.strictObject({ kind: v.literal('chooseFile'), revision: count, index: count }),
   v.strictObject({ kind: v.literal('goToSource') }),
   v.strictObject({ kind: v.literal('explain') }),
@@ -256,7 +257,7 @@ const screen: Guard<Screen> = v.variant('kind', [
     environments: v.strictObject({ names: v.array(text), active: v.exactOptional(text) }),
     scripts: v.array(levelScripts),
     canRunScripts: flag,
-    canUndoReset: flag,
+    undoNotice: v.exactOptional(text),
     propertiesOffer: v.exactOptional(text),
   }),
 ]);

@@ -43,7 +43,10 @@ export type PageMessage =
   | { readonly kind: 'send' }
   | { readonly kind: 'cancel' }
   | { readonly kind: 'reset' }
-  | { readonly kind: 'undoReset' }
+  /** Brings back the edits that the last notice is about. */
+  | { readonly kind: 'undo' }
+  /** Fills the request in from a cURL command or an `.http` request; without a text from the clipboard. */
+  | { readonly kind: 'pasteRequest'; readonly text?: string }
   | { readonly kind: 'chooseFile'; readonly revision: number; readonly index: number }
   | { readonly kind: 'goToSource' }
   /** Asks where the parts of the endpoint come from; the answer is an `explanation`. */
@@ -190,8 +193,8 @@ export interface EndpointScreen {
   readonly scripts: readonly LevelScripts[];
   /** False in a workspace that the user does not trust. */
   readonly canRunScripts: boolean;
-  /** Reset to Default was the last thing that happened to this endpoint. */
-  readonly canUndoReset: boolean;
+  /** What has just replaced all edits of this endpoint, in full sentences; it can be undone. */
+  readonly undoNotice?: string;
   /** What reading properties would change, a full sentence; absent where nothing is to be offered. */
   readonly propertiesOffer?: string;
 }

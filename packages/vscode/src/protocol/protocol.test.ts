@@ -28,7 +28,7 @@ const pageMessages: readonly PageMessage[] = [
   { kind: 'send' },
   { kind: 'cancel' },
   { kind: 'reset' },
-  { kind: 'undoReset' },
+  { kind: 'undo' },
   { kind: 'chooseFile', revision: 1, index: 0 },
   { kind: 'goToSource' },
   { kind: 'explain' },

@@ -31,7 +31,9 @@ export function EndpointView({ page, screen }: { readonly page: Page; readonly s
     <main class="endpoint" style={{ '--split': `${page.split.value}%` }}>
       <div class="request-side" id="request-side">
         <EndpointTitle page={page} endpoint={screen.endpoint} isEdited={check.isEdited} />
-        {screen.canUndoReset && <ResetNotice undo={() => page.post({ kind: 'undoReset' })} />}
+        {screen.undoNotice !== undefined && (
+          <UndoNotice text={screen.undoNotice} undo={() => page.post({ kind: 'undo' })} />
+        )}
         <SendBar
           page={page}
           hosts={screen.hosts}
@@ -66,10 +68,10 @@ function PropertiesNotice({ page, text }: { readonly page: Page; readonly text: 
   );
 }
 
-function ResetNotice({ undo }: { readonly undo: () => void }) {
+function UndoNotice({ text, undo }: { readonly text: string; readonly undo: () => void }) {
   return (
     <p class="notice" role="status">
-      <Icon name="check" /> The values of the source are back.{' '}
+      <Icon name="check" /> {text}{' '}
       <button type="button" class="link" onClick={undo}>
         Undo
       </button>

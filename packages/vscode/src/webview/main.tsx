@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { connectToHost } from './connection.ts';
 import { Dashboard } from './dashboard.tsx';
 import { createPage } from './page.ts';
+import { listenToPastedRequests } from './paste-request.ts';
 import './styles/base.css';
 import './styles/controls.css';
 import './styles/request.css';
@@ -19,5 +20,7 @@ window.addEventListener('error', (event) => tellError(event.error ?? event.messa
 window.addEventListener('unhandledrejection', (event) => tellError(event.reason));
 
 const root = document.getElementById('root');
-if (root) render(<Dashboard page={createPage(connection)} />, root);
+const page = createPage(connection);
+listenToPastedRequests(page);
+if (root) render(<Dashboard page={page} />, root);
 connection.post({ kind: 'ready' });

@@ -145,11 +145,11 @@ export function createPage(connection: Connection): Page {
     if (shown.kind !== 'endpoint' || shown.revision !== revision) return;
     // The answered changes become part of the values, so that what is pending stays short.
     const done = pending.value.filter(({ seq }) => seq <= applied);
+    const { undoNotice: _, ...others } = shown;
     screen.value = {
-      ...shown,
+      ...others,
       applied,
       values: done.reduce((sum, { change }) => applyChange(sum, change), shown.values),
-      canUndoReset: false,
     };
     pending.value = pending.value.filter(({ seq }) => seq > applied);
     check.value = answer;

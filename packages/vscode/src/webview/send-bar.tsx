@@ -59,6 +59,15 @@ export function SendBar({
           <button
             type="button"
             class="icon-button"
+            title="Paste a Request (cURL or .http)"
+            aria-label="Paste a Request (cURL or .http)"
+            onClick={() => page.post({ kind: 'pasteRequest' })}
+          >
+            <Icon name="paste" />
+          </button>
+          <button
+            type="button"
+            class="icon-button"
             title="Copy as cURL"
             aria-label="Copy as cURL"
             onClick={() => page.post({ kind: 'copyAsCurl' })}

@@ -2,6 +2,7 @@
 import type { FieldProblem, RowList, ValueRow } from '@endpoint-atlas/engine';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Page } from './page.ts';
+import { pastedRows, rowChanges } from './pasted-rows.ts';
 import { problemsOf } from './problems.ts';
 import { Row } from './value-row.tsx';
 
@@ -33,6 +34,15 @@ export function ValueRows({
     cell?.setSelectionRange(cell.value.length, cell.value.length);
   }, [rows.length]);
 
+  /** Several rows at once, where a name is expected: a query string, or lines of headers. */
+  function onPaste(event: ClipboardEvent): void {
+    const isName = event.target instanceof Element && event.target.closest('.cell-name') !== null;
+    const pairs = isName && canAdd ? pastedRows(list, event.clipboardData?.getData('text/plain') ?? '') : [];
+    if (pairs.length === 0) return;
+    event.preventDefault();
+    for (const change of rowChanges(list, rows, pairs)) page.change(change);
+  }
+
   return (
     <table class="rows">
       <thead class="visually-hidden">
@@ -43,7 +53,7 @@ export function ValueRows({
           <th scope="col">Remove</th>
         </tr>
       </thead>
-      <tbody ref={body}>
+      <tbody ref={body} onPasteCapture={onPaste}>
         {rows.map((row, index) => (
           <Row
             key={index}

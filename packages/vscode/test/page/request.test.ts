@@ -1,9 +1,20 @@
 /** What is sent: the editor of a request. */
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectText, lastSaid, openScreen, requestTab, retype, usePages } from './pages.ts';
 import { bookScreen, uploadScreen } from './screens.ts';
 
 usePages();
+
+/** As the keyboard would, without the clipboard that all tests share. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const init = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', init));
+  }, text);
+}
 
 describe('the request', () => {
   it('shows what the endpoint is and where the request goes', async () => {
@@ -235,9 +246,37 @@ describe('the request', () => {
     await under.page.getByRole('button', { name: 'Reset to Default' }).click();
     expect(await lastSaid(under, 'reset')).toBeDefined();
     const check = { ...bookScreen.check, isEdited: false };
-    await under.tell({ kind: 'screen', screen: { ...bookScreen, revision: 2, check, canUndoReset: true } });
+    await under.tell({
+      kind: 'screen',
+      screen: { ...bookScreen, revision: 2, check, undoNotice: 'The values of the source are back.' },
+    });
     await under.page.getByRole('button', { name: 'Undo' }).click();
-    expect(await lastSaid(under, 'undoReset')).toBeDefined();
+    expect(await lastSaid(under, 'undo')).toBeDefined();
+  });
+
+  it('hands a pasted cURL command to the host, wherever it is pasted but into code', async () => {
+    const under = await openScreen(bookScreen);
+    const command = 'curl -X PUT http://localhost:8080/shop/books/1/editions/2';
+    await paste(under.page.getByRole('combobox', { name: 'Host' }), command);
+    expect(await lastSaid(under, 'pasteRequest')).toEqual({ kind: 'pasteRequest', text: command });
+    await paste(under.page.getByRole('combobox', { name: 'Host' }), 'http://localhost:8080');
+    await requestTab(under, /^Body/).click();
+    await paste(under.page.getByRole('textbox', { name: 'Request body' }), 'POST http://other');
+    expect(await lastSaid(under, 'pasteRequest')).toEqual({ kind: 'pasteRequest', text: command });
+    await under.page.getByRole('button', { name: 'Paste a Request (cURL or .http)' }).click();
+    expect(await lastSaid(under, 'pasteRequest')).toEqual({ kind: 'pasteRequest' });
+  });
+
+  it('makes rows of a query string or of header lines that are pasted as a name', async () => {
+    const under = await openScreen(bookScreen);
+    await requestTab(under, /^Params/).click();
+    await paste(under.page.getByRole('textbox', { name: 'New name' }), '?dryRun=maybe&q=a%20b');
+    await under.page.getByRole('textbox', { name: 'Value of q' }).waitFor();
+    expect(await under.page.getByRole('textbox', { name: 'Value of q' }).inputValue()).toBe('a b');
+    expect(await under.page.getByRole('textbox', { name: 'Value of dryRun' }).inputValue()).toBe('maybe');
+    await requestTab(under, /^Headers/).click();
+    await paste(under.page.getByRole('textbox', { name: 'New name' }), 'X-A: 1\nX-B: 2\n');
+    expect(await under.page.getByRole('textbox', { name: 'Value of X-B' }).inputValue()).toBe('2');
   });
 
   it('offers a body, or a form, where the request has none', async () => {

@@ -115,7 +115,6 @@ export const bookScreen: EndpointScreen = {
     { level: 'endpoint', title: 'This Endpoint', before: '', after: '' },
   ],
   canRunScripts: true,
-  canUndoReset: false,
 };
 
 export const rpcScreen: EndpointScreen = {

@@ -8,6 +8,8 @@ import {
   type Endpoint,
   type EndpointEdits,
   type EndpointId,
+  editsBetween,
+  fillValues,
   findRenamedEndpoint,
   type GrpcTransport,
   isDynamicVariable,
@@ -47,6 +49,7 @@ import { createBodyAnswers } from './body-answers.ts';
 import { changeDraft, type Draft, editsOf } from './draft.ts';
 import type { Hosts } from './hosts.ts';
 import { createDashboardPanel } from './panel.ts';
+import { readPastedCall } from './paste.ts';
 import { isPicture, withPicture } from './picture.ts';
 import { panelTitle } from './present.ts';
 import { presentCookies } from './present-cookies.ts';
@@ -63,6 +66,7 @@ import {
   type ScreenContext,
   type Shown,
   showEndpoint,
+  type Undo,
 } from './shown.ts';
 
 export interface Dashboard extends vscode.Disposable {
@@ -70,6 +74,8 @@ export interface Dashboard extends vscode.Disposable {
   open(id: EndpointId, column: vscode.ViewColumn): void;
   /** Opens the panel with what it showed last, or the search. */
   openPanel(): void;
+  /** Fills in the request that lies in the clipboard, and shows its endpoint. */
+  pasteRequest(): Promise<void>;
   /** Discards the endpoint's edits, with a way back. */
   reset(id: EndpointId): void;
   /** The endpoint that is open has changed; `undefined`: none is. */
@@ -116,7 +122,8 @@ type EndpointMessage = Exclude<
       | 'switchOnProperties'
       | 'neverSwitchOnProperties'
       | 'keepSplit'
-      | 'pageError';
+      | 'pageError'
+      | 'pasteRequest';
   }
 >;
 
@@ -341,6 +348,9 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
       case 'neverSwitchOnProperties':
         await vscode.commands.executeCommand(commands.neverSwitchOnProperties);
         break;
+      case 'pasteRequest':
+        await pasteRequest(message.text);
+        break;
       case 'pageError':
         log.error(`The dashboard page failed: ${message.message}`);
         break;
@@ -351,7 +361,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
 
   async function onEndpointMessage(
     message: EndpointMessage,
-    { draft, undo = noEdits }: Shown & { readonly kind: 'endpoint' },
+    { draft, undo }: Shown & { readonly kind: 'endpoint' },
   ): Promise<void> {
     const { endpoint, values } = draft;
     const response = sender.responseOf(endpoint.id);
@@ -367,8 +377,8 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
         return sender.cancel(endpoint.id);
       case 'reset':
         return reset(endpoint.id);
-      case 'undoReset':
-        return replaceEdits(endpoint.id, undo, undefined);
+      case 'undo':
+        return replaceEdits(endpoint.id, undo?.edits ?? noEdits, undefined);
       case 'goToSource':
         return await navigation.goToSource(endpoint.id);
       case 'explain':
@@ -468,14 +478,31 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
 
   function reset(id: EndpointId): void {
     const discarded = edits.get(id);
-    replaceEdits(id, noEdits, discarded);
+    replaceEdits(id, noEdits, { edits: discarded, notice: 'The values of the source are back.' });
     if (idOf(shown) === id && panel.isOpen()) return;
     void vscode.window
       .showInformationMessage('The request has the values of the source again.', 'Undo')
       .then((answer) => answer && replaceEdits(id, discarded, undefined));
   }
 
-  function replaceEdits(id: EndpointId, next: EndpointEdits, undo: EndpointEdits | undefined): void {
+  /** @param written absent: what lies in the clipboard */
+  async function pasteRequest(written?: string): Promise<void> {
+    const text = written ?? (await vscode.env.clipboard.readText());
+    const open = shown.kind === 'endpoint' ? shown.draft.endpoint : undefined;
+    const pasted = await readPastedCall(text, store.all(), open);
+    if (pasted === undefined) return;
+    const { endpoint, request, call } = pasted;
+    panel.reveal(vscode.ViewColumn.Active);
+    if (idOf(shown) !== endpoint.id) show(showEndpoint(endpoint, around));
+    if (shown.kind !== 'endpoint') return;
+    const { defaults, values } = shown.draft;
+    const filled = fillValues(values, request, call);
+    const notice = ['The request is filled in.', ...filled.notes].join(' ');
+    const next = { ...editsBetween(defaults, filled.values), host: filled.values.host };
+    replaceEdits(endpoint.id, next, { edits: edits.get(endpoint.id), notice });
+  }
+
+  function replaceEdits(id: EndpointId, next: EndpointEdits, undo: Undo | undefined): void {
     edits.set(id, next);
     if (shown.kind === 'endpoint' && idOf(shown) === id) show(followEdits(shown, undo, around));
   }
@@ -508,6 +535,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
       if (endpoint && idOf(shown) !== id) show(showEndpoint(endpoint, around));
     },
     openPanel: () => panel.reveal(vscode.ViewColumn.Active),
+    pasteRequest,
     reset,
     dispose: () => subscriptions.dispose(),
   };

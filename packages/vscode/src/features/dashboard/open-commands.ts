@@ -27,6 +27,7 @@ export function registerOpenCommands(dashboard: Dashboard, navigation: Navigatio
       const column = where === 'beside' ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active;
       if (id !== undefined) dashboard.open(id, column);
     }),
+    vscode.commands.registerCommand(commands.pasteRequest, () => dashboard.pasteRequest()),
     vscode.commands.registerCommand(commands.openEndpointAtLine, openAtLine),
     vscode.commands.registerCommand(commands.resetToDefault, (argument: unknown) => {
       const id = endpointIdOf(argument);

@@ -8,11 +8,18 @@ import { presentScripts } from './present-scripts.ts';
 
 export type Shown =
   | { readonly kind: 'search'; readonly query: string }
-  /** `undo` are the edits that Reset to Default has just discarded. */
-  | { readonly kind: 'endpoint'; readonly draft: Draft; readonly undo?: EndpointEdits }
+  | { readonly kind: 'endpoint'; readonly draft: Draft; readonly undo?: Undo }
   /** After a reload, until the scan has found the endpoint. */
   | { readonly kind: 'waiting'; readonly id: EndpointId; readonly label: string }
   | { readonly kind: 'gone'; readonly id: EndpointId; readonly label: string };
+
+/** All edits have just been replaced, at once. */
+export interface Undo {
+  /** Those from before. */
+  readonly edits: EndpointEdits;
+  /** What has happened, in full sentences. */
+  readonly notice: string;
+}
 
 /** What the dashboard asks of the rest of the extension. */
 export interface ScreenContext {
@@ -78,7 +85,7 @@ export function followSource(shown: Shown, around: ScreenContext): Shown {
 /** The edits of the endpoint were replaced by others than the page's changes. */
 export function followEdits(
   shown: Shown & { readonly kind: 'endpoint' },
-  undo: EndpointEdits | undefined,
+  undo: Undo | undefined,
   around: ScreenContext,
 ): Shown {
   const { endpoint } = shown.draft;
@@ -113,7 +120,7 @@ export function presentScreen(shown: Shown, around: ScreenContext): Screen {
         environments: around.environments(),
         scripts: presentScripts(endpoint, around.scriptsOf(endpoint)),
         canRunScripts: around.canRunScripts(),
-        canUndoReset: shown.undo !== undefined,
+        ...(shown.undo !== undefined && { undoNotice: shown.undo.notice }),
         ...(propertiesOffer !== undefined && { propertiesOffer }),
       };
     }

@@ -1,5 +1,8 @@
 /** A call as a client makes it, `GET /users/7?lang=de` or `GET http://localhost:8080/users/7`, and what it is a call of. */
-import { type Endpoint, readPath, templateOf } from '@endpoint-atlas/engine';
+import type { Endpoint } from '../endpoints/endpoint.ts';
+import { templateOf } from '../request/path-template.ts';
+import { readPairs } from '../request/read-pairs.ts';
+import { readPath } from '../request/read-path.ts';
 
 /** What a call says beside its endpoint. */
 export interface Given {
@@ -22,7 +25,23 @@ export interface ConcreteCall {
 export function concreteCalls(endpoints: readonly Endpoint[], words: string): readonly ConcreteCall[] {
   const { verb, host, path, query } = written.exec(words)?.groups ?? {};
   if (path === undefined) return calledRpcs(endpoints, words);
-  const params = [...new URLSearchParams(query ?? '')];
+  return callsAt(endpoints, { verb, host, path, params: readPairs(query ?? '') });
+}
+
+export interface CallPlace {
+  /** Absent: any. */
+  readonly verb: string | undefined;
+  readonly host: string | undefined;
+  /** Percent-encoded, with a slash in front. */
+  readonly path: string;
+  readonly params: Given['params'];
+}
+
+/** See `concreteCalls`. */
+export function callsAt(
+  endpoints: readonly Endpoint[],
+  { verb, host, path, params }: CallPlace,
+): readonly ConcreteCall[] {
   const candidates = endpoints.filter((endpoint) => endpoint.protocol === 'http' && takes(endpoint, verb));
   const names = path.split('/').slice(1);
   const longestPrefix = host === undefined ? 0 : Math.min(maxPrefix, names.length - 1);

@@ -1,0 +1,138 @@
+/**
+ * The words of one command of a shell, as bash reads them ("Quoting" in its manual), or of cmd.exe as browsers write
+ * commands for it. Nothing is run: a variable becomes a placeholder, and the command ends where another one begins.
+ */
+
+/** A text that breaks off inside quotes ends there. */
+export function shellWords(text: string): readonly string[] {
+  return readWords(isForCmd(text) ? withoutCarets(text) : text);
+}
+
+/** Chrome's "Copy as cURL (cmd)" escapes with carets, which no shell of Unix does. */
+function isForCmd(text: string): boolean {
+  return /\^(?:"|\r?\n)/.test(text);
+}
+
+function withoutCarets(text: string): string {
+  return text.replace(/\^(\r?\n|[\s\S])/g, (_, escaped: string) => (/^\r?\n$/.test(escaped) ? ' ' : escaped));
+}
+
+function readWords(text: string): readonly string[] {
+  const words: string[] = [];
+  let word: string | undefined;
+  let at = 0;
+  const add = (piece: string, end: number): void => {
+    word = (word ?? '') + piece;
+    at = end;
+  };
+  while (at < text.length) {
+    const char = text[at] ?? '';
+    if (char === '\\') {
+      const end = at + 1 + lineBreakAt(text, at + 1);
+      // A line that goes on is no part of a word.
+      if (end > at + 1) at = end;
+      else add(text[at + 1] ?? '', at + 2);
+    } else if (char === "'") {
+      const end = endOf(text, "'", at + 1);
+      add(text.slice(at + 1, end), end + 1);
+    } else if (char === '"') {
+      const quoted = readDoubleQuotes(text, at + 1);
+      add(quoted.text, quoted.end);
+    } else if (text.startsWith("$'", at)) {
+      const quoted = readEscapes(text, at + 2);
+      add(quoted.text, quoted.end);
+    } else if (char === '$') {
+      const variable = readVariable(text, at);
+      add(variable.text, variable.end);
+    } else if (/[;|&<>\n]/.test(char) || (char === '#' && word === undefined)) {
+      if (word !== undefined || words.length > 0) break;
+      at = char === '#' ? endOf(text, '\n', at) : at + 1;
+    } else if (/\s/.test(char)) {
+      if (word !== undefined) words.push(word);
+      word = undefined;
+      at++;
+    } else add(char, at + 1);
+  }
+  return word === undefined ? words : [...words, word];
+}
+
+function endOf(text: string, end: string, from: number): number {
+  const found = text.indexOf(end, from);
+  return found < 0 ? text.length : found;
+}
+
+function lineBreakAt(text: string, at: number): number {
+  return text[at] === '\n' ? 1 : text.startsWith('\r\n', at) ? 2 : 0;
+}
+
+interface Quoted {
+  readonly text: string;
+  /** Behind the closing quote. */
+  readonly end: number;
+}
+
+function readDoubleQuotes(text: string, start: number): Quoted {
+  let read = '';
+  let at = start;
+  while (at < text.length && text[at] !== '"') {
+    if (text[at] === '\\') {
+      const next = text[at + 1] ?? '';
+      const lineBreak = lineBreakAt(text, at + 1);
+      read += lineBreak > 0 ? '' : /["\\$`]/.test(next) ? next : `\\${next}`;
+      at += 1 + Math.max(1, lineBreak);
+    } else if (text[at] === '$') {
+      const variable = readVariable(text, at);
+      read += variable.text;
+      at = variable.end;
+    } else read += text[at++];
+  }
+  return { text: read, end: at + 1 };
+}
+
+/** `$TOKEN` is a placeholder of that name; anything else behind a `$` stays as it is. */
+function readVariable(text: string, at: number): Quoted {
+  const name = /[A-Za-z_]\w*/y;
+  name.lastIndex = at + 1;
+  const found = name.exec(text)?.[0];
+  return found === undefined
+    ? { text: '$', end: at + 1 }
+    : { text: `{{${found}}}`, end: at + 1 + found.length };
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  a: '\u0007',
+  b: '\b',
+  e: '\u001B',
+  f: '\f',
+  v: '\v',
+};
+
+/** Between `$'` and `'`: the escapes of C. */
+function readEscapes(text: string, start: number): Quoted {
+  let read = '';
+  let at = start;
+  while (at < text.length && text[at] !== "'") {
+    if (text[at] !== '\\') {
+      read += text[at++];
+      continue;
+    }
+    const code = /\\(?:x([\da-fA-F]{1,2})|u([\da-fA-F]{1,4})|U([\da-fA-F]{1,8})|([0-7]{1,3}))/y;
+    code.lastIndex = at;
+    const match = code.exec(text);
+    if (match === null) {
+      const next = text[at + 1] ?? '';
+      read += escapes[next] ?? next;
+      at += 2;
+      continue;
+    }
+    const [all, byte, unit, point, octal] = match;
+    const value =
+      octal === undefined ? Number.parseInt(byte ?? unit ?? point ?? '0', 16) : Number.parseInt(octal, 8);
+    read += value <= 0x10ffff ? String.fromCodePoint(value) : '\uFFFD';
+    at += all.length;
+  }
+  return { text: read, end: at + 1 };
+}

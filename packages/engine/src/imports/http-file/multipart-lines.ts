@@ -1,0 +1,40 @@
+/** The parts of a multipart body that is spelled out in a file (RFC 7578). */
+import { headerValue } from '../../request/http-request.ts';
+import { type ImportedPart, readHeaderLine } from '../imported-request.ts';
+
+export function readMultipartLines(lines: readonly string[], boundary: string): readonly ImportedPart[] {
+  const parts: ImportedPart[] = [];
+  let part: string[] | undefined;
+  for (const line of lines) {
+    const isEnd = line.trim() === `--${boundary}--`;
+    if (!isEnd && line.trim() !== `--${boundary}`) {
+      part?.push(line);
+      continue;
+    }
+    if (part !== undefined) parts.push(...readPart(part));
+    part = isEnd ? undefined : [];
+  }
+  if (part !== undefined) parts.push(...readPart(part));
+  return parts;
+}
+
+function readPart(lines: readonly string[]): readonly ImportedPart[] {
+  const blank = lines.findIndex((line) => line.trim() === '');
+  const head = (blank < 0 ? lines : lines.slice(0, blank)).flatMap((line) => {
+    const header = readHeaderLine(line);
+    return header === undefined ? [] : [header];
+  });
+  const body = blank < 0 ? [] : lines.slice(blank + 1);
+  const name = /;\s*name="([^"]*)"/i.exec(headerValue(head, 'Content-Disposition') ?? '')?.[1];
+  if (name === undefined) return [];
+  const contentType = headerValue(head, 'Content-Type');
+  const file = /^<@?\s+(\S.*)$/.exec(body.find((line) => line.trim() !== '') ?? '')?.[1];
+  return [
+    {
+      name,
+      value: file?.trim() ?? body.join('\n').trimEnd(),
+      type: file === undefined ? 'text' : 'file',
+      ...(contentType !== undefined && { contentType }),
+    },
+  ];
+}

@@ -1,0 +1,206 @@
+/**
+ * A `.http` or `.rest` file, after JetBrains' "HTTP request in Editor" specification and what REST Client and httpYac
+ * write besides. Whatever is not understood becomes a note of its request; nothing is run and no file is read.
+ */
+import type { HeaderField } from '../../request/http-request.ts';
+import { headerValue } from '../../request/http-request.ts';
+import { isMultipart, isUrlEncodedForm } from '../../request/media-type.ts';
+import { readPairs } from '../../request/read-pairs.ts';
+import { type ImportedBody, type ImportedRequest, readHeaderLine } from '../imported-request.ts';
+import { readMultipartLines } from './multipart-lines.ts';
+
+export interface HttpFile {
+  readonly requests: readonly HttpFileRequest[];
+  /** `@name = value`, in order; values may hold placeholders. They count in the whole file. */
+  readonly variables: readonly (readonly [name: string, value: string])[];
+}
+
+export interface HttpFileRequest extends ImportedRequest {
+  /** Counted from 1: of the request line. */
+  readonly line: number;
+  /** `# @name`, `# @no-redirect`: the words behind the `@`, with what follows them. */
+  readonly directives: ReadonlyMap<string, string>;
+  /** Scripts before and after the request, as they are written. */
+  readonly before: readonly HttpFileScript[];
+  readonly after: readonly HttpFileScript[];
+  /** `< ./body.json`: the body is this file. Absent where it stands in the file itself. */
+  readonly bodyFile?: string;
+}
+
+export type HttpFileScript =
+  | { readonly kind: 'text'; readonly text: string; readonly line: number }
+  | { readonly kind: 'file'; readonly path: string; readonly line: number };
+
+export function isHttpFileText(text: string): boolean {
+  return /^(?:###|(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE|CONNECT)[ \t]+\S)/m.test(
+    text.slice(0, 10_000),
+  );
+}
+
+export function readHttpFile(text: string): HttpFile {
+  const variables: (readonly [string, string])[] = [];
+  const requests: HttpFileRequest[] = [];
+  const lines = text.split(/\r?\n/);
+  let start = 0;
+  for (let at = 0; at <= lines.length; at++) {
+    if (at < lines.length && !lines[at]?.startsWith('###')) continue;
+    const request = readBlock(lines, start, at, variables);
+    if (request !== undefined) requests.push(request);
+    start = at;
+  }
+  return { requests, variables };
+}
+
+interface Block {
+  readonly lines: readonly string[];
+  readonly end: number;
+  readonly notes: string[];
+  at: number;
+}
+
+function readBlock(
+  lines: readonly string[],
+  start: number,
+  end: number,
+  variables: (readonly [string, string])[],
+): HttpFileRequest | undefined {
+  const block: Block = { lines, end, notes: [], at: start };
+  const title = /^###+\s*(.*)$/.exec(lines[start] ?? '');
+  if (title) block.at++;
+  const directives = new Map<string, string>();
+  const before: HttpFileScript[] = [];
+  readAboveRequest(block, directives, before, variables);
+  if (block.at >= end) return undefined;
+  const line = block.at + 1;
+  const { method, url } = readRequestLine(block);
+  const headers = readHeaders(block);
+  const after: HttpFileScript[] = [];
+  const body = readBodyLines(block, after);
+  const name = directives.get('name') || title?.[1]?.trim() || '';
+  return {
+    ...(name !== '' && { name }),
+    method,
+    url,
+    headers: headers.filter(([each]) => each.toLowerCase() !== 'content-type'),
+    ...bodyOf(headerValue(headers, 'Content-Type') ?? '', body),
+    notes: block.notes,
+    line,
+    directives,
+    before,
+    after,
+  };
+}
+
+/** Comments, directives, variables and scripts. */
+function readAboveRequest(
+  block: Block,
+  directives: Map<string, string>,
+  before: HttpFileScript[],
+  variables: (readonly [string, string])[],
+): void {
+  for (; block.at < block.end; block.at++) {
+    const line = block.lines[block.at]?.trim() ?? '';
+    const directive = /^(?:#|\/\/)\s*@([\w-]+)\s*(.*)$/.exec(line);
+    const variable = /^@([A-Za-z_][\w.-]*)\s*=\s*(.*)$/.exec(line);
+    if (directive) directives.set(directive[1] ?? '', directive[2]?.trim() ?? '');
+    else if (variable) variables.push([variable[1] ?? '', variable[2]?.trim() ?? '']);
+    else if (line.startsWith('<')) before.push(readScript(block, '<'));
+    else if (line !== '' && !isComment(line)) return;
+  }
+}
+
+function isComment(line: string): boolean {
+  return line.startsWith('#') || line.startsWith('//');
+}
+
+/** From `< {%` to `%}`, or `< ./script.js`; the block stands on the last line of it afterwards. */
+function readScript(block: Block, sign: '<' | '>'): HttpFileScript {
+  const line = block.at + 1;
+  const first = block.lines[block.at]?.trim().slice(sign.length).trim() ?? '';
+  if (!first.startsWith('{%')) return { kind: 'file', path: first, line };
+  const texts: string[] = [];
+  let text = first.slice(2);
+  while (!text.includes('%}') && block.at + 1 < block.end) {
+    texts.push(text);
+    text = block.lines[++block.at] ?? '';
+  }
+  texts.push(text.split('%}')[0] ?? '');
+  return { kind: 'text', text: texts.join('\n'), line };
+}
+
+/** `GET https://host/path HTTP/1.1`; the URL may go on in lines that are indented. */
+function readRequestLine(block: Block): { readonly method: string; readonly url: string } {
+  let written = block.lines[block.at++]?.trim() ?? '';
+  while (block.at < block.end) {
+    const line = block.lines[block.at] ?? '';
+    // IntelliJ takes any indented line for a part of the URL, REST Client those of the query.
+    if (!/^(?:\s+\S|[?&])/.test(line)) break;
+    written += line.trim();
+    block.at++;
+  }
+  const [, method, target = written] = /^([A-Z]{2,})[ \t]+(.+)$/.exec(written) ?? [];
+  const url = target.replace(/[ \t]HTTP\/[\d.]+$/, '').trimEnd();
+  if (method !== undefined && !knownMethods.has(method))
+    block.notes.push(`${method} is no method of HTTP that can be sent.`);
+  return { method: method ?? 'GET', url };
+}
+
+const knownMethods: ReadonlySet<string> = new Set('GET HEAD POST PUT PATCH DELETE OPTIONS TRACE'.split(' '));
+
+function readHeaders(block: Block): readonly HeaderField[] {
+  const headers: HeaderField[] = [];
+  for (; block.at < block.end; block.at++) {
+    const line = block.lines[block.at]?.trim() ?? '';
+    if (line === '') break;
+    if (isComment(line)) continue;
+    // A request without a body may end in its handler.
+    if (/^>/.test(line)) break;
+    const header = readHeaderLine(line);
+    if (header) headers.push(header);
+    else block.notes.push(`"${line.slice(0, 80)}" is no header.`);
+  }
+  return headers;
+}
+
+interface BodyLines {
+  readonly lines: readonly string[];
+}
+
+/** Everything to the end but scripts, recorded responses and what is to be done with the response. */
+function readBodyLines(block: Block, after: HttpFileScript[]): BodyLines {
+  const lines: string[] = [];
+  for (; block.at < block.end; block.at++) {
+    const line = block.lines[block.at] ?? '';
+    if (/^>\s*(?:\{%|\S+\.\w+\s*$)/.test(line)) after.push(readScript(block, '>'));
+    else if (/^(?:>>|<>)/.test(line)) continue;
+    else lines.push(line);
+  }
+  while (lines[0]?.trim() === '') lines.shift();
+  while (lines.at(-1)?.trim() === '') lines.pop();
+  return { lines };
+}
+
+function bodyOf(
+  contentType: string,
+  { lines }: BodyLines,
+): Pick<HttpFileRequest, 'contentType' | 'body' | 'bodyFile'> {
+  const file = lines.length === 1 ? /^<@?\s+(\S.*)$/.exec(lines[0] ?? '')?.[1] : undefined;
+  if (file !== undefined) return { contentType, body: { kind: 'none' }, bodyFile: file.trim() };
+  if (lines.length === 0) return { contentType, body: { kind: 'none' } };
+  const boundary = /;\s*boundary="?([^";]+)"?/i.exec(contentType)?.[1];
+  if (isMultipart(contentType) && boundary !== undefined) {
+    const essence = contentType.split(';')[0]?.trim() ?? contentType;
+    return {
+      contentType: essence,
+      body: { kind: 'multipart', parts: readMultipartLines(lines, boundary.trim()) },
+    };
+  }
+  return { contentType, body: textOrForm(contentType, lines) };
+}
+
+function textOrForm(contentType: string, lines: readonly string[]): ImportedBody {
+  if (!isUrlEncodedForm(contentType)) return { kind: 'text', text: lines.join('\n') };
+  // Forms may stand on several lines, each `&name = value`.
+  const pairs = lines.map((line) => line.trim().replace(/^&|&$/g, '').trim().replace(/ ?= ?/, '='));
+  return { kind: 'form', fields: readPairs(pairs.join('&')) };
+}
