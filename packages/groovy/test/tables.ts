@@ -59,7 +59,7 @@ export function outcomeOf(
   });
   if (result.kind === 'value') return `=> ${result.value}`;
   const { type, at, message } = result.error;
-  return places ? `!> ${at.line}:${at.column} ${type}: ${message}` : `!> ${type}`;
+  return places ? `!> ${at.line}:${at.column} ${type}: ${message.replaceAll('\n', '⏎')}` : `!> ${type}`;
 }
 
 export interface RunOptions {

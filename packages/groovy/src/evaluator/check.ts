@@ -11,6 +11,7 @@ import {
   type Script,
   type Statement,
   type TypeName,
+  type Variable,
 } from '../syntax/nodes.ts';
 import { SyntaxProblem } from '../syntax/tokens.ts';
 import { isExtendable } from '../values/types.ts';
@@ -108,8 +109,9 @@ class Checker {
     this.#nodes(body, this.#declare(parameters, new Names()));
   }
 
-  #declare(variables: readonly Omit<Parameter, 'isRest'>[], names: Names): Names {
+  #declare(variables: readonly (Omit<Parameter, 'isRest'> | Variable)[], names: Names): Names {
     for (const variable of variables) {
+      if ('field' in variable) this.#annotation(variable);
       this.#type(variable.type);
       this.#nodes([variable.initial], names);
       names.declare(variable);
@@ -192,6 +194,14 @@ class Checker {
     if (!type || isExtendable(this.#program.typeOf(type))) return;
     const { name, start, end } = type;
     throw new SyntaxProblem(`Classes of rule scripts cannot extend ${name}.`, start, end);
+  }
+
+  /** `@Field` is no class that scripts know without an import. */
+  #annotation({ field, start, end }: Variable): void {
+    const isImported = this.#program.imports.some(({ name, isStar }) => {
+      return name === (isStar ? 'groovy.transform' : 'groovy.transform.Field');
+    });
+    if (field === 'Field' && !isImported) throw unknownClass({ name: field, start, end });
   }
 
   #type(type: TypeName | undefined): void {

@@ -1,10 +1,11 @@
 import { raise } from '../run.ts';
 import type { Closure, MethodDeclaration, Methods, Parameter } from '../syntax/nodes.ts';
 import { arrayOf, castTo, distanceTo } from '../values/convert.ts';
-import { className, javaType } from '../values/types.ts';
+import { javaType } from '../values/types.ts';
 import { type ClosureParameter, type ClosureValue, isA, type Value, type Values } from '../values/values.ts';
 import { evaluate } from './expressions.ts';
 import type { Machine } from './machine.ts';
+import { describeArguments } from './members.ts';
 import { Scope } from './scope.ts';
 import { runBody } from './statements.ts';
 
@@ -55,8 +56,7 @@ export function callValue(run: Machine, callable: Value, args: Values): Value {
 function callClosure(run: Machine, closure: ClosureValue, args: Values): Value {
   const fitting = fitArguments(closure.parameters, args);
   if (!fitting) {
-    const types = args.map(className).join(', ');
-    const text = `No signature of method: Rule$_closure.call() is applicable for argument types: (${types})`;
+    const text = `No signature of method: Rule$_closure.call() is applicable for ${describeArguments(run, args)}`;
     throw raise('MissingMethodException', text, { method: 'call' });
   }
   return run.meter.nested(() => closure.body(fitting, closure));

@@ -10,6 +10,7 @@ import { callName, readFrom, readName, writeName, writeTo } from './free-names.t
 import type { Machine } from './machine.ts';
 import { invokeSuper, missingProperty } from './members.ts';
 import { binary, unary } from './operators.ts';
+import { recordPart } from './power-assert.ts';
 import type { Scope } from './scope.ts';
 import { callConstructor, startValue } from './script-classes.ts';
 
@@ -20,7 +21,9 @@ export function evaluate(expression: Expression, scope: Scope): Value {
   scope.run.meter.step();
   // TypeScript does not see that the function found is the one for this expression's form.
   const form = forms[expression.kind] as (expression: Expression, scope: Scope) => Value;
-  return form(expression, scope);
+  const value = form(expression, scope);
+  if (scope.recorded) recordPart(expression, value, scope);
+  return value;
 }
 
 const forms: { readonly [Kind in Expression['kind']]: (expression: Form<Kind>, scope: Scope) => Value } = {

@@ -16,6 +16,7 @@ export function readName(name: string, scope: Scope): Value {
   if (variable) return variable.value;
   const type = run.program.findClass(name);
   if (type) return { kind: 'Class', type };
+  if (scope.closure && closureProperties.has(name)) return run.property(scope.closure, name);
   const found = ask(scope.closure ?? scope.self, (asked) => readFrom(run, asked, name));
   if (found !== undefined) return found;
   const imported = fromImports(run, name, (owner, member) => readFrom(run, owner, member));
@@ -25,6 +26,11 @@ export function readName(name: string, scope: Scope): Value {
   throw raise('MissingPropertyException', `There is no ${text}.`, { property: name });
 }
 
+/** What a closure itself answers before anybody else does (groovy.lang.Closure.getProperty). */
+const closureProperties: ReadonlySet<string> = new Set(
+  'delegate owner thisObject resolveStrategy parameterTypes maximumNumberOfParameters'.split(' '),
+);
+
 export function writeName(name: string, value: Value, scope: Scope): Value {
   const { run } = scope;
   const variable = scope.find(name);
@@ -33,6 +39,8 @@ export function writeName(name: string, value: Value, scope: Scope): Value {
     return variable.value;
   }
   const around = scope.closure ?? scope.self;
+  const isOwn = name === 'delegate' || name === 'resolveStrategy';
+  if (scope.closure && isOwn && trySetProperty(run, scope.closure, name, value)) return value;
   const isSet = ask(around, (asked) => writeTo(run, asked, name, value) || undefined);
   if (!isSet) throw missingProperty(run, scope.self, name);
   return value;
@@ -83,7 +91,6 @@ function ask<Answer>(asked: Value, question: (asked: Value) => Answer | undefine
     const answer = ask(each, question);
     if (answer !== undefined) return answer;
   }
-  // `delegate`, `owner` and `thisObject` are the closure's own.
   return question(asked);
 }
 

@@ -38,8 +38,11 @@ export function tryInvoke(run: Machine, receiver: Value, name: string, args: Val
   const isTextObject = receiver.kind === 'Host' && receiver.type.isText;
   if (isTextObject || isInstance(receiver, javaType('CharSequence')))
     return invokeLibrary(run, run.text(receiver), name, args);
-  const held = receiver.kind === 'Map' ? findEntry(run, receiver.table, name)?.value : undefined;
-  return isA(held, 'Closure') ? run.call(held, args) : undefined;
+  if (receiver.kind !== 'Map') return undefined;
+  const held = findEntry(run, receiver.table, name)?.value;
+  if (!isA(held, 'Closure')) return undefined;
+  // The methods of an Expando see its properties.
+  return run.call(receiver.type === javaType('Expando') ? { ...held, delegate: receiver } : held, args);
 }
 
 /** The methods that do not come from the library. */
@@ -55,9 +58,24 @@ function invokeOwn(run: Machine, receiver: Value, name: string, args: Values): V
 export function missingMethod(run: Machine, receiver: Value, name: string, args: Values) {
   if (receiver === null)
     return raise('NullPointerException', `Cannot invoke method ${name}() on null object`);
-  const types = args.map(className).join(', ');
-  const text = `No signature of method: ${ownerName(run, receiver)}.${name}() is applicable for argument types: (${types})${hint(receiver, name)}`;
+  const signature = `${ownerName(run, receiver)}.${name}()`;
+  const text = `No signature of method: ${signature} is applicable for ${describeArguments(run, args)}${hint(receiver, name)}`;
   return raise('MissingMethodException', text, { method: name });
+}
+
+/** Arguments as groovy.lang.MissingMethodException tells them: types without packages, and values, both cut off. */
+export function describeArguments(run: Machine, args: Values): string {
+  const types = cutOff(args.map((each) => className(each).replace(/^.*[.$]/, '')));
+  return `argument types: (${types}) values: [${cutOff(args.map(run.text))}]`;
+}
+
+function cutOff(texts: readonly string[]): string {
+  let shown = '';
+  for (const [i, text] of texts.entries()) {
+    shown += (i > 0 ? ', ' : '') + text;
+    if (shown.length > 60 && i < texts.length - 1) return `${shown}...`;
+  }
+  return shown;
 }
 
 /** The signatures under which the method exists. */
@@ -67,7 +85,7 @@ function hint(receiver: Value, name: string): string {
     ? receiver.type.signatures
     : overloads.map((each) => each.signature);
   const known = signatures.filter((each) => each.slice(0, each.indexOf('(')).split('|').includes(name));
-  return known.length === 0 ? '' : `; known: ${known.join(', ')}`;
+  return known.length === 0 ? '' : `\nPossible solutions: ${known.join(', ')}`;
 }
 
 function ownerName(run: Machine, receiver: Value): string {

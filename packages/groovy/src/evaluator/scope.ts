@@ -1,6 +1,7 @@
 import type { Type } from '../values/types.ts';
 import type { ClosureValue, Value } from '../values/values.ts';
 import type { Machine } from './machine.ts';
+import type { PartOfAssert } from './power-assert.ts';
 
 /** A variable; one with a type converts what is assigned to it. */
 export interface Variable {
@@ -15,6 +16,8 @@ export class Scope {
   readonly self: Value;
   /** The innermost closure around, whose owner and delegate answer for names that are no variables. */
   readonly closure: ClosureValue | undefined;
+  /** The values of the parts of an `assert`, while its expression is evaluated. */
+  recorded: PartOfAssert[] | undefined;
   readonly #outer: Scope | undefined;
   #variables: Map<string, Variable> | undefined;
 

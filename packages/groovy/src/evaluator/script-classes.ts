@@ -84,7 +84,7 @@ function initialise(run: Machine, self: OwnObject, type: Type, args: Values): vo
 }
 
 export function missingConstructor(type: Type, args: Values) {
-  const types = args.map(className).join(', ');
+  const types = args.map((each) => className(each).replace(/^.*[.$]/, '')).join(', ');
   return raise('GroovyRuntimeException', `Could not find matching constructor for: ${type.name}(${types})`);
 }
 

@@ -9,6 +9,7 @@ import { writeName } from './free-names.ts';
 import type { Machine } from './machine.ts';
 import { enumConstants } from './members.ts';
 import { isCase } from './operators.ts';
+import { describeAssertion, drawAssertion } from './power-assert.ts';
 import type { Scope } from './scope.ts';
 
 /** How a statement ended, when it did not simply go on to the next one. */
@@ -61,13 +62,16 @@ const forms: { readonly [Kind in Statement['kind']]: Executor<Form<Kind>> } = {
   Throw({ value }, scope) {
     throw thrown(evaluate(value, scope));
   },
-  Assert({ test, message, start }, scope) {
-    if (isTrue(test, scope)) return undefined;
+  Assert({ test, message, start, end }, scope) {
+    const inner = scope.inner();
+    inner.recorded = message ? undefined : [];
+    if (isTrue(test, inner)) return undefined;
     const text = message && scope.run.text(evaluate(message, scope));
-    scope.at(start);
-    throw text === undefined
-      ? raise('PowerAssertionError', 'Assertion failed')
-      : raise('AssertionError', text);
+    const run = scope.at(start);
+    const told = text === undefined ? '' : `${text}. ${describeAssertion(test, scope)}`;
+    throw inner.recorded
+      ? raise('PowerAssertionError', drawAssertion(run, start, end, inner.recorded))
+      : raise('AssertionError', told);
   },
 };
 
@@ -78,12 +82,12 @@ function result(value: Value, isLast: boolean): Completion | undefined {
 /** Answers the value of the last variable, which is also what a method that ends so returns. */
 function declare({ variables }: Form<'Declare'>, scope: Scope): Value {
   let value: Value = null;
-  for (const { name, type: written, initial, isField, start } of variables) {
+  for (const { name, type: written, initial, field, start } of variables) {
     const type = written && scope.run.program.typeOf(written);
     value = initial ? evaluate(initial, scope) : null;
     const run = scope.at(start);
     if (initial) value = castTo(run, value, type);
-    if (isField) writeName(name, value, scope);
+    if (field) writeName(name, value, scope);
     else scope.declare(name, value, type);
   }
   return value;

@@ -59,7 +59,7 @@ function splice(run: Run, self: StringBuilderValue, start: number, end: number, 
   return self;
 }
 
-function append(run: Run, self: StringBuilderValue, text: string): StringBuilderValue {
+export function append(run: Run, self: StringBuilderValue, text: string): StringBuilderValue {
   run.meter.grow(self.text.length, text.length);
   self.text += text;
   return self;

@@ -1,8 +1,10 @@
 import type { Run } from '../run.ts';
+import { arrayOf } from '../values/convert.ts';
 import { findEntry } from '../values/hashing.ts';
 import { listOf } from '../values/items.ts';
 import { newMap, put } from '../values/table.ts';
-import { type ClosureValue, isA, type Values } from '../values/values.ts';
+import { javaType } from '../values/types.ts';
+import { type ClosureValue, isA, type Value, type Values } from '../values/values.ts';
 import { constants, type LibraryPart, methods } from './signature.ts';
 
 /** groovy.lang.Closure. */
@@ -56,6 +58,13 @@ export const closureLibrary: LibraryPart = [
     'clone()': (f) => ({ ...f }),
     'getOwner()': ({ owner }) => owner,
     'getDelegate()': ({ delegate }) => delegate,
+    'getResolveStrategy()': ({ strategy }) => strategy,
+    'getParameterTypes()': ({ parameters }, run) =>
+      arrayOf(
+        run,
+        parameters.map(({ type = javaType('Object') }): Value => ({ kind: 'Class', type })),
+        javaType('Class'),
+      ),
     'getThisObject()': ({ owner }, run) =>
       isA(owner, 'Closure') ? run.property(owner, 'thisObject') : owner,
     'getMaximumNumberOfParameters()': ({ parameters }) => parameters.length,

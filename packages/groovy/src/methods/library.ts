@@ -1,6 +1,7 @@
 import type { Run } from '../run.ts';
 import { isOfLibrary, javaType, type Type, typeOf } from '../values/types.ts';
 import { isA, type Value, type Values } from '../values/values.ts';
+import { addressLibrary } from './addresses.ts';
 import { characterLibrary } from './characters.ts';
 import { classLibrary } from './classes.ts';
 import { closureLibrary } from './closures.ts';
@@ -8,10 +9,13 @@ import { collectionLibrary } from './collections.ts';
 import { comparingLibrary } from './comparing.ts';
 import { constantLibrary } from './constants.ts';
 import { dateLibrary } from './dates.ts';
+import { decimalFormatLibrary } from './decimal-format.ts';
 import { bytesLibrary } from './digests.ts';
+import { expandoLibrary } from './expando.ts';
 import { javaUtilLibrary } from './java-util.ts';
 import { jsonLibrary } from './json.ts';
 import { mapLibrary } from './maps.ts';
+import { navigationLibrary } from './navigation.ts';
 import { numberLibrary } from './numbers.ts';
 import { objectLibrary } from './objects.ts';
 import { regexLibrary } from './regex.ts';
@@ -27,6 +31,7 @@ import { streamLibrary } from './streams.ts';
 import { systemLibrary } from './system.ts';
 import { textLibrary } from './text.ts';
 import { timeLibrary } from './time.ts';
+import { writerLibrary } from './writers.ts';
 
 /** Everything that scripts may call, area by area. */
 export const libraryParts: readonly LibraryPart[] = [
@@ -49,6 +54,11 @@ export const libraryParts: readonly LibraryPart[] = [
   classLibrary,
   systemLibrary,
   javaUtilLibrary,
+  addressLibrary,
+  writerLibrary,
+  decimalFormatLibrary,
+  expandoLibrary,
+  navigationLibrary,
 ];
 
 const classes = new Map<Type, ClassLibrary[]>();

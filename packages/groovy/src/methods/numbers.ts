@@ -71,7 +71,7 @@ function truncate(n: NumberValue, digits = 0): NumberValue {
 }
 
 /** A constant of RoundingMode or its number; without one, nothing may have to be rounded. */
-function modeOf(mode?: Value): RoundingMode {
+export function modeOf(mode?: Value): RoundingMode {
   if (mode === undefined) return 'UNNECESSARY';
   const found = typeof mode === 'number' ? roundingModes[mode] : undefined;
   const named = found ?? roundingModes.find((each) => each === constantName(mode));
@@ -95,6 +95,7 @@ const bigMethods = methodsOn<BigDecimalValue | LargeIntegerValue>()({
 
 /** What all classes of numbers have: constructors, and the static methods that read and print. */
 function numberClass(kind: 'Integer' | 'Long' | 'Double' | 'Float'): LibraryPart {
+  const size = kind === 'Integer' || kind === 'Float' ? 32 : 64;
   const parse = (text: string | null) => parseNumber(text, kind);
   const parseName = kind === 'Integer' ? 'parseInt' : (`parse${kind}` as 'parseInt');
   return [
@@ -105,6 +106,7 @@ function numberClass(kind: 'Integer' | 'Long' | 'Double' | 'Float'): LibraryPart
       'toString(Number)': (n) => numberText(toKind(n, kind)),
       'compare(Number,Number)': (a, b) => compareNumbers(a, b),
     }),
+    constants(kind, { SIZE: size, BYTES: size / 8 }),
   ];
 }
 
@@ -135,6 +137,12 @@ function wholeClass(kind: 'Integer' | 'Long', bits: 32 | 64): LibraryPart {
 
 /** `Float.MAX_VALUE` (JLS 4.2.3). */
 const largestFloat = (2 - 2 ** -23) * 2 ** 127;
+
+const endless = (kind: 'Double' | 'Float') => ({
+  NaN: toKind(double(Number.NaN), kind),
+  POSITIVE_INFINITY: toKind(double(Number.POSITIVE_INFINITY), kind),
+  NEGATIVE_INFINITY: toKind(double(Number.NEGATIVE_INFINITY), kind),
+});
 
 function floatingClass(kind: 'Double' | 'Float'): LibraryPart {
   return [...numberClass(kind), statics(kind, { 'isNaN(Number)': (n) => Number.isNaN(toDouble(n)) })];
@@ -250,15 +258,22 @@ export const numberLibrary: LibraryPart = [
   constants('BigInteger', { ZERO: bigInteger(0n), ONE: bigInteger(1n), TEN: bigInteger(10n) }),
   ...wholeClass('Integer', 32),
   ...wholeClass('Long', 64),
+  constants('Short', {
+    MAX_VALUE: { kind: 'Short', value: 32_767 },
+    MIN_VALUE: { kind: 'Short', value: -32_768 },
+  }),
+  constants('Byte', { MAX_VALUE: { kind: 'Byte', value: 127 }, MIN_VALUE: { kind: 'Byte', value: -128 } }),
   ...floatingClass('Double'),
   constants('Double', {
     MAX_VALUE: double(Number.MAX_VALUE),
-    NaN: double(Number.NaN),
+    MIN_VALUE: double(Number.MIN_VALUE),
+    ...endless('Double'),
   }),
   ...floatingClass('Float'),
   constants('Float', {
     MAX_VALUE: toKind(double(largestFloat), 'Float'),
-    NaN: toKind(double(Number.NaN), 'Float'),
+    MIN_VALUE: toKind(double(2 ** -149), 'Float'),
+    ...endless('Float'),
   }),
   ...math,
   constantsOf('RoundingMode', roundingModes),

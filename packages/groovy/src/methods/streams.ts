@@ -118,6 +118,13 @@ const streamMethod = methodsOn<Value>()({
 
 export const streamLibrary: LibraryPart = [
   { type: 'Collection', methods: streamMethod },
+  methods<string>()('String', {
+    'chars()': (text, run) => {
+      run.meter.collection(text.length);
+      const codes = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+      return stream(run, codes, 'IntStream');
+    },
+  }),
   { type: 'any[]', methods: streamMethod },
   { type: 'Stream', methods: streamMethods },
   statics('Stream', {

@@ -29,6 +29,10 @@ function parseUuid(text: string): TextObjectValue {
   return textObject('UUID', parts.map((part, i) => part.padStart([8, 4, 4, 4, 12][i] ?? 0, '0')).join('-'));
 }
 
+function uuidBits(text: string, from: number): bigint {
+  return BigInt.asIntN(64, BigInt(`0x${text.replaceAll('-', '').slice(from, from + 16)}`));
+}
+
 export const systemLibrary: LibraryPart = [
   statics('System', {
     'currentTimeMillis()': (run) => BigInt(Math.floor(run.ports.now())),
@@ -44,6 +48,12 @@ export const systemLibrary: LibraryPart = [
   }),
   methods<TextObjectValue>()('UUID', {
     'toString()': ({ text }) => text,
+    'getMostSignificantBits()': ({ text }) => uuidBits(text, 0),
+    'getLeastSignificantBits()': ({ text }) => uuidBits(text, 16),
+    'variant()': ({ text }) => {
+      const digit = Number.parseInt(text.charAt(19), 16);
+      return digit < 8 ? 0 : digit < 12 ? 2 : digit >> 1;
+    },
     'version()': ({ text }) => Number.parseInt(text.charAt(14), 16),
     'equals(UUID)': ({ text }, other, run) => text === run.text(other),
     'compareTo(UUID)': ({ text }, other, run) => run.compare(text, run.text(other)),

@@ -60,8 +60,11 @@ export type Field = Named<Typed & { isStatic: boolean }>;
 /** A type as written: `java.util.List<String>[]` is name `java.util.List`, one argument, one dimension. */
 export type TypeName = Named<{ arguments: readonly TypeName[]; dimensions: number }>;
 
-/** `isField` is the annotation `@Field`: the variable is kept with the script, so that its methods see it. */
-export type Variable = Named<Typed & { isField: boolean }>;
+/**
+ * `field` is the annotation `@Field` by the name that is written: the variable is kept with the script, so that its
+ * methods see it.
+ */
+export type Variable = Named<Typed & { field: string | undefined }>;
 
 type Body = readonly Statement[];
 

@@ -170,7 +170,7 @@ function tryLoopVariable(cursor: Cursor): Variable | undefined {
   const isFinal = cursor.take('final');
   const isUntyped = cursor.take('def') || cursor.is('in', 1) || cursor.is(':', 1);
   const type = isUntyped ? undefined : tryTypeName(cursor);
-  const variable = { name: cursor.next().text, type, isFinal, isField: false, initial: undefined };
+  const variable = { name: cursor.next().text, type, isFinal, field: undefined, initial: undefined };
   if (cursor.take('in') || cursor.take(':')) return cursor.node(start, variable);
   cursor.index = index;
   return undefined;
@@ -240,16 +240,17 @@ function parseAnnotation(cursor: Cursor): string {
   if (!knownAnnotations.includes(simple))
     throw cursor.problem(`The annotation @${simple} is not supported in rule scripts.`, { start, end });
   if (cursor.is('(') && !cursor.peek().startsLine) cursor.index += cursor.afterBrackets();
-  return `@${simple}`;
+  return `@${simple === 'Field' ? name : simple}`;
 }
 
 /** `def x = 1, y`, `String s`, `def (a, b) = list`. Methods are told apart before, at the top level. */
 function parseDeclaration(cursor: Cursor): Statement {
   const { start } = cursor;
   const words = parseModifiers(cursor);
-  const [isFinal, isField] = [words.has('final'), words.has('@Field')];
+  const isFinal = words.has('final');
+  const field = ['Field', 'groovy.transform.Field'].find((name) => words.has(`@${name}`));
   if (cursor.take('(')) {
-    const variables = parseParameters(cursor, ')').map((each) => ({ ...each, isField, initial: undefined }));
+    const variables = parseParameters(cursor, ')').map((each) => ({ ...each, field, initial: undefined }));
     cursor.expect('=');
     return cursor.node(start, { kind: 'DeclareMany', variables, value: parseCommand(cursor) });
   }
@@ -263,7 +264,7 @@ function parseDeclaration(cursor: Cursor): Statement {
     const at = cursor.start;
     const name = cursor.name();
     const initial = cursor.take('=') ? parseCommand(cursor) : undefined;
-    return cursor.node(at, { name, type, isFinal, isField, initial });
+    return cursor.node(at, { name, type, isFinal, field, initial });
   });
   return cursor.node(start, { kind: 'Declare', variables });
 }

@@ -1,5 +1,6 @@
 import type { Regex } from '../regex/regex.ts';
 import type { Run } from '../run.ts';
+import type { RoundingMode } from './decimal.ts';
 import { javaType, type KnownType } from './types.ts';
 import type { ObjectValue, Value, Values } from './values.ts';
 
@@ -65,6 +66,14 @@ export interface TemporalValue extends ObjectValue {
 }
 
 export type DurationValue = Holder<{ nanos: bigint }>;
+
+/** A DecimalFormat: its pattern, and what was set afterwards. */
+export interface DecimalFormatValue extends ObjectValue {
+  readonly pattern: string;
+  rounding: RoundingMode;
+  /** The least and the largest number of digits behind the point, where they are not the pattern's. */
+  fraction: { least?: number; most?: number };
+}
 
 // ------------------------------------------------------------------------------------------ bytes and keys
 

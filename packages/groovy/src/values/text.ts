@@ -1,7 +1,7 @@
 import type { Run } from '../run.ts';
 import { isNumber, numberText } from './numbers.ts';
 import { entriesOf, keysOf } from './table.ts';
-import { className } from './types.ts';
+import { className, javaType } from './types.ts';
 import {
   type CharacterValue,
   type GStringValue,
@@ -58,7 +58,7 @@ export function textOfGString(run: Run, { strings, values }: GStringValue): stri
 }
 
 /** What says itself how it prints. */
-type WithMethods = Extract<Value, { kind: 'Throwable' | 'Instance' | 'Object' }>;
+type WithMethods = Extract<Value, { kind: 'Throwable' | 'Instance' | 'Object' | 'Map' }>;
 
 function textIn(style: TextStyle, run: Run, value: Value, outer: Values): string {
   if (typeof value === 'string') return style === 'inspect' ? quoted(value) : value;
@@ -73,7 +73,7 @@ function textIn(style: TextStyle, run: Run, value: Value, outer: Values): string
     return value.items.map(inner).join('');
   if (isA(value, 'List') || isA(value, 'Array')) return all(value.items);
   if (isA(value, 'Set')) return all(keysOf(run, value.table));
-  if (isA(value, 'Map')) {
+  if (isA(value, 'Map') && value.type !== javaType('Expando')) {
     const [open, colon, close] = style === 'java' ? '{=}' : '[:]';
     const entries = entriesOf(run, value.table).map((each) => inner(each.key) + colon + inner(each.value));
     if (entries.length === 0 && style !== 'java') return '[:]';

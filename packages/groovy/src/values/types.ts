@@ -68,9 +68,13 @@ const hierarchy = [
   'java.util.regex. Pattern < Object',
   'java.util.regex. Matcher < Object MatchResult',
   'groovy.json. JsonSlurper JsonOutput < Object',
+  'groovy.util. Expando < Object GroovyObject',
+  'java.io. Writer < Object AutoCloseable',
+  'java.io. StringWriter PrintWriter < Writer',
 
   'java.math. RoundingMode < Enum',
-  'java.text. DateFormat < Object',
+  'java.text. DateFormat NumberFormat < Object',
+  'java.text. DecimalFormat < NumberFormat',
   'java.text. SimpleDateFormat < DateFormat',
   'java.util. Date < Object Comparable Cloneable',
   'java.util. TimeZone < Object',
@@ -86,6 +90,8 @@ const hierarchy = [
 
   'java.nio.charset. Charset StandardCharsets < Object',
   'java.net. URLEncoder URLDecoder < Object',
+  'java.net. URL < Object',
+  'java.net. URI < Object Comparable',
   'java.util. Base64 Base64$Encoder Base64$Decoder < Object',
   'java.security. MessageDigest < Object',
   'java.security. Key',
