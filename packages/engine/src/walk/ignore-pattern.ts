@@ -10,7 +10,7 @@ export interface IgnorePattern {
   readonly isForFolders: boolean;
   /** Holds for a name at any depth; others begin at the folder of the file. */
   readonly isName: boolean;
-  /** One for each segment of the path, or `anySegments`. */
+  /** One for each segment of the path, or `anySegments`, which is never the last. */
   readonly segments: readonly Segment[];
 }
 
@@ -57,22 +57,25 @@ export function parseIgnorePattern(line: string): IgnorePattern | undefined {
 }
 
 /**
- * @param segments of the path from the folder of the file on, in lower case
+ * @param name the last segment, in lower case
+ * @param segments asked for where the name alone does not decide: all of the path from the folder of the file on
  * @param isFolder whether the path is a folder's
  */
 export function matchesIgnorePattern(
   pattern: IgnorePattern,
-  segments: readonly string[],
+  name: string,
+  segments: () => readonly string[],
   isFolder: boolean,
 ): boolean {
   if (pattern.isForFolders && !isFolder) return false;
-  const [first] = pattern.segments;
-  if (pattern.isName) return first !== undefined && matchesSegment(first, segments.at(-1) ?? '');
-  return matchesInOrder(pattern.segments, anySegments, segments, matchesSegment);
+  const last = pattern.segments[pattern.segments.length - 1];
+  if (last === undefined || !matchesSegment(last, name)) return false;
+  return pattern.isName || matchesInOrder(pattern.segments, anySegments, segments(), matchesSegment);
 }
 
 function matchesSegment({ tokens, fewest, ending, isLiteral }: Segment, name: string): boolean {
   if (isLiteral) return name === ending;
+  if (tokens.length === 1 && tokens[0] === anyText) return true;
   if (fewest > name.length || !name.endsWith(ending)) return false;
   return matchesInOrder<Token, string>(tokens, anyText, name, matchesToken);
 }

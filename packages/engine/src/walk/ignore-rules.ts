@@ -24,12 +24,15 @@ export function isIgnored(path: string, rules: IgnoreRules): boolean {
   const isSource = isSourceFile(path);
   const isFolder = path.endsWith('/');
   const lower = (isFolder ? path.slice(0, -1) : path).toLowerCase();
+  const name = lower.slice(lower.lastIndexOf('/') + 1);
   for (let i = rules.length - 1; i >= 0; i--) {
     const folder = rules[i];
     if (folder === undefined) continue;
     const counting = isSource ? folder.ofSources : folder.rules;
-    const segments = lower.slice(folder.base.length).split('/');
-    const last = counting.findLast((pattern) => matchesIgnorePattern(pattern, segments, isFolder));
+    // Nearly all names decide alone.
+    let cut: readonly string[] | undefined;
+    const segments = () => (cut ??= lower.slice(folder.base.length).split('/'));
+    const last = counting.findLast((pattern) => matchesIgnorePattern(pattern, name, segments, isFolder));
     if (last !== undefined) return !last.isException;
   }
   return false;

@@ -4,6 +4,7 @@ import { documentedParameters } from '../../openapi-annotations/api-annotations.
 import { documentedBody } from '../../openapi-annotations/documented-body.ts';
 import type { Project } from '../../project/project.ts';
 import { bound } from '../bound-parameters.ts';
+import { describesRequests } from '../describes-requests.ts';
 import type { FoundEndpoint } from '../framework.ts';
 import { handlerMetadata } from '../handler-metadata.ts';
 import { partsOf, tooManyPaths } from '../parts-of-endpoint.ts';
@@ -12,7 +13,7 @@ import { type Argument, argumentsOf, ownArguments } from './arguments.ts';
 import { type Controller, type ControllerMethod, handlerDocumentation } from './handler.ts';
 import { originsOf } from './origins.ts';
 import type { CombinedMapping } from './request-mapping.ts';
-import { requestOf } from './request-of.ts';
+import { type RequestLine, type RequestParts, requestOf } from './request-of.ts';
 import { responseOf } from './response.ts';
 
 export function endpointsOf(
@@ -20,12 +21,12 @@ export function endpointsOf(
   controller: Controller,
   handler: ControllerMethod,
   mapping: CombinedMapping,
-  shared: readonly Argument[],
+  shared: () => readonly Argument[],
 ): readonly FoundEndpoint[] {
-  const args = [...argumentsOf(project, controller, handler), ...shared];
-  const bindings = args.map(({ binding }) => binding);
+  const isDescribed = mapping.verbs.length === 0 || describesRequests(project, controller.declared.file.path);
+  const args = isDescribed ? [...argumentsOf(project, controller, handler), ...shared()] : [];
   const documentation = handlerDocumentation(handler);
-  const response = responseOf(project, controller, handler, mapping.produces);
+  const response = isDescribed ? responseOf(project, controller, handler, mapping.produces) : undefined;
   const verbs = mapping.verbs.length > 0 ? mapping.verbs : [undefined];
   const found: FoundEndpoint[] = [];
   if (mapping.isCut) {
@@ -35,15 +36,9 @@ export function endpointsOf(
   for (const pattern of mapping.patterns) {
     const { path, variables } = parsePathTemplate(pattern);
     for (const verb of verbs) {
-      const { conditions, ...request } = requestOf(project, bindings, { mapping, verb, variables });
-      const parameters = documentedParameters(project, request.parameters, handler.annotations);
-      const { consumes } = mapping;
-      const body = documentedBody(project, handler.annotations, {
-        ...request,
-        parameters,
-        consumes,
-        onParameter: args.find(({ binding }) => binding.kind === 'body')?.parameter.annotations,
-      });
+      const { parameters, conditions, body } = isDescribed
+        ? requestTo(project, handler, args, { mapping, verb, variables })
+        : undescribed;
       const endpoint: Endpoint = {
         ...handlerMetadata(project, {
           declared: controller.declared,
@@ -61,7 +56,7 @@ export function endpointsOf(
         ...(verb === undefined ? { anyMethod: true } : {}),
         path: path.startsWith('/') ? path : `/${path}`,
         parameters,
-        consumes,
+        consumes: mapping.consumes,
         produces: mapping.produces,
         ...(conditions.length > 0 ? { conditions } : {}),
         ...(body === undefined ? {} : { body }),
@@ -82,6 +77,27 @@ export function endpointsOf(
   }
   return found;
 }
+
+/** What the handler takes, with what annotations document besides. */
+function requestTo(
+  project: Project,
+  handler: ControllerMethod,
+  args: readonly Argument[],
+  line: RequestLine,
+): RequestParts {
+  const bindings = args.map(({ binding }) => binding);
+  const { conditions, ...request } = requestOf(project, bindings, line);
+  const parameters = documentedParameters(project, request.parameters, handler.annotations);
+  const body = documentedBody(project, handler.annotations, {
+    ...request,
+    parameters,
+    consumes: line.mapping.consumes,
+    onParameter: args.find(({ binding }) => binding.kind === 'body')?.parameter.annotations,
+  });
+  return { parameters, conditions, body };
+}
+
+const undescribed: RequestParts = { parameters: [], conditions: [], body: undefined };
 
 function isInForm(parameter: Parameter): boolean {
   return parameter.in === 'form';

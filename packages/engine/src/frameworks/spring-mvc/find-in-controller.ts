@@ -8,7 +8,7 @@ import type { MethodOf } from '../../types/members.ts';
 import type { Found, FoundEndpoint } from '../framework.ts';
 import { hasNames, hiddenOperation, missingTypes, unreadAttributes } from '../unresolved.ts';
 import { missingInBodies } from '../unresolved-bodies.ts';
-import { sharedArguments } from './arguments.ts';
+import { type Argument, sharedArguments } from './arguments.ts';
 import { bindAnnotation, isInjected } from './bind-parameters.ts';
 import { combinePatterns } from './combine-patterns.ts';
 import { hasPlaceholders, unreadPlaceholders } from './embedded-text.ts';
@@ -21,7 +21,8 @@ export function findInController(project: Project, controller: Controller): Foun
   const values: FoundEndpoint[] = [];
   const diagnostics: Diagnostic[] = [];
   const onClass = requestMappingOf(controller.annotations);
-  const shared = sharedArguments(project, controller);
+  let known: readonly Argument[] | undefined;
+  const shared = () => (known ??= sharedArguments(project, controller));
   const handlers: MethodOf[] = [];
   const { prefix, diagnostics: unread } = pathPrefixOf(project, controller);
   for (const handler of controller.methods) {
