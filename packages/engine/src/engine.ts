@@ -29,7 +29,7 @@ export interface Engine {
   scan(request: ScanRequest, observer: ScanObserver): ScanSummary;
   /**
    * Brings the engine up to date after files were saved, edited, added, deleted or renamed, and answers with the
-   * findings of every file whose endpoints may be different now (also of files that only depend on a changed one).
+   * findings of every file whose findings are different now (also of files that only depend on a changed one).
    */
   update(changes: readonly FileChange[]): readonly FileFindings[];
   /** Keeps what the last scan found for the next run of the program, where there is a place for it. */

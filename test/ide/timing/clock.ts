@@ -5,6 +5,8 @@ import { endpointTitle } from '../parts/dashboard.ts';
 interface Clock {
   /** When the user last pressed a key or a button of the mouse, in milliseconds since 1970. */
   __pressed: number;
+  /** The same of the first press since a row is waited for. */
+  __firstPressed?: number | undefined;
   /** When a row of the tree with this text came; `undefined` until then. */
   __row?: { readonly text: string; at?: number };
   /** When a list of results was changed last. */
@@ -18,13 +20,14 @@ export async function startClock(page: Page): Promise<void> {
     const now = () => performance.timeOrigin + performance.now();
     const press = () => {
       clock.__pressed = now();
+      clock.__firstPressed ??= clock.__pressed;
     };
     addEventListener('keydown', press, true);
     addEventListener('mousedown', press, true);
     const see = (changes: readonly MutationRecord[]) => {
       const row = clock.__row;
       if (row !== undefined && row.at === undefined) {
-        const rows = [...document.querySelectorAll('.sidebar [role="treeitem"]')];
+        const rows = [...document.querySelectorAll('.sidebar [role="treeitem"], .panel [role="treeitem"]')];
         const found = rows.some((each) => each.getAttribute('aria-label')?.includes(row.text));
         if (found) row.at = now();
       }
@@ -41,18 +44,30 @@ export async function startClock(page: Page): Promise<void> {
   });
 }
 
-/** From the press that `act` ends with until a row of the tree has the text; milliseconds. */
-export async function timeUntilRow(page: Page, text: string, act: () => Promise<void>): Promise<number> {
+export interface RowTimes {
+  /** From the first press of what was done. */
+  readonly sinceFirst: number;
+  /** From the last one; less than nothing where the row was there before it. */
+  readonly sinceLast: number;
+  /** When the row came, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** How long it takes until a row of a tree has the text; milliseconds. */
+export async function timeUntilRow(page: Page, text: string, act: () => Promise<void>): Promise<RowTimes> {
   await page.evaluate((wanted) => {
-    (window as unknown as Clock).__row = { text: wanted };
+    const clock = window as unknown as Clock;
+    clock.__row = { text: wanted };
+    clock.__firstPressed = undefined;
   }, text);
   await act();
   await page.waitForFunction(() => (window as unknown as Clock).__row?.at !== undefined, undefined, {
     timeout: 60_000,
   });
   return await page.evaluate(() => {
-    const { __row, __pressed } = window as unknown as Clock;
-    return (__row?.at ?? 0) - __pressed;
+    const { __row, __pressed, __firstPressed = 0 } = window as unknown as Clock;
+    const at = __row?.at ?? 0;
+    return { at, sinceFirst: at - __firstPressed, sinceLast: at - __pressed };
   });
 }
 

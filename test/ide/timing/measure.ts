@@ -12,6 +12,7 @@ import { serveBodies } from '../parts/large-bodies.ts';
 import { firstLine, longestTask, watchLongTasks } from '../parts/long-tasks.ts';
 import { input, openFile, runCommand } from '../parts/quick-input.ts';
 import { type OpenWorkbench, openWorkbench } from '../workbench.ts';
+import { bareTrees, savedRow, typedRow } from './bare-trees.ts';
 import { startClock, timeUntilListed, timeUntilRow, timeUntilTitle } from './clock.ts';
 
 const { BENCH_PROJECT: source = '', BENCH_EXTENSION: extension } = process.env;
@@ -20,6 +21,7 @@ const longestWaitMs = 60_000;
 /** What stands above the tree meanwhile. */
 const scanning = /^(?:Scan is starting|Looking for|Reading|Finding)/;
 const largeBody = 'json-minified/50';
+const bareFile = 'bare-tree.txt';
 
 let bodies: Awaited<ReturnType<typeof serveBodies>>;
 let workbench: OpenWorkbench;
@@ -42,9 +44,11 @@ beforeAll(async () => {
 }
 `,
   );
+  writeFileSync(path.join(project, '0-bodies', bareFile), 'a');
   workbench = await openWorkbench({
     project,
     extension,
+    extensions: [bareTrees(path.join(folder, 'bare-trees'))],
     settings: {
       'endpointAtlas.request.hosts': [bodies.origin],
       'endpointAtlas.request.maxResponseSizeMb': 100,
@@ -112,21 +116,58 @@ test('tree and dashboard', async () => {
   let written = target.literal;
   const typed: number[] = [];
   const saved: number[] = [];
+  const afterSave: number[] = [];
+  const elsewhere: number[] = [];
   for (let run = 0; run < runs; run++) {
     written += 'x';
-    typed.push(await timeUntilRow(page, written, () => page.keyboard.press('x')));
+    typed.push((await timeUntilRow(page, written, () => page.keyboard.press('x'))).sinceFirst);
     await page.keyboard.press('Control+s');
     await page.waitForTimeout(1000);
-    const saving = async () => {
-      await page.keyboard.press('y');
-      await page.keyboard.press('Control+s');
-    };
     written += 'y';
-    saved.push(await timeUntilRow(page, written, saving));
+    const times = await timeUntilRow(page, written, () => typeAndSave('y'));
+    saved.push(times.sinceFirst);
+    afterSave.push(Math.max(0, times.sinceLast));
     await page.waitForTimeout(1000);
   }
-  tell('typing → tree', typed);
-  tell('save → tree', saved);
+  // Apart, because the caret moves when an editor reads its file again.
+  for (let run = 0; run < runs; run++) {
+    const text = readFileSync(target.file, 'utf8');
+    const before = `"${written}"`;
+    if (!text.includes(before)) throw new Error('The file was not saved.');
+    written += 'z';
+    let writtenAt = 0;
+    const { at } = await timeUntilRow(page, written, async () => {
+      writtenAt = Date.now();
+      writeFileSync(target.file, text.replace(before, `"${written}"`));
+    });
+    elsewhere.push(at - writtenAt);
+    await page.waitForTimeout(1000);
+  }
+  tell('key → tree', typed);
+  tell('key and save → tree, from the key', saved);
+  tell('key and save → tree, from the save', afterSave);
+  tell('another program writes → tree', elsewhere);
+});
+
+test('what VS Code itself takes, where an extension of twenty lines has the rows', async () => {
+  const { page } = workbench;
+  await runCommand(page, 'Bare Trees: Focus on Typed View');
+  await openFile(page, bareFile, 1);
+  await page.keyboard.press('End');
+  let written = 'a';
+  const typed: number[] = [];
+  const saved: number[] = [];
+  for (let run = 0; run < runs; run++) {
+    written += 'x';
+    typed.push((await timeUntilRow(page, typedRow(written), () => page.keyboard.press('x'))).sinceFirst);
+    await page.waitForTimeout(1000);
+    written += 'y';
+    saved.push((await timeUntilRow(page, savedRow(written), () => typeAndSave('y'))).sinceFirst);
+    await page.waitForTimeout(1000);
+  }
+  await runCommand(page, 'View: Hide Panel');
+  tell('key → a bare tree', typed);
+  tell('key and save → a bare tree, from the key', saved);
 });
 
 test('a response of 50 MB', async () => {
@@ -154,6 +195,11 @@ test('a response of 50 MB', async () => {
 function tell(what: string, times: readonly number[]): void {
   const sorted = times.toSorted((a, b) => a - b).map(Math.round);
   table.push(`${what} | ${sorted[Math.floor(sorted.length / 2)]} | ${sorted.at(-1)} | ${sorted.length}`);
+}
+
+async function typeAndSave(key: string): Promise<void> {
+  await workbench.page.keyboard.press(key);
+  await workbench.page.keyboard.press('Control+s');
 }
 
 /** Endpoints of the project itself that are in sight. */

@@ -14,7 +14,7 @@ import { affectedPaths, findInFile, readFile } from './read-and-find.ts';
 export function updateProject(project: OpenProject, changes: readonly FileChange[]): readonly FileFindings[] {
   project.lists.clear();
   const read = changes.flatMap(fileChangesIn(project)).filter((change) => takeIn(project, change));
-  const before = new Map(read.map(({ path }) => [path, project.found.get(path)]));
+  const before = new Map(read.map(({ path }) => [path, findingsIn(project, path)]));
   const paths = read.map(({ path }) => path);
   const isGone = goneByName(project.files);
   const typeChanges = read.map(({ kind, path }) =>
@@ -23,11 +23,19 @@ export function updateProject(project: OpenProject, changes: readonly FileChange
   const affected = changes.some((change) => changesConventions(project, change))
     ? forgetConventions(project, changes)
     : affectedPaths(project, paths, typeChanges);
+  for (const path of affected) if (!before.has(path)) before.set(path, findingsIn(project, path));
   for (const path of affected) findInFile(project, path);
   for (const { kind, path } of read)
     if (kind === 'edited') keepWhileHalfTyped(project, path, before.get(path));
   const concerned = new Set([...affected, ...takeRuleProblems(project)]);
-  return [...concerned].map((path) => findingsIn(project, path));
+  return [...concerned]
+    .map((path) => findingsIn(project, path))
+    .filter((now) => !isSame(before.get(now.path), now));
+}
+
+/** Most changes change no endpoint; whoever is told of one draws it anew. */
+function isSame(before: FileFindings | undefined, now: FileFindings): boolean {
+  return JSON.stringify(before) === JSON.stringify(now);
 }
 
 /**
@@ -134,7 +142,7 @@ function forgetConventions(
 function keepWhileHalfTyped(
   { found, reading }: OpenProject,
   path: string,
-  before: FoundEndpoints | undefined,
+  before: Pick<FoundEndpoints, 'endpoints'> | undefined,
 ): void {
   const now = found.get(path);
   const isHalfTyped = reading.get(path)?.some(({ code }) => code === 'syntax-error');

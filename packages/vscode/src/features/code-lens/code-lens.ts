@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { commands, settings } from '../../contributions.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
+import { afterTreeMs, onceAfter } from '../../once-after.ts';
 import { onDidChangeSettings, readSettings } from '../../settings.ts';
 import { enginePath } from '../scan/roots.ts';
 import { presentLenses } from './present.ts';
@@ -24,9 +25,11 @@ export function registerCodeLens(store: EndpointStore): vscode.Disposable {
       );
     },
   };
+  const afterChanges = onceAfter(afterTreeMs, () => changed.fire());
   return vscode.Disposable.from(
     changed,
-    store.onDidChange(() => changed.fire()),
+    afterChanges,
+    store.onDidChange(afterChanges.soon),
     onDidChangeSettings([settings.codeLens], () => changed.fire()),
     vscode.languages.registerCodeLensProvider({ scheme: 'file', pattern: '**/*.{java,kt,proto}' }, provider),
   );

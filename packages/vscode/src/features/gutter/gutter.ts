@@ -5,6 +5,7 @@
 import * as vscode from 'vscode';
 import { commands, settings } from '../../contributions.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
+import { afterTreeMs, onceAfter } from '../../once-after.ts';
 import { onDidChangeSettings, readSettings } from '../../settings.ts';
 import { enginePath } from '../scan/roots.ts';
 import { type GutterMark, presentMarks } from './present.ts';
@@ -31,10 +32,12 @@ export function registerGutter(store: EndpointStore, extensionUri: vscode.Uri): 
   }
 
   const decorateAll = () => vscode.window.visibleTextEditors.forEach(decorate);
+  const changed = onceAfter(afterTreeMs, decorateAll);
   decorateAll();
   return vscode.Disposable.from(
     decoration,
-    store.onDidChange(decorateAll),
+    changed,
+    store.onDidChange(changed.soon),
     vscode.window.onDidChangeVisibleTextEditors(decorateAll),
     onDidChangeSettings([settings.gutterIcon], decorateAll),
   );

@@ -13,6 +13,7 @@ import { commands, contextKeys } from '../../contributions.ts';
 import type { EditStore } from '../../edit-store.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
 import { fullPath } from '../../endpoint-text.ts';
+import { afterTreeMs, onceAfter } from '../../once-after.ts';
 import { enginePath } from '../scan/roots.ts';
 import type { Scan } from '../scan/scan.ts';
 import { endpointIdOf } from './arguments.ts';
@@ -68,6 +69,9 @@ export function registerNavigation(
     else void vscode.window.showWarningMessage(built.problems.map((problem) => problem.message).join(' '));
   }
 
+  /** The lines, as they were told last. */
+  let told = '';
+
   /**
    * The line-number menu asks for each line whether to offer an endpoint, but cannot say of which file. All editors in
    * sight count, because a right click opens the menu of an editor before that editor is the active one.
@@ -75,11 +79,16 @@ export function registerNavigation(
   function tellEndpointLines(): void {
     const paths = vscode.window.visibleTextEditors.map((editor) => enginePath(editor.document.uri.fsPath));
     const lines = endpointLines(paths.flatMap((path) => store.inFile(path)));
+    const next = JSON.stringify(lines);
+    if (next === told) return;
+    told = next;
     void vscode.commands.executeCommand('setContext', contextKeys.endpointLines, lines);
   }
 
+  const changed = onceAfter(afterTreeMs, tellEndpointLines);
   const subscriptions = vscode.Disposable.from(
-    store.onDidChange(tellEndpointLines),
+    changed,
+    store.onDidChange(changed.soon),
     vscode.window.onDidChangeVisibleTextEditors(tellEndpointLines),
     vscode.commands.registerCommand(commands.goToSource, async (argument: unknown) => {
       const id = endpointIdOf(argument);

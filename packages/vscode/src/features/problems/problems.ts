@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { commands } from '../../contributions.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
+import { onceAfter } from '../../once-after.ts';
 import type { RuleFiles } from '../rule-files/rule-files.ts';
 import { openSetting, registerNamedSettings } from './named-setting.ts';
 import { type Mark, presentMarks, presentProblems } from './present.ts';
@@ -9,22 +10,23 @@ import { type Mark, presentMarks, presentProblems } from './present.ts';
 export function registerProblems(store: EndpointStore, ruleFiles: RuleFiles): vscode.Disposable {
   const marks = vscode.languages.createDiagnosticCollection('endpoint-atlas');
 
+  /** What the marks of each file are, as text. */
+  let shown = new Map<string, string>();
+
+  /** VS Code hears of all files at once, and only of those whose marks are others. */
   function showMarks(): void {
-    marks.clear();
     const problems = store.problems().filter(({ path, diagnostic }) => !ruleFiles.tells(path, diagnostic));
-    for (const [path, found] of presentMarks(problems)) {
-      marks.set(vscode.Uri.file(path), found.map(markOf));
-    }
+    const found = presentMarks(problems);
+    const next = new Map([...found].map(([path, each]) => [path, JSON.stringify(each)]));
+    const paths = [...new Set([...shown.keys(), ...next.keys()])];
+    const changed = paths.filter((path) => shown.get(path) !== next.get(path));
+    shown = next;
+    if (changed.length > 0)
+      marks.set(changed.map((path) => [vscode.Uri.file(path), found.get(path)?.map(markOf)]));
   }
 
   /** A scan reports its findings in many batches. */
-  let waiting: NodeJS.Timeout | undefined;
-  function showMarksSoon(): void {
-    waiting ??= setTimeout(() => {
-      waiting = undefined;
-      showMarks();
-    }, delayMs);
-  }
+  const showSoon = onceAfter(delayMs, showMarks);
 
   async function choose(): Promise<void> {
     const items = presentProblems(store.problems()).map(({ icon, ...item }) => ({
@@ -55,9 +57,9 @@ export function registerProblems(store: EndpointStore, ruleFiles: RuleFiles): vs
   return vscode.Disposable.from(
     marks,
     registerNamedSettings(),
-    store.onDidChange(showMarksSoon),
-    ruleFiles.onDidChange(showMarksSoon),
-    { dispose: () => clearTimeout(waiting) },
+    showSoon,
+    store.onDidChange(showSoon.soon),
+    ruleFiles.onDidChange(showSoon.soon),
     vscode.commands.registerCommand(commands.showProblems, choose),
   );
 }

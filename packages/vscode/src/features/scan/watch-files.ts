@@ -2,9 +2,10 @@
 import * as vscode from 'vscode';
 import { type ChangeBatch, createChangeQueue } from './changes.ts';
 import { changeOf, isSource } from './documents.ts';
+import { createPace } from './pace.ts';
 import { enginePath, userRuleFolder } from './roots.ts';
 
-/** Long enough that typing a word is one change, short enough that the tree seems to follow at once. */
+/** Other programs write several files at once; what they write is told as one change. */
 const quietMs = 150;
 
 /** A branch switch writes many files; one scan after the last of them is enough. */
@@ -29,20 +30,19 @@ export interface FileWatch extends vscode.Disposable {
 
 export function watchFiles(apply: (batch: ChangeBatch) => Promise<void>): FileWatch {
   const queue = createChangeQueue();
-  let timer: NodeJS.Timeout | undefined;
+  const pace = createPace(async () => {
+    const batch = queue.take();
+    if (batch?.kind === 'update') await apply(batch);
+    // A scan ends early where another one begins, so that nothing waits for its end.
+    else if (batch !== undefined) void apply(batch);
+  });
 
-  function applySoon(delay: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const batch = queue.take();
-      if (batch) void apply(batch);
-    }, delay);
-  }
-
-  function documentChanged(document: vscode.TextDocument, delay: number): void {
+  /** An editor that is unsaved is typed in; else a file was opened, closed, or read again from the disk. */
+  function documentChanged(document: vscode.TextDocument): void {
     if (!isSource(document)) return;
     queue.addEditor(enginePath(document.uri.fsPath), () => changeOf(document));
-    applySoon(delay);
+    if (document.isDirty && !document.isClosed) pace.typing();
+    else pace.afterQuiet(quietMs);
   }
 
   function diskChanged(kind: 'changed' | 'deleted', uri: vscode.Uri): void {
@@ -52,18 +52,19 @@ export function watchFiles(apply: (batch: ChangeBatch) => Promise<void>): FileWa
     if (mayHoldSource(uri)) queue.add(change);
     else if (!ofBuilds.test(inWorkspace)) queue.addOther(change);
     else return;
-    applySoon(quietMs);
+    pace.afterQuiet(quietMs);
   }
 
-  /** Whoever saves looks at once, and some file systems tell of changes late. */
+  /** Some file systems tell of changes late. */
   function documentSaved(document: vscode.TextDocument): void {
-    if (isSource(document)) documentChanged(document, 0);
+    if (isSource(document)) documentChanged(document);
     else if (document.uri.scheme === 'file') diskChanged('changed', document.uri);
+    pace.now();
   }
 
   function scanSoon(): void {
     queue.addScan();
-    applySoon(quietAfterCheckoutMs);
+    pace.afterQuiet(quietAfterCheckoutMs);
   }
 
   // Of a folder that comes or goes, only the folder is told. Globs of VS Code do not nest braces.
@@ -75,7 +76,7 @@ export function watchFiles(apply: (batch: ChangeBatch) => Promise<void>): FileWa
   const gitHead = vscode.workspace.createFileSystemWatcher('**/.git/HEAD');
 
   const subscriptions = vscode.Disposable.from(
-    { dispose: () => clearTimeout(timer) },
+    pace,
     anything,
     layout,
     ofUser,
@@ -91,9 +92,9 @@ export function watchFiles(apply: (batch: ChangeBatch) => Promise<void>): FileWa
     gitHead.onDidCreate(scanSoon),
     gitHead.onDidChange(scanSoon),
     // Without changes of the text, an event tells that the document became unsaved or saved.
-    vscode.workspace.onDidChangeTextDocument((event) => documentChanged(event.document, quietMs)),
+    vscode.workspace.onDidChangeTextDocument((event) => documentChanged(event.document)),
     vscode.workspace.onDidSaveTextDocument(documentSaved),
-    vscode.workspace.onDidCloseTextDocument((document) => documentChanged(document, quietMs)),
+    vscode.workspace.onDidCloseTextDocument(documentChanged),
   );
   return { scanSoon, dispose: () => subscriptions.dispose() };
 }

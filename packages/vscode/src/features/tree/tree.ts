@@ -121,10 +121,14 @@ export function registerTree(
     void vscode.commands.executeCommand('setContext', key, value);
   }
 
-  /** At once after a change of a file: who saves is looking. */
-  function drawSoon(): void {
-    const isScanning = scan.state().status === 'scanning';
-    redraw ??= setTimeout(drawChanges, isScanning ? Math.max(0, lastDrawn + redrawEveryMs - Date.now()) : 0);
+  function drawSoon(delay = 0): void {
+    redraw ??= setTimeout(drawChanges, delay);
+  }
+
+  /** At once after a change of a file, before all else that follows from it: who saves is looking. */
+  function drawFindings(): void {
+    if (scan.state().status === 'scanning') drawSoon(Math.max(0, lastDrawn + redrawEveryMs - Date.now()));
+    else drawChanges();
   }
 
   function remember({ element }: vscode.TreeViewExpansionEvent<TreeRow>, isOpen: boolean): void {
@@ -157,10 +161,10 @@ export function registerTree(
     { dispose: () => clearTimeout(redraw) },
     registerDeprecatedDecoration(),
     registerArrangeCommands(),
-    store.onDidChange(drawSoon),
+    store.onDidChange(drawFindings),
     // Told only when an endpoint gets its first edit or loses its last one.
-    edits.onDidChange(drawSoon),
-    offers.onDidChange(drawSoon),
+    edits.onDidChange(() => drawSoon()),
+    offers.onDidChange(() => drawSoon()),
     scan.onDidChange(drawAround),
     onDidChangeSettings([settings.strikeDeprecated, settings.treeGroupBy, settings.treeSortBy], drawChanges),
     vscode.commands.registerCommand(commands.searchInTree, () => askForQuery(query, search)),
