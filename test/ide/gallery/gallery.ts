@@ -7,12 +7,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { dashboard, endpointTitle, responseStatus, send } from '../parts/dashboard.ts';
+import { dashboard, endpointTitle, openRequestTab, responseStatus, send } from '../parts/dashboard.ts';
 import { endpointTree, showEndpointTree, treeRow } from '../parts/endpoint-tree.ts';
 import { serveBodies } from '../parts/large-bodies.ts';
 import { firstLine } from '../parts/long-tasks.ts';
-import { input, rows, runCommand } from '../parts/quick-input.ts';
+import { accept, input, pick, quickInputTitle, rows, runCommand } from '../parts/quick-input.ts';
 import { type OpenWorkbench, openWorkbench } from '../workbench.ts';
+import { type PicturedServers, picturedController, servePictures } from './servers.ts';
 
 const {
   GALLERY_PROJECT: source = '',
@@ -30,10 +31,12 @@ describe.each([
 ])('$colorTheme', ({ theme, colorTheme }) => {
   const scratch = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-gallery-'));
   let bodies: Awaited<ReturnType<typeof serveBodies>>;
+  let servers: PicturedServers;
   let workbench: OpenWorkbench;
 
   beforeAll(async () => {
     bodies = await serveBodies();
+    servers = await servePictures();
     const project = path.join(scratch, path.basename(source));
     cpSync(source, project, { recursive: true, filter: (each) => path.basename(each) !== '.git' });
     // It answers, which the servers of the project do not.
@@ -45,6 +48,7 @@ describe.each([
 @RestController class Bodies { @GetMapping("/bodies/json-pretty/0.1") public String records() { return null; } }
 `,
     );
+    writeFileSync(path.join(project, '0-bodies', 'Pictures.java'), picturedController);
     workbench = await openWorkbench({
       project,
       settings: {
@@ -64,6 +68,7 @@ describe.each([
   afterAll(async () => {
     await workbench?.close();
     bodies?.close();
+    servers?.close();
     rmSync(scratch, { recursive: true, force: true });
   });
 
@@ -143,6 +148,62 @@ describe.each([
     await page.keyboard.type('atlas');
     await page.waitForTimeout(700);
     await take('find-in-response');
+  });
+
+  async function call(row: string, host: string): Promise<void> {
+    const { page } = workbench;
+    await treeRow(page, row).click();
+    await expect.poll(() => endpointTitle(page).textContent()).toContain(row.split(' ')[1]);
+    await dashboard(page).getByRole('combobox', { name: 'Host' }).fill(host);
+    await send(page);
+  }
+
+  test('cookies and where the parts of an endpoint come from', async () => {
+    const { page } = workbench;
+    await call('POST /login', servers.origin);
+    await responseStatus(page).filter({ hasText: '204' }).waitFor();
+    await openRequestTab(page, 'Cookies');
+    await dashboard(page).getByText('SESSION').first().waitFor();
+    await take('cookies');
+    await openRequestTab(page, 'Explain');
+    await page.waitForTimeout(1000);
+    await take('explain');
+  });
+
+  test('events', async () => {
+    const { page } = workbench;
+    await call('GET /prices', servers.origin);
+    await dashboard(page).getByRole('list', { name: 'Events' }).getByRole('listitem').nth(8).waitFor();
+    await take('events');
+    await dashboard(page).getByRole('button', { name: 'Stop' }).click();
+    await dashboard(page).getByText('Stopped by you').waitFor();
+    await take('events-stopped');
+  });
+
+  test('a certificate that nobody trusts', async () => {
+    const { page } = workbench;
+    await call('GET /vault', servers.secureOrigin);
+    await dashboard(page)
+      .getByRole('button', { name: /^Trust This Certificate/ })
+      .waitFor();
+    await take('certificate');
+  });
+
+  test('which services get a document', async () => {
+    const { page } = workbench;
+    await runCommand(page, 'Endpoint Atlas: Export…');
+    await expect.poll(() => quickInputTitle(page)).toMatch(/^Export \d+ Endpoints \(1\/3\)$/);
+    await take('export');
+    await accept(page, 'OK');
+    await expect.poll(() => quickInputTitle(page)).toMatch(/\(2\/3\)$/);
+    await take('export-format');
+    await pick(page, 'OpenAPI');
+    await page.waitForTimeout(2500);
+    await take('export-openapi');
+    await accept(page, 'OK');
+    await page.waitForTimeout(2500);
+    await take('export-services');
+    await page.keyboard.press('Escape');
   });
 
   const rowsOfTree = (): Locator => endpointTree(workbench.page).locator('[role="treeitem"]');

@@ -48,6 +48,7 @@ beforeAll(async () => {
   workbench = await openWorkbench({
     project,
     extension,
+    timeoutMs: 120_000,
     extensions: [bareTrees(path.join(folder, 'bare-trees'))],
     settings: {
       'endpointAtlas.request.hosts': [bodies.origin],
