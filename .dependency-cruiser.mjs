@@ -29,6 +29,7 @@ const STAGES = [
     'environments',
     'edits',
     'send',
+    'calls',
   ],
   ...['exports', 'uploads', 'search', 'lint', 'engine'],
 ];

@@ -3,6 +3,9 @@
  * brought up to date and asked stands in `engine/`, a file each.
  */
 
+import type { Call, CallResponse, FinishedCall, ReadyCall } from './calls/call.ts';
+import type { VariableSets } from './calls/call-variables.ts';
+import type { PreparedRpc } from './calls/prepare-rpc.ts';
 import type { Endpoint, EndpointId } from './endpoints/endpoint.ts';
 import type { Explanation } from './endpoints/explanation.ts';
 import type { FrameworkId } from './endpoints/framework-facts.ts';
@@ -11,13 +14,8 @@ import type { DeploymentChange } from './engine/preview-properties.ts';
 import type { EnvironmentValues } from './environments/environment-values.ts';
 import type { EndpointList } from './exports/endpoint-list.ts';
 import type { ExportedService, ExportResult } from './exports/exporter.ts';
-import type { HttpRequest } from './request/http-request.ts';
 import type { RequestValues } from './request/request-values.ts';
 import type { RuleSettings } from './rules/engine/module-rules.ts';
-import type { PreparedRpc } from './send/grpc/prepare-rpc.ts';
-import type { AfterCall, AnsweredCall, BeforeCall } from './send/hooks/call-hooks.ts';
-import type { ScriptedCall, ScriptReport, VariableSets } from './send/scripts/request-scripts.ts';
-import type { PreparedCall, ScriptAnswer } from './send/scripts/scripted-call.ts';
 import type { Diagnostic } from './text/diagnostic.ts';
 
 export interface Engine {
@@ -45,6 +43,13 @@ export interface Engine {
   explain(id: EndpointId): Explanation | undefined;
   /** What the extension `spring-properties` would change; nothing where it is on. Secrets are not read for it. */
   previewProperties(): readonly DeploymentChange[];
+  /**
+   * Does what stands before a call: the user's scripts run, placeholders are filled in, rules of the project change the
+   * request. Scripts, rules and their values count only where the project is trusted.
+   */
+  beforeCall(id: EndpointId, call: Call, isCancelled?: IsCancelled): ReadyCall;
+  /** Does what looks at a response: rules, then the user's scripts. */
+  afterCall(id: EndpointId, call: Call, response: CallResponse, isCancelled?: IsCancelled): FinishedCall;
   /** Fills in the variables of a call of an rpc, and describes its messages; `undefined` where there is no such endpoint. */
   prepareRpc(
     id: EndpointId,
@@ -52,24 +57,6 @@ export interface Engine {
     variables: VariableSets,
     written?: EnvironmentValues,
   ): PreparedRpc | undefined;
-  /** Runs the rules that change a request before it is sent; `undefined` where there are none for this endpoint. */
-  beforeCall(id: EndpointId, request: HttpRequest, isCancelled?: IsCancelled): BeforeCall | undefined;
-  /** Whether `afterCall` would run any. */
-  hasRulesAfterCall(id: EndpointId): boolean;
-  /** Runs the rules that look at an answer; `undefined` where there are none for this endpoint. */
-  afterCall(
-    id: EndpointId,
-    request: HttpRequest,
-    answer: AnsweredCall,
-    isCancelled?: IsCancelled,
-  ): AfterCall | undefined;
-  /**
-   * Runs a user's scripts before a request and fills in its placeholders. Scripts, and values of rule files, count
-   * only where the project is trusted.
-   */
-  prepareCall(id: EndpointId, call: ScriptedCall, isCancelled?: IsCancelled): PreparedCall;
-  /** Runs a user's scripts on an answer. */
-  testCall(id: EndpointId, call: ScriptedCall, answer: ScriptAnswer, isCancelled?: IsCancelled): ScriptReport;
   /** Which services serve endpoints; a library's are served by each application that is built with it. */
   services(endpoints: readonly EndpointId[]): readonly ExportedService[];
   /** Writes endpoints in a format, with what the project's rules say to exports. */
@@ -166,6 +153,50 @@ export type FileChange =
   | { readonly kind: 'closed'; readonly path: string }
   | { readonly kind: 'deleted'; readonly path: string };
 
+export type {
+  Call,
+  CallMessage,
+  CallProblem,
+  CallReport,
+  CallResponse,
+  FinishedCall,
+  ReadyCall,
+  ReceivedResponse,
+  RuleProblem,
+  TestResult,
+} from './calls/call.ts';
+export {
+  noScripts,
+  type RequestScript,
+  type ScriptLevel,
+  type ScriptMoment,
+  type ScriptPair,
+  type ScriptSet,
+  scriptLevels,
+  scriptMoments,
+  scriptsOf,
+} from './calls/call-scripts.ts';
+export {
+  type KeptVariables,
+  noVariables,
+  type VariableSets,
+  type Variables,
+} from './calls/call-variables.ts';
+export { type CallParts, type CallRunner, type MadeCall, makeCall } from './calls/make-call.ts';
+export {
+  type AskConsent,
+  type Consent,
+  describeMove,
+  listed,
+  type MoveCause,
+  type MovedRequest,
+} from './calls/moved-request.ts';
+export type { PreparedRpc } from './calls/prepare-rpc.ts';
+export { withText } from './calls/received-response.ts';
+export { refusalOf } from './calls/refusal.ts';
+export { mayScriptsHoldSecret } from './calls/secret-scripts.ts';
+export { parseStoredScripts, variablesAsText } from './calls/stored-scripts.ts';
+export { resolveVariables } from './calls/variable-resolver.ts';
 export { applyEdits } from './edits/apply-edits.ts';
 export { editsBetween } from './edits/edits-between.ts';
 export { type EndpointEdits, isEmptyEdits, noEdits } from './edits/endpoint-edits.ts';
@@ -323,21 +354,7 @@ export { indexEndpoints, type SearchIndex } from './search/search-index.ts';
 export { type CancellationSource, createCancellation, neverCancelled } from './send/cancellation.ts';
 export type { GrpcExchange } from './send/grpc/grpc-exchange.ts';
 export { type GrpcStatusClass, grpcStatus } from './send/grpc/grpc-status.ts';
-export type { PreparedRpc } from './send/grpc/prepare-rpc.ts';
 export { defaultGrpcSendOptions, type GrpcSendOptions, sendGrpc } from './send/grpc/send-grpc.ts';
-export type {
-  AfterCall,
-  AnsweredCall,
-  BeforeCall,
-  HookReport,
-  ReceivedCall,
-} from './send/hooks/call-hooks.ts';
-export {
-  type CallHooks,
-  type HookedExchange,
-  refusalOf,
-  sendWithHooks,
-} from './send/hooks/send-with-hooks.ts';
 export type {
   HttpExchange,
   HttpFailure,
@@ -347,43 +364,6 @@ export type {
 export { formatBytes, formatDuration } from './send/http/measures.ts';
 export { hostOf, originOf } from './send/http/origin.ts';
 export { defaultSendOptions, type SendOptions, sendHttp } from './send/http/send-http.ts';
-export {
-  type AskConsent,
-  type Consent,
-  describeMove,
-  listed,
-  type MoveCause,
-  type MovedRequest,
-} from './send/moved-request.ts';
-export { withText } from './send/received-body.ts';
-export {
-  type KeptVariables,
-  noScripts,
-  noVariables,
-  type RequestScript,
-  type ScriptedCall,
-  type ScriptLevel,
-  type ScriptMoment,
-  type ScriptPair,
-  type ScriptProblem,
-  type ScriptReport,
-  type ScriptSet,
-  type ScriptTest,
-  scriptLevels,
-  scriptMoments,
-  scriptsOf,
-  type VariableSets,
-  type Variables,
-} from './send/scripts/request-scripts.ts';
-export type { PreparedCall, ReceivedAnswer, ScriptAnswer } from './send/scripts/scripted-call.ts';
-export { mayScriptsHoldSecret } from './send/scripts/secret-scripts.ts';
-export {
-  type CallScripts,
-  type ScriptedExchange,
-  sendWithScripts,
-} from './send/scripts/send-with-scripts.ts';
-export { parseStoredScripts, variablesAsText } from './send/scripts/stored-scripts.ts';
-export { resolveVariables } from './send/scripts/variable-resolver.ts';
 export {
   createEventReader,
   type StreamEvent,

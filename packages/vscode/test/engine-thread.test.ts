@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
+  type CallReport,
   type Cancellation,
   createCancellation,
   defaultScanOptions,
@@ -10,7 +11,7 @@ import {
   type FileFindings,
   noVariables,
 } from '@endpoint-atlas/engine';
-import { callHooks, callScripts, type EngineClient, startEngine } from '@endpoint-atlas/engine/node';
+import { callRunner, type EngineClient, startEngine } from '@endpoint-atlas/engine/node';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { serveHttp, serveTcp, type TestServer } from '../../engine/src/node/http/loopback.fixture.ts';
@@ -150,23 +151,18 @@ test('who cancels a request also ends those of the rules and scripts around it',
   await scan();
   const [id = '' as EndpointId] = found();
   const request = { kind: 'http', method: 'GET', url, headers: [], body: { kind: 'none' } } as const;
-  const answer = { status: 200, statusText: '', headers: [], body: new Uint8Array(), timeMs: 1, bytes: 0 };
+  const response = { status: 200, statusText: '', headers: [], body: new Uint8Array(), timeMs: 1, bytes: 0 };
   const script = { level: 'endpoint', text: `pm.sendRequest("${url}/token")` } as const;
   const call = {
-    name: 'all',
-    requestId: '1',
-    request,
-    scripts: [script],
-    variables: noVariables,
-    written: {},
+    ...{ name: 'all', requestId: '1', request, scripts: [script] },
+    ...{ variables: noVariables, written: {}, timesSent: 0 },
   };
-  const works: ((
-    cancellation: Cancellation,
-  ) => Promise<{ readonly problems: readonly { readonly message: string }[] } | undefined>)[] = [
-    (cancellation) => callHooks(engine.call, id, cancellation).before(request),
-    (cancellation) => callHooks(engine.call, id, cancellation).after(request, answer),
-    (cancellation) => callScripts(engine.call, id, cancellation).prepare(call),
-    (cancellation) => callScripts(engine.call, id, cancellation).test(call, answer),
+  const runnerFor = (cancellation: Cancellation) => callRunner(engine.call, id, cancellation);
+  const works: ((cancellation: Cancellation) => Promise<CallReport>)[] = [
+    (cancellation) => runnerFor(cancellation).before({ ...call, scripts: [] }),
+    (cancellation) => runnerFor(cancellation).after({ ...call, scripts: [] }, response),
+    (cancellation) => runnerFor(cancellation).before(call),
+    (cancellation) => runnerFor(cancellation).after(call, response),
   ];
   for (const work of works) {
     const reached = new Promise<void>((resolve) => {
@@ -180,7 +176,7 @@ test('who cancels a request also ends those of the rules and scripts around it',
     await reached;
     const began = Date.now();
     cancel();
-    expect((await working)?.problems.map(({ message }) => message).join()).toContain('cancelled');
+    expect((await working).problems.map(({ message }) => message).join()).toContain('cancelled');
     await gone;
     expect(Date.now() - began).toBeLessThan(5000);
   }

@@ -1,4 +1,6 @@
 /** Messages between the dashboard's page and its host, and what the user made and the product stored. */
+
+import { parseStoredScripts, parseVariables } from '../../../packages/engine/src/calls/stored-scripts.ts';
 import {
   applyEdits,
   defaultValues,
@@ -7,10 +9,6 @@ import {
   storedEdits,
 } from '../../../packages/engine/src/engine.ts';
 import { endpointWith, parameterOf } from '../../../packages/engine/src/request/endpoint.fixture.ts';
-import {
-  parseStoredScripts,
-  parseVariables,
-} from '../../../packages/engine/src/send/scripts/stored-scripts.ts';
 import type { Random } from '../../../packages/engine/test/damage/random.ts';
 import { parseHostMessage, parsePageMessage } from '../../../packages/vscode/src/protocol/guards.ts';
 import { parseSavedView } from '../../../packages/vscode/src/protocol/saved-view.ts';

@@ -4,12 +4,16 @@ import {
   type AnyRequest,
   buildGrpcRequest,
   buildRequest,
+  type CallReport,
+  type CallRunner,
+  type CancellationSource,
   createCancellation,
   createEngine,
   defaultGrpcSendOptions,
   defaultSendOptions,
   defaultValues,
   type Endpoint,
+  type EndpointId,
   type Engine,
   type EnvironmentValues,
   formatBytes,
@@ -20,23 +24,29 @@ import {
   grpcUrl,
   type HeaderField,
   type HttpExchange,
+  type HttpFailure,
+  type HttpRequest,
   hasPlaceholders,
   hostOf,
   hostOfEnvironment,
+  makeCall,
   neverCancelled,
   noEnvironment,
+  noScripts,
   noVariables,
   type OpenSink,
-  type ReceivedCall,
+  type ReadyCall,
   type RefusedCertificates,
   type RequestValues,
   type ResponseHead,
+  refusalOf,
   resolveEnvironment,
+  type ScriptSet,
   type SendOptions,
   sendGrpc,
   sendHttp,
-  sendWithHooks,
   type VariableSets,
+  type VariableStore,
   withoutCredentials,
   withText,
 } from '@endpoint-atlas/engine';
@@ -126,61 +136,109 @@ interface Sending {
 }
 
 async function sendRequest(sending: Sending): Promise<number> {
-  const { engine, endpoint, values, variables, written, command, tls, cookies } = sending;
+  const { engine, endpoint, values, command, cookies } = sending;
   const { id, name } = endpoint;
   const built = buildRequest(endpoint, values, { later: () => true });
   if (built.kind === 'problems') return notSent(built.problems);
-  const call = { name, requestId: id, request: built.request, scripts: [], variables, written };
-  const { request, missing } = engine.prepareCall(id, call);
-  if (missing.length > 0)
-    return notSent(missing.map((each) => ({ message: `The variable "${each}" has no value.` })));
-  const chosen = withCookies(sending.chosenHost(built.request), request.url, cookies);
-  const refused = refusalToSend(request.url, chosen, command);
-  if (refused !== undefined) return notSent([{ message: refused }]);
-
-  const settings = { userAgent, filesFrom: process.cwd(), tls: forHostOf(request.url, tls) };
-  const transport = proxiedTransport(settings, proxiesOf(process.env));
-  const hooks = {
-    before: async (each: typeof request) => engine.beforeCall(id, each),
-    after: async (each: typeof request, answer: ReceivedCall) =>
-      engine.afterCall(id, each, withText(answer, decodeText)),
-  };
   const stopping = createCancellation();
-  const current = { request, isTold: false };
-  const tellRequest = ({ method, url }: typeof request) => {
-    if (!current.isTold) tell(`${method} ${withoutCredentials(url)}`);
-    current.isTold = true;
+  const output = openOutput(command, stopping);
+  const made = await makeCall(
+    { name, requestId: id, request: built.request, scripts: scriptsOfNobody },
+    {
+      runner: runnerIn(engine, id),
+      variables: variablesOf(sending),
+      cancellation: stopping.cancellation,
+      refusal: (ready) => refusalOfReady(ready, built.request, sending),
+      send: (ready, readsBody) => sendReady(ready, sending, output.of(ready.request, readsBody), stopping),
+    },
+  );
+  if (made.kind === 'missing')
+    return notSent(made.names.map((each) => ({ message: `The variable "${each}" has no value.` })));
+  const unsaved = cookies?.save();
+  if (unsaved !== undefined) tell(unsaved);
+  output.tellRequest(made.request);
+  tellReport(made.report);
+  return showResponse(made.exchange, command, output.shown());
+}
+
+/** A call that no scripts of the user stand around: they are written in the editor. */
+const scriptsOfNobody: ScriptSet = { folder: noScripts, class: noScripts, endpoint: noScripts };
+
+/** In this thread. */
+function runnerIn(engine: Engine, id: EndpointId): CallRunner {
+  return {
+    before: async (call) => engine.beforeCall(id, call),
+    after: async (call, response) => engine.afterCall(id, call, withText(response, decodeText)),
+  };
+}
+
+/** They come from files, and nothing sets them. */
+function variablesOf({ variables, written }: Sending): VariableStore {
+  return { read: () => variables, written: () => written, write: () => undefined };
+}
+
+/** @param planned the request with its placeholders */
+async function refusalOfReady(
+  { prepared, request, movedBy }: ReadyCall,
+  planned: HttpRequest,
+  { command, cookies, chosenHost }: Sending,
+): Promise<HttpFailure | undefined> {
+  const chosen = withCookies(chosenHost(planned), prepared.url, cookies);
+  const message = refusalToSend(prepared.url, chosen, command);
+  if (message !== undefined) return { kind: 'failure', reason: 'not-allowed', message, redirects: [] };
+  return refusalOf(prepared, request, { kind: 'rules', rules: movedBy }, consentBy(command));
+}
+
+function sendReady(
+  { prepared, request }: ReadyCall,
+  { command, tls, cookies }: Sending,
+  openSink: OpenSink | undefined,
+  { cancellation }: CancellationSource,
+): Promise<HttpExchange> {
+  // What the user trusts and shows is for the host that the request had before rules changed it.
+  const settings = { userAgent, filesFrom: process.cwd(), tls: forHostOf(prepared.url, tls) };
+  const transport = proxiedTransport(settings, proxiesOf(process.env));
+  const options = sendOptions(command, prepared.url, openSink);
+  const withJar = { ...options, ...(cookies !== undefined && { cookies: cookies.jar }) };
+  return sendHttp(request, withJar, transport, cancellation);
+}
+
+/** Writes what is sent and what comes, each once. */
+function openOutput(command: SendCommand, stopping: CancellationSource) {
+  let isTold = false;
+  let current: HttpRequest | undefined;
+  let isWhole = false;
+  const tellRequest = ({ method, url }: HttpRequest) => {
+    if (!isTold) tell(`${method} ${withoutCredentials(url)}`);
+    isTold = true;
   };
   const body = bodyToStdout(
     (head) => {
-      tellRequest(current.request);
+      if (current !== undefined) tellRequest(current);
       if (command.include) tellHead(head);
     },
     command,
     stopping,
   );
-  // Rules get a response as a whole, and may throw it away.
-  const isWhole = engine.hasRulesAfterCall(id);
-  const send = (each: typeof request) => {
-    current.request = each;
-    return sendHttp(
-      each,
-      {
-        ...sendOptions(command, request.url, isWhole ? undefined : body.open),
-        ...(cookies !== undefined && { cookies: cookies.jar }),
-      },
-      transport,
-      stopping.cancellation,
-    );
+  return {
+    tellRequest,
+    /** Rules get a response as a whole, and may throw it away: then nothing is written as it comes. */
+    of(request: HttpRequest, readsBody: boolean): OpenSink | undefined {
+      current = request;
+      isWhole = readsBody;
+      return readsBody ? undefined : body.open;
+    },
+    shown: () => (isWhole ? 'whole' : body),
   };
-  const sent = await sendWithHooks(request, hooks, send, consentBy(command));
-  const unsaved = cookies?.save();
-  if (unsaved !== undefined) tell(unsaved);
-  tellRequest(sent.request);
-  for (const { level, message } of sent.log) tell(`rule ${level}: ${message}`);
-  for (const { message, from } of sent.problems)
-    tell(`The rule ${from.key} in ${from.file}:${from.line} failed: ${message}`);
-  return showResponse(sent.exchange, command, isWhole ? 'whole' : body);
+}
+
+function tellReport({ log, problems }: CallReport): void {
+  for (const { by, level, message } of log) tell(`${by} ${level}: ${message}`);
+  for (const problem of problems)
+    if (problem.by === 'rule')
+      tell(
+        `The rule ${problem.from.key} in ${problem.from.file}:${problem.from.line} failed: ${problem.message}`,
+      );
 }
 
 /** Cookies are given by the user, as headers are. */

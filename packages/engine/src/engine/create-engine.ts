@@ -4,14 +4,7 @@ import { noEnvironment } from '../environments/environment-values.ts';
 import type { Files } from '../ports/files.ts';
 import type { ScanStore } from '../ports/scan-store.ts';
 import type { ScriptPorts } from '../ports/script-ports.ts';
-import {
-  hasRulesAfterCall,
-  rpcBeforeCall,
-  rulesAfterCall,
-  rulesBeforeCall,
-  scriptsAfterCall,
-  scriptsBeforeCall,
-} from './ask-project.ts';
+import { askAfterCall, askBeforeCall, rpcBeforeCall } from './ask-project.ts';
 import { openScanner } from './create-scanner.ts';
 import { exportFromProject, servicesFor } from './export-project.ts';
 
@@ -20,20 +13,15 @@ import { exportFromProject, servicesFor } from './export-project.ts';
  * an earlier one has left there, and reads only what is different since then.
  */
 export function createEngine(files: Files, scripts?: ScriptPorts, store?: ScanStore): Engine {
-  const { scanner, ports, project, asking } = openScanner(files, scripts, store);
+  const { scanner, ports, project, asking, calling } = openScanner(files, scripts, store);
   return {
     ...scanner,
+    beforeCall: (id, call, isCancelled) =>
+      calling(() => askBeforeCall(project(), ports, id, call), isCancelled),
+    afterCall: (id, call, response, isCancelled) =>
+      calling(() => askAfterCall(project(), ports, id, call, response), isCancelled),
     prepareRpc: (id, values, variables, written = noEnvironment) =>
-      asking(() => rpcBeforeCall(project(), ports, id, values, { variables, written })),
-    beforeCall: (id, request, isCancelled) =>
-      asking(() => rulesBeforeCall(project(), id, request), isCancelled),
-    hasRulesAfterCall: (id) => asking(() => hasRulesAfterCall(project(), id)),
-    afterCall: (id, request, answer, isCancelled) =>
-      asking(() => rulesAfterCall(project(), id, request, answer), isCancelled),
-    prepareCall: (id, call, isCancelled) =>
-      asking(() => scriptsBeforeCall(project(), ports, id, call), isCancelled),
-    testCall: (id, call, answer, isCancelled) =>
-      asking(() => scriptsAfterCall(project(), ports, id, call, answer), isCancelled),
+      calling(() => rpcBeforeCall(project(), ports, id, values, { variables, written })),
     services: (ids) => servicesFor(project(), ids),
     exportEndpoints: (order, isCancelled = () => false) =>
       asking(() => exportFromProject(project(), ports, order, isCancelled), isCancelled),

@@ -7,6 +7,7 @@ import type { IsCancelled, Scanner } from '../engine.ts';
 import type { Files } from '../ports/files.ts';
 import type { ScanStore } from '../ports/scan-store.ts';
 import type { ScriptPorts } from '../ports/script-ports.ts';
+import type { NetworkContext } from '../rules/engine/network-budget.ts';
 import { closedScriptPorts } from '../rules/engine/scripts/closed-ports.ts';
 import { createScriptHost } from '../rules/engine/scripts/script-host.ts';
 import { listInProject } from './ask-contracts.ts';
@@ -27,6 +28,8 @@ export interface OpenScanner {
   project(): OpenProject;
   /** Work that asks rules. */
   asking<Result>(work: () => Result, isCancelled?: IsCancelled): Result;
+  /** Work around a call of an endpoint. */
+  calling<Result>(work: () => Result, isCancelled?: IsCancelled): Result;
 }
 
 /** As `createEngine`. */
@@ -45,15 +48,16 @@ export function openScanner(
   let scannedAt: number | undefined;
   let hasNews = false;
 
-  function asking<Result>(work: () => Result, isCancelled: IsCancelled = () => false): Result {
-    const { isTrusted } = project.request.options;
-    return ports.scripts.during({ isTrusted, isCancelled, memory: 'none' }, work);
-  }
-
+  const asking = during({ work: 'scan', memory: 'none' });
+  const calling = during({ work: 'call', memory: 'none' });
   /** Work that asks rules while somebody types or looks around. */
-  function askingAgain<Result>(work: () => Result): Result {
-    const { isTrusted } = project.request.options;
-    return ports.scripts.during({ isTrusted, isCancelled: () => false, memory: 'kept' }, work);
+  const askingAgain = during({ work: 'scan', memory: 'kept' });
+
+  function during(context: Pick<NetworkContext, 'work' | 'memory'>) {
+    return <Result>(work: () => Result, isCancelled: IsCancelled = () => false): Result => {
+      const { isTrusted } = project.request.options;
+      return ports.scripts.during({ ...context, isTrusted, isCancelled }, work);
+    };
   }
 
   const scanner: Scanner = {
@@ -61,7 +65,7 @@ export function openScanner(
       const started = Date.now();
       const { isTrusted } = request.options;
       const scanned = ports.scripts.during(
-        { isTrusted, isCancelled: observer.isCancelled, memory: 'empty' },
+        { isTrusted, isCancelled: observer.isCancelled, work: 'scan', memory: 'empty' },
         () => scanProject(request, ports, observer),
       );
       project = scanned?.project ?? openProject(request, ports, nothingWalked);
@@ -97,5 +101,6 @@ export function openScanner(
     ports,
     project: () => project,
     asking,
+    calling,
   };
 }

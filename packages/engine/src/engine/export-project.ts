@@ -1,6 +1,9 @@
 /** Exports endpoints of an open project, with what its rules say to exports. */
 
 import { type Handled, handlerElement, ownerElement } from '../bind/handler-reference.ts';
+import type { RequestScript } from '../calls/call-scripts.ts';
+import { type KeptVariables, noVariables } from '../calls/call-variables.ts';
+import { resolveVariables } from '../calls/variable-resolver.ts';
 import type { EndpointEdits } from '../edits/endpoint-edits.ts';
 import type { Endpoint, EndpointId } from '../endpoints/endpoint.ts';
 import { type EnvironmentValues, resolveEnvironment } from '../environments/environment-values.ts';
@@ -13,9 +16,6 @@ import type { MethodTarget, RuleOrigin, RuleTarget, RunProblem } from '../projec
 import { configuredValues } from '../rules/engine/configured-values.ts';
 import { catalogue, type RuleKeyName } from '../rules/files/catalogue.ts';
 import { isCopiedScript } from '../rules/files/copied-script.ts';
-import type { KeptVariables, RequestScript } from '../send/scripts/request-scripts.ts';
-import { noVariables } from '../send/scripts/request-scripts.ts';
-import { resolveVariables } from '../send/scripts/variable-resolver.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
 import { isWithin } from '../walk/enclosing-project.ts';
 import { apiSourceOf } from './api-source.ts';

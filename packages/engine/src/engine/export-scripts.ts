@@ -1,20 +1,16 @@
 /** The user's scripts before a request is exported: what Send would send is what is written. */
+import type { RequestScript } from '../calls/call-scripts.ts';
+import type { KeptVariables, VariableSets, Variables } from '../calls/call-variables.ts';
+import { checkMove, describeMove, type MoveCheck } from '../calls/moved-request.ts';
+import { resolveVariables } from '../calls/variable-resolver.ts';
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { type EnvironmentValues, noEnvironment } from '../environments/environment-values.ts';
 import type { ScriptedRequest } from '../exports/export-endpoints.ts';
 import { fillRequest } from '../request/fill-request.ts';
 import type { HttpRequest } from '../request/http-request.ts';
 import { keepPlaceholders, type VariableResolver } from '../request/placeholders.ts';
-import { checkMove, describeMove, type MoveCheck } from '../send/moved-request.ts';
-import type {
-  KeptVariables,
-  RequestScript,
-  VariableSets,
-  Variables,
-} from '../send/scripts/request-scripts.ts';
-import { resolveVariables } from '../send/scripts/variable-resolver.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
-import { scriptsBeforeExport } from './ask-project.ts';
+import { prepareExport } from './ask-project.ts';
 import type { EnginePorts, OpenProject } from './open-project.ts';
 
 export interface ExportScripts {
@@ -53,8 +49,9 @@ export function runExportScripts(
     scripts,
     variables: before,
     written: noEnvironment,
+    timesSent: 0,
   };
-  const prepared = scriptsBeforeExport(project, ports, endpoint.id, call, (after) => {
+  const prepared = prepareExport(project, ports, endpoint.id, call, (after) => {
     // What a script has just set is of its own making, whatever else is kept as it is written.
     const own = resolveVariables(setSince(before, after));
     return (name) => own(name) ?? resolve(name);
@@ -71,8 +68,10 @@ export function runExportScripts(
     request: isWanted ? prepared.request : unchanged,
     diagnostics: [
       ...(isWanted ? [] : [tell(movedText(check))]),
-      ...prepared.problems.map(({ level, line: at, message }) =>
-        tell(`the script of the ${level} failed in line ${at}: ${message}`),
+      ...prepared.problems.flatMap((problem) =>
+        problem.by === 'script'
+          ? [tell(`the script of the ${problem.level} failed in line ${problem.line}: ${problem.message}`)]
+          : [],
       ),
       ...prepared.log.filter(({ level }) => level === 'warn').map(({ message }) => tell(message)),
     ],

@@ -3,6 +3,7 @@
  * A new request to the engine is a method here; whoever needs it names it in `EngineClient.call`.
  */
 import {
+  type Call,
   completeRequestScript,
   completeRuleFile,
   diagnoseRuleFile,
@@ -12,17 +13,14 @@ import {
   type ExportRequest,
   type FileChange,
   type FileFindings,
-  type HttpRequest,
   hoverRequestScript,
   hoverRuleFile,
   type IsCancelled,
-  type ReceivedAnswer,
-  type ReceivedCall,
+  type ReceivedResponse,
   type RequestValues,
   type RuleFile,
   type ScanProgress,
   type ScanRequest,
-  type ScriptedCall,
   type VariableSets,
   withText,
 } from '../engine.ts';
@@ -66,15 +64,10 @@ export function createEngineApi(engine: Engine, events: EngineEvents) {
       variables: VariableSets,
       written: EnvironmentValues,
     ) => engine.prepareRpc(id, values, variables, written),
-    beforeCall: (isCancelled: IsCancelled, id: EndpointId, request: HttpRequest) =>
-      engine.beforeCall(id, request, isCancelled),
-    afterCall: (isCancelled: IsCancelled, id: EndpointId, request: HttpRequest, response: ReceivedCall) =>
-      engine.afterCall(id, request, withText(response, decodeText), isCancelled),
-    hasRulesAfterCall: (_: IsCancelled, id: EndpointId) => engine.hasRulesAfterCall(id),
-    prepareCall: (isCancelled: IsCancelled, id: EndpointId, call: ScriptedCall) =>
-      engine.prepareCall(id, call, isCancelled),
-    testCall: (isCancelled: IsCancelled, id: EndpointId, call: ScriptedCall, response: ReceivedAnswer) =>
-      engine.testCall(id, call, withText(response, decodeText), isCancelled),
+    beforeCall: (isCancelled: IsCancelled, id: EndpointId, call: Call) =>
+      engine.beforeCall(id, call, isCancelled),
+    afterCall: (isCancelled: IsCancelled, id: EndpointId, call: Call, response: ReceivedResponse) =>
+      engine.afterCall(id, call, withText(response, decodeText), isCancelled),
     exportEndpoints: (isCancelled: IsCancelled, order: ExportRequest) =>
       engine.exportEndpoints(order, isCancelled),
     // Those below are about the text of a rule file or a script, and need no scan.

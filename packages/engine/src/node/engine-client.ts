@@ -5,8 +5,7 @@ import { totalmem } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type {
-  CallHooks,
-  CallScripts,
+  CallRunner,
   Cancellation,
   EndpointId,
   FileFindings,
@@ -129,20 +128,11 @@ export function startEngine(
   };
 }
 
-/** The rules that run around a request to an endpoint. Cancelling the request also ends those that they send. */
-export function callHooks(call: EngineCall, id: EndpointId, cancellation: Cancellation): CallHooks {
+/** Runs rules and scripts around calls of an endpoint. Cancelling the call also ends the requests that they send. */
+export function callRunner(call: EngineCall, id: EndpointId, cancellation: Cancellation): CallRunner {
   return {
-    before: (request) => call('beforeCall', [id, request], cancellation),
-    after: (request, response) => call('afterCall', [id, request, response], cancellation),
-    readsResponse: () => call('hasRulesAfterCall', [id], cancellation),
-  };
-}
-
-/** Runs the user's scripts around a request to an endpoint. They are cancelled as rules are. */
-export function callScripts(call: EngineCall, id: EndpointId, cancellation: Cancellation): CallScripts {
-  return {
-    prepare: (scripted) => call('prepareCall', [id, scripted], cancellation),
-    test: (scripted, response) => call('testCall', [id, scripted, response], cancellation),
+    before: (made) => call('beforeCall', [id, made], cancellation),
+    after: (made, response) => call('afterCall', [id, made, response], cancellation),
   };
 }
 

@@ -17,8 +17,7 @@ export {
 export { decodeText } from './decode-text.ts';
 export { diskFiles } from './disk-files.ts';
 export {
-  callHooks,
-  callScripts,
+  callRunner,
   type EngineCall,
   type EngineClient,
   type EngineContext,

@@ -1,6 +1,7 @@
 /** Where the variables of scripts are kept between requests. */
+
+import type { KeptVariables } from '../calls/call-variables.ts';
 import type { EnvironmentValues } from '../environments/environment-values.ts';
-import type { KeptVariables } from '../send/scripts/request-scripts.ts';
 
 export interface VariableStore {
   read(): KeptVariables;

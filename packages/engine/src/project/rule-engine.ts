@@ -42,16 +42,10 @@ export interface RuleEngine {
   setting(key: SettingKey, path: string): Sourced<string> | undefined;
   /** The values of an event's rules that are no scripts of ours but texts, which an export copies. */
   copied(key: CopiedEventKey, path: string): readonly Sourced<string>[];
-  /**
-   * Runs the rules of an event; `variables` are what their scripts see beside the element. Returns what failed.
-   * @param onRun called after each rule that ran
-   */
-  run(
-    key: EventKey,
-    element: RuleTarget,
-    variables: ReadonlyMap<string, Answer>,
-    onRun?: (from: RuleOrigin) => void,
-  ): readonly RunProblem[];
+  /** Runs the rules of an event; `variables` are what their scripts see beside the element. */
+  run(key: EventKey, element: RuleTarget, variables: ReadonlyMap<string, Answer>): void;
+  /** The same one by one, for whoever looks at what each has done. Whether a rule holds is found out when it is its turn. */
+  scriptsOf(key: EventKey, element: RuleTarget): Iterable<EventScript>;
   /**
    * Runs the rules of an event that may change plain data, each on what the one before it made of the data. A rule
    * that fails changes nothing.
@@ -99,6 +93,19 @@ export interface ChangedByRules {
 export interface ModuleOf {
   readonly kind: 'module';
   readonly path: string;
+}
+
+/** A rule of an event. */
+export interface EventScript {
+  readonly from: RuleOrigin;
+  /** Returns what failed, if anything did. */
+  run(variables: ReadonlyMap<string, Answer>, limits?: RunLimits): string | undefined;
+}
+
+/** Of one run of a script, in place of the usual. */
+export interface RunLimits {
+  readonly timeMs: number;
+  readonly steps: number;
 }
 
 /** A rule that failed while it ran. */
@@ -203,7 +210,8 @@ export const noRules: RuleEngine = {
   readsPaths: () => false,
   setting: () => undefined,
   copied: () => [],
-  run: () => [],
+  run() {},
+  scriptsOf: () => [],
   change: (_key, _of, parts) => ({ parts, problems: [] }),
   report() {},
   isOn: (extension) => extensions[extension].isOnByDefault,

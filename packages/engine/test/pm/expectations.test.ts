@@ -1,6 +1,6 @@
 /** `pm.expect` and `pm.response.to`: what holds, and what a failure says. */
 import { describe, expect, test } from 'vitest';
-import type { ScriptAnswer } from '../../src/engine.ts';
+import type { CallResponse } from '../../src/engine.ts';
 import { after, complaints } from './pm-bench.ts';
 
 /** Each holds, and the same with `not` says what stands beside it. */
@@ -126,13 +126,13 @@ describe('an expectation', () => {
   });
 });
 
-const withType = (type: string): Partial<ScriptAnswer> => ({ headers: [['Content-Type', type]] });
+const withType = (type: string): Partial<CallResponse> => ({ headers: [['Content-Type', type]] });
 
 /** The third stands instead of what the example answers. */
 const responseChecks: readonly (readonly [
   holds: string,
   turnedAround: string,
-  answer: Partial<ScriptAnswer>,
+  answer: Partial<CallResponse>,
 ])[] = [
   ['status(200)', 'expected the response not to have the status 200', {}],
   ["status('ok')", 'expected the response not to have the status ok', {}],

@@ -6,7 +6,7 @@ import { bodyType } from '../../src/rules/engine/scripts/pm/body-object.ts';
 import { cookiesType } from '../../src/rules/engine/scripts/pm/cookies-object.ts';
 import { expectationType } from '../../src/rules/engine/scripts/pm/expectation.ts';
 import { pairListType } from '../../src/rules/engine/scripts/pm/pair-list.ts';
-import { noBody, type PmCall } from '../../src/rules/engine/scripts/pm/pm-call.ts';
+import type { PmCall } from '../../src/rules/engine/scripts/pm/pm-call.ts';
 import { pmType, pmVariables } from '../../src/rules/engine/scripts/pm/pm-object.ts';
 import { pmRequestType } from '../../src/rules/engine/scripts/pm/request-object.ts';
 import { responseChecksType } from '../../src/rules/engine/scripts/pm/response-checks.ts';
@@ -14,6 +14,7 @@ import { pmResponseType } from '../../src/rules/engine/scripts/pm/response-objec
 import { testsType } from '../../src/rules/engine/scripts/pm/tests-object.ts';
 import { variablesType } from '../../src/rules/engine/scripts/pm/variables-object.ts';
 import { xmlType } from '../../src/rules/engine/scripts/pm/xml/xml-object.ts';
+import { noBody } from '../../src/rules/engine/scripts/request-draft.ts';
 import { callsOf, json, long, range, slowCalls } from '../rules/hostile-calls.ts';
 
 const xml = `<a>${'<b c="1">x</b>'.repeat(20_000)}${'<d>'.repeat(20_000)}${'</e>'.repeat(20_000)}</a>`;
@@ -33,7 +34,7 @@ function call(body: string): PmCall {
       headers: [...headers, cookies],
       body: { ...noBody(), mode: 'formdata', raw: json, urlencoded: headers, formdata: [] },
     },
-    answer: { status: 200, statusText: long, headers, body, timeMs: 1, bytes: body.length },
+    response: { status: 200, statusText: long, headers, body, timeMs: 1, bytes: body.length },
     variables: { local: values(), environment: values(), collectionVariables: new Map(), globals: new Map() },
     tests: [],
     log() {},

@@ -1,6 +1,8 @@
 /** Runs scripts around a request as the dashboard does: through the engine, with a network that the test answers for. */
 
 import {
+  type CallReport,
+  type CallResponse,
   createEngine,
   defaultScanOptions,
   type EndpointId,
@@ -8,10 +10,8 @@ import {
   type EnvironmentValues,
   type HttpRequest,
   noVariables,
-  type PreparedCall,
+  type ReadyCall,
   type RequestScript,
-  type ScriptAnswer,
-  type ScriptReport,
   type VariableSets,
 } from '../../src/engine.ts';
 import type { NetworkAnswer, NetworkRefusal } from '../../src/ports/rule-network.ts';
@@ -29,7 +29,7 @@ export const exampleRequest: HttpRequest = {
   body: { kind: 'text', text: '{"id": 7}' },
 };
 
-export const exampleAnswer: ScriptAnswer = {
+export const exampleAnswer: CallResponse = {
   status: 200,
   statusText: 'OK',
   headers: [
@@ -45,7 +45,7 @@ export const exampleAnswer: ScriptAnswer = {
 
 export interface PmContext {
   readonly request?: HttpRequest;
-  readonly answer?: Partial<ScriptAnswer>;
+  readonly answer?: Partial<CallResponse>;
   readonly variables?: Partial<VariableSets>;
   /** Variables of the environment as its files have them. */
   readonly written?: EnvironmentValues;
@@ -55,19 +55,21 @@ export interface PmContext {
   readonly rules?: string;
 }
 
-export function before(scripts: string | readonly RequestScript[], given: PmContext = {}): PreparedCall {
-  return engineFor(given).prepareCall(endpoint, callOf(scripts, given));
+export function before(scripts: string | readonly RequestScript[], given: PmContext = {}): ReadyCall {
+  return engineFor(given).beforeCall(endpoint, callOf(scripts, given));
 }
 
-export function after(scripts: string | readonly RequestScript[], given: PmContext = {}): ScriptReport {
-  return engineFor(given).testCall(endpoint, callOf(scripts, given), { ...exampleAnswer, ...given.answer });
+export function after(scripts: string | readonly RequestScript[], given: PmContext = {}): CallReport {
+  return engineFor(given).afterCall(endpoint, callOf(scripts, given), { ...exampleAnswer, ...given.answer });
 }
 
 /** What went wrong: failed tests and failed scripts. */
-export function complaints({ tests, problems }: ScriptReport): readonly string[] {
+export function complaints({ tests, problems }: CallReport): readonly string[] {
   return [
     ...tests.filter(({ outcome }) => outcome === 'failed').map(({ name, message }) => `${name}: ${message}`),
-    ...problems.map(({ line, column, message }) => `${line}:${column} ${message}`),
+    ...problems.map((problem) =>
+      problem.by === 'rule' ? problem.message : `${problem.line}:${problem.column} ${problem.message}`,
+    ),
   ];
 }
 
@@ -87,6 +89,7 @@ function callOf(
     scripts: typeof scripts === 'string' ? [{ level: 'endpoint', text: scripts } as const] : scripts,
     variables: { ...noVariables, ...variables },
     written,
+    timesSent: 0,
   };
 }
 

@@ -38,11 +38,14 @@ describe('tests', () => {
     );
     expect(tests).toHaveLength(1);
     expect(log).toEqual([
-      { level: 'warn', message: 'so far' },
-      { level: 'info', message: 'good' },
+      { by: 'script', level: 'warn', message: 'so far' },
+      { by: 'script', level: 'info', message: 'good' },
     ]);
     expect(problems).toEqual([
-      { level: 'endpoint', moment: 'after', line: 4, column: 7, message: 'IllegalStateException: no' },
+      {
+        ...{ by: 'script', level: 'endpoint', moment: 'after', line: 4, column: 7 },
+        message: 'IllegalStateException: no',
+      },
     ]);
   });
 

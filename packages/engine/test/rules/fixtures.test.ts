@@ -16,6 +16,7 @@ import {
   type ExporterId,
   exporterIds,
   type HttpRequest,
+  noVariables,
 } from '../../src/engine.ts';
 import { textOf } from '../../src/exports/file-text.ts';
 import type { RuleNetwork } from '../../src/ports/rule-network.ts';
@@ -78,8 +79,8 @@ function printed(tree: MemoryTree, settings: Settings, { testsCalls, formats, se
   const network = networkOf(server, asked);
   const engine = createEngine(memoryFiles(tree), { ...closedScriptPorts, network });
   const rules = { ...defaultRuleSettings, ...settings };
-  // Events change exports only where the user trusts the project.
-  const options = { ...defaultScanOptions, rules, isTrusted: formats.length > 0 };
+  // Events change exports and calls only where the user trusts the project.
+  const options = { ...defaultScanOptions, rules, isTrusted: testsCalls || formats.length > 0 };
   const observer = { onProgress() {}, onFindings() {}, isCancelled: () => false };
   engine.scan({ roots: ['/project'], base: '/project', options }, observer);
   const findings = engine.findings();
@@ -124,10 +125,18 @@ function printCall(engine: Engine, { id, method, path: target }: Endpoint): stri
   const headers = [['Accept', 'application/json']] as const;
   const url = `http://shop${target}`;
   const written: HttpRequest = { kind: 'http', method, url, headers, body: { kind: 'none' } };
-  const before = engine.beforeCall(id, written);
-  const sent = before?.request ?? written;
-  const after = engine.afterCall(id, sent, { status: 200, headers: [], body: '{"token": "t-1"}' });
-  const reports = [before, after].flatMap((report) => report ?? []);
+  const call = { name: '', requestId: id, scripts: [], variables: noVariables, written: {}, timesSent: 0 };
+  const before = engine.beforeCall(id, { ...call, request: written });
+  const { request: sent } = before;
+  const response = {
+    status: 200,
+    statusText: 'OK',
+    headers: [],
+    body: '{"token": "t-1"}',
+    timeMs: 1,
+    bytes: 16,
+  };
+  const reports = [before, engine.afterCall(id, { ...call, request: sent }, response)];
   return [
     `call ${id.slice(id.indexOf(':') + 1)}`,
     `  ${sent.method} ${sent.url}`,

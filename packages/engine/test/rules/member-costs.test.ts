@@ -9,6 +9,7 @@ import { configType } from '../../src/rules/engine/scripts/config-object.ts';
 import { helperType } from '../../src/rules/engine/scripts/helper-object.ts';
 import { loggerObject } from '../../src/rules/engine/scripts/logger-object.ts';
 import { regexObject } from '../../src/rules/engine/scripts/regex-object.ts';
+import { noBody } from '../../src/rules/engine/scripts/request-draft.ts';
 import { storageObject } from '../../src/rules/engine/scripts/storage-object.ts';
 import { toolObject } from '../../src/rules/engine/scripts/tool-object.ts';
 import { memoryFiles } from '../../src/testing/memory-files.ts';
@@ -18,9 +19,7 @@ const request = () => ({
   method: 'GET',
   url: `http://a/?${'a&'.repeat(100_000)}`,
   headers: range(5_000).map((i) => [`X-${i}`, 'v'] as const),
-  body: json,
-  form: [],
-  mayChange: true,
+  body: { ...noBody(), mode: 'raw' as const, raw: json },
 });
 
 const objects: Readonly<Record<string, () => HostValue>> = {

@@ -1,6 +1,12 @@
 /** What scripts of rules may ask of the network, and how often, through the engine's front door and a port that counts. */
 import { describe, expect, test } from 'vitest';
-import { createEngine, defaultScanOptions, type EndpointId } from '../../src/engine.ts';
+import {
+  type Call,
+  createEngine,
+  defaultScanOptions,
+  type EndpointId,
+  noVariables,
+} from '../../src/engine.ts';
 import type { NetworkAnswer, NetworkRefusal } from '../../src/ports/rule-network.ts';
 import type { HttpRequest } from '../../src/request/http-request.ts';
 import { closedScriptPorts } from '../../src/rules/engine/scripts/closed-ports.ts';
@@ -43,7 +49,7 @@ function open(rules: string, answer: Answering = (request) => text(request.url),
       return [...endpoints.map(({ name }) => name), ...diagnostics.map(({ message }) => message)];
     },
     edit: () => void engine.update([{ kind: 'edited', path: '/p/Orders.java', text: `${source}\n` }]),
-    before: () => void engine.beforeCall('p:shop.Orders#all()' as EndpointId, someRequest),
+    before: () => void engine.beforeCall('p:shop.Orders#all()' as EndpointId, someCall),
   };
 }
 
@@ -51,12 +57,12 @@ function text(body: string): NetworkAnswer {
   return { kind: 'answer', status: 200, headers: [['X-Id', '7']], body };
 }
 
-const someRequest: HttpRequest = {
-  kind: 'http',
-  method: 'GET',
-  url: 'http://localhost:8080/orders',
-  headers: [],
-  body: { kind: 'none' },
+const someCall: Call = {
+  ...{ name: 'all', requestId: '1', scripts: [], variables: noVariables, written: {}, timesSent: 0 },
+  request: {
+    ...{ kind: 'http', method: 'GET', url: 'http://localhost:8080/orders' },
+    ...{ headers: [], body: { kind: 'none' } },
+  },
 };
 
 describe('the same GET', () => {

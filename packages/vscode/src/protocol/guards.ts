@@ -5,9 +5,9 @@
 import {
   type FieldProblem,
   type RequestValues,
-  type ScriptTest,
   scriptLevels,
   scriptMoments,
+  type TestResult,
   type ValueRow,
 } from '@endpoint-atlas/engine';
 import * as v from 'valibot';
@@ -344,7 +344,7 @@ const exchange: Guard<Exchange> = v.variant('kind', [
   v.strictObject({ kind: v.literal('cancelled') }),
 ]);
 
-const scriptTest: Guard<ScriptTest> = v.strictObject({
+const scriptTest: Guard<TestResult> = v.strictObject({
   name: text,
   outcome: v.picklist(['passed', 'failed', 'skipped']),
   message: text,

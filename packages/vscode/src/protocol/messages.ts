@@ -11,7 +11,7 @@ import type {
   ScriptLevel,
   ScriptMoment,
   ScriptPair,
-  ScriptTest,
+  TestResult,
 } from '@endpoint-atlas/engine';
 import type { Verb } from '../verb.ts';
 import type { ValuesChange } from './values-change.ts';
@@ -366,7 +366,7 @@ export interface ScriptHover {
 
 /** What the scripts around a request left behind. */
 export interface ScriptResults {
-  readonly tests: readonly ScriptTest[];
+  readonly tests: readonly TestResult[];
   /** Scripts that failed, a sentence each. */
   readonly problems: readonly string[];
   readonly log: readonly LogLine[];

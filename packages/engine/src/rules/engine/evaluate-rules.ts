@@ -2,9 +2,16 @@
 
 import { simpleName } from '../../declarations/qualified-name.ts';
 import type { Project } from '../../project/project.ts';
-import type { RuleEngine, RuleOrigin, RuleTarget, RunProblem, Sourced } from '../../project/rule-engine.ts';
+import type {
+  EventScript,
+  RuleEngine,
+  RuleOrigin,
+  RuleTarget,
+  RunProblem,
+  Sourced,
+} from '../../project/rule-engine.ts';
 import { isWellKnownPath } from '../../project/well-known/well-known-types.ts';
-import type { RuleKeyName } from '../files/catalogue.ts';
+import type { EventKey, RuleKeyName } from '../files/catalogue.ts';
 import type { Rule } from '../files/rule-set.ts';
 import { evaluateTexts, matchExpression, type RuleEvaluation } from './evaluate.ts';
 import type { ModuleTable } from './module-rules.ts';
@@ -23,6 +30,7 @@ type RuleResults = Pick<
   | 'setting'
   | 'copied'
   | 'run'
+  | 'scriptsOf'
   | 'change'
   | 'report'
 >;
@@ -91,6 +99,17 @@ export function evaluateRules(project: Project, modules: ModuleTable, scripts: S
     return first('whole') ?? (element.kind === 'type' ? first('partly') : undefined);
   }
 
+  function* eventScripts(key: EventKey, element: RuleTarget): Generator<EventScript> {
+    for (const rule of rulesOf(key, element)) {
+      const { value } = rule;
+      if (value.kind !== 'script' || filterGroups(rule, element, 'partly') === undefined) continue;
+      yield {
+        from: originOf(rule, modules),
+        run: (variables, limits) => scripts.run(value.script, element, variables, limits),
+      };
+    }
+  }
+
   return {
     hasRule: (key, path) => rulesAt(key, path).length > 0,
     annotationsFor(key, path) {
@@ -150,14 +169,10 @@ export function evaluateRules(project: Project, modules: ModuleTable, scripts: S
       const { file, line } = place;
       modules.report({ file, line, severity: 'warning', code: 'rule-failed', message });
     },
-    run(key, element, variables, onRun) {
-      return rulesOf(key, element).flatMap((rule): readonly RunProblem[] => {
-        if (filterGroups(rule, element, 'partly') === undefined || rule.value.kind !== 'script') return [];
-        const message = scripts.run(rule.value.script, element, variables);
-        onRun?.(originOf(rule, modules));
-        return message === undefined ? [] : [{ message, from: originOf(rule, modules) }];
-      });
+    run(key, element, variables) {
+      for (const script of eventScripts(key, element)) script.run(variables);
     },
+    scriptsOf: eventScripts,
     change(key, of, parts) {
       const element = of.kind === 'module' ? undefined : of;
       const rules = of.kind === 'module' ? rulesAt(key, of.path) : rulesOf(key, of);

@@ -26,6 +26,8 @@ export interface NetworkContext {
   /** Whether the user trusts the project: without that, rules have no effects. */
   readonly isTrusted: boolean;
   isCancelled(): boolean;
+  /** What the work is, which says how much of the network it may use. */
+  readonly work: keyof typeof requestsOfAWork;
   /**
    * Whether a GET that was answered before is answered the same again. While somebody types, a rule that asks a server
    * for each class must not ask it for each key; around a request, what it asks for has to be new.
@@ -33,27 +35,30 @@ export interface NetworkContext {
   readonly memory: 'none' | 'empty' | 'kept';
 }
 
-export const requestsOfAWork = 100;
+/** More requests around one call are a loop that runs away. */
+export const requestsOfAWork = { scan: 100, call: 20 };
 export const waitingMsOfAWork = 30_000;
 const waitingMsOfACall = 10_000;
 /** Each may have a megabyte. */
 const answersAtMost = 100;
 
 export function budgetedNetwork(network: RuleNetwork, now: () => number): BudgetedNetwork {
-  let context: NetworkContext = { isTrusted: false, isCancelled: () => false, memory: 'none' };
+  let context: NetworkContext = { isTrusted: false, isCancelled: () => false, work: 'scan', memory: 'none' };
   const remembered = new Map<string, NetworkAnswer | NetworkRefusal>();
   let requests = 0;
   let waitedMs = 0;
 
   function spend<Answer>(ask: (patience: WaitLimits) => Answer): Answer | NetworkRefusal {
-    const { isTrusted, isCancelled } = context;
+    const { isTrusted, isCancelled, work } = context;
     if (!isTrusted) return refusal('Rules connect to other hosts only where you trust the project.');
     if (isCancelled()) return refusal('The work was cancelled.');
-    if (requests >= requestsOfAWork)
-      return refusal(`Rules have sent ${requestsOfAWork} requests, which is as many as one scan may send.`);
+    if (requests >= requestsOfAWork[work])
+      return refusal(`Scripts have sent ${requestsOfAWork[work]} requests, as many as one ${work} may send.`);
     const left = waitingMsOfAWork - waitedMs;
     if (left <= 0)
-      return refusal(`Rules have waited ${waitingMsOfAWork / 1000} s for answers, the limit of one scan.`);
+      return refusal(
+        `Scripts have waited ${waitingMsOfAWork / 1000} s for responses, the limit of one ${work}.`,
+      );
     requests++;
     const began = now();
     const answer = ask({ timeoutMs: Math.min(left, waitingMsOfACall), isCancelled });

@@ -5,17 +5,17 @@ export const placeholders: readonly Bomb[] = [
   {
     name: 'placeholders that double',
     size: 40,
-    files: (n) => properties(lines(n, (i) => `a${i}=\${a${i + 1}}\${a${i + 1}}`) + `\na${n}=/x`),
+    files: (n) => properties(`${lines(n, (i) => `a${i}=\${a${i + 1}}\${a${i + 1}}`)}\na${n}=/x`),
   },
   {
     name: 'empty placeholders that double',
     size: 40,
-    files: (n) => properties(lines(n, (i) => `a${i}=\${a${i + 1}:}\${a${i + 1}:}`) + `\na${n}=`),
+    files: (n) => properties(`${lines(n, (i) => `a${i}=\${a${i + 1}:}\${a${i + 1}:}`)}\na${n}=`),
   },
   {
     name: 'placeholder names that double',
     size: 40,
-    files: (n) => properties(lines(n, (i) => `a${i}=\${x\${a${i + 1}}y:\${a${i + 1}}}`) + `\na${n}=/x`),
+    files: (n) => properties(`${lines(n, (i) => `a${i}=\${x\${a${i + 1}}y:\${a${i + 1}}}`)}\na${n}=/x`),
   },
   {
     name: 'nested placeholders in a path',

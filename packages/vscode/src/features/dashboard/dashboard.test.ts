@@ -1,4 +1,5 @@
 import {
+  type CallReport,
   type Endpoint,
   type EndpointEdits,
   findRenamedEndpoint,
@@ -7,7 +8,6 @@ import {
   noScripts,
   noVariables,
   resolveEnvironment,
-  type ScriptReport,
   type ScriptSet,
 } from '@endpoint-atlas/engine';
 import { describe, expect, it } from 'vitest';
@@ -115,12 +115,15 @@ describe('scripts', () => {
   });
 
   it('that fail are told with their place', () => {
-    const report: ScriptReport = {
+    const report: CallReport = {
       tests: [{ name: 'a', outcome: 'passed', message: '' }],
       log: [],
       problems: [
-        { level: 'class', moment: 'before', line: 2, column: 1, message: 'No such property: x' },
-        { level: 'endpoint', moment: 'after', line: 1, column: 1, message: 'no' },
+        {
+          ...{ by: 'script', level: 'class', moment: 'before', line: 2, column: 1 },
+          message: 'No such property: x',
+        },
+        { by: 'script', level: 'endpoint', moment: 'after', line: 1, column: 1, message: 'no' },
       ],
       variables: noVariables,
     };

@@ -25,7 +25,7 @@ import {
   visibleText,
   whyWithoutValue,
 } from '@endpoint-atlas/engine';
-import { allowsOrigin, type BodyReader, callHooks, callScripts } from '@endpoint-atlas/engine/node';
+import { allowsOrigin, type BodyReader, callRunner } from '@endpoint-atlas/engine/node';
 import * as vscode from 'vscode';
 import { commands, settings, settingsSection, views } from '../../contributions.ts';
 import type { CookieJars } from '../../cookie-jars.ts';
@@ -195,11 +195,8 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     hosts,
     settings: readSettings,
     folderOf: (id) => folderOf(store.fileOf(id)),
-    // Rules of a folder that the user does not trust change nothing that is sent.
-    hooksOf: (id, cancellation) =>
-      vscode.workspace.isTrusted ? callHooks(scan.call, id, cancellation) : undefined,
     scriptsOf: scriptsThatRun,
-    runnerOf: (id, cancellation) => callScripts(scan.call, id, cancellation),
+    runnerOf: (id, cancellation) => callRunner(scan.call, id, cancellation),
     prepareRpc: (...args) => scan.call('prepareRpc', args),
     grpc: parts.grpc,
     bodies,
@@ -211,7 +208,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     mayReceiveSecrets: askWhetherToSend,
     askAboutMove: (move) => askAboutMove(move, hosts),
     log: (line) => log.info(line),
-    onHookProblem: (problem) => void warnOfProblem(presentRuleProblem(problem)),
+    onRuleProblem: (problem) => void warnOfProblem(presentRuleProblem(problem)),
     onExchange: (id) => {
       cookies.changed();
       if (idOf(shown) !== id) return;

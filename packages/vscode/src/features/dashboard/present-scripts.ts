@@ -1,12 +1,11 @@
 /** What the dashboard shows of the scripts around a request. Pure. */
 import {
+  type CallProblem,
+  type CallReport,
   type Endpoint,
-  type HookReport,
   type RuleCompletion,
-  type RunProblem,
+  type RuleProblem,
   type ScriptLevel,
-  type ScriptProblem,
-  type ScriptReport,
   type ScriptSet,
   scriptLevels,
 } from '@endpoint-atlas/engine';
@@ -18,28 +17,21 @@ export function presentScripts(endpoint: Endpoint, scripts: ScriptSet): readonly
   return scriptLevels.map((level) => ({ level, title: titleOf(endpoint, level), ...scripts[level] }));
 }
 
-/**
- * `undefined` where neither a script nor a rule around the request left anything behind.
- * @param rules what rules around the request said
- */
+/** `undefined` where neither a script nor a rule around the request left anything behind. */
 export function presentScriptResults(
   endpoint: Endpoint,
-  { tests, problems, log }: ScriptReport,
-  rules: HookReport = { log: [], problems: [] },
+  { tests, problems, log }: CallReport,
 ): ScriptResults | undefined {
   const results: ScriptResults = {
     tests,
-    problems: [
-      ...rules.problems.map(presentRuleProblem),
-      ...problems.map((problem) => sentenceOf(endpoint, problem)),
-    ],
-    log: [...rules.log, ...log],
+    problems: problems.map((problem) => sentenceOf(endpoint, problem)),
+    log: log.map(({ level, message }) => ({ level, message })),
   };
   const isEmpty = tests.length + results.problems.length + results.log.length === 0;
   return isEmpty ? undefined : results;
 }
 
-export function presentRuleProblem({ message, from }: RunProblem): string {
+export function presentRuleProblem({ message, from }: RuleProblem): string {
   return `The rule ${from.key} in ${from.file}:${from.line} failed: ${message}`;
 }
 
@@ -58,7 +50,9 @@ export function presentCompletions(completions: readonly RuleCompletion[]): read
 }
 
 /** `The pre-request script of Class OrderController failed in line 3: …` */
-function sentenceOf(endpoint: Endpoint, { level, moment, line, message }: ScriptProblem): string {
+function sentenceOf(endpoint: Endpoint, problem: CallProblem): string {
+  if (problem.by === 'rule') return presentRuleProblem(problem);
+  const { level, moment, line, message } = problem;
   const script = moment === 'before' ? 'pre-request script' : 'test script';
   const owner = level === 'endpoint' ? 'this endpoint' : titleOf(endpoint, level);
   return `The ${script} of ${owner} failed in line ${line}: ${message}`;

@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
-  type CallHooks,
-  type CallScripts,
+  type CallRunner,
   type Cancellation,
   createEngine,
   defaultScanOptions,
@@ -60,10 +59,12 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(started.address() as AddressInfo).port}`;
 }
 
+/** A project of one endpoint. */
+const orders: MemoryTree = { '/p/A.java': '@RestController class A { @GetMapping("/a") void a() {} }' };
+
 const noScriptsAtAll: ScriptSet = { folder: noScripts, class: noScripts, endpoint: noScripts };
 
 interface Given {
-  readonly hooks?: CallHooks;
   readonly scripts?: Partial<ScriptSet>;
   /** What the user says about a host that the workspace names; without it there is no such host. */
   readonly consent?: boolean;
@@ -76,11 +77,10 @@ interface Given {
   readonly limits?: Partial<BodyLimits>;
   readonly timeoutMs?: number;
   readonly jar?: CookieJar;
-  readonly runner?: (cancellation: Cancellation) => Partial<CallScripts>;
+  readonly runner?: (cancellation: Cancellation) => Partial<CallRunner>;
 }
 
 function start({
-  hooks,
   scripts,
   runner,
   consent,
@@ -145,11 +145,10 @@ function start({
     cookies: () => jar,
     reader: { view: async ({ headers, source }) => (await openBody(headers, source)).view },
     folderOf: () => '.',
-    hooksOf: () => hooks,
     scriptsOf: () => ({ ...noScriptsAtAll, ...scripts }),
     runnerOf: (id, cancellation) => ({
-      prepare: async (call) => engine.prepareCall(id, call),
-      test: async (call, answer) => engine.testCall(id, call, withText(answer, decodeText)),
+      before: async (call) => engine.beforeCall(id, call),
+      after: async (call, response) => engine.afterCall(id, call, withText(response, decodeText)),
       ...runner?.(cancellation),
     }),
     variablesOf: () => ({
@@ -162,7 +161,7 @@ function start({
     }),
     noValue: (_, name) => noValue(name),
     log: (line) => log.push(line),
-    onHookProblem: ({ message, from }) => failed.push(`${from.file}:${from.line} ${message}`),
+    onRuleProblem: ({ message, from }) => failed.push(`${from.file}:${from.line} ${message}`),
     onExchange: (id) => {
       told.push(id);
       onExchange();
@@ -222,29 +221,21 @@ describe('the sender', () => {
       seen.push(request.headers['x-token']);
       response.end('{"ok": true}');
     });
-    const from = { key: 'http.call.after', file: '.easy.api.config', line: 3 };
-    const hooks: CallHooks = {
-      before: async (request) => ({
-        request: { ...request, headers: [...request.headers, ['X-Token', 't1']] },
-        log: [{ level: 'info', message: 'sending' }],
-        problems: [],
-      }),
-      after: async (_, { status, body }) => ({
-        isDiscarded: false,
-        log: [{ level: 'warn', message: `${status} ${decodeText(body, 'utf-8')}` }],
-        problems: [{ message: 'oh no', from }],
-      }),
-    };
-    const { sender, log, failed } = start({ hooks });
-    await sender.send(endpoint, valuesFor(endpoint, host));
+    const rules = `http.call.before=groovy:request.setHeader("X-Token", "t1"); logger.info("sending")
+http.call.after=groovy:logger.warn(response.code() + " " + response.body())
+http.call.after=groovy:throw new IllegalStateException("oh no")`;
+    const { sender, found, log, failed } = start({ project: { ...orders, '/p/.easy.api.config': rules } });
+    if (found === undefined) throw new Error('There is no endpoint.');
+    await sender.send(found, valuesFor(found, host));
     expect(seen).toEqual(['t1']);
-    expect(sender.exchangeOf(endpoint)).toMatchObject({ kind: 'answered', response: { status: 200 } });
+    expect(sender.exchangeOf(found)).toMatchObject({ kind: 'answered', response: { status: 200 } });
+    const problem = 'java.lang.IllegalStateException: oh no';
     expect(log.slice(0, 3)).toEqual([
-      'error: The rule http.call.after in .easy.api.config:3 failed: oh no',
+      `error: The rule http.call.after in .easy.api.config:3 failed: ${problem}`,
       'rule info: sending',
       'rule warn: 200 {"ok": true}',
     ]);
-    expect(failed).toEqual(['.easy.api.config:3 oh no']);
+    expect(failed).toEqual([`.easy.api.config:3 ${problem}`]);
   });
 
   it('runs scripts around the request, in their order, and shows their tests', async () => {
@@ -314,7 +305,7 @@ describe('the sender', () => {
     const dead = async () => Promise.reject(new Error('The thread ended.'));
     const before = start({
       scripts: { endpoint: { before: '', after: 'x' } },
-      runner: () => ({ test: dead }),
+      runner: () => ({ after: dead }),
     });
     await before.sender.send(endpoint, valuesFor(endpoint, host));
     expect(before.sender.exchangeOf(endpoint)).toMatchObject({ kind: 'answered' });
@@ -323,7 +314,7 @@ describe('the sender', () => {
     ]);
     const after = start({
       scripts: { endpoint: { before: 'x', after: '' } },
-      runner: () => ({ prepare: dead }),
+      runner: () => ({ before: dead }),
     });
     await after.sender.send(endpoint, valuesFor(endpoint, host));
     expect(after.sender.exchangeOf(endpoint)).toMatchObject({ kind: 'failed', title: 'Not sent' });
@@ -480,11 +471,13 @@ describe('the sender', () => {
     const { sender } = start({
       scripts,
       runner: (cancellation) => ({
-        async prepare(call) {
+        async before({ request, variables }) {
           sender.cancel(endpoint.id);
           prepared.push(cancellation.isCancelled());
-          const { request, variables } = call;
-          return { request, variables, missing: ['token'], tests: [], log: [], problems: [] };
+          return {
+            ...{ request, prepared: request, variables, missing: ['token'] },
+            ...{ tests: [], log: [], problems: [], movedBy: [], readsResponse: false },
+          };
         },
       }),
     });
@@ -524,7 +517,6 @@ describe('the sender', () => {
   });
 
   describe('a request that is moved to another origin', () => {
-    const from = { key: 'http.call.before', file: '.easy.api.config', line: 3 };
     const secret = { headers: [userRow('Authorization', 'Bearer canary')] };
 
     async function twoServers() {
@@ -547,21 +539,18 @@ describe('the sender', () => {
       'by a %s waits for the user',
       async (mover) => {
         const { arrived, chosen, other } = await twoServers();
-        const byRule: CallHooks = {
-          before: async (request) => ({
-            ...{ request: { ...request, url: `${other}/steal` }, movedBy: [from] },
-            ...{ log: [], problems: [] },
-          }),
-          after: async () => undefined,
-        };
+        const byRule = `# moves\n\nhttp.call.before=groovy:request.setUrl("${other}/steal")`;
         const script =
           mover === 'script' ? `pm.request.url = '${other}/steal'` : `pm.environment.set('base', '${other}')`;
         const given: Given =
-          mover === 'rule' ? { hooks: byRule } : { scripts: { endpoint: { before: script, after: '' } } };
+          mover === 'rule'
+            ? { project: { ...orders, '/p/.easy.api.config': byRule } }
+            : { project: orders, scripts: { endpoint: { before: script, after: '' } } };
         const host = mover === 'script that sets a variable' ? '{{base}}' : chosen;
         for (const agreesToMove of [false, true]) {
-          const { sender, moves } = start({ ...given, agreesToMove });
-          await sender.send(endpoint, { ...valuesFor(endpoint, host), ...secret });
+          const { sender, found, moves } = start({ ...given, agreesToMove });
+          if (found === undefined) throw new Error('There is no endpoint.');
+          await sender.send(found, { ...valuesFor(found, host), ...secret });
           expect(moves).toHaveLength(1);
           expect(moves[0]).toContain(
             mover === 'rule' ? 'The rule http.call.before in .easy.api.config:3' : 'script',
@@ -569,7 +558,7 @@ describe('the sender', () => {
           expect(moves[0]).toContain(`to ${other}. Authorization`);
           expect(moves[0]).not.toContain('canary');
           expect(arrived).toHaveLength(agreesToMove ? 1 : 0);
-          expect(sender.exchangeOf(endpoint)).toMatchObject(
+          expect(sender.exchangeOf(found)).toMatchObject(
             agreesToMove ? { kind: 'answered' } : { kind: 'failed', title: 'Not allowed' },
           );
         }

@@ -1,11 +1,9 @@
 /** Sends requests, and keeps the last exchange of each endpoint for when the user comes back to it. */
 import { randomUUID } from 'node:crypto';
 import {
-  type AskConsent,
   buildGrpcRequest,
   buildRequest,
-  type CallHooks,
-  type CallScripts,
+  type CallRunner,
   type Cancellation,
   type CookieStore,
   createCancellation,
@@ -14,20 +12,20 @@ import {
   type EndpointId,
   type GrpcRequest,
   grpcUrl,
-  type HookedExchange,
   type HttpExchange,
+  type HttpFailure,
   type HttpRequest,
   hasPlaceholders,
+  type MadeCall,
   type MoveCause,
+  makeCall,
+  type ReadyCall,
   type RequestValues,
-  type RunProblem,
+  type RuleProblem,
   refusalOf,
-  type ScriptedExchange,
   type ScriptSet,
   scriptsOf,
   sendHttp,
-  sendWithHooks,
-  sendWithScripts,
 } from '@endpoint-atlas/engine';
 import { type BodyReader, createHttpTransport } from '@endpoint-atlas/engine/node';
 import { settings, settingsSection } from '../../contributions.ts';
@@ -83,12 +81,10 @@ export interface SenderParts extends RpcCallParts {
   readonly reader: Pick<BodyReader, 'view'>;
   /** Where relative paths of uploaded files start. */
   folderOf(id: EndpointId): string;
-  /** The rules that run around a request; `undefined` where the workspace is not trusted to have any. */
-  hooksOf(id: EndpointId, cancellation: Cancellation): CallHooks | undefined;
   /** The user's scripts for the endpoint; none where the workspace is not trusted to run any. */
   scriptsOf(endpoint: Endpoint): ScriptSet;
-  /** Where they run. */
-  runnerOf(id: EndpointId, cancellation: Cancellation): CallScripts;
+  /** Where these, and rules of the project, run. */
+  runnerOf(id: EndpointId, cancellation: Cancellation): CallRunner;
   /** Why a variable of a request has no value; a full sentence. */
   noValue(endpoint: Endpoint, name: string): string;
   /** Whether the user wrote something into the endpoint's values that may be secret. */
@@ -98,7 +94,7 @@ export interface SenderParts extends RpcCallParts {
   /** One line for each exchange; no headers and no bodies. */
   log(line: string): void;
   /** A rule around a request failed: neither the request nor the response is lost. */
-  onHookProblem(problem: RunProblem): void;
+  onRuleProblem(problem: RuleProblem): void;
   onExchange(id: EndpointId): void;
 }
 
@@ -144,20 +140,19 @@ export function createSender(parts: SenderParts): Sender {
   /** @param arrived what was put away of the response while it came */
   async function present(
     endpoint: Endpoint,
-    { report, ...result }: ScriptedExchange,
+    made: MadeCall,
     arrived: Arrived | undefined,
   ): Promise<KeptExchange> {
-    const rules = result.kind === 'sent' ? result.sent : undefined;
-    const scripts = presentScriptResults(endpoint, report, rules);
+    const { log, problems } = made.report;
+    const scripts = presentScriptResults(endpoint, made.report);
     for (const problem of scripts?.problems ?? []) parts.log(`error: ${problem}`);
-    for (const { level, message } of report.log) parts.log(`script ${level}: ${message}`);
-    if (result.kind === 'missing') {
+    for (const { by, level, message } of log) parts.log(`${by} ${level}: ${message}`);
+    for (const problem of problems) if (problem.by === 'rule') parts.onRuleProblem(problem);
+    if (made.kind === 'missing') {
       parts.log(`${endpointLabel(endpoint)}: not sent`);
-      return { exchange: presentMissing(result.names, (name) => parts.noValue(endpoint, name)), scripts };
+      return { exchange: presentMissing(made.names, (name) => parts.noValue(endpoint, name)), scripts };
     }
-    const { exchange, log, problems } = result.sent;
-    for (const { level, message } of log) parts.log(`rule ${level}: ${message}`);
-    for (const problem of problems) parts.onHookProblem(problem);
+    const { exchange } = made;
     // The endpoint's own path, because values in a URL may be secret.
     parts.log(
       `${endpointLabel(endpoint)}: ${exchange.kind === 'response' ? exchange.status : exchange.reason}`,
@@ -183,11 +178,11 @@ export function createSender(parts: SenderParts): Sender {
   function recordResponse(
     endpoint: Endpoint,
     host: string,
-    result: ScriptedExchange,
+    made: MadeCall,
     arrived: Arrived | undefined,
   ): void {
-    if (result.kind !== 'sent' || (result.sent.exchange.kind !== 'response' && !arrived)) return;
-    if (isSentTo(parts.hosts.filled(host, endpoint), result.sent.request.url))
+    if (made.kind !== 'sent' || (made.exchange.kind !== 'response' && !arrived)) return;
+    if (isSentTo(parts.hosts.filled(host, endpoint), made.request.url))
       parts.hosts.recordResponse(host, endpoint);
   }
 
@@ -225,17 +220,17 @@ export function createSender(parts: SenderParts): Sender {
     };
   }
 
-  async function refusalOfPrepared(
+  /** Whoever moved the request last is named. */
+  async function refusalOfReady(
     endpoint: Endpoint,
     values: RequestValues,
     request: HttpRequest,
-    prepared: HttpRequest,
-  ): Promise<HookedExchange | undefined> {
+    { prepared, request: ready, movedBy }: ReadyCall,
+  ): Promise<HttpFailure | undefined> {
     const hasScripts = scriptsOf(parts.scriptsOf(endpoint), 'before').length > 0;
-    const by: MoveCause = { kind: hasScripts ? 'scripts' : 'project' };
-    const chosen = chosenBy(endpoint, values, request, prepared);
-    const refused = await refusalOf(chosen, prepared, by, parts.askAboutMove);
-    return refused && { request: prepared, exchange: refused, log: [], problems: [] };
+    const by: MoveCause =
+      movedBy.length > 0 ? { kind: 'rules', rules: movedBy } : { kind: hasScripts ? 'scripts' : 'project' };
+    return refusalOf(chosenBy(endpoint, values, request, prepared), ready, by, parts.askAboutMove);
   }
 
   async function call(endpoint: Endpoint, values: RequestValues): Promise<void> {
@@ -284,12 +279,8 @@ export function createSender(parts: SenderParts): Sender {
       const transport = createHttpTransport({ userAgent: parts.userAgent, filesFrom: parts.folderOf(id) });
       const largerBy = `the setting ${settingsSection}.${settings.maxResponseSizeMb}`;
       const options = { ...defaultSendOptions, ...parts.settings(), largerBy };
-      const hooks = parts.hooksOf(id, cancellation);
-      const readsBody = async () =>
-        scriptsOf(parts.scriptsOf(endpoint), 'after').length > 0 ||
-        (hooks !== undefined && (await hooks.readsResponse?.()) !== false);
       let arrived: Arrived | undefined;
-      const sendOnce = async (each: HttpRequest): Promise<HttpExchange> => {
+      const sendOnce = async (each: HttpRequest, readsBody: boolean): Promise<HttpExchange> => {
         const arrival = createArrival({
           bodies: parts.bodies,
           timeoutMs: options.timeoutMs,
@@ -303,7 +294,7 @@ export function createSender(parts: SenderParts): Sender {
         // A rule may have it sent again.
         if (arrived !== undefined) parts.bodies.release(arrived.body);
         arrived = await arrival.end();
-        if (exchange.kind === 'failure' || arrived === undefined || !(await readsBody())) return exchange;
+        if (exchange.kind === 'failure' || arrived === undefined || !readsBody) return exchange;
         return { ...exchange, body: (await parts.bodies.bytes(arrived.body)) ?? exchange.body };
       };
       const around = { name: endpoint.name, requestId: randomUUID(), scripts: parts.scriptsOf(endpoint) };
@@ -312,19 +303,18 @@ export function createSender(parts: SenderParts): Sender {
           return keep(id, { exchange: { kind: 'cancelled' } });
         }
         parts.hosts.recordSend(values.host, endpoint);
-        const result = await sendWithScripts(
+        const made = await makeCall(
           { ...around, request },
           {
-            scripts: parts.runnerOf(id, cancellation),
+            runner: parts.runnerOf(id, cancellation),
             variables: parts.variablesOf(endpoint),
             cancellation,
-            send: async (prepared) =>
-              (await refusalOfPrepared(endpoint, values, request, prepared)) ??
-              (await sendWithRules(prepared, hooks, sendOnce, parts.askAboutMove)),
+            refusal: (ready) => refusalOfReady(endpoint, values, request, ready),
+            send: (ready, readsBody) => sendOnce(ready.request, readsBody),
           },
         );
-        recordResponse(endpoint, values.host, result, arrived);
-        keep(id, await present(endpoint, result, arrived));
+        recordResponse(endpoint, values.host, made, arrived);
+        keep(id, await present(endpoint, made, arrived));
       } catch (error) {
         // The engine's thread has died under the scripts.
         if (arrived !== undefined) parts.bodies.release(arrived.body);
@@ -357,14 +347,4 @@ export function createSender(parts: SenderParts): Sender {
 /** With its scheme, so that it is offered to rpcs only. */
 function hostOf({ host, isPlaintext }: GrpcRequest, values: RequestValues): string {
   return host.includes('{') ? values.host : `${isPlaintext ? 'grpc' : 'grpcs'}://${host}`;
-}
-
-async function sendWithRules(
-  request: HttpRequest,
-  hooks: CallHooks | undefined,
-  send: (request: HttpRequest) => Promise<HttpExchange>,
-  ask: AskConsent,
-): Promise<HookedExchange> {
-  if (hooks === undefined) return { request, exchange: await send(request), log: [], problems: [] };
-  return sendWithHooks(request, hooks, send, ask);
 }

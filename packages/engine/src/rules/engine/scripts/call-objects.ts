@@ -1,4 +1,4 @@
-/** `request` and `response` in hooks of calls. A script may change the request before it is sent, and nothing else. */
+/** `request` and `response` of rules around a call. A script may change the request before it is sent, and nothing else. */
 import {
   type Answer,
   fromJson,
@@ -9,24 +9,12 @@ import {
   methodsOn,
   missing,
 } from '@endpoint-atlas/groovy';
-import type { RuleRequest } from '../../../ports/rule-network.ts';
-
-/** A request while scripts work on it. */
-export interface RequestDraft {
-  method: string;
-  url: string;
-  headers: readonly (readonly [name: string, value: string])[];
-  /** `undefined` where there is none, or where it is no text. */
-  body: string | undefined;
-  /** Pairs of a form, not encoded. */
-  readonly form: readonly (readonly [name: string, value: string])[];
-  /** False once the request was sent. */
-  readonly mayChange: boolean;
-}
+import type { Pair, RequestDraft } from './request-draft.ts';
+import { isSameHeader } from './same-header.ts';
 
 export interface ResponseDraft {
   readonly status: number;
-  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly headers: readonly Pair[];
   readonly body: string;
   readonly request: RequestDraft;
   /** Set by a script that wants the request to be sent again. */
@@ -41,19 +29,6 @@ export function responseObject(draft: ResponseDraft): HostValue {
   return responseType.of(draft);
 }
 
-export function draftOf({ method, url, headers, body }: RuleRequest, mayChange: boolean): RequestDraft {
-  return {
-    method,
-    url,
-    headers,
-    body: body.kind === 'text' ? body.text : undefined,
-    form: body.kind === 'form' ? body.fields : [],
-    mayChange,
-  };
-}
-
-type Pair = readonly [name: string, value: string];
-
 const pairType = hostType<Pair>({
   name: 'header',
   methods: methodsOn<Pair>()({
@@ -67,26 +42,28 @@ export const requestType = hostType<RequestDraft>({
   name: 'request',
   methods: methodsOn<RequestDraft>()({
     'url|getUrl()': ({ url }) => url,
-    'setUrl|url(String)': (draft, url) => write(draft, { url }),
+    'setUrl|url(String)': (draft, url) => change(draft, { url }),
     'method|getMethod()': ({ method }) => method,
     'headers|getHeaders()': ({ headers }) => headers.map(pairType.of),
     'header|firstHeader|getHeader(String)': ({ headers }, name) => headerNamed(headers, name) ?? null,
     'containsHeader(String)': ({ headers }, name) => headerNamed(headers, name) !== undefined,
     'addHeader|header(String,Object?)': (draft, name, value) =>
-      write(draft, { headers: [...draft.headers, [name, textOf(value)]] }),
+      change(draft, { headers: [...draft.headers, [name, textOf(value)]] }),
     'setHeader(String,Object?)': (draft, name, value) =>
-      write(draft, { headers: [...without(draft.headers, name), [name, textOf(value)]] }),
-    'removeHeader(String)': (draft, name) => write(draft, { headers: without(draft.headers, name) }),
+      change(draft, { headers: [...without(draft.headers, name), [name, textOf(value)]] }),
+    'removeHeader(String)': (draft, name) => change(draft, { headers: without(draft.headers, name) }),
     'contentType|getContentType()': ({ headers }) => headerNamed(headers, 'content-type') ?? null,
     'query|queries|getQuery()': ({ url }) => queryOf(url).map(pairType.of),
     'query(String)': ({ url }, name) => queryOf(url).find(([each]) => each === name)?.[1] ?? null,
     'query|addQuery|param(String,Object?)': (draft, name, value) =>
-      write(draft, { url: withQuery(draft.url, name, textOf(value)) }),
+      change(draft, { url: withQuery(draft.url, name, textOf(value)) }),
     'setQuery(String,Object?)': (draft, name, value) =>
-      write(draft, { url: withQuery(withoutQuery(draft.url, name), name, textOf(value)) }),
-    'body|getBody()': ({ body }) => (body === undefined ? null : jsonText.of(body)),
-    'setBody|body(Object?)': (draft, body) => write(draft, { body: textOf(body) }),
-    'formParams|params()': ({ form }) => form.map(pairType.of),
+      change(draft, { url: withQuery(withoutQuery(draft.url, name), name, textOf(value)) }),
+    'body|getBody()': bodyText,
+    'setBody|body(Object?)': ({ body }, value) =>
+      void Object.assign(body, { mode: 'raw', raw: textOf(value) }),
+    'formParams|params()': ({ body: { mode, urlencoded } }) =>
+      mode === 'urlencoded' ? urlencoded.map(pairType.of) : [],
     'cookies()': ({ headers }) =>
       (headerNamed(headers, 'cookie') ?? '')
         .split(/;\s*/)
@@ -97,7 +74,7 @@ export const requestType = hostType<RequestDraft>({
     url: ({ url }) => url,
     method: ({ method }) => method,
     headers: ({ headers }) => headers.map(pairType.of),
-    body: ({ body }) => (body === undefined ? null : jsonText.of(body)),
+    body: bodyText,
   },
   text: ({ method, url }) => `${method} ${url}`,
 });
@@ -108,7 +85,7 @@ export const responseType: HostType<ResponseDraft> = hostType<ResponseDraft>({
     'code|status|getCode()': ({ status }) => status,
     'headers()': ({ headers }) => headers.map(pairType.of),
     'headers(String)': ({ headers }, name) =>
-      headers.filter(([each]) => isSame(each, name)).map(([, value]) => value),
+      headers.filter(([each]) => isSameHeader(each, name)).map(([, value]) => value),
     'firstHeader|header(String)': ({ headers }, name) => headerNamed(headers, name) ?? null,
     'containsHeader(String)': ({ headers }, name) => headerNamed(headers, name) !== undefined,
     'contentType()': ({ headers }) => headerNamed(headers, 'content-type') ?? null,
@@ -155,20 +132,21 @@ function parsed(text: string): Answer {
   }
 }
 
-function write(draft: RequestDraft, facts: Partial<Pick<RequestDraft, 'url' | 'headers' | 'body'>>): void {
-  if (draft.mayChange) Object.assign(draft, facts);
+/** `null` where there is none, or where it is a form. */
+function bodyText({ body: { mode, raw } }: RequestDraft): Answer {
+  return mode === 'raw' ? jsonText.of(raw) : null;
+}
+
+function change(draft: RequestDraft, parts: Partial<Pick<RequestDraft, 'url' | 'headers'>>): void {
+  Object.assign(draft, parts);
 }
 
 function headerNamed(headers: readonly Pair[], name: string): string | undefined {
-  return headers.find(([each]) => isSame(each, name))?.[1];
+  return headers.find(([each]) => isSameHeader(each, name))?.[1];
 }
 
 function without(headers: readonly Pair[], name: string): readonly Pair[] {
-  return headers.filter(([each]) => !isSame(each, name));
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.length === b.length && a.toLowerCase() === b.toLowerCase();
+  return headers.filter(([each]) => !isSameHeader(each, name));
 }
 
 function textOf(value: unknown): string {

@@ -14,8 +14,9 @@ import {
   type Value,
 } from '@endpoint-atlas/groovy';
 import type { RuleRequest } from '../../../ports/rule-network.ts';
-import { draftOf, type ResponseDraft, responseObject, responseType } from './call-objects.ts';
+import { type ResponseDraft, responseObject, responseType } from './call-objects.ts';
 import { toJsonText } from './plain-json.ts';
+import { draftOf } from './request-draft.ts';
 import { isSameHeader } from './same-header.ts';
 import type { ScriptContext } from './script-context.ts';
 
@@ -137,7 +138,7 @@ function send(call: Call, run: Run): ResponseDraft {
   const answer = run.waiting(() => call.context.network.exchange(request));
   if (answer.kind === 'refusal') throw raise('IOException', `${call.method} ${call.url}: ${answer.message}`);
   const { status, headers, body } = answer;
-  call.answer = { status, headers, body, request: draftOf(request, false), isDiscarded: false };
+  call.answer = { status, headers, body, request: draftOf(request), isDiscarded: false };
   return call.answer;
 }
 

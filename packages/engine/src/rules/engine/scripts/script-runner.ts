@@ -11,7 +11,7 @@ import {
   type Value,
 } from '@endpoint-atlas/groovy';
 import type { Project } from '../../../project/project.ts';
-import type { FieldTarget, JsonParts, RuleTarget } from '../../../project/rule-engine.ts';
+import type { FieldTarget, JsonParts, RuleTarget, RunLimits } from '../../../project/rule-engine.ts';
 import { type PatternMatcher, patternMatcher } from '../../files/pattern.ts';
 import { metadataOf } from '../metadata.ts';
 import type { ModuleTable } from '../module-rules.ts';
@@ -44,6 +44,7 @@ export interface ScriptRunner {
     script: GroovyScript,
     element: RuleTarget | undefined,
     variables: ReadonlyMap<string, Answer>,
+    limits?: RunLimits,
   ): string | undefined;
   /** Hands the script plain data under these names, and answers with what it made of them. */
   change(script: GroovyScript, element: RuleTarget | undefined, parts: JsonParts): ChangedParts;
@@ -62,7 +63,7 @@ export interface ScriptContent {
 }
 
 /** A rule runs for every class, method or field: one that takes longer than this has no place in a scan. */
-const limits = { timeMs: 500, steps: 1_000_000 };
+const limitsOfRule: RunLimits = { timeMs: 500, steps: 1_000_000 };
 
 export function createScriptRunner(project: Project, { modules, host }: ScriptContent): ScriptRunner {
   const context: ScriptContext = {
@@ -82,6 +83,7 @@ export function createScriptRunner(project: Project, { modules, host }: ScriptCo
     element: RuleTarget | undefined,
     read: (value: Value, run: Run) => Result,
     variables: ReadonlyMap<string, Answer> = noVariables,
+    limits = limitsOfRule,
   ): Result | undefined {
     if (mayNotRun(script)) return undefined;
     const all = new Map(shared(element));
@@ -155,9 +157,9 @@ export function createScriptRunner(project: Project, { modules, host }: ScriptCo
       const owner: RuleTarget = { kind: 'class', declared: a.of };
       return evaluate(script, owner, (value, run) => comparison(toPlain(run, value), a, b), variables) ?? 0;
     },
-    run(script, element, variables) {
+    run(script, element, variables, limits) {
       problem = undefined;
-      evaluate(script, element, () => true, variables);
+      evaluate(script, element, () => true, variables, limits);
       return problem;
     },
     change(script, element, parts) {

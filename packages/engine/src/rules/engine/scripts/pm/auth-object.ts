@@ -1,7 +1,7 @@
 /** `pm.request.auth`: writes the header, or the query parameter, that carries a credential. */
 import { type HostValue, hostType, methodsOn, type Run, raise } from '@endpoint-atlas/groovy';
+import type { RequestDraft } from '../request-draft.ts';
 import { isSameHeader } from '../same-header.ts';
-import type { RequestDraft } from './pm-call.ts';
 
 export function authObject(draft: RequestDraft): HostValue {
   return authType.of(draft);

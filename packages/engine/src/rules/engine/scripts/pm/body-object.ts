@@ -1,7 +1,7 @@
 /** `pm.request.body`: a text, the fields of a form, or the parts of a multipart form. */
 import { type HostValue, hostType, methodsOn, type Run, raise, type Value } from '@endpoint-atlas/groovy';
+import { type BodyDraft, type BodyMode, bodyModes, type Pair, type PartDraft } from '../request-draft.ts';
 import { pairListObject, pairsOf } from './pair-list.ts';
-import { type BodyDraft, type BodyMode, bodyModes, type Pair, type PartDraft } from './pm-call.ts';
 import { isMap, plainOf, textOf } from './values.ts';
 
 export function bodyObject(body: BodyDraft): HostValue {

@@ -1,11 +1,12 @@
-/** `pm.cookies`: those that the request carried, with those that the answer sets. */
+/** `pm.cookies`: those that the request carried, with those that the response sets. */
 import { type HostValue, hostType, methodsOn } from '@endpoint-atlas/groovy';
-import type { Pair, PmCall } from './pm-call.ts';
+import type { Pair } from '../request-draft.ts';
+import type { PmCall } from './pm-call.ts';
 
-export function cookiesObject({ request, answer }: PmCall): HostValue {
+export function cookiesObject({ request, response }: PmCall): HostValue {
   const sent = valuesOf(request.headers, 'cookie').flatMap((header) => header.split(';'));
   // The attributes of a cookie follow its value (RFC 6265, 4.1.1).
-  const set = valuesOf(answer?.headers ?? [], 'set-cookie').map((header) => header.split(';', 1)[0] ?? '');
+  const set = valuesOf(response?.headers ?? [], 'set-cookie').map((header) => header.split(';', 1)[0] ?? '');
   return cookiesType.of(new Map([...sent, ...set].flatMap(cookieOf)));
 }
 

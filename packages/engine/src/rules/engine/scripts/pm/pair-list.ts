@@ -13,8 +13,8 @@ import {
   toValue,
   type Value,
 } from '@endpoint-atlas/groovy';
+import type { Pair } from '../request-draft.ts';
 import { isSameHeader } from '../same-header.ts';
-import type { Pair } from './pm-call.ts';
 import { isList, isMap, plainOf, plainText, textOf } from './values.ts';
 
 export interface PairList {

@@ -4,6 +4,7 @@
  */
 import type { Json } from '@endpoint-atlas/groovy';
 import type { Log } from '../logger-object.ts';
+import type { Pair, RequestDraft } from '../request-draft.ts';
 
 export interface PmCall {
   /** Postman's names of the two moments. */
@@ -13,53 +14,24 @@ export interface PmCall {
   /** Before the request is sent, what scripts change here is what is sent. */
   readonly request: RequestDraft;
   /** `undefined` before the request is sent. */
-  readonly answer: ScriptAnswer | undefined;
+  readonly response: CallResponse | undefined;
   readonly variables: VariableScopes;
   /** In the order in which they ran. */
   readonly tests: TestResult[];
   readonly log: Log;
-  /** Sends another request and waits for it; the text says why there is no answer. */
-  send(request: RequestDraft): ScriptAnswer | string;
+  /** Sends another request and waits for it; the text says why there is no response. */
+  send(request: RequestDraft): CallResponse | string;
   /** The text with the values of its placeholders, where `lookUp` or the dynamic variables know them. */
   replaceIn(text: string, lookUp: (name: string) => string | undefined): string;
 }
 
-export type Pair = readonly [name: string, value: string];
-
-export interface RequestDraft {
-  method: string;
-  url: string;
-  headers: readonly Pair[];
-  body: BodyDraft;
-}
-
-/** As in Postman, where switching the mode forgets nothing: what counts is what the mode names. */
-export interface BodyDraft {
-  mode: BodyMode;
-  raw: string;
-  urlencoded: readonly Pair[];
-  formdata: readonly PartDraft[];
-}
-
-export const bodyModes = ['none', 'raw', 'urlencoded', 'formdata'] as const;
-export type BodyMode = (typeof bodyModes)[number];
-
-export interface PartDraft {
-  readonly name: string;
-  /** The text, or the path of the file that the user chose. */
-  readonly value: string;
-  readonly isFile: boolean;
-  readonly contentType: string | undefined;
-}
-
-export const noBody = (): BodyDraft => ({ mode: 'none', raw: '', urlencoded: [], formdata: [] });
-
-export interface ScriptAnswer {
+/** What a response tells scripts. */
+export interface CallResponse {
   readonly status: number;
   /** `Not Found` */
   readonly statusText: string;
   readonly headers: readonly Pair[];
-  /** Decoded as the answer says. */
+  /** Decoded as the response says. */
   readonly body: string;
   readonly timeMs: number;
   /** Of the body. */

@@ -27,7 +27,7 @@ export function pmVariables(call: PmCall): ReadonlyMap<string, Answer> {
 
 const parts: Readonly<Record<string, (call: PmCall) => Answer>> = {
   request: ({ request }) => requestObject(request),
-  response: ({ answer }) => answer && responseObject(answer),
+  response: ({ response }) => response && responseObject(response),
   environment: (call) => variablesObject(call, 'environment'),
   globals: (call) => variablesObject(call, 'globals'),
   collectionVariables: (call) => variablesObject(call, 'collectionVariables'),

@@ -1,9 +1,9 @@
 /** `pm.request`: what is about to be sent, or was. */
 import { type HostValue, hostType, methodsOn, type Run, raise, type Value } from '@endpoint-atlas/groovy';
+import type { RequestDraft } from '../request-draft.ts';
 import { authObject } from './auth-object.ts';
 import { bodyObject, setBody } from './body-object.ts';
 import { pairListObject } from './pair-list.ts';
-import type { RequestDraft } from './pm-call.ts';
 import { textOf } from './values.ts';
 
 export function requestObject(draft: RequestDraft): HostValue {

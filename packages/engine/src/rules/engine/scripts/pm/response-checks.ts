@@ -14,19 +14,19 @@ import {
 import { isSameHeader } from '../same-header.ts';
 import { shown, verify } from './failed-expectation.ts';
 import { checkJsonSchema } from './json-schema/check-json-schema.ts';
-import type { ScriptAnswer } from './pm-call.ts';
+import type { CallResponse } from './pm-call.ts';
 import { jsonOf, plainOf } from './values.ts';
 
 interface ResponseChecks {
-  readonly answer: ScriptAnswer;
+  readonly response: CallResponse;
   readonly isNegated: boolean;
 }
 
-export function responseChecksObject(answer: ScriptAnswer): HostValue {
-  return responseChecksType.of({ answer, isNegated: false });
+export function responseChecksObject(response: CallResponse): HostValue {
+  return responseChecksType.of({ response, isNegated: false });
 }
 
-type Kind = (answer: ScriptAnswer) => boolean;
+type Kind = (response: CallResponse) => boolean;
 
 const statusFrom =
   (from: number, to = from): Kind =>
@@ -34,8 +34,8 @@ const statusFrom =
     status >= from && status <= to;
 const mediaType =
   (pattern: RegExp): Kind =>
-  (answer) =>
-    pattern.test(headerOf(answer, 'content-type') ?? '');
+  (response) =>
+    pattern.test(headerOf(response, 'content-type') ?? '');
 
 /** What a response can be, and how a message calls that; with and without parentheses. */
 export const responseKinds: Readonly<Record<string, readonly [wish: string, holds: Kind]>> = {
@@ -64,27 +64,27 @@ export const responseWords = ['to', 'have', 'be', 'is', 'and', 'a', 'an'];
 export const responseChecksType: HostType<ResponseChecks> = hostType<ResponseChecks>({
   name: 'response',
   methods: methodsOn<ResponseChecks>()({
-    'status(int)': (self, status) => checkStatus(self, status, self.answer.status === status),
+    'status(int)': (self, status) => checkStatus(self, status, self.response.status === status),
     'status(String)': (self, text) => {
-      const { statusText } = self.answer;
+      const { statusText } = self.response;
       return checkStatus(self, text, statusText.toLowerCase() === text.toLowerCase());
     },
-    'body()': (self) => check(self, 'the response', self.answer.body !== '', 'to have a body'),
+    'body()': (self) => check(self, 'the response', self.response.body !== '', 'to have a body'),
     'body(String)': (self, text, run) =>
       check(
         self,
-        shown(self.answer.body, run),
-        self.answer.body === text,
+        shown(self.response.body, run),
+        self.response.body === text,
         `to be the body ${shown(text, run)}`,
       ),
-    'jsonBody()': (self) => check(self, 'the body', jsonIn(self.answer.body) !== undefined, 'to be JSON'),
+    'jsonBody()': (self) => check(self, 'the body', jsonIn(self.response.body) !== undefined, 'to be JSON'),
     'jsonBody(String)': (self, path, run) =>
       check(self, 'the body', memberAt(self, path) !== undefined, `to have ${shown(path, run)}`),
     'jsonBody(Map)': (self, expected, run) =>
       check(
         self,
         'the body',
-        isSame(jsonIn(self.answer.body), expected, run),
+        isSame(jsonIn(self.response.body), expected, run),
         `to be ${shown(expected, run)}`,
       ),
     'jsonBody(String,Object?)'(self, path, expected, run) {
@@ -94,9 +94,9 @@ export const responseChecksType: HostType<ResponseChecks> = hostType<ResponseChe
       return check(self, 'the body', isSame(actual, expected, run), wish, `found ${found}`);
     },
     'header(String)': (self, name) =>
-      check(self, 'the response', headerOf(self.answer, name) !== undefined, `to have the header ${name}`),
+      check(self, 'the response', headerOf(self.response, name) !== undefined, `to have the header ${name}`),
     'header(String,String)'(self, name, value) {
-      const actual = headerOf(self.answer, name);
+      const actual = headerOf(self.response, name);
       const found = actual === undefined ? 'there is none' : `it is "${actual}"`;
       return check(self, 'the response', actual === value, `to have the header ${name}: ${value}`, found);
     },
@@ -106,7 +106,7 @@ export const responseChecksType: HostType<ResponseChecks> = hostType<ResponseChe
     ...Object.fromEntries(
       Object.entries(responseKinds).map(([name, [wish, holds]]) => [
         name,
-        (self: ResponseChecks) => check(self, statusLine(self), holds(self.answer), wish),
+        (self: ResponseChecks) => check(self, statusLine(self), holds(self.response), wish),
       ]),
     ),
     ...Object.fromEntries(
@@ -135,11 +135,11 @@ function check(
 }
 
 function checkStatus(self: ResponseChecks, wanted: number | string, holds: boolean): HostValue {
-  return check(self, 'the response', holds, `to have the status ${wanted}`, `got ${self.answer.status}`);
+  return check(self, 'the response', holds, `to have the status ${wanted}`, `got ${self.response.status}`);
 }
 
 function checkSchema(self: ResponseChecks, schema: Value, run: Run): HostValue {
-  const body = jsonIn(self.answer.body);
+  const body = jsonIn(self.response.body);
   if (body === undefined) return check(self, 'the body', false, 'to be JSON');
   const written = plainOf(schema, run);
   // A schema may be given as the text of one.
@@ -149,11 +149,11 @@ function checkSchema(self: ResponseChecks, schema: Value, run: Run): HostValue {
   return check(self, 'the body', problems.length === 0, wish);
 }
 
-function statusLine({ answer: { status, statusText } }: ResponseChecks): string {
+function statusLine({ response: { status, statusText } }: ResponseChecks): string {
   return `the response ${`${status} ${statusText}`.trim()}`;
 }
 
-function headerOf({ headers }: ScriptAnswer, name: string): string | undefined {
+function headerOf({ headers }: CallResponse, name: string): string | undefined {
   return headers.find(([each]) => isSameHeader(each, name))?.[1];
 }
 
@@ -170,9 +170,9 @@ function isSame(actual: Json | undefined, expected: Value, run: Run): boolean {
 }
 
 /** `data.items[0].id`, also with `$.` in front. */
-function memberAt({ answer }: ResponseChecks, path: string): Json | undefined {
+function memberAt({ response }: ResponseChecks, path: string): Json | undefined {
   const steps = path.replace(/^\$\.?/, '').match(/[^.[\]]+/g) ?? [];
-  let at = jsonIn(answer.body);
+  let at = jsonIn(response.body);
   for (const step of steps) {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined;
     at = (at as Readonly<Record<string, Json>>)[step];

@@ -1,16 +1,16 @@
-/** `pm.response`, and what `pm.sendRequest` answers with. */
+/** `pm.response`, and what `pm.sendRequest` returns. */
 import { type Answer, type HostValue, hostType, methodsOn, parseJson } from '@endpoint-atlas/groovy';
 import { readXml } from '../../../../text/read-xml.ts';
 import { pairListObject } from './pair-list.ts';
-import type { ScriptAnswer } from './pm-call.ts';
+import type { CallResponse } from './pm-call.ts';
 import { responseChecksObject } from './response-checks.ts';
 import { xmlObject } from './xml/xml-object.ts';
 
-export function responseObject(answer: ScriptAnswer): HostValue {
-  return pmResponseType.of(answer);
+export function responseObject(response: CallResponse): HostValue {
+  return pmResponseType.of(response);
 }
 
-const members: Readonly<Record<string, (answer: ScriptAnswer) => Answer>> = {
+const members: Readonly<Record<string, (response: CallResponse) => Answer>> = {
   code: ({ status }) => status,
   status: ({ statusText }) => statusText,
   headers: ({ headers }) => pairListObject({ ignoresCase: true, read: () => headers }),
@@ -18,16 +18,16 @@ const members: Readonly<Record<string, (answer: ScriptAnswer) => Answer>> = {
   responseSize: ({ bytes }) => bytes,
 };
 
-export const pmResponseType = hostType<ScriptAnswer>({
+export const pmResponseType = hostType<CallResponse>({
   name: 'response',
-  methods: methodsOn<ScriptAnswer>()({
+  methods: methodsOn<CallResponse>()({
     'text()': ({ body }) => body,
     'json()': ({ body }, run) => parseJson(run, body),
     'xml()': ({ body }, run) => xmlObject(readXml(body, () => run.meter.step())),
   }),
   properties: {
     ...members,
-    to: (answer) => responseChecksObject(answer),
+    to: (response) => responseChecksObject(response),
   },
   text: ({ status, statusText }) => `${status} ${statusText}`.trim(),
 });

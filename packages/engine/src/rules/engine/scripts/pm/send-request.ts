@@ -1,4 +1,4 @@
-/** `pm.sendRequest`: another request, before the script goes on. Scripts rely on its answer, so they wait for it. */
+/** `pm.sendRequest`: another request, before the script goes on. Scripts rely on its response, so they wait for it. */
 import {
   type Answer,
   type ClosureValue,
@@ -8,9 +8,10 @@ import {
   toValue,
   type Value,
 } from '@endpoint-atlas/groovy';
+import { noBody, type Pair, type RequestDraft } from '../request-draft.ts';
 import { setBody } from './body-object.ts';
 import { pairsOf } from './pair-list.ts';
-import { noBody, type Pair, type PmCall, type RequestDraft } from './pm-call.ts';
+import type { PmCall } from './pm-call.ts';
 import { responseObject } from './response-object.ts';
 import { isList, isMap, plainOf, textOf } from './values.ts';
 import { variableText } from './variables-object.ts';
@@ -26,17 +27,17 @@ export function sendRequest(
   run: Run,
 ): Answer {
   const draft = filledIn(requestOf(request, run), call);
-  const answer = run.waiting(() => call.send(draft));
+  const response = run.waiting(() => call.send(draft));
   const takesError = closure !== undefined && closure.parameters.length > 1;
-  if (typeof answer === 'string') {
-    const message = `${draft.method} ${draft.url} was not answered: ${answer}`;
+  if (typeof response === 'string') {
+    const message = `${draft.method} ${draft.url} was not answered: ${response}`;
     if (!takesError) throw raise('IOException', message);
     run.call(closure, [message, null]);
     return null;
   }
-  const response = responseObject(answer);
-  if (closure !== undefined) run.call(closure, takesError ? [null, response] : [response]);
-  return toValue(run, response);
+  const object = responseObject(response);
+  if (closure !== undefined) run.call(closure, takesError ? [null, object] : [object]);
+  return toValue(run, object);
 }
 
 /** With the values of variables, as in the request that the scripts belong to. */

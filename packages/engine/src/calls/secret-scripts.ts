@@ -1,6 +1,6 @@
 /** Finds out whether a script has to be kept where secrets are kept. */
-import { isSecretName, isSecretValue } from '../../request/secrets.ts';
-import type { ScriptPair } from './request-scripts.ts';
+import { isSecretName, isSecretValue } from '../request/secrets.ts';
+import type { ScriptPair } from './call-scripts.ts';
 
 /**
  * Whether somebody may have written a secret into a script: a text that is shaped like one, or on one line with a name like `token` or `auth`, a text that

@@ -4,10 +4,10 @@ import {
   type EnvironmentValues,
   followReferences,
   noEnvironment,
-} from '../../environments/environment-values.ts';
-import type { VariableResolver } from '../../request/placeholders.ts';
-import { jsonText } from '../../rules/engine/scripts/pm/values.ts';
-import type { KeptVariables, VariableSets } from './request-scripts.ts';
+} from '../environments/environment-values.ts';
+import type { VariableResolver } from '../request/placeholders.ts';
+import { jsonText } from '../rules/engine/scripts/pm/values.ts';
+import type { KeptVariables, VariableSets } from './call-variables.ts';
 
 /**
  * The narrowest scope that has the name counts, and after all of them `otherwise`.

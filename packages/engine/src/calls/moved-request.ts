@@ -5,7 +5,7 @@
 import type { RuleOrigin } from '../project/rule-engine.ts';
 import type { HttpRequest, RequestBody } from '../request/http-request.ts';
 import { isHarmlessHeader } from '../request/secrets.ts';
-import { destinationOf } from './http/origin.ts';
+import { destinationOf } from '../send/http/origin.ts';
 
 export interface MovedRequest {
   /** `http://localhost:8080`; `undefined` where the host was not known before. */

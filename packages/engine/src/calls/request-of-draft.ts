@@ -1,32 +1,8 @@
-/** Between a request and the draft of it that scripts work on. */
+/** The request that scripts have made of a draft. */
+import { type HttpRequest, headerValue, type Part, type RequestBody } from '../request/http-request.ts';
+import type { BodyDraft, RequestDraft } from '../rules/engine/scripts/request-draft.ts';
 
-import { type HttpRequest, headerValue, type Part, type RequestBody } from '../../request/http-request.ts';
-import { type BodyDraft, noBody, type RequestDraft } from '../../rules/engine/scripts/pm/pm-call.ts';
-
-export function draftOf({ method, url, headers, body }: HttpRequest): RequestDraft {
-  return { method, url, headers, body: bodyDraftOf(body) };
-}
-
-function bodyDraftOf(body: RequestBody): BodyDraft {
-  switch (body.kind) {
-    case 'none':
-      return noBody();
-    case 'text':
-      return { ...noBody(), mode: 'raw', raw: body.text };
-    case 'form':
-      return { ...noBody(), mode: 'urlencoded', urlencoded: body.fields };
-    case 'multipart': {
-      const formdata = body.parts.map((part) => ({
-        name: part.name,
-        value: part.kind === 'file' ? part.path : part.value,
-        isFile: part.kind === 'file',
-        contentType: part.contentType,
-      }));
-      return { ...noBody(), mode: 'formdata', formdata };
-    }
-  }
-}
-
+/** @param before what the draft was made of; absent for a request that a script has put together */
 export function requestOf({ method, url, headers, body }: RequestDraft, before?: HttpRequest): HttpRequest {
   const built = requestBodyOf(body, before?.body);
   const isContentType = ([name]: readonly [string, string]) => name.toLowerCase() === 'content-type';

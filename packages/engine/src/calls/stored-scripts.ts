@@ -1,7 +1,8 @@
 /** Scripts and variables as they are kept between sessions; what is read back may be old, damaged or somebody else's. */
-import type { JsonValue } from '../../endpoints/schema.ts';
-import { isRecord } from '../../text/is-record.ts';
-import { noScripts, type ScriptPair, type Variables } from './request-scripts.ts';
+import type { JsonValue } from '../endpoints/schema.ts';
+import { isRecord } from '../text/is-record.ts';
+import { noScripts, type ScriptPair } from './call-scripts.ts';
+import type { Variables } from './call-variables.ts';
 
 export function parseStoredScripts(stored: unknown): ScriptPair {
   if (!isRecord(stored)) return noScripts;

@@ -1,7 +1,7 @@
 /** The body of a response on its way to rules and scripts: its bytes go to the thread where they run, its text stays there. */
 import { type HeaderField, headerValue } from '../request/http-request.ts';
 import { charsetOf } from '../request/media-type.ts';
-import type { DecodeText } from './body/body-view.ts';
+import type { DecodeText } from '../send/body/body-view.ts';
 
 export interface Received {
   readonly headers: readonly HeaderField[];
