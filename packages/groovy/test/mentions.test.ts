@@ -44,13 +44,44 @@ test('texts are those of literals, with holes or without', () => {
 
 describe('calls', () => {
   test.each([
-    ['config.get("a.b")', 'config', 'get', { text: 'a.b', isWhole: true }],
-    ['config.get("a." + it.name() + "c")', 'config', 'get', { text: 'a.', isWhole: false }],
-    ['config.get("a.${it.name()}")', 'config', 'get', { text: 'a.', isWhole: false }],
-    ['config.get(key)', 'config', 'get', undefined],
-    ['helper.config.get("a")', 'helper.config', 'get', { text: 'a', isWhole: true }],
-    ['get("a")', undefined, 'get', { text: 'a', isWhole: true }],
-  ])('%s', (text, object, name, argument) => {
-    expect(mentionsOf(`def key = ""; ${text}`).calls).toContainEqual({ object, name, argument });
+    ['config.get("a.b")', 'config', ['a.b']],
+    ['config?."get"("a.b")', 'config', ['a.b']],
+    ['config.get("a." + it.name() + "c")', 'config', ['a.…']],
+    ['config.get("a.${it.name()}")', 'config', ['a.…']],
+    ['config.get("a." + "b")', 'config', ['a.b']],
+    ['config.get(unknown)', 'config', []],
+    ['helper.config.get("a")', 'helper.config', ['a']],
+    ['get("a")', '', ['a']],
+    ['def c = config; c.get("a")', 'c config', ['a']],
+    ['c = helper; c.config.get("a")', 'c.config helper.config', ['a']],
+    ['final key = "a."; config.get(key + "b")', 'config', ['a.b']],
+    ['def key = "a"; if (it) key = "b"; config.get(key)', 'config', ['a', 'b']],
+    ['def f(key = "a") { config.get(key) }', 'config', ['a']],
+    ['def c = d; d = c; c.get(c + d)', 'c d', []],
+  ])('%s', (text, objects, beginnings) => {
+    const [call] = mentionsOf(text).calls.filter(({ name }) => name === 'get');
+    expect(call?.objects).toEqual(objects === '' ? [] : objects.split(' '));
+    expect(call?.arguments.map((each) => `${each.text}${each.isWhole ? '' : '…'}`)).toEqual(beginnings);
+  });
+
+  test('in comments and texts are none', () => {
+    expect(mentionsOf(`/* config.get("a") */ // config.get("a")\n'config.get("a")'`).calls).toEqual([]);
+  });
+
+  test('are found in time that grows with the script, whatever its names stand for', () => {
+    const names = Array.from({ length: 4000 }, (_, index) => index);
+    const chain = names.map((index) => `def v${index + 1} = v${index}`).join('\n');
+    const choices = names
+      .slice(0, 40)
+      .map((index) => `def w${index} = "a"; w${index} = "b"`)
+      .join('\n');
+    const sum = names
+      .slice(0, 40)
+      .map((index) => `w${index}`)
+      .join(' + ');
+    const { calls } = mentionsOf(`${chain}\n${choices}\nv4000.get(${sum})`);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.objects).toHaveLength(51);
+    expect(calls[0]?.arguments).toHaveLength(50);
   });
 });

@@ -207,6 +207,8 @@ describe('a key that is no rule is reported', () => {
     ['C.getValues("stub.port")[0]', 'known'],
     ['config.get("stub." + it.name())', 'known'],
     ['config.get("stub.${it.name()}")', 'known'],
+    ['def c = config; c.get("stub.port")', 'known'],
+    ['def key = "stub." + "port"; config.get(key)', 'known'],
     ['/* config.get("stub.port") */ it.name()', 'unknown'],
     [`'config.get("stub.port")'`, 'unknown'],
   ])('unless a script reads it: %s', (script, expected) => {

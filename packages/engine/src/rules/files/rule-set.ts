@@ -170,10 +170,14 @@ function isReported({ key, place, isReferenced }: RuleEntry): boolean {
 function keyReader(scripts: readonly GroovyScript[]): (key: string) => boolean {
   const read = scripts
     .flatMap((script) => script.mentions().calls)
-    .filter(({ object, name }) => /^(?:config|C)$/.test(object ?? '') && /^get(?:Values)?$/.test(name))
-    .flatMap(({ argument }) => argument ?? []);
+    .filter(({ objects, name }) => objects.some(isConfig) && /^get(?:Values)?$/.test(name))
+    .flatMap((call) => call.arguments);
   return (key) =>
     read.some(({ text, isWhole }) => (isWhole ? key === text : text !== '' && key.startsWith(text)));
+}
+
+function isConfig(path: string): boolean {
+  return path === 'config' || path === 'C';
 }
 
 function unknownKey({ key, place }: RuleEntry, nearest: string | undefined): ConfigurationProblem {
