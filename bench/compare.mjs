@@ -1,6 +1,6 @@
 /** The command line of another revision and this one, in turn: what each takes, and whether they print the same. */
 import { execFileSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
+import { mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { buildCli } from './build-cli.mjs';
 import { cacheIn, median, runInterleaved, timingLines } from './interleaved.mjs';
@@ -19,8 +19,20 @@ export function buildRevision(root, revision, scratch) {
     maxBuffer: 1024 * 1024 * 1024,
   });
   execFileSync('tar', ['-x', '-C', scratch], { input: archive });
-  symlinkSync(path.join(root, 'node_modules'), path.join(checkout, 'node_modules'), 'junction');
+  linkLibraries(path.join(root, 'node_modules'), path.join(checkout, 'node_modules'));
   return buildCli(checkout);
+}
+
+/** The libraries that are installed, and of our own packages those beside them. */
+function linkLibraries(from, to) {
+  const own = '@endpoint-atlas';
+  mkdirSync(path.join(to, own), { recursive: true });
+  for (const name of readdirSync(from))
+    if (name !== own) symlinkSync(path.join(from, name), path.join(to, name), 'junction');
+  for (const name of readdirSync(path.join(from, own))) {
+    const folder = path.relative(from, path.join(from, own, readlinkSync(path.join(from, own, name))));
+    symlinkSync(path.join(to, folder), path.join(to, own, name), 'junction');
+  }
 }
 
 /**

@@ -106,7 +106,7 @@ function isImplemented(project: Project, path: string, { interfaces, method }: O
   return interfaces.some((name) =>
     implementationsOf(project, path, name).some((type) =>
       methodsOf(project, type).some(
-        (each) => each.method.name === method && each.declared.declaration.kind !== 'interface',
+        (each) => each.method.name === method && each.declared.kind !== 'interface',
       ),
     ),
   );
@@ -138,5 +138,5 @@ function isConcrete({ kind, modifiers }: TypeOutline): boolean {
 }
 
 function classType(declared: DeclaredType): ClassType {
-  return { kind: 'class', name: declared.declaration.qualifiedName, declared, arguments: [] };
+  return { kind: 'class', name: declared.qualifiedName, declared, arguments: [] };
 }

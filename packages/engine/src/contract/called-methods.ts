@@ -66,9 +66,9 @@ const mostImplementations = 4;
 function targetsOf(body: Body, call: Call): readonly MethodOf[] {
   const { project } = body;
   const found = calleeOf(body, call, 0);
-  if (found === undefined || isWellKnownPath(found.declared.file.path)) return [];
+  if (found === undefined || isWellKnownPath(found.declared.path)) return [];
   if (found.method.body !== undefined) return [found];
-  const name = simpleName(found.declared.declaration.qualifiedName);
+  const name = simpleName(found.declared.qualifiedName);
   const below = project.typesExtending(name).flatMap((outline) => {
     const type = project.type(outline.qualifiedName, found.declared.file);
     return type === undefined ? [] : [classOf(type)];

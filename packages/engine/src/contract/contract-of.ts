@@ -197,7 +197,7 @@ function returnedContents(project: Project, endpoint: Endpoint, handler: Handler
 function provenanceOf(project: Project, { method: { declared, method } }: Handler): Provenance {
   return {
     from: 'handler',
-    file: project.nameOf(declared.file.path),
+    file: project.nameOf(declared.path),
     line: lineAt(project, declared.file, method.nameSpan.start),
   };
 }

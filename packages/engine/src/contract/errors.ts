@@ -166,7 +166,7 @@ function responsesOf(
   if (isHidden) return [];
   const provenance = {
     from: 'exception',
-    file: project.nameOf(method.declared.file.path),
+    file: project.nameOf(method.declared.path),
     line: lineAt(project, method.declared.file, method.method.nameSpan.start),
   } as const;
   const contents = contentsOf(project, handler, endpoint);

@@ -30,7 +30,7 @@ export function missingGenerated(
   if (!isConcrete(declared.declaration)) return [];
   const type: ClassType = {
     kind: 'class',
-    name: declared.declaration.qualifiedName,
+    name: declared.qualifiedName,
     declared,
     arguments: [],
   };

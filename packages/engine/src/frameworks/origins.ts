@@ -117,7 +117,7 @@ export function constantOrigins(
   expression: Expression,
 ): readonly Origin[] {
   return constantsUsedBy(project, scope, expression)
-    .filter(({ member }) => !isWellKnownPath(member.type.file.path))
+    .filter(({ member }) => !isWellKnownPath(member.type.path))
     .map((used) => constantOrigin(project, part, used));
 }
 

@@ -38,7 +38,7 @@ function missingBelow(project: Project, handlers: readonly MethodOf[]): readonly
   const reached = new Map<string, ClassType>();
   const add = (type: ClassType): void => {
     const { declared } = type;
-    if (declared === undefined || isWellKnownPath(declared.file.path)) return;
+    if (declared === undefined || isWellKnownPath(declared.path)) return;
     // What its arguments bring is reached by themselves.
     if (!reached.has(declared.key)) reached.set(declared.key, { ...type, arguments: [] });
   };

@@ -1,6 +1,6 @@
 /** Diagnostics for names that cannot be resolved from the scanned sources. */
 import type { Expression } from '../declarations/expression.ts';
-import type { Annotation, FileDeclarations } from '../declarations/model.ts';
+import type { Annotation } from '../declarations/model.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
 import type { TypeReference } from '../declarations/type-reference.ts';
 import type { Schema } from '../endpoints/schema.ts';
@@ -84,7 +84,7 @@ export function missingTypes(
     for (const each of types) {
       const other = namesakeElsewhere(project, each, declared);
       if (other !== undefined && !missing.has(each.name)) {
-        const message = `${subject} \`${simpleName(each.name)}\`, which several files declare, none of them in its own module: ${project.nameOf(other.path)} counts.`;
+        const message = `${subject} \`${simpleName(each.name)}\`, which several files declare, none of them in its own module: ${project.nameOf(other)} counts.`;
         const content = { severity: 'info', code: 'ambiguous-type', message } as const;
         missing.set(each.name, diagnosticAt(project, place, content));
       }
@@ -110,18 +110,14 @@ function isWithoutSource(root: Schema | undefined, name: string): boolean {
   return false;
 }
 
-/** The file whose declaration counts, where it is one of several and only their paths decide. */
-function namesakeElsewhere(
-  project: Project,
-  type: NamedType,
-  { file }: DeclaredType,
-): FileDeclarations | undefined {
-  const chosen = type.kind === 'class' ? type.declared?.file : undefined;
-  if (chosen === undefined || project.moduleOf(chosen.path) === project.moduleOf(file.path)) return undefined;
+/** Path of the file whose declaration counts, where it is one of several and only their paths decide. */
+function namesakeElsewhere(project: Project, type: NamedType, { path }: DeclaredType): string | undefined {
+  const chosen = type.kind === 'class' ? type.declared?.path : undefined;
+  if (chosen === undefined || project.moduleOf(chosen) === project.moduleOf(path)) return undefined;
   const namesakes = project
     .typesNamed(simpleName(type.name))
     .filter(({ qualifiedName }) => qualifiedName === type.name);
-  return namesakes.length > 1 && !isWellKnownPath(chosen.path) ? chosen : undefined;
+  return namesakes.length > 1 && !isWellKnownPath(chosen) ? chosen : undefined;
 }
 
 interface MissingSupertype {

@@ -101,7 +101,8 @@ export function createProjectIndex(sources: IndexSources): ProjectIndex {
 
   function addTypes(file: FileOutline, isWellKnown: boolean): void {
     for (const outline of file.types) {
-      const type: OutlinedType = { outline, path: file.path, isWellKnown };
+      const isTopLevel = packageOf(outline.qualifiedName) === file.packageName;
+      const type: OutlinedType = { outline, path: file.path, isTopLevel, isWellKnown };
       listIn(byName, simpleName(outline.qualifiedName)).push(type);
       for (const name of outline.topLevelNames) listIn(byTopLevelName, name).push(type);
       for (const name of new Set(outline.supertypes.map(simpleName))) listIn(bySupertype, name).push(type);

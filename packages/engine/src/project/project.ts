@@ -9,7 +9,7 @@ import type { FileDeclarations } from '../declarations/model.ts';
 import type { FileOutline, TypeOutline } from '../declarations/outline.ts';
 import { simpleName } from '../declarations/qualified-name.ts';
 import { isGeneratedSource } from '../walk/project-layout.ts';
-import { type DeclaredType, declaredTypesOf, withNested } from './declared-type.ts';
+import { type DeclaredType, type DeclaredTypes, declaredTypesOf, withNested } from './declared-type.ts';
 import {
   changedNames,
   createDependencyTracker,
@@ -85,6 +85,8 @@ export interface ProjectContent {
 export interface OutlinedType {
   readonly outline: TypeOutline;
   readonly path: string;
+  /** Whether it stands in the body of no other type. */
+  readonly isTopLevel: boolean;
   /** Not of the project, but of a jar that the engine knows, or generated from a contract. */
   readonly isWellKnown: boolean;
 }
@@ -118,7 +120,7 @@ const usualEntries = 100_000;
 
 export function createProject(content: ProjectContent): ChangingProject {
   const recorder = content.recordsDependencies ? createDependencyTracker() : noDependencyTracker;
-  const files = new Map<string, readonly DeclaredType[]>();
+  const files = new Map<string, DeclaredTypes>();
   let keys = 0;
   const expansion = createExpansion();
   const typesByPath = new Map<string, ReadonlyMap<string, DeclaredType>>();
@@ -126,13 +128,21 @@ export function createProject(content: ProjectContent): ChangingProject {
   /** So many entries of the memory may there be; known once everything was asked for the first time. */
   let most: number | undefined;
 
-  function typesIn(path: string): readonly DeclaredType[] {
-    const known = files.get(path);
-    if (known !== undefined) return known;
-    const file = content.load(path);
-    const types = file === undefined ? [] : declaredTypesOf(file, () => `#${keys++}`);
-    files.set(path, types);
+  function typesOf(path: string): DeclaredTypes {
+    let types = files.get(path);
+    if (types === undefined) {
+      types = declaredTypesOf(
+        path,
+        () => content.load(path),
+        () => `#${keys++}`,
+      );
+      files.set(path, types);
+    }
     return types;
+  }
+
+  function typesIn(path: string): readonly DeclaredType[] {
+    return typesOf(path).all();
   }
 
   function typeIn(path: string, qualifiedName: string): DeclaredType | undefined {
@@ -149,11 +159,14 @@ export function createProject(content: ProjectContent): ChangingProject {
     return types.get(qualifiedName);
   }
 
-  function pathOf(qualifiedName: string, from: Pick<FileDeclarations, 'path'>): string | undefined {
+  function candidateFor(
+    qualifiedName: string,
+    from: Pick<FileDeclarations, 'path'>,
+  ): OutlinedType | undefined {
     const candidates = content
       .typesNamed(simpleName(qualifiedName))
       .filter((candidate) => candidate.outline.qualifiedName === qualifiedName);
-    if (candidates.length <= 1) return candidates[0]?.path;
+    if (candidates.length <= 1) return candidates[0];
     const module = content.modules.moduleOf(from.path);
     const rank = ({ path, isWellKnown }: OutlinedType) =>
       isWellKnown
@@ -169,7 +182,7 @@ export function createProject(content: ProjectContent): ChangingProject {
       rank(one) - rank(other) ||
       foldersShared(other.path, from.path) - foldersShared(one.path, from.path) ||
       (one.path < other.path ? -1 : 1);
-    return candidates.reduce((best, candidate) => (before(candidate, best) < 0 ? candidate : best)).path;
+    return candidates.reduce((best, candidate) => (before(candidate, best) < 0 ? candidate : best));
   }
 
   const project: Project = {
@@ -181,8 +194,10 @@ export function createProject(content: ProjectContent): ChangingProject {
     typesIn,
     type(qualifiedName, from) {
       recorder.recordName(simpleName(qualifiedName));
-      const path = pathOf(qualifiedName, from);
-      return path === undefined ? undefined : typeIn(path, qualifiedName);
+      const found = candidateFor(qualifiedName, from);
+      if (found === undefined) return undefined;
+      const { path, outline, isTopLevel } = found;
+      return isTopLevel ? typesOf(path).outlined(outline) : typeIn(path, qualifiedName);
     },
     filesDeclaring(qualifiedName) {
       const name = simpleName(qualifiedName);

@@ -22,7 +22,7 @@ export function annotationType(
   return project.memoize(typeOfAnnotation, annotation, '', () => {
     const resolved = resolveName(project, scope, annotation.name);
     if (resolved.kind === 'declared') {
-      return { name: resolved.type.declaration.qualifiedName, declared: resolved.type };
+      return { name: resolved.type.qualifiedName, declared: resolved.type };
     }
     const name = qualifiedNameOf(resolved) ?? wellKnownAnnotation(project, annotation.name);
     return name === undefined ? undefined : { name, declared: project.type(name, scope.file) };

@@ -216,7 +216,7 @@ function constantOfLibrary(
 ): Constant | undefined {
   for (const owner of ownersOf(project, scope, expression)) {
     const declared = project.type(owner, scope.file);
-    if (declared !== undefined && !isWellKnownPath(declared.file.path)) continue;
+    if (declared !== undefined && !isWellKnownPath(declared.path)) continue;
     const value = libraryConstant(`${owner}.${expression.name}`);
     if (value !== undefined) return { kind: 'string', value };
   }

@@ -79,7 +79,7 @@ export function overriddenMethods(project: Project, root: MethodOf): readonly Me
     seen.add(type.name);
     if (type !== root.owner) {
       const namesakes = declaredMethods(type, root.method.name);
-      const isContract = isContractPath(type.declared?.file.path ?? '');
+      const isContract = isContractPath(type.declared?.path ?? '');
       found.push(
         ...(isContract
           ? implementedIn(root, namesakes)

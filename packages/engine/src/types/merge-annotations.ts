@@ -72,8 +72,8 @@ function metaAnnotations(
   seen: Set<string>,
 ): readonly Instance[] {
   const declared = annotationType(project, instance.scope, instance.annotation)?.declared;
-  if (declared === undefined || seen.has(declared.declaration.qualifiedName)) return [];
-  seen.add(declared.declaration.qualifiedName);
+  if (declared === undefined || seen.has(declared.qualifiedName)) return [];
+  seen.add(declared.qualifiedName);
   const scope = headerScope(declared);
   const wanted = leadingTo(project, { annotations: declared.declaration.annotations, scope }, type);
   if (wanted.length === 0) return [];
@@ -201,7 +201,7 @@ export function aliasOf(project: Project, declared: DeclaredType, attribute: Met
     const named = argument('attribute') ?? argument('value');
     const name = named?.kind === 'string' && named.value !== '' ? named.value : attribute.name;
     const type = target?.kind === 'class' && target.type.kind === 'class' ? target.type.name : undefined;
-    if (type === undefined || type === declared.declaration.qualifiedName) {
+    if (type === undefined || type === declared.qualifiedName) {
       return { kind: 'mirror', attribute: name };
     }
     return { kind: 'override', type, attribute: name };

@@ -43,7 +43,7 @@ export function resolveWrittenName(project: Project, scope: Scope, name: string)
 export function qualifiedNameOf(resolved: ResolvedName): string | undefined {
   switch (resolved.kind) {
     case 'declared':
-      return resolved.type.declaration.qualifiedName;
+      return resolved.type.qualifiedName;
     case 'known-by-name':
       return resolved.name;
     case 'parameter':
@@ -215,8 +215,8 @@ function memberNamed(project: Project, first: ResolvedName, path: string, writte
         const { type }: { readonly type: DeclaredType } = current;
         const member = memberType(project, type, name);
         if (member !== undefined) current = { kind: 'declared', type: member };
-        else if (isWellKnownPath(type.file.path)) {
-          current = { kind: 'known-by-name', name: `${type.declaration.qualifiedName}.${name}` };
+        else if (isWellKnownPath(type.path)) {
+          current = { kind: 'known-by-name', name: `${type.qualifiedName}.${name}` };
         } else return { kind: 'unresolved', name: written };
         break;
       }

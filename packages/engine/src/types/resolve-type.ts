@@ -46,7 +46,7 @@ function resolveNamed(
       first === undefined ? objectType : resolveType(project, boundScope(scope, parameter, of), first);
     // Nobody can tell what a caller binds a method's own type parameter to.
     if (of === undefined) return bound;
-    const owner = of.declaration.qualifiedName;
+    const owner = of.qualifiedName;
     return { kind: 'variable', name: parameter.name, owner, bound: erasure(bound) };
   }
   const typeArguments = writtenArguments.map((argument) => resolveType(project, scope, argument));
@@ -67,11 +67,11 @@ function typeOf(
 ): ResolvedType {
   const type: ClassType = {
     kind: 'class',
-    name: declared.declaration.qualifiedName,
+    name: declared.qualifiedName,
     declared,
     arguments: typeArguments,
   };
-  if (declared.declaration.kind === 'alias') {
+  if (declared.kind === 'alias') {
     const aliased = typeOfAlias(project, declared);
     if (aliased === undefined) return type;
     return boundedType(project, substitute(aliased, bindingsOf(type)), () => placeOf(declared));

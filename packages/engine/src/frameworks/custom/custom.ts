@@ -49,7 +49,7 @@ function runClassEvent(
 function endpointsIn(project: Project, declared: DeclaredType): readonly FoundEndpoint[] {
   const type: ClassType = {
     kind: 'class',
-    name: declared.declaration.qualifiedName,
+    name: declared.qualifiedName,
     declared,
     arguments: [],
   };

@@ -39,7 +39,7 @@ export interface Client {
  * what is only inherited belongs to the interfaces that inherit it.
  */
 export function asClient(project: Project, declared: DeclaredType): Client | undefined {
-  if (declared.declaration.kind !== 'interface') return undefined;
+  if (declared.kind !== 'interface') return undefined;
   const annotations = annotationsAt(project, [annotatedType(declared)]);
   const name = feignClients.find(annotations.has);
   const annotation = name === undefined ? undefined : annotations.find(name);
@@ -61,7 +61,7 @@ export function asClient(project: Project, declared: DeclaredType): Client | und
 function hasRequestLines(project: Project, declared: DeclaredType): boolean {
   const type: ClassType = {
     kind: 'class',
-    name: declared.declaration.qualifiedName,
+    name: declared.qualifiedName,
     declared,
     arguments: [],
   };

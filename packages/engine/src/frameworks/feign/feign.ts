@@ -36,7 +36,7 @@ function findInClient(project: Project, client: Client): Found<FoundEndpoint> {
   const { declared } = client;
   const type: ClassType = {
     kind: 'class',
-    name: declared.declaration.qualifiedName,
+    name: declared.qualifiedName,
     declared,
     arguments: [],
   };

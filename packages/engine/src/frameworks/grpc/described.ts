@@ -17,7 +17,7 @@ export function describedService(project: Project, implementation: Implementatio
 }
 
 function serviceInProto(project: Project, { declared, base }: Implementation): GrpcService | undefined {
-  const outline = protoOf(project, base, declared.file.path, packagesOf(declared.file));
+  const outline = protoOf(project, base, declared.path, packagesOf(declared.file));
   const file = outline && project.protos.file(outline.path);
   return file && protoServices(project, file).find(({ name }) => name === base.service);
 }

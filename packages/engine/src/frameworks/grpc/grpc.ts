@@ -84,7 +84,7 @@ function unresolvedDiagnostics(
   { describedBy, name, file }: GrpcService,
 ): readonly Diagnostic[] {
   const place = {
-    file: project.nameOf(declared.file.path),
+    file: project.nameOf(declared.path),
     line: lineAt(project, declared.file, declared.declaration.nameSpan.start),
     code: 'proto-not-found',
   } as const;

@@ -48,7 +48,7 @@ function isGenerated({ declaration, outer }: DeclaredType): boolean {
 }
 
 function classType(declared: DeclaredType): ClassType {
-  return { kind: 'class', name: declared.declaration.qualifiedName, declared, arguments: [] };
+  return { kind: 'class', name: declared.qualifiedName, declared, arguments: [] };
 }
 
 /** Annotated as a service, with a base that neither the sources nor the names of generators explain. */

@@ -46,7 +46,7 @@ function findInInterface(project: Project, declared: DeclaredType): Found<FoundE
   const diagnostics: Diagnostic[] = [];
   const type: ClassType = {
     kind: 'class',
-    name: declared.declaration.qualifiedName,
+    name: declared.qualifiedName,
     declared,
     arguments: [],
   };

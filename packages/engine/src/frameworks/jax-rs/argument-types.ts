@@ -45,8 +45,7 @@ export function textSchema(project: Project, type: ResolvedType): Schema {
     asSupertype(project, type, 'java.util.Optional') ?? asSupertype(project, type, dropwizardParam);
   const [held] = wrapped?.arguments ?? [];
   const one = held ?? type;
-  if (one.kind === 'class' && one.declared?.declaration.kind === 'enum')
-    return enumText(project, one, one.declared);
+  if (one.kind === 'class' && one.declared?.kind === 'enum') return enumText(project, one, one.declared);
   const schema = schemaOf(project, one) ?? {};
   // A constructor, `valueOf`, `fromString` or a converter makes objects of one text (JAX-RS 3.2).
   const isOneText = schema.type === 'object' || schema.$ref !== undefined || schema.properties !== undefined;
@@ -60,7 +59,7 @@ export function partSchema(project: Project, type: ResolvedType): Schema {
   const element = elementOf(project, type);
   if (isFile(project, type)) return binary;
   if (element !== undefined) return { type: 'array', items: partSchema(project, element) };
-  const isEnum = type.kind === 'class' && type.declared?.declaration.kind === 'enum';
+  const isEnum = type.kind === 'class' && type.declared?.kind === 'enum';
   return isEnum ? textSchema(project, type) : (schemaOf(project, type) ?? {});
 }
 

@@ -34,7 +34,7 @@ export const jaxRs: Framework = {
     const found = types.flatMap((declared) => {
       const type = {
         kind: 'class',
-        name: declared.declaration.qualifiedName,
+        name: declared.qualifiedName,
         declared,
         arguments: [],
       } as const;

@@ -44,7 +44,7 @@ function registrations(project: Project, from: FileDeclarations): readonly Regis
       const words = new Set(code.match(/\w+/g));
       const namesResource = [...words].some((word) => isResourceName(project, word));
       if (packages === undefined || (packages.length === 0 && !namesResource)) return [];
-      return [{ folder: project.moduleFolderOf(declared.file.path), words, packages }];
+      return [{ folder: project.moduleFolderOf(declared.path), words, packages }];
     }),
   );
 }

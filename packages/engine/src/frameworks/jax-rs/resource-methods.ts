@@ -74,7 +74,7 @@ export function resourceMethodsOf(project: Project, resource: Resource): readonl
 }
 
 function isOfContract({ declared }: MethodOf): boolean {
-  return isContractPath(declared.file.path);
+  return isContractPath(declared.path);
 }
 
 function mayAnswer({ method }: MethodOf): boolean {
@@ -88,7 +88,7 @@ function inOrderOfPrecedence(project: Project, { type }: Resource, method: Metho
   const seenFromType =
     method.owner.name === type.name ? [] : overriddenMethods(project, { ...method, owner: type }).slice(1);
   const all = [...new Map([...found, ...seenFromType].map((each) => [each.method, each])).values()];
-  const isOfClass = ({ declared }: MethodOf) => declared.declaration.kind !== 'interface';
+  const isOfClass = ({ declared }: MethodOf) => declared.kind !== 'interface';
   return [...all.filter(isOfClass), ...all.filter((each) => !isOfClass(each))];
 }
 

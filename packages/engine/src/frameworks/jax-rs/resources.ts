@@ -65,7 +65,7 @@ export function asSubResource(
   role: Resource['role'],
 ): Resource | undefined {
   const { declared } = type;
-  if (declared === undefined || !candidates.has(declared.declaration.kind)) return undefined;
+  if (declared === undefined || !candidates.has(declared.kind)) return undefined;
   return { role, ...resourceOf(project, type, declared, type) };
 }
 
@@ -91,7 +91,7 @@ function carriesPath(project: Project, declared: DeclaredType): boolean {
 const ruledKinds = ['class.is.jaxrs.ctrl', 'class.is.quarkus.ctrl'] as const;
 
 function isClient(project: Project, declared: DeclaredType): boolean {
-  if (declared.declaration.kind !== 'interface') return false;
+  if (declared.kind !== 'interface') return false;
   return hasAny(annotationsAt(project, [annotatedType(declared)]), clientAnnotations);
 }
 

@@ -97,7 +97,7 @@ function localType(
 }
 
 function classOf(declared: DeclaredType): ClassType {
-  return { kind: 'class', name: declared.declaration.qualifiedName, declared, arguments: [] };
+  return { kind: 'class', name: declared.qualifiedName, declared, arguments: [] };
 }
 
 function methodNamed(project: Project, owner: ResolvedType | undefined, name: string): MethodOf | undefined {

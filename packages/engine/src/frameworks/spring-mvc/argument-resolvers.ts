@@ -96,7 +96,7 @@ function typesIn(project: Project, declared: DeclaredType, code: string): readon
   return literalsIn(code).flatMap((literal) => {
     const type = resolveType(project, bodyScope(declared), namedType(literal));
     if (type.kind !== 'class' && type.kind !== 'unresolved') return [];
-    const isAnnotation = type.kind === 'class' && type.declared?.declaration.kind === 'annotation';
+    const isAnnotation = type.kind === 'class' && type.declared?.kind === 'annotation';
     return isAnnotation || tooGeneral.has(type.name) ? [] : [type.name];
   });
 }

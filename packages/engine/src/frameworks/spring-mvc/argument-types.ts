@@ -97,7 +97,7 @@ export function isSimpleType(project: Project, type: ResolvedType, file: FileDec
     case 'unresolved':
       return false;
     case 'class':
-      if (type.declared?.declaration.kind === 'enum') return true;
+      if (type.declared?.kind === 'enum') return true;
       return isA(project, type, simple) || (isA(project, type, simpleSinceSpring6) && !isBeforeSpring6(file));
   }
 }

@@ -19,7 +19,7 @@ export function hasConverter(project: Project, type: ResolvedType, from: FileDec
 
 /** What the converter reads is in its code: for an enum most often what JSON has. */
 export function convertedText(project: Project, type: ResolvedType): Schema {
-  const isEnum = type.kind === 'class' && type.declared?.declaration.kind === 'enum';
+  const isEnum = type.kind === 'class' && type.declared?.kind === 'enum';
   return (isEnum ? schemaOf(project, type) : undefined) ?? { type: 'string' };
 }
 

@@ -23,7 +23,7 @@ export function endpointsOf(
   mapping: CombinedMapping,
   shared: () => readonly Argument[],
 ): readonly FoundEndpoint[] {
-  const isDescribed = mapping.verbs.length === 0 || describesRequests(project, controller.declared.file.path);
+  const isDescribed = mapping.verbs.length === 0 || describesRequests(project, controller.declared.path);
   const args = isDescribed ? [...argumentsOf(project, controller, handler), ...shared()] : [];
   const documentation = handlerDocumentation(handler);
   const response = isDescribed ? responseOf(project, controller, handler, mapping.produces) : undefined;

@@ -42,7 +42,7 @@ export function controllerOf(project: Project, type: ClassType, declared: Declar
 }
 
 export function isOfContract({ declared }: MethodOf): boolean {
-  return isContractPath(declared.file.path);
+  return isContractPath(declared.path);
 }
 
 /** Where annotations of a handler may stand. */

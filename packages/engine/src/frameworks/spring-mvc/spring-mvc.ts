@@ -51,7 +51,7 @@ export const springMvc: Framework = {
 const namesOfDelegates = /Api(?:Delegate|Service)$/;
 
 function typeOf(declared: DeclaredType): ClassType {
-  return { kind: 'class', name: declared.declaration.qualifiedName, declared, arguments: [] };
+  return { kind: 'class', name: declared.qualifiedName, declared, arguments: [] };
 }
 
 function withoutRepetition(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {

@@ -89,7 +89,7 @@ function work(project: Project, element: RememberedElement): Metadata {
 
 /** A class as a type of its own, without type arguments. */
 export function classTypeOf(declared: DeclaredType): ClassType {
-  return { kind: 'class', name: declared.declaration.qualifiedName, declared, arguments: [] };
+  return { kind: 'class', name: declared.qualifiedName, declared, arguments: [] };
 }
 
 function classFacts(project: Project, declared: DeclaredType): Metadata {
@@ -109,7 +109,7 @@ function methodFacts(project: Project, { method, declared }: MethodTarget): Meta
   const scope = methodScope(declared, method);
   const { returnType } = method;
   return {
-    canonicalText: `${declared.declaration.qualifiedName}#${method.name}`,
+    canonicalText: `${declared.qualifiedName}#${method.name}`,
     name: method.name,
     annotations: at(project, { annotations: method.annotations, scope }),
     documentation: method.documentation,
@@ -138,7 +138,7 @@ function fieldFacts(project: Project, { member, name, declared }: FieldTarget): 
   const scope = isMethod ? methodScope(declared, member) : bodyScope(declared);
   const written = isMethod ? (member.returnType ?? member.parameters[0]?.type) : member.type;
   return {
-    canonicalText: `${declared.declaration.qualifiedName}#${name}`,
+    canonicalText: `${declared.qualifiedName}#${name}`,
     name,
     annotations: at(project, { annotations: member.annotations, scope }),
     documentation: member.documentation,

@@ -18,7 +18,7 @@ const conversionOfType: MemoKey<ResolvedType | undefined> = { onCycle: undefined
 
 /** `undefined` where the type stands for itself, as it does where rules never come to an end with it. */
 export function convertedType(project: Project, type: ClassType | UnresolvedType): ResolvedType | undefined {
-  const path = (type.kind === 'class' ? type.declared?.file.path : undefined) ?? '';
+  const path = (type.kind === 'class' ? type.declared?.path : undefined) ?? '';
   if (!project.rules.hasRule('json.rule.convert', path)) return undefined;
   return project.memoize(conversionOfType, typeKey(type), '', () => {
     const { to, by } = convertedByRules(project, type);
@@ -50,7 +50,7 @@ interface Conversion {
 /** A type may be converted to one that is converted in turn. */
 function convertedByRules(project: Project, type: ClassType | UnresolvedType): Conversion {
   const declared = type.kind === 'class' ? type.declared : undefined;
-  const path = declared?.file.path ?? '';
+  const path = declared?.path ?? '';
   const scope = declared === undefined ? nowhere : bodyScope(declared);
   const seen = new Set([qualifiedText(type)]);
   let at: ResolvedType = type;

@@ -8,7 +8,7 @@ import type { ResolvedType } from '../resolved-type.ts';
 export function modulePath(type: ResolvedType): string {
   if (type.kind === 'array') return modulePath(type.element);
   if (type.kind !== 'class' && type.kind !== 'unresolved') return '';
-  const own = type.kind === 'class' ? type.declared?.file.path : undefined;
+  const own = type.kind === 'class' ? type.declared?.path : undefined;
   if (own !== undefined && !isWellKnownPath(own)) return own;
   return type.arguments.map(modulePath).find((path) => path !== '') ?? '';
 }

@@ -239,7 +239,7 @@ export function inRuledOrder(
   properties: readonly JsonProperty[],
 ): readonly JsonProperty[] {
   const { rules } = project;
-  const path = owner.declared?.file.path;
+  const path = owner.declared?.path;
   if (path === undefined) return properties;
   const isCompared = rules.hasRule('field.order.with', path);
   if (!isCompared && !rules.hasRule('field.order', path)) return properties;
@@ -260,8 +260,7 @@ export function inRuledOrder(
 /** Fields that no source declares: `json.additional.field`. */
 export function additionalProperties(project: Project, owner: ClassType): readonly JsonProperty[] {
   const { declared } = owner;
-  if (declared === undefined || !project.rules.hasRule('json.additional.field', declared.file.path))
-    return [];
+  if (declared === undefined || !project.rules.hasRule('json.additional.field', declared.path)) return [];
   const added: AddedField[] = [];
   const answered = project.rules
     .texts('json.additional.field', { kind: 'class', declared, added })
@@ -296,6 +295,6 @@ function additionalProperty(project: Project, { declared }: ClassType, json: Jso
 /** Runs what rules do before and after the fields of a class are read. */
 export function runClassEvent(project: Project, { declared }: ClassType, when: 'before' | 'after'): void {
   const key = `json.class.parse.${when}` as const;
-  if (declared === undefined || !project.rules.hasRule(key, declared.file.path)) return;
+  if (declared === undefined || !project.rules.hasRule(key, declared.path)) return;
   project.rules.run(key, { kind: 'class', declared }, noVariables);
 }

@@ -100,7 +100,7 @@ function conversion({ rules }: Project, type: ClassType | UnresolvedType): reado
     kind: 'type',
     text: qualifiedText(type),
     declared,
-    path: declared?.file.path ?? '',
+    path: declared?.path ?? '',
   };
   const ruled = rules.text('json.rule.convert', element);
   return ruled === undefined ? [] : [{ about: typeText(type), ruled }];
@@ -111,9 +111,9 @@ function rulesOfClass(project: Project, type: ClassType): readonly SchemaRule[] 
   if (declared === undefined) return [];
   const { rules } = project;
   const element = { kind: 'class', declared } as const;
-  const ofType = { kind: 'type', text: qualifiedText(type), declared, path: declared.file.path } as const;
+  const ofType = { kind: 'type', text: qualifiedText(type), declared, path: declared.path } as const;
   const ofEnum =
-    declared.declaration.kind === 'enum'
+    declared.kind === 'enum'
       ? [
           rules.text('enum.use.custom', element) ??
             rules.text('json.rule.enum.convert', element) ??

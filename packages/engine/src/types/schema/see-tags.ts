@@ -104,7 +104,7 @@ const boxes: ReadonlyMap<string, string> = new Map([
 /** The constants of a class, without those that `constant.field.ignore` leaves out. */
 function constantsOf(project: Project, declared: DeclaredType): Schema | undefined {
   const scope = bodyScope(declared);
-  const isInterface = declared.declaration.kind === 'interface';
+  const isInterface = declared.kind === 'interface';
   const constants = declared.declaration.fields.flatMap((field) => {
     const isConstant =
       isInterface || (field.modifiers.includes('static') && field.modifiers.includes('final'));

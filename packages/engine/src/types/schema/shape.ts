@@ -46,7 +46,7 @@ export function shapeOf(project: Project, type: ClassType, use: BodyUse): Shape 
 }
 
 function isFileByRules({ rules }: Project, type: ClassType): boolean {
-  const path = type.declared?.file.path ?? '';
+  const path = type.declared?.path ?? '';
   if (!rules.hasRule('type.is_file', path)) return false;
   const element = { kind: 'type', text: qualifiedText(type), declared: type.declared, path } as const;
   return rules.flag('type.is_file', element)?.value === true;
@@ -73,7 +73,7 @@ function argumentDepth(type: ResolvedType): number {
 function shapeByAnnotations(project: Project, bean: Bean, use: BodyUse): Shape | undefined {
   const { type, rules } = bean;
   const { annotations } = rules;
-  if (type.declared?.declaration.kind === 'enum') return shapeOfEnum(project, bean, use);
+  if (type.declared?.kind === 'enum') return shapeOfEnum(project, bean, use);
   const own =
     type.declared === undefined ? undefined : annotationsAt(project, [annotatedType(type.declared)]);
   const notes = own && swaggerNotes(project, own);

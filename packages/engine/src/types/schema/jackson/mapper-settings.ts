@@ -20,7 +20,7 @@ export interface MapperSettings {
 
 /** Of the module that a type is declared in; where that says nothing, of the project if it speaks with one voice. */
 export function mapperSettings(project: Project, { declared }: ClassType): MapperSettings {
-  const path = declared?.file.path ?? '';
+  const path = declared?.path ?? '';
   return project.memoize(settingsOfModule, project.moduleOf(path), '', () => settingsAt(project, path));
 }
 

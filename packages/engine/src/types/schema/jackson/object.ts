@@ -89,7 +89,7 @@ function isReadable(project: Project, bean: Bean, { links }: Draft): boolean {
   // Collections and maps are filled through their getter (`USE_GETTERS_AS_SETTERS`).
   if (links.some(({ member }) => isA(project, member.type, fillable))) return true;
   // Nothing is known of the class that will implement an interface.
-  return links.length > 0 && bean.type.declared?.declaration.kind === 'interface';
+  return links.length > 0 && bean.type.declared?.kind === 'interface';
 }
 
 const fillable: ReadonlySet<string> = new Set(['java.util.Collection', 'java.util.Map']);

@@ -151,7 +151,7 @@ function erasedName(type: ResolvedType): string {
 }
 
 function kindOf(type: ResolvedType): string | undefined {
-  return type.kind === 'class' ? type.declared?.declaration.kind : undefined;
+  return type.kind === 'class' ? type.declared?.kind : undefined;
 }
 
 function extendsType({ project }: ScriptContext, type: ResolvedType, name: string): boolean {
