@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { optionGroups } from '../../packages/engine/src/exports/option-groups.ts';
 import { checkout } from '../artifacts/checkout.mjs';
+import { manifestEntry, settingsOf, withGuideTables } from '../options/option-texts.mjs';
 import { settingsPage } from './settings-page.mjs';
 
 const read = (...names: string[]) => readFileSync(path.join(checkout, ...names), 'utf8');
@@ -37,6 +39,28 @@ describe('what the Marketplace shows', () => {
   test('says where the project lives', () => {
     for (const field of ['repository', 'bugs', 'homepage', 'qna', 'galleryBanner', 'categories', 'keywords'])
       expect(manifest, field).toHaveProperty(field);
+  });
+});
+
+describe('options that exporters declare (else run: npm run options)', () => {
+  const { contributes } = JSON.parse(read('packages/vscode/package.json')) as {
+    contributes: { configuration: { title: string; properties: Record<string, { order: number }> }[] };
+  };
+  const texts = JSON.parse(read('packages/vscode/package.nls.json')) as Record<string, string>;
+
+  test.each(Object.entries(optionGroups))('are the settings of the section %s', (name, group) => {
+    const section = contributes.configuration.find(({ title }) => title === `%settings.${name}%`);
+    for (const option of settingsOf(group)) {
+      const { order: _, ...entry } = section?.properties[`endpointAtlas.${option.setting}`] ?? { order: 0 };
+      expect(entry).toEqual(manifestEntry(option));
+      expect(texts[`setting.${option.setting}`]).toBe(option.description);
+    }
+  });
+
+  test('stand in the tables of the guide', () => {
+    const page = read('docs/guide/exports.md');
+    expect(withGuideTables(page, optionGroups)).toBe(page);
+    for (const name of Object.keys(optionGroups)) expect(page).toContain(`<!-- options: ${name} -->`);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   type EndpointExport,
   type ExportResult,
   exportEndpoints,
-  openApiVersions,
+  optionGroups,
 } from '@endpoint-atlas/engine';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -34,18 +34,20 @@ const projects = [
   ...below('fixtures/endpoints').filter(isFolder).flatMap(below).filter(isFolder),
 ];
 
+const versions = optionGroups.openapi.options.version.values;
+
 function exported(
   endpoints: readonly Endpoint[],
-  version: (typeof openApiVersions)[number],
-  form: 'json' | 'yaml' = 'json',
+  version: (typeof versions)[number],
+  format: 'json' | 'yaml' = 'json',
   more: Partial<EndpointExport> = {},
 ): ExportResult & { readonly text: string } {
-  const settings = { openapi: { version, form, errors: 'all' as const } };
+  const settings = { openapi: { version, format, errors: 'all' as const } };
   const result = exportEndpoints(endpoints, { format: 'openapi', title: 'shop', settings, ...more });
   return { ...result, text: textOf(result.files[0]) };
 }
 
-describe.each(openApiVersions)('OpenAPI %s', (version) => {
+describe.each(versions)('OpenAPI %s', (version) => {
   it.each(canonicalCases)('is what is written of the canonical requests: %s', async (name) => {
     const { endpoints, editsOf } = readCase(name, folder);
     const { text } = exported(endpoints, version, 'json', { editsOf });

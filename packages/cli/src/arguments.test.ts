@@ -41,11 +41,11 @@ describe('the command line', () => {
   });
 
   test.each([
-    ['', { version: '3.1', form: 'json' }],
-    [' -o api.json', { version: '3.1', form: 'json' }],
-    [' -o api.yaml', { version: '3.1', form: 'yaml' }],
-    [' -o API.YML --openapi-version 3.0', { version: '3.0', form: 'yaml' }],
-    [' -o api.yaml --openapi-format json', { version: '3.1', form: 'json' }],
+    ['', { version: '3.1', format: 'json' }],
+    [' -o api.json', { version: '3.1', format: 'json' }],
+    [' -o api.yaml', { version: '3.1', format: 'yaml' }],
+    [' -o API.YML --openapi-version 3.0', { version: '3.0', format: 'yaml' }],
+    [' -o api.yaml --openapi-format json', { version: '3.1', format: 'json' }],
   ])('writes OpenAPI documents as options or the name of the file say: "%s"', (words, openapi) => {
     expect(read(`export . --format openapi${words}`)).toMatchObject({ openapi });
   });

@@ -1,9 +1,7 @@
 import { switchNames } from '@endpoint-atlas/engine';
 import { connectionOptionsHelp } from './arguments/connection-options.ts';
-import { curlOptionsHelp } from './arguments/curl-options.ts';
+import { declaredOptionsHelp } from './arguments/export-settings.ts';
 import { lintRulesHelp } from './arguments/lint-options.ts';
-import { markdownOptionsHelp } from './arguments/markdown-options.ts';
-import { openApiOptionsHelp } from './arguments/openapi-options.ts';
 import { postmanOptionsHelp } from './arguments/postman-options.ts';
 import type { HelpCommand } from './arguments.ts';
 
@@ -121,13 +119,9 @@ Options:
 ${buildOptionsHelp}
 ${scanOptionsHelp}
 
-${markdownOptionsHelp}
-
-${openApiOptionsHelp}
+${declaredOptionsHelp}
 
 ${postmanOptionsHelp}
-
-${curlOptionsHelp}
 
 Exit code: 0; 1 when the file cannot be written, the upload fails, --check finds a difference, --fail-on says so
 or nothing of what was asked can be written; 2 when the command or a path is wrong.

@@ -252,10 +252,11 @@ export {
 } from './environments/merge-environments.ts';
 export { readEnvironmentFile, unreadEnvironmentFile } from './environments/read-environment-file.ts';
 export { type CollectionScripts, describeScripts, withoutScripts } from './exports/collection-scripts.ts';
-export { type CurlSettings, defaultCurlSettings } from './exports/curl/curl-settings.ts';
+export { type CurlSettings, defaultCurlSettings } from './exports/curl/curl-options.ts';
 export { describeExtent } from './exports/describe-extent.ts';
 export type { EndpointList, ListedEndpoint } from './exports/endpoint-list.ts';
 export { type EndpointExport, exportEndpoints } from './exports/export-endpoints.ts';
+export type { ExportOption, OptionGroup, ValuesOf } from './exports/export-option.ts';
 export type { ApiSettings } from './exports/export-settings.ts';
 export type {
   ExportedFile,
@@ -266,12 +267,8 @@ export type {
 export { type ExporterId, exporterIds, isExporterId } from './exports/exporter-ids.ts';
 export { textOf } from './exports/file-text.ts';
 export type { MarkdownSettings } from './exports/markdown/markdown-settings.ts';
-export {
-  defaultOpenApiSettings,
-  type OpenApiSettings,
-  openApiFormats,
-  openApiVersions,
-} from './exports/openapi/openapi-settings.ts';
+export type { OpenApiSettings } from './exports/openapi/openapi-options.ts';
+export { optionGroups } from './exports/option-groups.ts';
 export type { Collection as PostmanCollection } from './exports/postman/collection.ts';
 export { exporters } from './exports/registry.ts';
 export { fillValues } from './imports/fill-values.ts';

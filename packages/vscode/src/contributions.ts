@@ -1,3 +1,5 @@
+import { type ExportOption, optionGroups } from '@endpoint-atlas/engine';
+
 /**
  * Every id that the manifest (`package.json`) contributes and the code uses. A test compares the two both ways, so
  * that an id is never misspelt and nothing contributed is left without code.
@@ -77,7 +79,7 @@ export const contextKeys = {
 
 export const settingsSection = 'endpointAtlas';
 
-export const settings = {
+const ownSettings = {
   scanOnStart: 'scan.onStart',
   includeTests: 'scan.includeTests',
   maxFileSizeMb: 'scan.maxFileSizeMb',
@@ -96,17 +98,7 @@ export const settings = {
   trustedCertificates: 'request.trustedCertificates',
   useCookies: 'request.useCookies',
   keepCookies: 'request.keepCookies',
-  markdownLanguage: 'markdown.language',
-  markdownTemplate: 'markdown.template',
-  openApiVersion: 'openapi.version',
-  openApiFormat: 'openapi.format',
-  openApiErrors: 'openapi.errors',
   curlPlaceholders: 'curl.placeholders',
-  curlComments: 'curl.comments',
-  curlPrettyJson: 'curl.prettyJson',
-  curlMultiLine: 'curl.multiLine',
-  curlLongFlags: 'curl.longFlags',
-  curlResponseExample: 'curl.responseExample',
   curlRunScripts: 'curl.runScripts',
   curlCopyFrom: 'curl.copyFrom',
   postmanApi: 'postman.apiAddress',
@@ -122,6 +114,27 @@ export const settings = {
   writableFolders: 'rules.writableFolders',
 } as const;
 
+/** Settings that exporters declare are known by what stands in the settings file. */
+type DeclaredSetting = {
+  [Group in keyof typeof optionGroups]: {
+    [Name in keyof (typeof optionGroups)[Group]['options']]: (typeof optionGroups)[Group]['options'][Name] extends {
+      readonly setting: infer Setting extends string;
+    }
+      ? Setting
+      : never;
+  }[keyof (typeof optionGroups)[Group]['options']];
+}[keyof typeof optionGroups];
+
+const declared: readonly (ExportOption & { readonly setting: string })[] = Object.values(optionGroups)
+  .flatMap(({ options }): readonly ExportOption[] => Object.values(options))
+  .flatMap((option) => (option.setting === undefined ? [] : [{ ...option, setting: option.setting }]));
+
+const declaredSettings = Object.fromEntries(declared.map(({ setting }) => [setting, setting])) as {
+  readonly [Setting in DeclaredSetting]: Setting;
+};
+
+export const settings = { ...ownSettings, ...declaredSettings };
+
 /**
  * Who may say what a setting is. Settings that widen what is read, sent, run or believed are not for a workspace that
  * nobody trusts; those that open the machine itself are the user's alone. A test holds the manifest against this.
@@ -134,7 +147,7 @@ export type SettingReach =
   /** The user alone. */
   | 'user';
 
-export const settingReach: Readonly<Record<keyof typeof settings, SettingReach>> = {
+const ownReach: Readonly<Record<keyof typeof ownSettings, SettingReach>> = {
   scanOnStart: 'safe',
   includeTests: 'safe',
   // Files of any size would be read into memory.
@@ -158,18 +171,8 @@ export const settingReach: Readonly<Record<keyof typeof settings, SettingReach>>
   trustedCertificates: 'user',
   useCookies: 'user',
   keepCookies: 'user',
-  markdownLanguage: 'safe',
-  markdownTemplate: 'restricted',
-  openApiVersion: 'safe',
-  openApiFormat: 'safe',
-  openApiErrors: 'safe',
   // Values of variables, tokens among them, would stand in commands instead of their names.
   curlPlaceholders: 'restricted',
-  curlComments: 'safe',
-  curlPrettyJson: 'safe',
-  curlMultiLine: 'safe',
-  curlLongFlags: 'safe',
-  curlResponseExample: 'safe',
   curlRunScripts: 'restricted',
   curlCopyFrom: 'safe',
   postmanApi: 'user',
@@ -185,6 +188,16 @@ export const settingReach: Readonly<Record<keyof typeof settings, SettingReach>>
   allowedHosts: 'user',
   remoteRules: 'restricted',
   writableFolders: 'user',
+};
+
+/** A file that an untrusted workspace names could be any file. */
+const declaredReach = Object.fromEntries(
+  declared.map(({ setting, kind }) => [setting, kind === 'file' ? 'restricted' : 'safe']),
+) as Readonly<Record<DeclaredSetting, SettingReach>>;
+
+export const settingReach: Readonly<Record<keyof typeof settings, SettingReach>> = {
+  ...ownReach,
+  ...declaredReach,
 };
 
 /** Theme colours; a page sees `endpointAtlas.getForeground` as `--vscode-endpointAtlas-getForeground`. */

@@ -2,19 +2,17 @@
 import {
   type CurlSettings,
   defaultApiAddress,
-  defaultCurlSettings,
-  defaultOpenApiSettings,
   type EnvironmentSource,
-  errorScopes,
+  type ExportOption,
   isRecord,
   type OpenApiSettings,
-  openApiFormats,
-  openApiVersions,
+  optionGroups,
   readEnvironmentFile,
   type Switches,
+  type ValuesOf,
 } from '@endpoint-atlas/engine';
 import * as vscode from 'vscode';
-import { allowedSection } from './allowed-section.ts';
+import { type AllowedSection, allowedSection } from './allowed-section.ts';
 import { settings, settingsSection } from './contributions.ts';
 import { type Arrangement, groupings, sortings, usualArrangement } from './features/tree/arrangement.ts';
 
@@ -135,24 +133,13 @@ export function readSettings(): Settings {
     trustedCertificates: fingerprintsIn(section.get<unknown>(settings.trustedCertificates)),
     useCookies: flag(settings.useCookies, true),
     keepCookies: flag(settings.keepCookies, false),
-    markdown: { language: text(settings.markdownLanguage), template: text(settings.markdownTemplate) },
-    openapi: {
-      version:
-        openApiVersions.find((version) => version === section.get(settings.openApiVersion)) ??
-        defaultOpenApiSettings.version,
-      form:
-        openApiFormats.find((form) => form === section.get(settings.openApiFormat)) ??
-        defaultOpenApiSettings.form,
-      errors:
-        errorScopes.find((scope) => scope === section.get(settings.openApiErrors)) ??
-        defaultOpenApiSettings.errors,
+    markdown: {
+      language: text(settings['markdown.language']),
+      template: text(settings['markdown.template']),
     },
+    openapi: declaredValues(optionGroups.openapi.options, section),
     curl: {
-      comments: flag(settings.curlComments, defaultCurlSettings.comments),
-      prettyJson: flag(settings.curlPrettyJson, defaultCurlSettings.prettyJson),
-      multiLine: flag(settings.curlMultiLine, defaultCurlSettings.multiLine),
-      longFlags: flag(settings.curlLongFlags, defaultCurlSettings.longFlags),
-      responseExample: flag(settings.curlResponseExample, defaultCurlSettings.responseExample),
+      ...declaredValues(optionGroups.curl.options, section),
       placeholders: placeholderModes.find((mode) => mode === section.get(settings.curlPlaceholders)) ?? 'ask',
       runScripts: flag(settings.curlRunScripts, false),
       copyFrom: section.get(settings.curlCopyFrom) === 'source' ? 'source' : 'edited',
@@ -166,6 +153,21 @@ export function readSettings(): Settings {
       sortBy: sortings.find((each) => each === section.get(settings.treeSortBy)) ?? usualArrangement.sortBy,
     },
   };
+}
+
+/** What the settings say about options that an exporter declares; what they cannot mean is the default. */
+function declaredValues<Options extends Readonly<Record<string, ExportOption>>>(
+  options: Options,
+  section: AllowedSection,
+): ValuesOf<Options> {
+  const entries = Object.entries(options).flatMap(([name, option]) => {
+    if (!('default' in option) || option.setting === undefined) return [];
+    const value = section.get<unknown>(option.setting);
+    const isMeant =
+      option.kind === 'flag' ? typeof value === 'boolean' : option.values.includes(String(value));
+    return [[name, isMeant ? value : option.default]];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** A setting with the shape of an environment file is read as one. */

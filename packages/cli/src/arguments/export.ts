@@ -2,10 +2,8 @@
 
 import type { ApiSettings, CurlSettings, OpenApiSettings, UploadTarget } from '@endpoint-atlas/engine';
 import { type BuildArguments, buildArguments, buildOptions } from './build.ts';
-import { curlOptions, readCurlSettings, usedCurlOption } from './curl-options.ts';
+import { declaredFlags, readDeclaredSettings } from './export-settings.ts';
 import { listOptions } from './list.ts';
-import { type MarkdownValues, markdownOptions, misplacedMarkdownOption } from './markdown-options.ts';
-import { openApiOptions, readOpenApiSettings, usedOpenApiOption } from './openapi-options.ts';
 import { type HelpCommand, missingPath, parse, type UsageError, usageError } from './parse.ts';
 import { collectionOptions, misplacedUpload, postmanOptions, readUploadTarget } from './postman-options.ts';
 import { type ScanArguments, scanArguments, scanOptions } from './scan.ts';
@@ -32,13 +30,19 @@ export interface ExportCommand extends ScanArguments, BuildArguments {
   /** Of the format `curl`. */
   readonly curl: CurlSettings;
   /** Of the formats `markdown` and `html`. */
-  readonly markdown: MarkdownValues;
+  readonly markdown: MarkdownArguments;
   /** Of the format `openapi`. */
   readonly openapi: OpenApiSettings;
   /** Where in Postman the export goes in place of a file; of the format `postman`. */
   readonly upload: UploadTarget | undefined;
   /** Whether a collection holds the scripts that rules of the project write into it. */
   readonly includesScripts: boolean;
+}
+
+/** The template is a file that is read once the scan is done. */
+export interface MarkdownArguments {
+  readonly template?: string;
+  readonly language?: string;
 }
 
 export const exportOptions = {
@@ -54,9 +58,7 @@ export const exportOptions = {
   force: { type: 'boolean' },
   check: { type: 'boolean' },
   title: { type: 'string' },
-  ...curlOptions,
-  ...markdownOptions,
-  ...openApiOptions,
+  ...declaredFlags,
   ...postmanOptions,
   ...collectionOptions,
 } as const;
@@ -81,16 +83,8 @@ export function readExport(
   if (positionals.length === 0) return missingPath('export');
   const environment = environmentOf(values);
   if (environment.kind === 'usage-error') return environment;
-  const curlOption = usedCurlOption(values);
-  if (curlOption !== undefined && format !== 'curl')
-    return usageError(`--${curlOption} is an option of --format curl.`);
-  const markdownOption = misplacedMarkdownOption(values, format);
-  if (markdownOption !== undefined) return usageError(markdownOption);
-  const openApiOption = usedOpenApiOption(values);
-  if (openApiOption !== undefined && format !== 'openapi')
-    return usageError(`--${openApiOption} is an option of --format openapi.`);
-  const openapi = readOpenApiSettings(values, values.output);
-  if (openapi.kind === 'usage-error') return openapi;
+  const declared = readDeclaredSettings(values, format, values.output);
+  if (declared.kind === 'usage-error') return declared;
   if (values['include-scripts'] !== undefined && format !== 'postman' && format !== 'hoppscotch')
     return usageError('--include-scripts is an option of --format postman and --format hoppscotch.');
   const misplaced = misplacedUpload(values, format);
@@ -116,12 +110,12 @@ export function readExport(
       ...(values.title !== undefined && { title: values.title }),
       ...(values['api-version'] !== undefined && { version: values['api-version'] }),
     },
-    curl: readCurlSettings(values),
+    curl: { form: 'script', ...declared.value.curl },
     markdown: {
       ...(values.template !== undefined && { template: values.template }),
       ...(values.language !== undefined && { language: values.language }),
     },
-    openapi: openapi.value,
+    openapi: declared.value.openapi,
     upload: readUploadTarget(values),
     includesScripts: values['include-scripts'] ?? false,
     ...build.value,

@@ -18,7 +18,7 @@ import {
   withoutScripts,
 } from '@endpoint-atlas/engine';
 import { tellFailures } from '../arguments/fail-on.ts';
-import { readMarkdownSettings } from '../arguments/markdown-options.ts';
+import { readMarkdownSettings } from '../arguments/markdown-template.ts';
 import type { ExportCommand, UsageError } from '../arguments.ts';
 import { checkExport } from '../check-before-scan.ts';
 import {

@@ -2,6 +2,7 @@
  * Every option of the commands that a configuration file may name: what it means, and whether a file that came with a
  * repository may say it. The JSON schema and the guide are made from this table.
  */
+import { type DeclaredFlags, declaredOptions } from '../arguments/export-settings.ts';
 import type { ExportOptionName, LintOptionName, ListOptionName, SendOptionName } from '../arguments.ts';
 
 /**
@@ -59,17 +60,7 @@ export const optionTable: Readonly<Record<Exclude<OptionName, 'help'>, OptionEnt
   host: user('Where requests go'),
   env: project('The environment whose values placeholders get'),
   'environment-file': inside('Environment files to read instead of those beside the sources'),
-  'multi-line': project('cURL: a line for each flag'),
-  'long-flags': project('cURL: long flags'),
-  pretty: project('cURL: JSON bodies over several lines'),
-  comments: project('cURL: names, descriptions and headings'),
-  'response-example': project("cURL: an example of each response's body"),
-  template: inside('Markdown: the template'),
-  language: project('The language of labels'),
-  'openapi-version': project('OpenAPI: the version'),
-  'api-version': project('OpenAPI: the version of the API'),
-  'openapi-format': project('OpenAPI: JSON or YAML', ['json', 'yaml']),
-  'openapi-errors': project('OpenAPI: which errors answers hold', ['documented', 'reachable', 'all']),
+  ...declaredEntries(),
   'postman-collection': user('Postman: the collection to update'),
   'postman-workspace': user('Postman: the workspace for a new collection'),
   'include-scripts': user('Postman and Hoppscotch: scripts that rules put into the collection'),
@@ -86,3 +77,13 @@ export const optionTable: Readonly<Record<Exclude<OptionName, 'help'>, OptionEnt
   key: user('The key of the certificate'),
   'cookie-jar': user('A file of cookies to send, which keeps those that responses set'),
 };
+
+/** Of the options that exporters declare: a file has to lie inside, everything else is the format's own business. */
+function declaredEntries(): Readonly<Record<keyof DeclaredFlags, OptionEntry>> {
+  const entries = declaredOptions.map(({ option }) => {
+    const [says = ''] = option.description.replace(/\.$/, '').split('. ');
+    if (option.kind === 'file') return [option.flag, inside(says)];
+    return [option.flag, project(says, option.kind === 'choice' ? option.values : undefined)];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,7 +1,7 @@
 /** What users choose for each format, as plain data that can cross to another thread; a format reads its own part. */
-import { type CurlSettings, defaultCurlSettings } from './curl/curl-settings.ts';
+import { type CurlSettings, defaultCurlSettings } from './curl/curl-options.ts';
 import { defaultMarkdownSettings, type MarkdownSettings } from './markdown/markdown-settings.ts';
-import { defaultOpenApiSettings, type OpenApiSettings } from './openapi/openapi-settings.ts';
+import { defaultOpenApiSettings, type OpenApiSettings } from './openapi/openapi-options.ts';
 
 export interface ExportSettings {
   readonly api: ApiSettings;

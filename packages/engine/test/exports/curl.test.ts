@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EndpointEdits } from '../../src/edits/endpoint-edits.ts';
 import type { Endpoint } from '../../src/endpoints/endpoint.ts';
-import { type CurlSettings, defaultCurlSettings } from '../../src/exports/curl/curl-settings.ts';
+import { type CurlSettings, defaultCurlSettings } from '../../src/exports/curl/curl-options.ts';
 import { exportEndpoints } from '../../src/exports/export-endpoints.ts';
 import { textOf } from '../../src/exports/file-text.ts';
 import { endpointWith, parameterOf } from '../../src/request/endpoint.fixture.ts';

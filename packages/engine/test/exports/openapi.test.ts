@@ -15,7 +15,7 @@ const root = path.resolve(import.meta.dirname, '../../../../fixtures/openapi');
 test.each(readdirSync(root))('%s', async (topic) => {
   const folder = path.join(root, topic);
   const openapi: OpenApiSettings = {
-    ...{ version: '3.1', form: 'yaml', errors: 'reachable' },
+    ...{ version: '3.1', format: 'yaml', errors: 'reachable' },
     ...readJson<Partial<OpenApiSettings>>(folder, 'settings.json', {}),
   };
   const edits: Readonly<Record<string, EndpointEdits>> = readJson(folder, 'edits.json', {});
@@ -30,7 +30,7 @@ test.each(readdirSync(root))('%s', async (topic) => {
     endpoints: ordered,
     settings: { openapi },
   });
-  const document = `document.${openapi.form}`;
+  const document = `document.${openapi.format}`;
   await expect(textOf(files[0])).toMatchFileSnapshot(path.join(folder, document));
   const told = diagnostics.map(({ file, line, code, message }) => `${file}:${line}: ${code}: ${message}\n`);
   await expect(told.join('')).toMatchFileSnapshot(path.join(folder, 'diagnostics.txt'));

@@ -1,5 +1,5 @@
 /** A command as its parts, and the same written for a shell. */
-import type { CurlSettings } from './curl-settings.ts';
+import type { CurlSettings } from './curl-options.ts';
 
 /** A flag with its value, a flag alone, or a value alone; values are quoted for the shell already. */
 export interface CommandPart {

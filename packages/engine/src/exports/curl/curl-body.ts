@@ -7,7 +7,7 @@ import { fileNameOf } from '../../request/multipart.ts';
 import { encodeFormField } from '../../request/percent-encoding.ts';
 import { formatJson } from '../../text/format-json.ts';
 import type { CommandPart } from './command-line.ts';
-import type { CurlSettings } from './curl-settings.ts';
+import type { CurlSettings } from './curl-options.ts';
 import { inDoubleQuotes, inSingleQuotes } from './shell-quote.ts';
 
 export interface WrittenBody {

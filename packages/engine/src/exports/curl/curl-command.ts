@@ -7,7 +7,7 @@ import { headerValue } from '../../request/http-request.ts';
 import { splitPlaceholders } from '../../request/placeholders.ts';
 import { type CommandPart, writeCommandLine } from './command-line.ts';
 import { writeBody } from './curl-body.ts';
-import type { CurlSettings } from './curl-settings.ts';
+import type { CurlSettings } from './curl-options.ts';
 import { inDoubleQuotes, shellWord } from './shell-quote.ts';
 
 export interface WrittenCommand {

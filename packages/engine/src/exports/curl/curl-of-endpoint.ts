@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import { buildAnyRequest } from '../../request/build-any-request.ts';
 import { defaultValues } from '../../request/default-values.ts';
-import { defaultCurlSettings } from './curl-settings.ts';
+import { defaultCurlSettings } from './curl-options.ts';
 import { writeCommand } from './write-command.ts';
 
 /** The bare command of one endpoint, as its source has it. Empty where no request can be made of it. */

@@ -4,7 +4,7 @@ import { formatJson } from '../../text/format-json.ts';
 import { type CommandPart, writeCommandLine } from './command-line.ts';
 import { inOneLine } from './curl-body.ts';
 import type { WrittenCommand } from './curl-command.ts';
-import type { CurlSettings } from './curl-settings.ts';
+import type { CurlSettings } from './curl-options.ts';
 import { inDoubleQuotes, inSingleQuotes, shellWord } from './shell-quote.ts';
 
 export function writeGrpcurlCommand(request: GrpcRequest, settings: CurlSettings): WrittenCommand {

@@ -1,6 +1,6 @@
 import type { AnyRequest } from '../../request/build-any-request.ts';
 import { type WrittenCommand, writeCurlCommand } from './curl-command.ts';
-import type { CurlSettings } from './curl-settings.ts';
+import type { CurlSettings } from './curl-options.ts';
 import { writeGrpcurlCommand } from './grpcurl-command.ts';
 
 /** A command of curl, or of grpcurl for an rpc. */

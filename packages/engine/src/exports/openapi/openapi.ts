@@ -8,7 +8,7 @@ import { type Exporter, isOfHttp } from '../exporter.ts';
 import { fileNameOf } from '../file-name.ts';
 import { jsonPieces } from '../file-text.ts';
 import type { OpenApiDocument } from './document.ts';
-import type { OpenApiFormat } from './openapi-settings.ts';
+import type { OpenApiFormat } from './openapi-options.ts';
 import { writeDocument } from './write-document.ts';
 
 export const openapi: Exporter = {
@@ -17,20 +17,20 @@ export const openapi: Exporter = {
   fileExtension: '.json',
   protocols: ['http'],
   exportTo(exported, options) {
-    const { form, errors } = options.settings.openapi;
+    const { format, errors } = options.settings.openapi;
     const requests = exported.filter(isOfHttp).map((each) => ({
       ...each,
       defaults: defaultValues(each.endpoint),
       contract: options.source.contractOf(each.endpoint, errors),
     }));
     const { document, diagnostics, leftOut } = writeDocument(requests, options);
-    const name = `${fileNameOf(options.title, 'api')}.openapi.${form}`;
-    return { files: [{ name, pieces: piecesOf(document, form) }], diagnostics, leftOut };
+    const name = `${fileNameOf(options.title, 'api')}.openapi.${format}`;
+    return { files: [{ name, pieces: piecesOf(document, format) }], diagnostics, leftOut };
   },
 };
 
-function piecesOf(document: OpenApiDocument, form: OpenApiFormat): readonly string[] {
-  switch (form) {
+function piecesOf(document: OpenApiDocument, format: OpenApiFormat): readonly string[] {
+  switch (format) {
     case 'json':
       return jsonPieces(document);
     case 'yaml':

@@ -2,7 +2,7 @@
 import type { JsonValue } from '../../endpoints/schema.ts';
 import { isRecord } from '../../text/is-record.ts';
 import type { SchemaObject } from './document.ts';
-import type { OpenApiVersion } from './openapi-settings.ts';
+import type { OpenApiVersion } from './openapi-options.ts';
 
 export function inWordsOf(version: OpenApiVersion, schema: SchemaObject): SchemaObject {
   switch (version) {

@@ -7,7 +7,7 @@ import { operationByRules } from './changes-by-rules.ts';
 import type { Components, Info, OpenApiDocument, Operation, PathItem, SchemaObject } from './document.ts';
 import { mergeOperations } from './merge-operations.ts';
 import { type NamedSchemas, nameSchemas } from './named-schemas.ts';
-import type { OpenApiVersion } from './openapi-settings.ts';
+import type { OpenApiVersion } from './openapi-options.ts';
 import { type HttpExport, writeOperation } from './operation.ts';
 import { operationIds } from './operation-ids.ts';
 import { withSchemas } from './operation-words.ts';

@@ -1,4 +1,5 @@
 /** The options of cURL commands in the export dialog: the saved ones are ticked, and count for this export. Pure. */
+import { optionGroups } from '@endpoint-atlas/engine';
 import type { CurlPreferences } from '../../settings.ts';
 
 type CurlOption = {
@@ -11,12 +12,13 @@ export interface CurlOptionChoice {
   readonly detail: string;
 }
 
+const layouts = optionGroups.curl.options;
+
 const choices: readonly CurlOptionChoice[] = [
-  { option: 'comments', label: 'Comments and section dividers', detail: 'Names, descriptions and folders' },
-  { option: 'prettyJson', label: 'Pretty-printed JSON', detail: 'Bodies over several lines' },
-  { option: 'multiLine', label: 'One flag per line', detail: 'Lines end with a backslash' },
-  { option: 'longFlags', label: 'Long flags', detail: '--request, --header, --data' },
-  { option: 'responseExample', label: 'Response examples', detail: 'As comments below the commands' },
+  ...(Object.keys(layouts) as (keyof typeof layouts)[]).map((option) => {
+    const { label, detail } = layouts[option];
+    return { option, label, detail };
+  }),
   { option: 'runScripts', label: 'Run pre-request scripts', detail: 'Those of folders and classes' },
 ];
 

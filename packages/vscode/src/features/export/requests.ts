@@ -47,9 +47,9 @@ export interface Wish {
 
 export function orderOf(wish: Wish, state: ExportState): ExportRequest {
   const { format, title, endpoints, markdown, openapi, curl, purpose } = wish;
-  const { comments, prettyJson, multiLine, longFlags, responseExample } = curl;
+  const { placeholders: _, runScripts, copyFrom: __, ...layout } = curl;
   const form = purpose === 'file' ? 'script' : 'commands';
-  const runsScripts = format === 'curl' && curl.runScripts && state.isTrusted();
+  const runsScripts = format === 'curl' && runScripts && state.isTrusted();
   return {
     format,
     ...(title !== undefined && { title }),
@@ -58,7 +58,7 @@ export function orderOf(wish: Wish, state: ExportState): ExportRequest {
       ...(runsScripts && { scripts: scriptsFor(endpoint, purpose, state.scripts) }),
     })),
     settings: {
-      curl: { form, comments, prettyJson, multiLine, longFlags, responseExample },
+      curl: { form, ...layout },
       ...(markdown && { markdown }),
       ...(openapi && { openapi }),
     },

@@ -1,0 +1,67 @@
+/** How cURL commands are laid out. */
+import { defaultsOf, type OptionGroup, type ValuesOf } from '../export-option.ts';
+
+export const curlOptions = {
+  title: 'cURL',
+  formats: ['curl'],
+  options: {
+    comments: {
+      kind: 'flag',
+      flag: 'comments',
+      setting: 'curl.comments',
+      default: true,
+      label: 'Comments and section dividers',
+      detail: 'Names, descriptions and folders',
+      help: 'no names, descriptions and headings',
+      description: 'Write names and descriptions as comments above commands, and a heading for each folder.',
+    },
+    prettyJson: {
+      kind: 'flag',
+      flag: 'pretty',
+      setting: 'curl.prettyJson',
+      default: true,
+      label: 'Pretty-printed JSON',
+      detail: 'Bodies over several lines',
+      help: 'JSON bodies in one line',
+      description: 'Lay JSON bodies out over several lines.',
+    },
+    multiLine: {
+      kind: 'flag',
+      flag: 'multi-line',
+      setting: 'curl.multiLine',
+      default: false,
+      label: 'One flag per line',
+      detail: 'Lines end with a backslash',
+      help: 'a line for each flag',
+      description: 'Write a line for each flag.',
+    },
+    longFlags: {
+      kind: 'flag',
+      flag: 'long-flags',
+      setting: 'curl.longFlags',
+      default: false,
+      label: 'Long flags',
+      detail: '--request, --header, --data',
+      help: '--request, --header and --data in place of -X, -H and -d',
+      description: 'Write `--request`, `--header` and `--data` in place of `-X`, `-H` and `-d`.',
+    },
+    responseExample: {
+      kind: 'flag',
+      flag: 'response-example',
+      setting: 'curl.responseExample',
+      default: false,
+      label: 'Response examples',
+      detail: 'As comments below the commands',
+      help: "an example of each response's body, as a comment",
+      description:
+        "Append an example of the response's body as a comment, where the source tells what it looks like.",
+    },
+  },
+} as const satisfies OptionGroup;
+
+export interface CurlSettings extends ValuesOf<typeof curlOptions.options> {
+  /** A script that a shell runs from a file, or nothing but commands, to be pasted into a terminal. */
+  readonly form: 'script' | 'commands';
+}
+
+export const defaultCurlSettings: CurlSettings = { form: 'script', ...defaultsOf(curlOptions.options) };
