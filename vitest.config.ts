@@ -78,7 +78,15 @@ export default defineConfig({
       },
       { test: { name: 'jdk', include: [jdkTests], testTimeout: 300_000, hookTimeout: 120_000 } },
       { test: { name: 'protoc', include: [protocTests], testTimeout: 60_000 } },
-      { test: { name: 'page', include: [pageTests], testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'page',
+          include: [pageTests],
+          globalSetup: 'packages/vscode/test/page/start-browser.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'compat',

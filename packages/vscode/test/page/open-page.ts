@@ -3,14 +3,9 @@
  * policy, the variables of a theme, and a stand-in for `acquireVsCodeApi` that records what the page says.
  */
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import { build } from 'esbuild';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { pageBundle } from '../../bundles.mjs';
-import { pageHtml } from '../../src/features/dashboard/page-html.ts';
 import type { HostMessage, PageMessage } from '../../src/protocol/messages.ts';
+import type { SharedStage } from './start-browser.ts';
 import themes from './themes.json' with { type: 'json' };
 
 export type Theme = keyof typeof themes;
@@ -43,18 +38,12 @@ const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.me
   contributes: { colors: { id: string; defaults: Record<string, string> }[] };
 };
 
-export async function openStage(chromiumPath: string): Promise<PageStage> {
-  const { server, origin } = await servePage();
-  const browser = await chromium.launch({
-    executablePath: chromiumPath,
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-  });
+/** @param shared what `start-browser.ts` has started for all files of tests */
+export async function openStage({ browserEndpoint, origin }: SharedStage): Promise<PageStage> {
+  const browser = await chromium.connect(browserEndpoint);
   return {
     open: (options = {}) => openPage(browser, origin, options),
-    async close() {
-      await browser.close();
-      server.close();
-    },
+    close: () => browser.close(),
   };
 }
 
@@ -136,28 +125,4 @@ function contributedColors(theme: Theme): Record<string, string> {
       defaults[column] ?? '',
     ]),
   );
-}
-
-/** Builds the page into memory and serves it with its frame. */
-async function servePage(): Promise<{ server: Server; origin: string }> {
-  const built = await build({ ...pageBundle({ minify: true }), write: false });
-  const files = new Map(built.outputFiles.map((file) => [path.basename(file.path), file.contents]));
-  const server = createServer((request, response) => {
-    const name = (request.url ?? '/').slice(1);
-    if (name === '') {
-      const source = `http://${request.headers.host}`;
-      response.setHeader('Content-Type', 'text/html; charset=utf-8');
-      response.end(
-        pageHtml({ source, script: '/dashboard.js', style: '/dashboard.css', nonce: 'nonceOfTheTest123' }),
-      );
-      return;
-    }
-    const content = files.get(name);
-    // Browsers ask for an icon; VS Code's frames do not.
-    response.statusCode = content !== undefined ? 200 : name === 'favicon.ico' ? 204 : 404;
-    response.setHeader('Content-Type', name.endsWith('.css') ? 'text/css' : 'text/javascript');
-    response.end(content);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, origin: `http://localhost:${(server.address() as AddressInfo).port}` };
 }

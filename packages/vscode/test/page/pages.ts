@@ -1,7 +1,6 @@
 /** What the tests of the page have in common: pages that are closed behind each test, and what is done in them. */
 import type { Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { findChromium } from '../../../../scripts/environment/programs.mjs';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { PageMessage, Screen } from '../../src/protocol/messages.ts';
 import { openStage, type PageStage, type PageUnderTest } from './open-page.ts';
 
@@ -11,9 +10,7 @@ const opened: PageUnderTest[] = [];
 /** Call it once in a file of tests. */
 export function usePages(): void {
   beforeAll(async () => {
-    const chromium = await findChromium();
-    if (chromium === undefined) throw new Error('No Chromium was found; set CHROMIUM to one.');
-    stage = await openStage(chromium);
+    stage = await openStage(inject('sharedStage'));
   }, 60_000);
   afterEach(async () => {
     const complaints = opened.flatMap((page) => page.complaints);
