@@ -97,11 +97,30 @@ describe('a scan', () => {
     expect(engine.findings()).toEqual({ endpoints: [], diagnostics: [] });
   });
 
-  test('puts the endpoints of a large project right that were found before all files were read', () => {
-    const tree: MemoryTree = { '/p/AController.java': controller('AController', 'Z.PATH') };
-    for (let i = 0; i < 10_000; i++) tree[`/p/many/F${i}.java`] = '';
-    tree['/p/Z.java'] = 'package shop; class Z { static final String PATH = "/late"; }';
-    expect(paths(scanned(tree).engine)).toEqual(['GET /late']);
+  describe('of a large project', () => {
+    const tree: MemoryTree = {};
+    for (let i = 0; i < 1000; i++) tree[`/p/many/F${i}.java`] = '';
+    tree['/p/z/AController.java'] = controller('AController', 'Z.PATH');
+    tree['/p/z/Z.java'] = 'package shop; class Z { static final String PATH = "/late"; }';
+
+    test('puts the endpoints right that were found before all files were read', () => {
+      expect(paths(scanned(tree).engine)).toEqual(['GET /late']);
+    });
+
+    test('tells the first of them before it has read the rest', () => {
+      let read = 0;
+      const readBefore: number[] = [];
+      createEngine(memoryFiles(tree)).scan(request(), {
+        ...silent,
+        onProgress: ({ phase, done }) => {
+          if (phase === 'reading') read = done;
+        },
+        onFindings: (files) => {
+          if (files.some(({ endpoints }) => endpoints.length > 0)) readBefore.push(read);
+        },
+      });
+      expect(readBefore).toEqual([1, 1002]);
+    });
   });
 });
 

@@ -120,20 +120,21 @@ function walkProject(request: ScanRequest, files: Files, observer: ScanObserver)
 }
 
 /**
- * In a large project, files that are named like controllers come first, so that the first endpoints show early.
- * What is found in them may lack types that are not read yet; they are looked at again when the rest has been read.
+ * In a large project, some files that are named like controllers come first, so that the first endpoints show early.
+ * What is found in them may lack types that are not read yet; they are looked at again when the rest has been read,
+ * so that they are no more than a view shows.
  */
 function inReadingOrder(
   paths: readonly string[],
   { expectsUpdates }: ScanOptions,
 ): readonly (readonly string[])[] {
   if (!expectsUpdates || paths.length < filesOfALargeProject) return [paths];
-  const first = paths.filter(isNamedLikeController);
-  const rest = paths.filter((path) => !isNamedLikeController(path));
-  return [first, rest];
+  const first = new Set(paths.filter(isNamedLikeController).slice(0, filesShownFirst));
+  return [[...first], paths.filter((path) => !first.has(path))];
 }
 
-const filesOfALargeProject = 10_000;
+const filesOfALargeProject = 1_000;
+const filesShownFirst = 30;
 
 function isNamedLikeController(path: string): boolean {
   return /Controller|Resource|Endpoint|Api|Rest|Client/.test(path.slice(path.lastIndexOf('/') + 1));
