@@ -51,6 +51,7 @@ describe.each([
     writeFileSync(path.join(project, '0-bodies', 'Pictures.java'), picturedController);
     workbench = await openWorkbench({
       project,
+      timeoutMs: waitMs,
       settings: {
         'workbench.colorTheme': colorTheme,
         'window.autoDetectColorScheme': false,
