@@ -172,6 +172,17 @@ public class PagedModel<T> extends CollectionModel<T> {
   public PageMetadata page;
   public static class PageMetadata { public long size; public long totalElements; public long totalPages; public long number; }
 }
+public class ResourceSupport {
+  @JsonProperty(value = "_links", access = JsonProperty.Access.READ_ONLY) public Map<String, Link> links;
+}
+public class Resource<T> extends ResourceSupport { @JsonUnwrapped public T content; }
+public class Resources<T> extends ResourceSupport implements Iterable<T> {
+  @JsonProperty("_embedded") public Map<String, List<T>> embedded;
+}
+public class PagedResources<T> extends Resources<T> {
+  public PageMetadata page;
+  public static class PageMetadata { public long size; public long totalElements; public long totalPages; public long number; }
+}
 
 package org.springframework.security.core;
 import java.security.Principal;

@@ -16,7 +16,9 @@ export function isModel(project: Project, type: ResolvedType): boolean {
   return isA(project, type, models);
 }
 
-const models: ReadonlySet<string> = new Set(['org.springframework.hateoas.RepresentationModel']);
+const models: ReadonlySet<string> = new Set(
+  ['RepresentationModel', 'ResourceSupport'].map((name) => `org.springframework.hateoas.${name}`),
+);
 
 function plain(project: Project, property: JsonProperty): JsonProperty {
   const held = property.type.kind === 'class' ? property.type.arguments[1] : undefined;
