@@ -29,8 +29,9 @@ import { textOf } from '../../packages/engine/src/exports/file-text.ts';
 import { endpointWith } from '../../packages/engine/src/request/endpoint.fixture.ts';
 import { CONTEXT_PATH, startBookshop } from '../../samples/bookshop/server/bookshop.mjs';
 import { usualRuns } from '../properties/runs.ts';
+import { expectSameArrivals } from './arrivals.ts';
 import { runBash, whyNoCurl } from './bash.ts';
-import { canonicalCases, comparisonOf, readCase, requestOf, scan, sendFrom, variablesFor } from './cases.ts';
+import { canonicalCases, comparisonOf, readCase, scan, sendFrom, variablesFor } from './cases.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';
 import { needsTool } from './optional-tool.ts';
 
@@ -67,18 +68,10 @@ describe.each(layouts)('the canonical requests, laid out as %j', (layout) => {
     const script = writeScript(place, textOf(files[0]));
     expect(await runBash(script, place, ['-n'])).toMatchObject({ code: 0, stderr: '' });
     await runBash(script, place);
-    const fromCurl = server.take();
-
     // What a command does without was told of; a file that nobody chose stops curl.
-    const lost = diagnostics.map(({ line }) => line);
-    for (const endpoint of endpoints.filter(({ source }) => !lost.includes(source.line))) {
-      const request = requestOf(endpoint, editsOf(endpoint), server.url, variables);
-      await sendFrom(place, request);
-      const [sent] = server.take();
-      expect(fromCurl.map((received) => comparisonOf(received, request))).toContainEqual(
-        sent && comparisonOf(sent, request),
-      );
-    }
+    const received = server.take();
+    const arrived = { name, server, received, endpoints, editsOf, diagnostics, variables };
+    await expectSameArrivals({ ...arrived, client: 'curl', filesFrom: place });
   });
 });
 

@@ -8,7 +8,8 @@ import { type ExportRules, noExportRules } from '../../packages/engine/src/expor
 import { textOf } from '../../packages/engine/src/exports/file-text.ts';
 import { endpointWith, parameterOf } from '../../packages/engine/src/request/endpoint.fixture.ts';
 import { CONTEXT_PATH, startBookshop } from '../../samples/bookshop/server/bookshop.mjs';
-import { canonicalCases, comparisonOf, readCase, requestOf, scan, sendFrom, variablesFor } from './cases.ts';
+import { expectSameArrivals } from './arrivals.ts';
+import { canonicalCases, type comparisonOf, readCase, scan, variablesFor } from './cases.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';
 import { runWithHopp, whyNoHopp } from './hopp.ts';
 import { needsTool } from './optional-tool.ts';
@@ -34,18 +35,9 @@ it.each(canonicalCases)('Hoppscotch sends the canonical requests as Send does: %
   const { files, diagnostics } = exportEndpoints(endpoints, wanted);
   const { output } = await runWithHopp(written(name, textOf(files[0])), variables);
   expect(output).not.toContain('ERROR');
-  const fromHopp = server.take();
-
-  const lost = diagnostics.map(({ line }) => line);
-  const comparable = endpoints.filter((endpoint) => !lost.includes(endpoint.source.line));
-  for (const endpoint of comparable) {
-    const request = requestOf(endpoint, editsOf(endpoint), server.url, variables);
-    await sendFrom(folder, request);
-    const [sent] = server.take();
-    expect(fromHopp.map((received) => meaningOf(comparisonOf(received, request)))).toContainEqual(
-      sent && meaningOf(comparisonOf(sent, request)),
-    );
-  }
+  const received = server.take();
+  const arrived = { name, server, received, endpoints, editsOf, diagnostics, variables };
+  await expectSameArrivals({ ...arrived, client: 'hopp', filesFrom: folder }, meaningOf);
 });
 
 /** Its client encodes a query in its own way, and gives a type to a body that is none. */

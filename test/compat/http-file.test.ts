@@ -14,7 +14,8 @@ import {
 } from '../../packages/engine/src/node/grpc/servers.fixture.ts';
 import { endpointWith } from '../../packages/engine/src/request/endpoint.fixture.ts';
 import { CONTEXT_PATH, startBookshop } from '../../samples/bookshop/server/bookshop.mjs';
-import { canonicalCases, comparisonOf, readCase, requestOf, scan, sendFrom, variablesFor } from './cases.ts';
+import { expectSameArrivals } from './arrivals.ts';
+import { canonicalCases, readCase, scan, variablesFor } from './cases.ts';
 import { type EchoServer, startEchoServer } from './echo-server.ts';
 import { runHttpFile, whyNoHttpYac } from './httpyac.ts';
 import { needsTool } from './optional-tool.ts';
@@ -45,20 +46,13 @@ describe('the canonical requests', () => {
     for (const file of exported.files) writeFileSync(path.join(place, file.name), textOf(file));
 
     const results = await runHttpFile(path.join(place, exported.files[0]?.name ?? ''), variables);
-    const fromHttpYac = server.take();
+    const received = server.take();
     expect(results.map(({ status }) => status)).toEqual(results.map(() => 200));
 
     // What a file cannot hold was told of; what Send refuses has nothing to be compared with.
-    const lost = exported.diagnostics.map(({ line }) => line);
-    const comparable = endpoints.filter((endpoint) => !lost.includes(endpoint.source.line));
-    for (const endpoint of comparable) {
-      const request = requestOf(endpoint, editsOf(endpoint), server.url, variables);
-      await sendFrom(folder, request);
-      const [sent] = server.take();
-      expect(fromHttpYac.map((received) => comparisonOf(received, request))).toContainEqual(
-        sent && comparisonOf(sent, request),
-      );
-    }
+    const { diagnostics } = exported;
+    const arrived = { name, server, received, endpoints, editsOf, diagnostics, variables };
+    await expectSameArrivals({ ...arrived, client: 'httpYac', filesFrom: folder });
   });
 });
 

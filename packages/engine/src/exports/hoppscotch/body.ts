@@ -50,6 +50,9 @@ export function gapsOfBody(exported: HttpExport): readonly string[] {
   const { body } = exported.request;
   const chosenThere = 'Hoppscotch keeps no files in collections, so that it has to be chosen there.';
   if (isFile(exported)) return [`the file to send is missing: ${chosenThere}`];
+  if (body.kind === 'form' && body.fields.length === 0 && exported.values.form.length > 0) {
+    return ["all fields of its form are switched off, which Hoppscotch's command line sends as a text."];
+  }
   if (body.kind !== 'multipart') return [];
   const files = body.parts
     .filter(({ kind }) => kind === 'file')

@@ -101,7 +101,7 @@ h3:hover .link, h3 .link:focus { opacity: 1; }
 .mark { padding: 0 8px; font-size: 12px; line-height: 20px; background: var(--mark); color: var(--text);
   border-radius: 10px; overflow-wrap: anywhere; unicode-bidi: isolate; }
 .warn { background: var(--warn-mark); color: var(--warn); }
-.prose { max-width: 78ch; overflow-wrap: anywhere; }
+.prose { max-width: 78ch; overflow-wrap: anywhere; } h2 + .prose { margin: 16px 0 24px; }
 .prose p { margin: 0 0 8px; } .prose ul { margin: 0 0 8px; padding-left: 22px; }
 .facts { display: flex; flex-wrap: wrap; gap: 4px 32px; margin: 0 0 12px; }
 .facts dt { font-size: 12px; color: var(--quiet); } .facts dd { margin: 0; overflow-wrap: anywhere; }
@@ -173,4 +173,4 @@ ${indents}
 `;
 
 /** Of the style above, as the page's policy names it; a test says what it is. */
-export const pageStyleDigest = 'sha256-QuDbE8ONmQK4F1PELW+OAARLFjA/1PYpcK+KOjnLtbk=';
+export const pageStyleDigest = 'sha256-+sjfYAKHJ7dQ9NDnX0j+xFiTdaMMT3R6DuzeuuzQCQo=';

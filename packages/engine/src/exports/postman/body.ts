@@ -38,6 +38,8 @@ export function writeBody({ body, headers }: HttpRequest, { form }: RequestValue
 /** What the user has to fill in, or what Postman sends in its own way: sentences. */
 export function gapsOf({ request: { body } }: HttpExport): readonly string[] {
   if (body.kind !== 'multipart') return [];
+  if (body.parts.length === 0)
+    return ['no part of its form is switched on, and Postman sends no empty ones.'];
   const files = body.parts.flatMap((part) =>
     part.kind === 'file' && part.path === '' ? [`no file is chosen for "${part.name}".`] : [],
   );
