@@ -182,8 +182,11 @@ export function routesIn(project: Project, type: DeclaredType, { fields }: Route
     }
 
     function isHandler(expression: BodyExpression): boolean {
-      const value = expression.kind === 'plain' ? locals.valueOf(textOf(expression)) : undefined;
-      return isFunction(value ?? expression);
+      if (expression.kind !== 'plain') return isFunction(expression);
+      const value = locals.valueOf(textOf(expression));
+      if (value !== undefined) return isFunction(value);
+      // A name that is no text here is a function that another class holds.
+      return isFunction(expression) || pathPredicate(project, scope, expression).unknowns.length > 0;
     }
 
     /** A path, or a predicate in its place. */
