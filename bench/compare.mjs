@@ -41,9 +41,9 @@ function linkLibraries(from, to) {
  * @param {{ before: string, after: string }} programs paths of command lines
  * @param {string} scratch a folder for what warm scans keep
  * @param {number} rounds
- * @returns {string[]} lines to print
+ * @returns {Generator<string[]>} lines to print, for each work
  */
-export function compareRevisions(project, sample, programs, scratch, rounds) {
+export function* compareRevisions(project, sample, programs, scratch, rounds) {
   const works = [
     { name: '--version', args: ['--version'] },
     { name: 'sample, warm', args: ['list', sample], isWarm: true },
@@ -52,7 +52,7 @@ export function compareRevisions(project, sample, programs, scratch, rounds) {
     { name: 'list, warm', args: ['list', project], isWarm: true },
     { name: 'json', args: ['list', project, '--format', 'json', '--no-cache'] },
   ];
-  const lines = [`${path.basename(project)}, median of ${rounds}`];
+  yield [`${path.basename(project)}, median of ${rounds}`];
   for (const { name, args, isWarm = false } of works) {
     const contestants = Object.entries(programs).map(([which, cli]) => ({
       name: `${name}, ${which}`,
@@ -64,7 +64,6 @@ export function compareRevisions(project, sample, programs, scratch, rounds) {
     const [before, after] = timings;
     const ratio = median(after.cpu) / median(before.cpu);
     const isSame = before.output === after.output ? 'the same output' : 'ANOTHER OUTPUT';
-    lines.push(...timingLines(timings), `    ${ratio.toFixed(2)} times as much, ${isSame}`);
+    yield [...timingLines(timings), `    ${ratio.toFixed(2)} times as much, ${isSame}`];
   }
-  return lines;
 }

@@ -44,7 +44,8 @@ try {
   if (values.compare === undefined) benchAll(cli);
   else {
     const programs = { before: buildRevision(root, values.compare, scratch), after: cli };
-    for (const project of projects()) print(compareRevisions(project, sample, programs, scratch, rounds));
+    for (const project of projects())
+      for (const lines of compareRevisions(project, sample, programs, scratch, rounds)) print(lines);
   }
 } finally {
   rmSync(scratch, { recursive: true, force: true });
