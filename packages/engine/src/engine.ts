@@ -155,7 +155,6 @@ export type FileChange =
 
 export type {
   Call,
-  CallMessage,
   CallProblem,
   CallReport,
   CallResponse,
@@ -182,7 +181,7 @@ export {
   type VariableSets,
   type Variables,
 } from './calls/call-variables.ts';
-export { type CallParts, type CallRunner, type MadeCall, makeCall } from './calls/make-call.ts';
+export { type CallRunner, type MadeCall, makeCall } from './calls/make-call.ts';
 export {
   type AskConsent,
   type Consent,
@@ -291,7 +290,6 @@ export type {
   ResponseHead,
 } from './ports/http-transport.ts';
 export type { VariableStore } from './ports/variable-store.ts';
-export type { RunProblem } from './project/rule-engine.ts';
 export { readYaml, type YamlLeaf } from './properties/read-yaml.ts';
 export { type AnyRequest, buildAnyRequest, urlOf } from './request/build-any-request.ts';
 export { buildGrpcRequest } from './request/build-grpc-request.ts';
@@ -369,6 +367,7 @@ export {
 export { frameworkIds, frameworksOff, type Switches, switchNames, unknownSwitch } from './switches.ts';
 export type { Diagnostic, DiagnosticCode } from './text/diagnostic.ts';
 export { formatJson, jsonProblemAt } from './text/format-json.ts';
+export { groupBy } from './text/group-by.ts';
 export { isRecord } from './text/is-record.ts';
 export { lineMapOf } from './text/line-map.ts';
 export { editDistance, nearestName } from './text/nearest-name.ts';

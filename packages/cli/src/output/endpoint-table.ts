@@ -1,4 +1,4 @@
-import type { Endpoint } from '@endpoint-atlas/engine';
+import { type Endpoint, groupBy } from '@endpoint-atlas/engine';
 import { printable } from './printable.ts';
 import type { Styles } from './styles.ts';
 
@@ -71,15 +71,4 @@ function summary(endpoints: readonly Endpoint[], modules: number): string {
 
 function count(n: number, singular: string, plural = `${singular}s`): string {
   return `${n} ${n === 1 ? singular : plural}`;
-}
-
-function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group) group.push(value);
-    else groups.set(key, [value]);
-  }
-  return groups;
 }

@@ -1,5 +1,6 @@
 /** Endpoints in folders as the tree shows them: module, then controller; the modules only where there are several. */
 import type { HttpRequest } from '../request/http-request.ts';
+import { groupBy } from '../text/group-by.ts';
 import type { ExportedRequest } from './exporter.ts';
 
 export type HttpExport = ExportedRequest<HttpRequest>;
@@ -40,15 +41,4 @@ export function oneLine(text: string): string {
 
 function packageOf(className: string): string {
   return className.includes('.') ? className.slice(0, className.lastIndexOf('.')) : 'default package';
-}
-
-function groupBy<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
-  const groups = new Map<string, Value[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [value]);
-    else group.push(value);
-  }
-  return groups;
 }

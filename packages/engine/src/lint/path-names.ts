@@ -1,7 +1,8 @@
 /** What paths are made of: things, named in one way throughout an API. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
+import { groupBy } from '../text/group-by.ts';
 import type { LintRemark, LintRule } from './lint-rule.ts';
-import { fixedSegments, groupBy, pathOf, wordsOf } from './path-words.ts';
+import { fixedSegments, pathOf, wordsOf } from './path-words.ts';
 
 /** In a path these name an action of their own, … */
 const verbs = new Set(

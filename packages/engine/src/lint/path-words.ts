@@ -23,18 +23,3 @@ export function wordsOf(segment: string): readonly string[] {
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase());
 }
-
-/** Endpoints by what they have in common, in the order of their first. */
-export function groupBy<Key>(
-  endpoints: readonly Endpoint[],
-  keyOf: (endpoint: Endpoint) => Key,
-): ReadonlyMap<Key, readonly Endpoint[]> {
-  const groups = new Map<Key, Endpoint[]>();
-  for (const endpoint of endpoints) {
-    const key = keyOf(endpoint);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [endpoint]);
-    else group.push(endpoint);
-  }
-  return groups;
-}

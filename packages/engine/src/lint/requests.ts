@@ -1,8 +1,9 @@
 /** What requests carry where they should not. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import { isSecretName } from '../request/secrets.ts';
+import { groupBy } from '../text/group-by.ts';
 import type { LintRule } from './lint-rule.ts';
-import { callOf, groupBy } from './path-words.ts';
+import { callOf } from './path-words.ts';
 
 /** RFC 9110, 17.9: a URI is shown, logged and passed on. */
 export const secretInQuery: LintRule = {

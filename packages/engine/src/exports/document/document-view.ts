@@ -5,6 +5,7 @@
 import type { Contract } from '../../endpoints/contract.ts';
 import type { Endpoint } from '../../endpoints/endpoint.ts';
 import { urlOf } from '../../request/build-any-request.ts';
+import { groupBy } from '../../text/group-by.ts';
 import type { ApiSource } from '../api-source.ts';
 import { commandFor } from '../command-for.ts';
 import { descriptionOfFolder } from '../descriptions.ts';
@@ -136,8 +137,8 @@ export function documentView(
   const contractOf = (endpoint: Endpoint) => source.contractOf(endpoint, 'documented');
   anchors.heading(title);
   const fieldRows = createFieldRows(labels, remarkOf);
-  const byModule = grouped(requests, ({ endpoint }) => endpoint.module);
-  const byFolder = byModule.map((group) => grouped(group, ({ endpoint }) => endpoint.folder));
+  const byModule = [...groupBy(requests, ({ endpoint }) => endpoint.module).values()];
+  const byFolder = byModule.map((group) => [...groupBy(group, ({ endpoint }) => endpoint.folder).values()]);
   const hasSeveralFolders = byFolder.flat().length > 1;
   if (hasSeveralFolders) anchors.heading(labels.contents);
   const modules = byFolder.map((groups): ModuleView => {
@@ -158,20 +159,6 @@ export function documentView(
     hasSeveralModules: modules.length > 1,
     showsCommands: curlHost !== undefined,
   };
-}
-
-/** Groups of what has the same key, in the order of their first elements. */
-function grouped<Element>(
-  elements: readonly Element[],
-  keyOf: (element: Element) => string,
-): readonly (readonly Element[])[] {
-  const groups = new Map<string, Element[]>();
-  for (const element of elements) {
-    const group = groups.get(keyOf(element));
-    if (group === undefined) groups.set(keyOf(element), [element]);
-    else group.push(element);
-  }
-  return [...groups.values()];
 }
 
 interface DocumentContext extends DocumentMarkup {

@@ -3,6 +3,8 @@
  * of the document. None depends on the order of the document, and no name passes from one class to another when others
  * are added or removed (ADR 37).
  */
+
+import { groupBy } from '../../text/group-by.ts';
 import { classesIn, type NamedClass, readIdentity, type TypeIdentity } from './type-identity.ts';
 
 /** What is known of a type that needs a name. */
@@ -21,7 +23,7 @@ export function componentNames(types: readonly TypeToName[]): readonly string[] 
   const read = types.map(({ title, identity }) => readIdentity(identity, title));
   const shortNames = namesOfClasses(read);
   const bases = read.map(({ text }) => shortNames.nameOf(text));
-  const byClass = groupBy(types, (_, index) => read[index]?.text ?? '');
+  const byClass = groupBy(types.keys(), (index) => read[index]?.text ?? '');
   const wanted = types.map((type, index) => {
     const identity = read[index];
     const base = bases[index] ?? '';
@@ -67,7 +69,7 @@ function namesOfClasses(identities: readonly TypeIdentity[]): ShortNames {
   }
   const all = [...classes.values()];
   const short = new Map<string, string>();
-  for (const group of groupBy(all, ({ simple }) => simple).values()) {
+  for (const group of groupBy(all.keys(), (index) => all[index]?.simple).values()) {
     const members = group.flatMap((at) => all[at] ?? []);
     const candidates = members.map((each) => {
       if (members.length === 1) return [each.simple];
@@ -120,7 +122,7 @@ function qualified(
 function withNumbers(wanted: readonly string[], orderOf: (index: number) => string): readonly string[] {
   const taken = new Set(wanted);
   const names = [...wanted];
-  for (const indexes of groupBy(wanted, (name) => name).values()) {
+  for (const indexes of groupBy(wanted.keys(), (index) => wanted[index]).values()) {
     const ordered = indexes.toSorted((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
     for (const index of ordered.slice(1)) {
       let number = 2;
@@ -150,19 +152,4 @@ function pascal(text: string): string {
 
 function capitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-
-/** Indexes of the values, by key. */
-function groupBy<Value>(
-  values: readonly Value[],
-  keyOf: (value: Value, index: number) => string,
-): ReadonlyMap<string, readonly number[]> {
-  const groups = new Map<string, number[]>();
-  values.forEach((value, index) => {
-    const key = keyOf(value, index);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [index]);
-    else group.push(index);
-  });
-  return groups;
 }

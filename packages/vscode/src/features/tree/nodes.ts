@@ -1,5 +1,5 @@
 /** What stands below what in the tree. Pure. */
-import type { Endpoint, EndpointId } from '@endpoint-atlas/engine';
+import { type Endpoint, type EndpointId, groupBy } from '@endpoint-atlas/engine';
 import { type Arrangement, compareBy, comparePaths, usualArrangement } from './arrangement.ts';
 import { pathNodes } from './path-groups.ts';
 import { commonPath, restsOf } from './short-path.ts';
@@ -171,15 +171,4 @@ function controllerNodes(
 
 function packageOf(className: string): string {
   return className.includes('.') ? className.slice(0, className.lastIndexOf('.')) : '(default package)';
-}
-
-function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const value of values) {
-    const key = keyOf(value);
-    const group = groups.get(key);
-    if (group) group.push(value);
-    else groups.set(key, [value]);
-  }
-  return groups;
 }
