@@ -20,12 +20,8 @@ import {
   headingLine,
   jsonCommentLines,
 } from '../../packages/engine/src/exports/curl/comment-lines.ts';
-import {
-  inDoubleQuotes,
-  inSingleQuotes,
-  shellWord,
-} from '../../packages/engine/src/exports/curl/shell-quote.ts';
 import { textOf } from '../../packages/engine/src/exports/file-text.ts';
+import { inDoubleQuotes, inSingleQuotes, shellWord } from '../../packages/engine/src/exports/shell-quote.ts';
 import { endpointWith } from '../../packages/engine/src/request/endpoint.fixture.ts';
 import { CONTEXT_PATH, startBookshop } from '../../samples/bookshop/server/bookshop.mjs';
 import { usualRuns } from '../properties/runs.ts';

@@ -1,5 +1,5 @@
 /** What the words of a command line ask for. A command is loaded when it is run. */
-import { exporterIds } from '@endpoint-atlas/engine';
+import { exportFormats } from './arguments/snippet-options.ts';
 import { type Command, optionsOf, readArguments, type UsageError } from './arguments.ts';
 import { findConfig, takeConfigWords } from './config/find-config.ts';
 import { configuredCommands, noConfig, type ReadConfig, readConfig } from './config/read-config.ts';
@@ -16,12 +16,12 @@ function readWords(written: readonly string[]): Command {
   const choice = takeConfigWords(written);
   const [name = '', ...rest] = choice.words;
   const command = configuredCommands.find((each) => each === name);
-  if (command === undefined) return readArguments(choice.words, exporterIds);
+  if (command === undefined) return readArguments(choice.words, exportFormats);
   const config = configFor(command, choice);
   if (config.kind === 'usage-error') return { ...config, hint: '--no-config does without the file.' };
   const isHelp = rest.includes('--help') || rest.includes('-h');
   if (!isHelp) for (const line of config.refused) process.stderr.write(`${printable(line)}\n`);
-  return readArguments([name, ...config.words, ...rest], exporterIds, config.paths);
+  return readArguments([name, ...config.words, ...rest], exportFormats, config.paths);
 }
 
 function configFor(
@@ -49,7 +49,7 @@ async function run(command: Command): Promise<number | UsageError> {
     case 'rules-check':
       return (await import('./commands/rules.ts')).runRulesCheck(command);
     case 'help':
-      process.stdout.write((await import('./help.ts')).helpText(command.topic, exporterIds));
+      process.stdout.write((await import('./help.ts')).helpText(command.topic, exportFormats));
       return 0;
     case 'version':
       process.stdout.write(`${version}\n`);

@@ -3,6 +3,7 @@ import { connectionOptionsHelp } from './arguments/connection-options.ts';
 import { declaredOptionsHelp } from './arguments/export-settings.ts';
 import { lintRulesHelp } from './arguments/lint-options.ts';
 import { postmanOptionsHelp } from './arguments/postman-options.ts';
+import { snippetOptionsHelp } from './arguments/snippet-options.ts';
 import type { HelpCommand } from './arguments.ts';
 
 export function helpText(topic: HelpCommand['topic'], exportFormats: readonly string[]): string {
@@ -42,6 +43,7 @@ Examples:
   endpoint-atlas export . --format markdown -o api.md
   endpoint-atlas export . --format openapi -o openapi.yaml
   endpoint-atlas export . --format curl --multi-line --env dev
+  endpoint-atlas export . --format snippet --target spring-mock-mvc --only "GET /orders"
 `;
 
 const scanOptionsHelp = `      --root DIR           read this folder for the paths (default: the project around each of them: the nearest
@@ -122,6 +124,8 @@ ${scanOptionsHelp}
 ${declaredOptionsHelp}
 
 ${postmanOptionsHelp}
+
+${snippetOptionsHelp}
 
 Exit code: 0; 1 when the file cannot be written, the upload fails, --check finds a difference, --fail-on says so
 or nothing of what was asked can be written; 2 when the command or a path is wrong.

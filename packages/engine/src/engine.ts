@@ -270,6 +270,14 @@ export type { OpenApiSettings } from './exports/openapi/openapi-options.ts';
 export { optionGroups } from './exports/option-groups.ts';
 export type { Collection as PostmanCollection } from './exports/postman/collection.ts';
 export { exporters } from './exports/registry.ts';
+export {
+  defaultSnippetSettings,
+  isSnippetTargetId,
+  type SnippetSettings,
+  type SnippetTargetId,
+  snippetTargetIds,
+} from './exports/snippet/snippet-target.ts';
+export { snippetTargets } from './exports/snippet/snippet-targets.ts';
 export { fillValues } from './imports/fill-values.ts';
 export { findCalls, type ImportedCall } from './imports/find-calls.ts';
 export { type ImportedRequest, readHeaderLine } from './imports/imported-request.ts';

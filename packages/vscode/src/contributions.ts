@@ -21,6 +21,7 @@ export const commands = {
   copyPath: 'endpointAtlas.copyPath',
   copyUrl: 'endpointAtlas.copyUrl',
   copyAsCurl: 'endpointAtlas.copyAsCurl',
+  copyAs: 'endpointAtlas.copyAs',
   pasteRequest: 'endpointAtlas.pasteRequest',
   resetToDefault: 'endpointAtlas.resetToDefault',
   selectEnvironment: 'endpointAtlas.selectEnvironment',

@@ -105,6 +105,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       valuesOf: (name: string, { id }: Endpoint) => environments.values(store.folderOf(id), name),
     },
     isTrusted,
+    storage,
   };
 
   const uploads = registerPostmanUploads(secrets, userAgent, log);

@@ -182,6 +182,7 @@ describe('the manifest', () => {
       'copyPath',
       'copyUrl',
       'copyAsCurl',
+      'copyAs',
     ] as const;
     const edits = ['resetToDefault', 'expandBelow', 'collapseBelow'] as const;
     expect(sorted(hidden.flatMap(({ command }) => command ?? []))).toEqual(

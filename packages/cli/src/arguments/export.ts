@@ -1,12 +1,19 @@
 /** The options of `export`. */
 
-import type { ApiSettings, CurlSettings, OpenApiSettings, UploadTarget } from '@endpoint-atlas/engine';
+import type {
+  ApiSettings,
+  CurlSettings,
+  OpenApiSettings,
+  SnippetSettings,
+  UploadTarget,
+} from '@endpoint-atlas/engine';
 import { type BuildArguments, buildArguments, buildOptions } from './build.ts';
 import { declaredFlags, readDeclaredSettings } from './export-settings.ts';
 import { listOptions } from './list.ts';
 import { type HelpCommand, missingPath, parse, type UsageError, usageError } from './parse.ts';
 import { collectionOptions, misplacedUpload, postmanOptions, readUploadTarget } from './postman-options.ts';
 import { type ScanArguments, scanArguments, scanOptions } from './scan.ts';
+import { readSnippetSettings, snippetOptions } from './snippet-options.ts';
 
 export interface ExportCommand extends ScanArguments, BuildArguments {
   readonly kind: 'export';
@@ -33,6 +40,8 @@ export interface ExportCommand extends ScanArguments, BuildArguments {
   readonly markdown: MarkdownArguments;
   /** Of the format `openapi`. */
   readonly openapi: OpenApiSettings;
+  /** Of the format `snippet`. */
+  readonly snippet: SnippetSettings;
   /** Where in Postman the export goes in place of a file; of the format `postman`. */
   readonly upload: UploadTarget | undefined;
   /** Whether a collection holds the scripts that rules of the project write into it. */
@@ -61,6 +70,7 @@ export const exportOptions = {
   ...declaredFlags,
   ...postmanOptions,
   ...collectionOptions,
+  ...snippetOptions,
 } as const;
 
 export function readExport(
@@ -85,6 +95,8 @@ export function readExport(
   if (environment.kind === 'usage-error') return environment;
   const declared = readDeclaredSettings(values, format, values.output);
   if (declared.kind === 'usage-error') return declared;
+  const snippet = readSnippetSettings(values, format);
+  if (snippet.kind === 'usage-error') return snippet;
   if (values['include-scripts'] !== undefined && format !== 'postman' && format !== 'hoppscotch')
     return usageError('--include-scripts is an option of --format postman and --format hoppscotch.');
   const misplaced = misplacedUpload(values, format);
@@ -116,6 +128,7 @@ export function readExport(
       ...(values.language !== undefined && { language: values.language }),
     },
     openapi: declared.value.openapi,
+    snippet: snippet.value,
     upload: readUploadTarget(values),
     includesScripts: values['include-scripts'] ?? false,
     ...build.value,

@@ -40,7 +40,8 @@ import { chosenEndpoints, nothingFound } from '../searched.ts';
 /** Exports the endpoints; answers with the exit code. */
 export async function runExport(command: ExportCommand): Promise<number | UsageError> {
   const { format } = command;
-  if (!isExporterId(format)) throw new Error(`"${format}" got past the command line's reader`);
+  if (format !== 'snippet' && !isExporterId(format))
+    throw new Error(`"${format}" got past the command line's reader`);
   const wrong = checkExport(command, process.env) ?? checkReports(command.reports);
   if (wrong !== undefined) return wrong;
   const markdown = readMarkdownSettings(command.markdown);
@@ -105,7 +106,13 @@ function exportPart(
     ...(title !== undefined && { title }),
     ...titleOf(command),
     endpoints: endpoints.map((endpoint) => orderOf(endpoint, environment, command)),
-    settings: { api: command.api, curl: command.curl, markdown, openapi: command.openapi },
+    settings: {
+      api: command.api,
+      curl: command.curl,
+      markdown,
+      openapi: command.openapi,
+      snippet: command.snippet,
+    },
   };
   const exported = engine.exportEndpoints(order);
   const result = command.includesScripts ? exported : leaveOutScripts(format, exported);

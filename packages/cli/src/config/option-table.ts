@@ -2,6 +2,7 @@
  * Every option of the commands that a configuration file may name: what it means, and whether a file that came with a
  * repository may say it. The JSON schema and the guide are made from this table.
  */
+import { snippetTargetIds } from '@endpoint-atlas/engine';
 import { type DeclaredFlags, declaredOptions } from '../arguments/export-settings.ts';
 import type { ExportOptionName, LintOptionName, ListOptionName, SendOptionName } from '../arguments.ts';
 
@@ -61,6 +62,7 @@ export const optionTable: Readonly<Record<Exclude<OptionName, 'help'>, OptionEnt
   env: project('The environment whose values placeholders get'),
   'environment-file': inside('Environment files to read instead of those beside the sources'),
   ...declaredEntries(),
+  target: project('Code: the language and the library', snippetTargetIds),
   'postman-collection': user('Postman: the collection to update'),
   'postman-workspace': user('Postman: the workspace for a new collection'),
   'include-scripts': user('Postman and Hoppscotch: scripts that rules put into the collection'),

@@ -2,12 +2,14 @@
 import { type CurlSettings, defaultCurlSettings } from './curl/curl-options.ts';
 import { defaultMarkdownSettings, type MarkdownSettings } from './markdown/markdown-settings.ts';
 import { defaultOpenApiSettings, type OpenApiSettings } from './openapi/openapi-options.ts';
+import { defaultSnippetSettings, type SnippetSettings } from './snippet/snippet-target.ts';
 
 export interface ExportSettings {
   readonly api: ApiSettings;
   readonly markdown: MarkdownSettings;
   readonly openapi: OpenApiSettings;
   readonly curl: CurlSettings;
+  readonly snippet: SnippetSettings;
 }
 
 /** What the user calls the API: counts more than what rules and the source call it. */
@@ -21,4 +23,5 @@ export const defaultExportSettings: ExportSettings = {
   markdown: defaultMarkdownSettings,
   openapi: defaultOpenApiSettings,
   curl: defaultCurlSettings,
+  snippet: defaultSnippetSettings,
 };

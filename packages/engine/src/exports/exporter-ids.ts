@@ -11,8 +11,9 @@ export const exporterIds = [
   'http-file',
 ] as const;
 
-export type ExporterId = (typeof exporterIds)[number];
+/** Code comes in many languages, so that it is asked for by another way than the formats of menus. */
+export type ExporterId = (typeof exporterIds)[number] | 'snippet';
 
-export function isExporterId(text: string): text is ExporterId {
+export function isExporterId(text: string): text is (typeof exporterIds)[number] {
   return exporterIds.some((id) => id === text);
 }

@@ -7,6 +7,7 @@ import { httpFile } from './http-file/http-file.ts';
 import { markdown } from './markdown/markdown.ts';
 import { openapi } from './openapi/openapi.ts';
 import { postman } from './postman/postman.ts';
+import { snippet } from './snippet/snippet.ts';
 
 /** All exporters, by id. */
 export const exporters = {
@@ -17,4 +18,5 @@ export const exporters = {
   hoppscotch,
   curl,
   'http-file': httpFile,
+  snippet,
 } as const satisfies Record<ExporterId, Exporter>;

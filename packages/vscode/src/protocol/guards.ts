@@ -111,7 +111,7 @@ const pageMessage: Guard<PageMessage> = v.variant('kind', [
   v.strictObject({ kind: v.literal('explain') }),
   v.strictObject({ kind: v.literal('openPlace'), place: count }),
   v.strictObject({ kind: v.literal('copyUrl') }),
-  v.strictObject({ kind: v.literal('copyAsCurl') }),
+  v.strictObject({ kind: v.picklist(['copyAsCurl', 'copyAs']) }),
   v.strictObject({ kind: v.literal('selectEnvironment'), name: v.exactOptional(text) }),
   v.strictObject({ kind: v.literal('editEnvironments') }),
   v.strictObject({ kind: v.literal('useCookies'), isOn: flag }),

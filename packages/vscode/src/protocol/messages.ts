@@ -54,7 +54,7 @@ export type PageMessage =
   /** Goes to one of the places that the explanation names. */
   | { readonly kind: 'openPlace'; readonly place: number }
   | { readonly kind: 'copyUrl' }
-  | { readonly kind: 'copyAsCurl' }
+  | { readonly kind: 'copyAsCurl' | 'copyAs' }
   /** Absent: no environment is to be active. */
   | { readonly kind: 'selectEnvironment'; readonly name?: string }
   | { readonly kind: 'editEnvironments' }

@@ -74,6 +74,15 @@ export function SendBar({
           >
             <Icon name="terminal" />
           </button>
+          <button
+            type="button"
+            class="icon-button"
+            title="Copy as…"
+            aria-label="Copy as…"
+            onClick={() => page.post({ kind: 'copyAs' })}
+          >
+            <Icon name="source" />
+          </button>
         </span>
       </div>
       {check.url === undefined ? (

@@ -6,9 +6,9 @@ import { isJson, mediaTypeOfFile } from '../../request/media-type.ts';
 import { fileNameOf } from '../../request/multipart.ts';
 import { encodeFormField } from '../../request/percent-encoding.ts';
 import { formatJson } from '../../text/format-json.ts';
+import { inDoubleQuotes, inSingleQuotes } from '../shell-quote.ts';
 import type { CommandPart } from './command-line.ts';
 import type { CurlSettings } from './curl-options.ts';
-import { inDoubleQuotes, inSingleQuotes } from './shell-quote.ts';
 
 export interface WrittenBody {
   readonly parts: readonly CommandPart[];

@@ -5,10 +5,10 @@
 import type { HeaderField, HttpRequest } from '../../request/http-request.ts';
 import { headerValue } from '../../request/http-request.ts';
 import { splitPlaceholders } from '../../request/placeholders.ts';
+import { inDoubleQuotes, shellWord } from '../shell-quote.ts';
 import { type CommandPart, writeCommandLine } from './command-line.ts';
 import { writeBody } from './curl-body.ts';
 import type { CurlSettings } from './curl-options.ts';
-import { inDoubleQuotes, shellWord } from './shell-quote.ts';
 
 export interface WrittenCommand {
   readonly text: string;

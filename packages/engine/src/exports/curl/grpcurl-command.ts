@@ -1,11 +1,11 @@
 /** A call of an rpc as a command of grpcurl (https://github.com/fullstorydev/grpcurl), with flags before the address. */
 import type { GrpcRequest } from '../../request/grpc-request.ts';
 import { formatJson } from '../../text/format-json.ts';
+import { inDoubleQuotes, inSingleQuotes, shellWord } from '../shell-quote.ts';
 import { type CommandPart, writeCommandLine } from './command-line.ts';
 import { inOneLine } from './curl-body.ts';
 import type { WrittenCommand } from './curl-command.ts';
 import type { CurlSettings } from './curl-options.ts';
-import { inDoubleQuotes, inSingleQuotes, shellWord } from './shell-quote.ts';
 
 export function writeGrpcurlCommand(request: GrpcRequest, settings: CurlSettings): WrittenCommand {
   const messages = request.messages.map((message) => laidOut(message, settings));

@@ -388,8 +388,9 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
       case 'copyUrl':
         return await navigation.copyUrl(endpoint, values);
       case 'copyAsCurl':
+      case 'copyAs':
         // The edits are kept with every change, so that the command finds them.
-        await vscode.commands.executeCommand(commands.copyAsCurl, endpoint.id);
+        await vscode.commands.executeCommand(commands[message.kind], endpoint.id);
         return;
       case 'selectEnvironment':
         return environments.select(message.name);

@@ -64,8 +64,8 @@ export function presentPlaceholderChoices(environments: Environments): readonly 
 }
 
 /** Whoever pastes the command should know what is in the clipboard now. */
-export function presentCopied(placeholders: Placeholders, hasSecretEdits: boolean): string {
+export function presentCopied(what: string, placeholders: Placeholders, hasSecretEdits: boolean): string {
   const environment = placeholders.kind === 'resolve' ? placeholders.environment : undefined;
-  if (environment !== undefined) return `cURL command copied, with the values of ${environment}`;
-  return hasSecretEdits ? 'cURL command copied; it may hold secrets of yours' : 'cURL command copied';
+  if (environment !== undefined) return `${what} copied, with the values of ${environment}`;
+  return hasSecretEdits ? `${what} copied; it may hold secrets of yours` : `${what} copied`;
 }

@@ -24,7 +24,7 @@ import type { Navigation } from '../navigation/navigation.ts';
 import type { PostmanUploads } from '../postman/postman.ts';
 import { enginePath } from '../scan/roots.ts';
 import type { Scan } from '../scan/scan.ts';
-import { copyAsCurl } from './copy-as-curl.ts';
+import { askForTarget, type CopyTarget, copyAs } from './copy-as.ts';
 import { askForExport, type ChosenExport } from './dialog.ts';
 import { readMarkdownSettings } from './markdown-settings.ts';
 import {
@@ -163,10 +163,14 @@ export function registerExport(
     if (collection) await uploads.upload({ collection, mayHoldSecrets, ...(scripts && { scripts }) });
   }
 
-  async function copyEndpointAsCurl(argument: unknown): Promise<void> {
+  async function copyEndpoint(argument: unknown, wanted?: CopyTarget): Promise<void> {
     const id = endpointIdOf(argument);
     const endpoint = id === undefined ? await endpointAtCursor(argument) : store.get(id);
-    if (endpoint) await copyAsCurl(endpoint, scan, state, log);
+    if (endpoint === undefined) return;
+    const target = wanted ?? (await askForTarget(endpoint, state.storage.get(lastTargetKey)));
+    if (target === undefined) return;
+    if (wanted === undefined) void state.storage.update(lastTargetKey, target);
+    await copyAs(target, endpoint, scan, state, log);
   }
 
   /** The line-number menu names a line; the editor's menu means the line of the cursor. */
@@ -184,7 +188,10 @@ export function registerExport(
   }
 
   return vscode.Disposable.from(
-    vscode.commands.registerCommand(commands.copyAsCurl, copyEndpointAsCurl),
+    vscode.commands.registerCommand(commands.copyAsCurl, (argument: unknown) =>
+      copyEndpoint(argument, 'curl'),
+    ),
+    vscode.commands.registerCommand(commands.copyAs, (argument: unknown) => copyEndpoint(argument)),
     vscode.commands.registerCommand(commands.export, () => exportScope({ kind: 'everything' }, undefined)),
     ...exporterIds.map((id) =>
       vscode.commands.registerCommand(exportAsCommand(id), (subject: unknown, selection: unknown) =>
@@ -193,6 +200,9 @@ export function registerExport(
     ),
   );
 }
+
+/** What the user last copied a request as. */
+const lastTargetKey = 'copyTarget';
 
 const doneBy: Readonly<Record<ExportTarget, string>> = {
   file: 'exported',

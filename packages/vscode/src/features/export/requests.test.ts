@@ -133,9 +133,13 @@ describe('placeholders', () => {
   });
 
   it('are mentioned where their values are in the clipboard now', () => {
-    expect(presentCopied({ kind: 'keep' }, false)).toBe('cURL command copied');
-    expect(presentCopied({ kind: 'resolve', environment: undefined }, true)).toContain('secrets');
-    expect(presentCopied({ kind: 'resolve', environment: 'dev' }, false)).toContain('the values of dev');
+    expect(presentCopied('cURL command', { kind: 'keep' }, false)).toBe('cURL command copied');
+    expect(presentCopied('cURL command', { kind: 'resolve', environment: undefined }, true)).toContain(
+      'secrets',
+    );
+    expect(presentCopied('cURL command', { kind: 'resolve', environment: 'dev' }, false)).toContain(
+      'the values of dev',
+    );
   });
 
   it('have the active environment first, and a way to keep them last', () => {

@@ -11,10 +11,11 @@ import {
   type RequestScript,
   resolveEnvironment,
   type ScriptLevel,
+  type SnippetSettings,
   scriptsOf,
   type VariableStore,
 } from '@endpoint-atlas/engine';
-import type { EditStore } from '../../edit-store.ts';
+import type { EditStore, KeyValueStorage } from '../../edit-store.ts';
 import type { ScriptStore } from '../../script-store.ts';
 import type { CurlPreferences } from '../../settings.ts';
 import type { Hosts } from '../dashboard/hosts.ts';
@@ -27,6 +28,8 @@ export interface ExportState {
   readonly variables: Pick<VariableStore, 'read'>;
   readonly environments: Environments;
   isTrusted(): boolean;
+  /** Of the workspace. */
+  readonly storage: KeyValueStorage;
 }
 
 export interface Wish {
@@ -39,6 +42,8 @@ export interface Wish {
   readonly markdown?: MarkdownSettings | undefined;
   /** Of the format `openapi`; absent for others. */
   readonly openapi?: OpenApiSettings | undefined;
+  /** Of the format `snippet`. */
+  readonly snippet?: SnippetSettings;
   /** Of the format `curl`. */
   readonly curl: CurlPreferences;
   /** Many endpoints in a file or to be pasted, or the command of one, with its own scripts. */
@@ -61,6 +66,7 @@ export function orderOf(wish: Wish, state: ExportState): ExportRequest {
       curl: { form, ...layout },
       ...(markdown && { markdown }),
       ...(openapi && { openapi }),
+      ...(wish.snippet && { snippet: wish.snippet }),
     },
     // What scripts have kept from earlier requests; tokens of a folder that nobody trusts go nowhere.
     ...(state.isTrusted() && { scriptVariables: state.variables.read() }),

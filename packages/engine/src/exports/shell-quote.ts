@@ -2,7 +2,7 @@
  * Words of a shell command. bash, zsh and dash read them alike; where a character needs more than POSIX has, bash and
  * zsh do ("Quoting" in the manual of bash). A word never runs or expands anything but a placeholder `${name}`.
  */
-import { splitPlaceholders } from '../../request/placeholders.ts';
+import { splitPlaceholders } from '../request/placeholders.ts';
 
 /** As it is where no shell could take it for anything else, otherwise in quotes. */
 export function shellWord(text: string, quote: (text: string) => string = inSingleQuotes): string {

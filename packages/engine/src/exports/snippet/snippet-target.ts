@@ -1,0 +1,36 @@
+/** What a language and its library make of a request: a plain record with one pure function; `snippet-targets.ts` lists them. */
+import type { Endpoint } from '../../endpoints/endpoint.ts';
+import type { HttpRequest } from '../../request/http-request.ts';
+
+export interface SnippetTarget {
+  /** What menus call it. */
+  readonly title: string;
+  /** With its dot. */
+  readonly fileExtension: string;
+  /** Sends what the request sends. Without a line end behind it. */
+  write(request: HttpRequest, endpoint: Endpoint): string;
+}
+
+export const snippetTargetIds = [
+  'fetch',
+  'axios',
+  'python-requests',
+  'httpie',
+  'java-http-client',
+  'okhttp',
+  'spring-rest-client',
+  'spring-web-test-client',
+  'spring-mock-mvc',
+] as const;
+
+export type SnippetTargetId = (typeof snippetTargetIds)[number];
+
+export function isSnippetTargetId(text: string): text is SnippetTargetId {
+  return snippetTargetIds.some((id) => id === text);
+}
+
+export interface SnippetSettings {
+  readonly target: SnippetTargetId;
+}
+
+export const defaultSnippetSettings: SnippetSettings = { target: 'fetch' };
