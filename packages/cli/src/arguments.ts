@@ -12,6 +12,7 @@ import {
   usageError,
 } from './arguments/parse.ts';
 import { type RulesCheckCommand, type RulesExplainCommand, readRules } from './arguments/rules.ts';
+import { type RunCommand, readRun } from './arguments/run.ts';
 import { readSend, type SendCommand, sendOptions } from './arguments/send.ts';
 
 export type { BuildArguments } from './arguments/build.ts';
@@ -28,6 +29,7 @@ export type Command =
   | ExportCommand
   | SendCommand
   | LintCommand
+  | RunCommand
   | RulesExplainCommand
   | RulesCheckCommand
   | HelpCommand
@@ -62,6 +64,8 @@ function readCommand(
       return readExport(rest, exportFormats, defaultPaths);
     case 'send':
       return readSend(rest, defaultPaths);
+    case 'run':
+      return readRun(rest);
     case 'lint':
       return readLint(rest, defaultPaths);
     case 'rules':
@@ -94,7 +98,7 @@ function noCommand(name: string): UsageError {
   return usageError(`There is no command "${name}".${hint} Commands are ${commandNames}.`);
 }
 
-const commandNames = 'list, export, send, lint and rules';
+const commandNames = 'list, export, send, run, lint and rules';
 
 export type LintOptionName = keyof typeof lintCommandOptions;
 

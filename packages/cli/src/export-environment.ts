@@ -22,12 +22,17 @@ import { diskFiles } from '@endpoint-atlas/engine/node';
 import type { ExportCommand, UsageError } from './arguments.ts';
 import { namedFrom, withSlashes } from './scan-project.ts';
 
+/** An endpoint, or a request of a file: environment files are searched around it. */
+export interface Sourced {
+  readonly source: { readonly file: string };
+}
+
 export interface ExportEnvironment {
   readonly kind: 'environment';
   /** What counts for an endpoint; `undefined` where the command names no environment. */
-  valuesOf(endpoint: Endpoint): EnvironmentValues | undefined;
+  valuesOf(endpoint: Sourced): EnvironmentValues | undefined;
   /** Whether values that count for it are the user's own: of a private file, or of one that the command names. */
-  holdsOwnValues(endpoint: Endpoint): boolean;
+  holdsOwnValues(endpoint: Sourced): boolean;
   readonly diagnostics: readonly Diagnostic[];
   /** As the command names it. */
   readonly name: string;
@@ -55,14 +60,14 @@ export function checkEnvironmentHosts(
 
 export function readExportEnvironment(
   { paths, environment, environmentFiles }: Pick<ExportCommand, 'paths' | 'environment' | 'environmentFiles'>,
-  endpoints: readonly Endpoint[],
+  endpoints: readonly Sourced[],
 ): ExportEnvironment | UsageError {
   if (environment === undefined) {
     const nothing = { valuesOf: () => undefined, holdsOwnValues: () => false, diagnostics: [], name: '' };
     return { kind: 'environment', ...nothing };
   }
   const base = withSlashes(process.cwd());
-  const folderOf = ({ source }: Endpoint) => withSlashes(resolve(source.file, '..'));
+  const folderOf = ({ source }: Sourced) => withSlashes(resolve(source.file, '..'));
   const named = environmentFiles.map((file) => withSlashes(resolve(file)));
   const files = named.length > 0 ? readAll(named) : findAll(endpoints.map(folderOf), [base, ...paths]);
   if ('kind' in files) return files;
@@ -72,7 +77,7 @@ export function readExportEnvironment(
     return { kind: 'usage-error', message: unknownEnvironment(environment, known) };
   }
   const byFolder = new Map<string, EnvironmentValues>();
-  const sourcesOf = (endpoint: Endpoint) => (named.length > 0 ? files : filesFor(files, folderOf(endpoint)));
+  const sourcesOf = (endpoint: Sourced) => (named.length > 0 ? files : filesFor(files, folderOf(endpoint)));
   return {
     kind: 'environment',
     name: environment,

@@ -3,6 +3,7 @@ import { connectionOptionsHelp } from './arguments/connection-options.ts';
 import { declaredOptionsHelp } from './arguments/export-settings.ts';
 import { lintRulesHelp } from './arguments/lint-options.ts';
 import { postmanOptionsHelp } from './arguments/postman-options.ts';
+import { runHelp } from './arguments/run.ts';
 import { snippetOptionsHelp } from './arguments/snippet-options.ts';
 import type { HelpCommand } from './arguments.ts';
 
@@ -14,6 +15,8 @@ export function helpText(topic: HelpCommand['topic'], exportFormats: readonly st
       return exportHelp(exportFormats);
     case 'send':
       return sendHelp;
+    case 'run':
+      return runHelp.replace('CONNECTION', connectionOptionsHelp);
     case 'lint':
       return lintHelp;
     case 'rules':
@@ -29,6 +32,7 @@ Usage:
   endpoint-atlas list PATH...                     the endpoints below files and folders
   endpoint-atlas export PATH... --format FORMAT   the same endpoints, described or as requests
   endpoint-atlas send ID [PATH...]                a request to one of them
+  endpoint-atlas run PATH...                      the requests of .http files, with their tests
   endpoint-atlas lint PATH...                     what could be better about the API
   endpoint-atlas rules explain ID [PATH...]       which rules made an endpoint what it is
   endpoint-atlas rules check PATH...              what is wrong in rule files

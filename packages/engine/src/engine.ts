@@ -280,7 +280,14 @@ export {
 export { snippetTargets } from './exports/snippet/snippet-targets.ts';
 export { fillValues } from './imports/fill-values.ts';
 export { findCalls, type ImportedCall } from './imports/find-calls.ts';
-export { type ImportedRequest, readHeaderLine } from './imports/imported-request.ts';
+export { buildFileRequest } from './imports/http-file/build-file-request.ts';
+export { runHandler } from './imports/http-file/handler/run-handler.ts';
+export {
+  type HttpFile,
+  type HttpFileRequest,
+  readHttpFile,
+} from './imports/http-file/read-http-file.ts';
+export { type ImportedRequest, maxImportCharacters, readHeaderLine } from './imports/imported-request.ts';
 export { readPastedRequest } from './imports/read-pasted.ts';
 export {
   type LintSettings,
@@ -304,9 +311,9 @@ export { buildGrpcRequest } from './request/build-grpc-request.ts';
 export type { BuildOptions, FieldProblem } from './request/build-options.ts';
 export { buildRequest } from './request/build-request.ts';
 export { defaultGrpcHost, defaultHost, defaultValues } from './request/default-values.ts';
-export { isDynamicVariable } from './request/dynamic-variables.ts';
+export { dynamicVariables, isDynamicVariable } from './request/dynamic-variables.ts';
 export { exampleOf } from './request/example-of.ts';
-export { hasPlaceholders } from './request/fill-request.ts';
+export { fillRequest, hasPlaceholders } from './request/fill-request.ts';
 export { formatMessages, splitMessages } from './request/grpc-messages.ts';
 export { type GrpcRequest, type GrpcStreaming, grpcUrl, takesMany } from './request/grpc-request.ts';
 export { hostProblem } from './request/host-problem.ts';

@@ -10,7 +10,12 @@ import { type Styles, stylesFor } from './styles.ts';
  */
 export function reportDiagnostics(
   diagnostics: readonly Diagnostic[],
-  { color, verbose, quiet, reports = [] }: ScanArguments & Partial<BuildArguments>,
+  {
+    color,
+    verbose,
+    quiet,
+    reports = [],
+  }: Pick<ScanArguments, 'color' | 'verbose' | 'quiet'> & Partial<BuildArguments>,
   count: 'exact' | 'at-least' = 'exact',
 ): void {
   const styles = stylesFor(color, process.stderr);

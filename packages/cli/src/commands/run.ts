@@ -1,0 +1,123 @@
+/** `endpoint-atlas run`: the requests of `.http` files, in order; answers with 1 where one of them failed. */
+import {
+  formatDuration,
+  type HttpFile,
+  maxImportCharacters,
+  noEnvironment,
+  readHttpFile,
+} from '@endpoint-atlas/engine';
+import { createCookieJar, readRegularFile, replaceFile, writeReason } from '@endpoint-atlas/engine/node';
+import { readTlsFiles } from '../arguments/connection-options.ts';
+import type { RunCommand } from '../arguments/run.ts';
+import type { UsageError } from '../arguments.ts';
+import { checkEnvironmentFiles, checkOutput } from '../check-before-scan.ts';
+import { openCookieFile } from '../cookie-jar.ts';
+import { readExportEnvironment } from '../export-environment.ts';
+import { printable } from '../output/printable.ts';
+import { reportDiagnostics } from '../output/report-diagnostics.ts';
+import { type Styles, stylesFor } from '../output/styles.ts';
+import { findHttpFiles } from '../run/find-http-files.ts';
+import { junitReport } from '../run/junit.ts';
+import { type RanRequest, runRequest } from '../run/run-request.ts';
+
+export async function runFiles(command: RunCommand): Promise<number | UsageError> {
+  const wrong = checkEnvironmentFiles(command.environmentFiles) ?? checkOutput(command.junitFile);
+  if (wrong !== undefined) return wrong;
+  const tls = readTlsFiles(command);
+  if (tls.kind === 'usage-error') return tls;
+  const cookies = command.cookieFile === undefined ? undefined : openCookieFile(command.cookieFile);
+  if (cookies?.kind === 'usage-error') return cookies;
+  const found = findHttpFiles(command.paths);
+  if (found.kind === 'usage-error') return found;
+  const places = found.files.map((file) => ({ source: { file } }));
+  const environment = readExportEnvironment(command, places);
+  if (environment.kind === 'usage-error') return environment;
+  reportDiagnostics(environment.diagnostics, command);
+
+  const styles = stylesFor(command.color, process.stdout);
+  const ran: RanRequest[] = [];
+  const jar = cookies?.value.jar ?? createCookieJar();
+  const globals = new Map<string, string>();
+  for (const place of places) {
+    const { file } = place.source;
+    const read = readFile(file);
+    if (read === undefined) return { kind: 'usage-error', message: `The file ${file} cannot be read.` };
+    const context = {
+      command,
+      file,
+      declared: Object.fromEntries(read.variables),
+      environment: environment.valuesOf(place) ?? noEnvironment,
+      hasOwnValues: environment.holdsOwnValues(place),
+      globals,
+      cookies: jar,
+      tls: tls.value,
+    };
+    for (const request of read.requests.filter((each) => isWanted(each.name, command))) {
+      const result = await runRequest(request, context);
+      ran.push(result);
+      tell(result, command, styles);
+    }
+  }
+  const unsaved = cookies?.value.save();
+  if (unsaved !== undefined) process.stderr.write(`${printable(unsaved)}\n`);
+  return finish(ran, command);
+}
+
+function isWanted(name: string | undefined, { names }: RunCommand): boolean {
+  return names.length === 0 || (name !== undefined && names.includes(name));
+}
+
+function readFile(file: string): HttpFile | undefined {
+  try {
+    const read = readRegularFile(file, maxImportCharacters);
+    return typeof read === 'string' ? undefined : readHttpFile(read.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What files and servers say may hold signs that a terminal obeys; the styles are ours. */
+function tell(ran: RanRequest, { quiet }: RunCommand, styles: Styles): void {
+  const { name, file, line, status, timeMs, tests, failures, notes } = ran;
+  const isBad = hasFailed(ran);
+  if (quiet && !isBad) return;
+  const marks = { good: styles.green('✓'), bad: styles.red('✗') };
+  const what = status === '' ? '' : ` ${printable(status)} (${formatDuration(timeMs)})`;
+  const place = styles.dim(printable(`${file}:${line}`));
+  const lines = [
+    `${isBad ? marks.bad : marks.good} ${printable(name)}${what} ${place}`,
+    ...tests.map(({ name: test, outcome, message }) =>
+      outcome === 'failed'
+        ? `    ${marks.bad} ${printable(`${test}: ${message}`)}`
+        : `    ${marks.good} ${printable(test)}`,
+    ),
+    ...failures.map((failure) => `    ${printable(failure)}`),
+    ...notes.map((note) => `    ${styles.dim(printable(note))}`),
+  ];
+  for (const each of lines) process.stdout.write(`${each}\n`);
+}
+
+function hasFailed({ tests, failures }: RanRequest): boolean {
+  return failures.length > 0 || tests.some(({ outcome }) => outcome === 'failed');
+}
+
+function finish(ran: readonly RanRequest[], { junitFile, names }: RunCommand): number | UsageError {
+  if (ran.length === 0) {
+    const which = names.length > 0 ? ` with the name ${names.map((name) => `"${name}"`).join(' or ')}` : '';
+    return { kind: 'usage-error', message: `There is no request${which} in these files.` };
+  }
+  const bad = ran.filter(hasFailed).length;
+  const tests = ran.reduce((sum, each) => sum + each.tests.length, 0);
+  process.stdout.write(`${counted(ran.length, 'request')}, ${counted(tests, 'test')}, ${bad} failed\n`);
+  const problem =
+    junitFile === undefined ? undefined : replaceFile({ file: junitFile, content: junitReport(ran) });
+  if (problem !== undefined)
+    process.stderr.write(
+      `endpoint-atlas: The report ${junitFile} was not written: ${writeReason(problem)}\n`,
+    );
+  return bad > 0 || problem !== undefined ? 1 : 0;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
