@@ -215,16 +215,6 @@ describe('leaving the dashboard', () => {
       );
   });
 
-  test('copies an endpoint as code of the language that is chosen', async () => {
-    const { page } = workbench;
-    await showEndpointTree(page);
-    await chooseFromMenu(page, treeRow(page, 'POST /api/books'), 'Copy as…');
-    await pick(page, 'Java: Spring MockMvc');
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toMatch(/^mockMvc\.perform\(post\("\/\S+"\)\n/);
-  });
-
   test('exports a controller to an .http file', async () => {
     const { page } = workbench;
     await showEndpointTree(page);
