@@ -281,7 +281,7 @@ export { snippetTargets } from './exports/snippet/snippet-targets.ts';
 export { fillValues } from './imports/fill-values.ts';
 export { findCalls, type ImportedCall } from './imports/find-calls.ts';
 export { buildFileRequest } from './imports/http-file/build-file-request.ts';
-export { runHandler } from './imports/http-file/handler/run-handler.ts';
+export { type HandlerTest, runHandler } from './imports/http-file/handler/run-handler.ts';
 export {
   type HttpFile,
   type HttpFileRequest,

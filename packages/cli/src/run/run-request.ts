@@ -5,6 +5,7 @@ import {
   dynamicVariables,
   type EnvironmentValues,
   fillRequest,
+  type HandlerTest,
   type HttpFileRequest,
   type HttpRequest,
   type HttpResponse,
@@ -13,7 +14,6 @@ import {
   neverCancelled,
   resolveEnvironment,
   runHandler,
-  type ScriptTest,
   sendHttp,
   withoutCredentials,
   withText,
@@ -39,7 +39,7 @@ export interface RanRequest {
   /** `201 Created`; empty where there is no response. */
   readonly status: string;
   readonly timeMs: number;
-  readonly tests: readonly ScriptTest[];
+  readonly tests: readonly HandlerTest[];
   /** Why it failed, apart from tests, as full sentences; none where it did not. */
   readonly failures: readonly string[];
   /** What it says besides. */
@@ -164,7 +164,7 @@ function handle(
   response: HttpResponse,
   { declared, environment, globals }: RunContext,
 ): Pick<RanRequest, 'tests' | 'failures' | 'notes'> {
-  const tests: ScriptTest[] = [];
+  const tests: HandlerTest[] = [];
   const failures: string[] = [];
   const notes: string[] = [];
   const { status, headers, body } = withText(response, decodeText);

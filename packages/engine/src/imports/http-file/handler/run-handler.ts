@@ -6,7 +6,6 @@
 import type { JsonValue } from '../../../endpoints/schema.ts';
 import { type HeaderField, headerValue } from '../../../request/http-request.ts';
 import { essenceOf, isJson } from '../../../request/media-type.ts';
-import type { ScriptTest } from '../../../send/scripts/request-scripts.ts';
 import { parseHandler } from './parse-handler.ts';
 import { type Expression, HandlerError, type Statement } from './syntax.ts';
 
@@ -16,8 +15,15 @@ export interface HandledResponse {
   readonly body: string;
 }
 
+export interface HandlerTest {
+  readonly name: string;
+  readonly outcome: 'passed' | 'failed';
+  /** Why it failed; empty otherwise. */
+  readonly message: string;
+}
+
 export interface HandlerOutcome {
-  readonly tests: readonly ScriptTest[];
+  readonly tests: readonly HandlerTest[];
   readonly log: readonly string[];
   /** `client.global.set`, in order. */
   readonly globals: readonly (readonly [name: string, value: string])[];
@@ -49,7 +55,7 @@ export function runHandler(
   response: HandledResponse,
   variables: ReadonlyMap<string, string>,
 ): HandlerOutcome {
-  const tests: ScriptTest[] = [];
+  const tests: HandlerTest[] = [];
   const log: string[] = [];
   const globals: (readonly [string, string])[] = [];
   const known = new Map(variables);
@@ -103,7 +109,7 @@ export function runHandler(
 
 class FailedAssertion extends HandlerError {}
 
-function testResult(name: string, body: () => void): ScriptTest {
+function testResult(name: string, body: () => void): HandlerTest {
   try {
     body();
     return { name, outcome: 'passed', message: '' };
@@ -113,7 +119,7 @@ function testResult(name: string, body: () => void): ScriptTest {
   }
 }
 
-function failed(name: string, message: string): ScriptTest {
+function failed(name: string, message: string): HandlerTest {
   return { name, outcome: 'failed', message };
 }
 
