@@ -6,7 +6,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { exportEndpoints, textOf } from '@endpoint-atlas/engine';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findChromium } from '../../../../scripts/environment/programs.mjs';
 import { endpointWith, parameterOf } from '../../../engine/src/request/endpoint.fixture.ts';
 
 let browser: Browser;
@@ -14,7 +15,12 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'endpoint-atlas-page-'));
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  browser = await chromium.connect(inject('sharedStage').browserEndpoint);
+  const executablePath = await findChromium();
+  if (executablePath === undefined) throw new Error('No Chromium was found; set CHROMIUM to one.');
+  browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+  });
 });
 afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()));
