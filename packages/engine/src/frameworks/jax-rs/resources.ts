@@ -122,7 +122,12 @@ function isBelow(project: Project, { qualifiedName }: TypeOutline, above: Declar
   const declared = project.type(qualifiedName, above.file);
   if (declared === undefined) return false;
   const type: ClassType = { kind: 'class', name: qualifiedName, declared, arguments: [] };
-  return typeHierarchy(project, type).some((each) => each.name === above.declaration.qualifiedName);
+  // Another module may have an interface of the same name, which it implements itself.
+  return typeHierarchy(project, type).some(
+    (each) =>
+      each.name === above.declaration.qualifiedName &&
+      (each.declared === undefined || each.declared.file.path === above.file.path),
+  );
 }
 
 /** By names alone: anything that could inherit a `@Path` counts. */
