@@ -14,7 +14,7 @@ import { isNothing } from '../types/schema/wrappers.ts';
 import { type DeclaredAnswer, declaredAnswers } from './declared-answers.ts';
 import { allErrors, reachableErrors } from './errors.ts';
 import { type Handler, handlerOf } from './handler.ts';
-import { withSaid } from './said-answers.ts';
+import { saidBeside, withSaid } from './said-answers.ts';
 import { declaredAccess, declaredSecurity } from './security.ts';
 
 /** @param handled the class and the method that it was found in */
@@ -92,16 +92,15 @@ function ownAnswers(
   const isRead = errors === 'reachable' && endpoint.role === 'server';
   if (declared.length === 0) return isRead ? withSaid(project, handler, endpoint, main) : [main];
   const returned = returnedContents(project, endpoint, handler);
+  const said = isRead ? saidBeside(project, handler, endpoint, main) : [];
+  const isOnly = !declared.some(isOfSuccess);
   const documented = firstOfEach(declared).map((each) =>
-    documentedAnswer(project, each, {
-      endpoint,
-      main,
-      returned,
-      errors,
-      isOnly: !declared.some(isOfSuccess),
-    }),
+    documentedAnswer(project, each, { endpoint, main, returned, said, errors, isOnly }),
   );
-  return errors === 'all' ? documented : withMain(main, endpoint, documented);
+  if (errors === 'all') return documented;
+  const known = new Set(documented.map(({ status }) => status));
+  const others = said.filter(({ status }) => /^[45]/.test(status) && !known.has(status));
+  return [...withMain(main, endpoint, documented), ...others];
 }
 
 function firstOfEach(answers: readonly DeclaredAnswer[]): readonly DeclaredAnswer[] {
@@ -132,6 +131,8 @@ interface AnswerContext {
   readonly main: Answer;
   /** What the handler returns, whatever is documented. */
   readonly returned: readonly AnswerContent[];
+  /** What the body of the handler says, of all statuses. */
+  readonly said: readonly Answer[];
   readonly errors: ErrorScope;
   /** Whether no status of success is documented, so that `default` stands for it. */
   readonly isOnly: boolean;
@@ -148,12 +149,15 @@ function isOfSuccess({ status }: Pick<Answer, 'status'>): boolean {
 function documentedAnswer(
   project: Project,
   declared: DeclaredAnswer,
-  { endpoint, main, returned, errors, isOnly }: AnswerContext,
+  { endpoint, main, returned, said, errors, isOnly }: AnswerContext,
 ): Answer {
   const { status, description, headers, annotation } = declared;
   const isSaid = isOfSuccess(declared) || (isOnly && status === 'default');
   const isReturned = declared.isAsReturned || isSaid || errors === 'all';
-  const unsaid = isReturned && !hasNoBody(status) ? returned : [];
+  const inCode = said.find((each) => each.status === status)?.contents ?? [];
+  const isTyped = inCode.some(saysType);
+  const ofType = isTyped && !returned.some(saysType) ? inCode : returned;
+  const unsaid = hasNoBody(status) ? [] : isReturned ? ofType : isTyped ? inCode : [];
   const allHeaders = isSuccess(declared) ? [...headers, ...(main.headers ?? [])] : headers;
   return {
     status,
@@ -166,6 +170,10 @@ function documentedAnswer(
       line: lineAt(project, annotation.scope.file, annotation.written.span.start),
     },
   };
+}
+
+function saysType({ schema = {} }: AnswerContent): boolean {
+  return Object.keys(schema).length > 0;
 }
 
 /** RFC 9110, 15.3.5, 15.3.6 and 15.4.5. */

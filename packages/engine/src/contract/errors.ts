@@ -17,7 +17,8 @@ import { type DeclaredAnswer, declaredAnswers } from './declared-answers.ts';
 import { type ExceptionHandler, handlerFor, handlerGroups } from './exception-handlers.ts';
 import type { Handler } from './handler.ts';
 import { problemSchema } from './problem-detail.ts';
-import { saidAnswers, statusNamedIn } from './said-status.ts';
+import { saidAnswers } from './said-in-body.ts';
+import { statusNamedIn } from './said-status.ts';
 import { type Thrown, thrownBy } from './thrown.ts';
 
 /** As springdoc gives them: every handler of exceptions that applies to the controller, whatever is thrown. */

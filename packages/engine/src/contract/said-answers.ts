@@ -4,9 +4,8 @@ import type { Endpoint } from '../endpoints/endpoint.ts';
 import { answerOf } from '../frameworks/plain-bytes.ts';
 import type { Project } from '../project/project.ts';
 import { asResponseBody } from '../types/schema/body-use.ts';
-import { typeInBody } from './called-methods.ts';
 import type { Handler } from './handler.ts';
-import { type SaidAnswer, saidAnswers } from './said-status.ts';
+import { type SaidAnswer, saidAnswers, typeOfEntity } from './said-in-body.ts';
 
 /**
  * Of a handler of which nothing else documents success: what its body says takes the place of what its type lets expect.
@@ -19,20 +18,31 @@ export function withSaid(
   main: Answer,
 ): readonly Answer[] {
   const said = saidAnswers(project, method);
-  const answers = said.map((each) => answer(project, { method }, endpoint, main, each));
+  const answers = said.map((each) => answer(project, endpoint, main, each));
   const isGood = ({ status }: Answer) => /^[23]/.test(status);
   const successes = answers.filter(isGood);
   const errors = answers.filter((each) => !isGood(each));
-  return byStatus([...(successes.length > 0 ? successes : [main]), ...errors]);
+  // A redirect that is set on the response is one way out of several, unless nothing else is returned.
+  const isAll = said.some(({ status, isSet }) => status < (isSet ? 300 : 400)) || isWithoutBody(main);
+  return byStatus([...(successes.length > 0 && isAll ? [] : [main]), ...successes, ...errors]);
 }
 
-function answer(
+/** The same beside what is documented: all that the body says, each status once. */
+export function saidBeside(
   project: Project,
-  { method }: Pick<Handler, 'method'>,
+  { method }: Handler,
   endpoint: Endpoint,
   main: Answer,
-  { status, entity }: SaidAnswer,
-): Answer {
+): readonly Answer[] {
+  return byStatus(saidAnswers(project, method).map((each) => answer(project, endpoint, main, each)));
+}
+
+function isWithoutBody({ contents }: Answer): boolean {
+  return contents.length === 0;
+}
+
+function answer(project: Project, endpoint: Endpoint, main: Answer, said: SaidAnswer): Answer {
+  const { status } = said;
   const isSuccess = status >= 200 && status < 300;
   const isTyped = main.contents.some(({ schema = {} }) => Object.keys(schema).length > 0);
   const hasNoBody = status === 204 || status === 205 || (status >= 300 && status < 400);
@@ -40,7 +50,7 @@ function answer(
     ? []
     : isSuccess && isTyped
       ? main.contents
-      : (contentsOf(project, method, endpoint, entity) ?? (isSuccess ? main.contents : []));
+      : (contentsOf(project, endpoint, said) ?? (isSuccess ? main.contents : []));
   return {
     status: String(status),
     ...(isSuccess && main.headers !== undefined && { headers: main.headers }),
@@ -51,11 +61,10 @@ function answer(
 
 function contentsOf(
   project: Project,
-  method: Handler['method'],
   { produces }: Endpoint,
-  entity: SaidAnswer['entity'],
+  said: SaidAnswer,
 ): readonly AnswerContent[] | undefined {
-  const type = entity && typeInBody(project, method, entity);
+  const type = typeOfEntity(said);
   if (type === undefined || type.kind === 'unresolved') return undefined;
   const { schema, mediaType } = answerOf(project, type, asResponseBody);
   if (schema === undefined || Object.keys(schema).length === 0) return undefined;

@@ -67,6 +67,11 @@ export function callsIn(file: FileDeclarations, span: Span): readonly BodyStatem
   return reader.readStatements('end');
 }
 
+/** What a call or a constructor is handed: from `(` on. */
+export function argumentsAt(file: FileDeclarations, span: Span): readonly BodyExpression[] {
+  return new CallReader(tokensOf[file.language](file.text, span), file.language).readArguments();
+}
+
 /** A part of a body as an expression that can be evaluated. */
 export function expressionAt({ language, text }: FileDeclarations, span: Span): Expression {
   return language === 'kotlin'
@@ -114,8 +119,8 @@ class CallReader {
     while (tokens.kind !== close && tokens.kind !== 'end') {
       const { start, kind } = tokens;
       const isAnswer = before === 'return';
+      if (before === ';' || before === '{' || before === '}') statement = start;
       before = kind;
-      if (kind === ';' || kind === '}') statement = tokens.end;
       if (this.isKotlin && (kind === 'val' || kind === 'var')) {
         found.push(...this.readKotlinVariable());
         continue;
@@ -329,7 +334,7 @@ class CallReader {
   }
 
   /** From `(` to behind `)`. Names of Kotlin's arguments are left out. */
-  private readArguments(): BodyExpression[] {
+  readArguments(): BodyExpression[] {
     const { tokens } = this;
     const args: BodyExpression[] = [];
     tokens.next();
