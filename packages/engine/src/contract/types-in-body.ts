@@ -10,6 +10,7 @@ import {
 import { callsAmong } from '../declarations/calls-among.ts';
 import type { TypeReference } from '../declarations/type-reference.ts';
 import type { Project } from '../project/project.ts';
+import type { Span } from '../text/span.ts';
 import { type MethodOf, methodTaking, parameterType, returnType, scopeOf } from '../types/members.ts';
 import { resolveName } from '../types/resolve-name.ts';
 import { resolveType } from '../types/resolve-type.ts';
@@ -26,6 +27,7 @@ export interface Body {
   readonly method: MethodOf;
   /** All calls in it, outer ones first. */
   readonly calls: readonly Call[];
+  readonly lambdas: readonly LambdaOfCall[];
   /** By name, the declaration first. */
   readonly locals: ReadonlyMap<string, readonly LocalVariable[]>;
   /** Those that are known already: each call of a chain asks for all calls before it, … */
@@ -44,7 +46,9 @@ export function bodyOf(project: Project, method: MethodOf): Body | undefined {
   const locals = new Map<string, LocalVariable[]>();
   for (const each of localsAmong(statements)) locals.set(each.name, [...(locals.get(each.name) ?? []), each]);
   const calls = callsAmong(statements, file);
-  return { project, method, calls, locals, callees: new Map(), results: new Map(), names: new Map() };
+  const lambdas = lambdasAmong(calls, file.text);
+  const known = { callees: new Map(), results: new Map(), names: new Map() };
+  return { project, method, calls, lambdas, locals, ...known };
 }
 
 function localsAmong(statements: readonly BodyStatement[]): readonly LocalVariable[] {
@@ -81,7 +85,16 @@ function findCallee(body: Body, call: Call, depth: number): MethodOf | undefined
 }
 
 export function methodCalled(project: Project, type: ClassType, call: Call): MethodOf | undefined {
-  return type.declared && methodTaking(project, type, call.name, call.arguments.length);
+  if (type.declared === undefined) return undefined;
+  const { name, arguments: given } = call;
+  return methodTaking(project, type, name, given.length) ?? variadic(project, type, name, given.length);
+}
+
+/** `fail(Error... errors)` takes any number (JLS 15.12.2.4). */
+function variadic(project: Project, type: ClassType, name: string, count: number): MethodOf | undefined {
+  const counts = [1, 2].filter((each) => each < count);
+  const found = counts.flatMap((each) => methodTaking(project, type, name, each) ?? []);
+  return found.find(({ method }) => method.parameters.at(-1)?.isVarargs === true);
 }
 
 const deepest = 8;
@@ -234,17 +247,32 @@ function nameOf(type: ResolvedType | undefined): unknown {
 
 /** `order` in `find(id).map(order -> …)`: what the call before the lambda holds. */
 function lambdaParameter(body: Body, { span }: BodyExpression, depth: number): ResolvedType | undefined {
-  const { text } = body.method.declared.file;
-  const name = text.slice(span.start, span.end);
-  const isOver = (each: BodyExpression) => {
-    if (each.kind !== 'lambda' || each.span.start > span.start || each.span.end < span.end) return false;
-    const [, written = 'it'] =
-      /^\{?\s*\(?\s*(\w+)\s*\)?\s*->/.exec(text.slice(each.span.start, each.span.start + 100)) ?? [];
-    return written === name;
-  };
-  const around = body.calls.filter((call) => call.target !== undefined && call.arguments.some(isOver));
+  const name = body.method.declared.file.text.slice(span.start, span.end);
+  const around = body.lambdas.filter(
+    (each) => each.parameter === name && each.span.start <= span.start && each.span.end >= span.end,
+  );
   // The innermost of lambdas with a parameter of this name is the one that is meant.
-  const nearest = around.toSorted((a, b) => b.nameSpan.start - a.nameSpan.start)[0];
-  if (nearest?.target === undefined || depth > deepest) return undefined;
+  const nearest = around.toSorted((a, b) => b.span.start - a.span.start)[0];
+  if (nearest === undefined || depth > deepest) return undefined;
   return elementOf(body.project, typeOf(body, nearest.target, depth + 1));
+}
+
+interface LambdaOfCall {
+  readonly parameter: string;
+  /** What it is handed to is called on this. */
+  readonly target: BodyExpression;
+  readonly span: Span;
+}
+
+/** Those with one parameter, which Kotlin calls `it` where nobody names it. */
+function lambdasAmong(calls: readonly Call[], text: string): readonly LambdaOfCall[] {
+  return calls.flatMap(({ target, arguments: given }) =>
+    given.flatMap((each): readonly LambdaOfCall[] => {
+      if (each.kind !== 'lambda' || target === undefined) return [];
+      const { span } = each;
+      const head = text.slice(span.start, Math.min(span.end, span.start + 100));
+      const parameter = /^\{?\s*\(?\s*(\w+)\s*\)?\s*->/.exec(head)?.[1] ?? 'it';
+      return [{ parameter, target, span }];
+    }),
+  );
 }
