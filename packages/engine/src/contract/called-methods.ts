@@ -22,7 +22,7 @@ export function calledMethods(project: Project, method: MethodOf): readonly Meth
 /** Whoever has more implementations is a library's idea, and says nothing of one call. */
 const mostImplementations = 4;
 
-export function targetsOf(body: Body, call: Call): readonly MethodOf[] {
+function targetsOf(body: Body, call: Call): readonly MethodOf[] {
   const { project } = body;
   const found = calleeOf(body, call);
   if (found === undefined || isWellKnownPath(found.declared.path)) return [];
