@@ -79,7 +79,7 @@ function rowOf(node: TreeNode, options: RowOptions): Row {
       return endpointRow(node, options);
     case 'offer':
       return {
-        label: node.effect,
+        label: node.effect.charAt(0).toUpperCase() + node.effect.slice(1),
         description: 'with spring-properties',
         spoken: `Properties are not read, with spring-properties ${node.effect}`,
         icon: 'lightbulb',

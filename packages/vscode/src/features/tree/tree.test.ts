@@ -63,6 +63,8 @@ describe('the tree', () => {
       state: 'leaf',
       context: 'offer',
     });
+    const [ports] = presentTree([list], 0, { offer: 'the port becomes 8081' });
+    expect(ports && presentRow(ports, options).label).toBe('The port becomes 8081');
     expect(presentTree([], 0, { offer: '/orders becomes /shop/orders' })).toEqual([]);
   });
 
