@@ -319,7 +319,6 @@ export { type GrpcRequest, type GrpcStreaming, grpcUrl, takesMany } from './requ
 export { hostProblem } from './request/host-problem.ts';
 export { type HeaderField, type HttpRequest, headerValue } from './request/http-request.ts';
 export { charsetOf, isForm, isJson } from './request/media-type.ts';
-export { templateOf } from './request/path-template.ts';
 export {
   keepPlaceholders,
   noValue,
