@@ -202,7 +202,6 @@ export { type EndpointEdits, isEmptyEdits, noEdits } from './edits/endpoint-edit
 export { findRenamedEndpoint } from './edits/renamed-endpoint.ts';
 export { mayHoldSecret } from './edits/secret-edits.ts';
 export { parseStoredEdits, storedEdits } from './edits/stored-edits.ts';
-export { errorScopes } from './endpoints/contract.ts';
 export type { Endpoint, EndpointId } from './endpoints/endpoint.ts';
 export { idInModule } from './endpoints/endpoint-id.ts';
 export type { EndpointPart, Explanation, Origin } from './endpoints/explanation.ts';

@@ -12,7 +12,7 @@ import { bodyScope } from '../types/scope.ts';
 import { superclassChain } from '../types/supertypes.ts';
 
 /** What only the body around the call can tell. */
-export interface CallSurroundings {
+export interface CallContext {
   readonly project: Project;
   /** As written. */
   textOf(expression: BodyExpression): string;
@@ -23,7 +23,7 @@ export interface CallSurroundings {
   referred(target: string, name: string): ResolvedType | undefined;
 }
 
-export function libraryCall(around: CallSurroundings, call: Call): ResolvedType | undefined {
+export function libraryCall(around: CallContext, call: Call): ResolvedType | undefined {
   const { target, name, arguments: given } = call;
   if (target === undefined) return undefined;
   const literal = readingClasses.has(name)
@@ -45,7 +45,7 @@ export function libraryCall(around: CallSurroundings, call: Call): ResolvedType 
   );
 }
 
-function fromContainer(around: CallSurroundings, type: ClassType, call: Call): ResolvedType | undefined {
+function fromContainer(around: CallContext, type: ClassType, call: Call): ResolvedType | undefined {
   const wrapped = unwrap(around.project, type);
   if (wrapped === undefined || wrapped.kind === 'nothing') return undefined;
   if (passing.has(call.name)) return type;
@@ -59,7 +59,7 @@ function fromContainer(around: CallSurroundings, type: ClassType, call: Call): R
 }
 
 /** What a lambda or a reference to a method makes of what it is handed. */
-function resultOf(around: CallSurroundings, made: BodyExpression): ResolvedType | undefined {
+function resultOf(around: CallContext, made: BodyExpression): ResolvedType | undefined {
   if (made.kind === 'reference')
     return made.name === 'new' ? around.classNamed(made.target) : around.referred(made.target, made.name);
   if (made.kind !== 'lambda') return undefined;
@@ -68,13 +68,13 @@ function resultOf(around: CallSurroundings, made: BodyExpression): ResolvedType 
   return around.typeOf(last.kind === 'local' ? last.value : last);
 }
 
-function classLiteral(around: CallSurroundings, given: BodyExpression): ResolvedType | undefined {
+function classLiteral(around: CallContext, given: BodyExpression): ResolvedType | undefined {
   const [, name] = /^([\w.]+)(?:\.class|::class(?:\.java)?)$/.exec(around.textOf(given)) ?? [];
   return name === undefined ? undefined : around.classNamed(name);
 }
 
 /** Lombok's `Order.builder().id(1).build()`. */
-function builtClass(around: CallSurroundings, target: BodyExpression): ResolvedType | undefined {
+function builtClass(around: CallContext, target: BodyExpression): ResolvedType | undefined {
   let at = target;
   while (at.kind === 'call' && at.target !== undefined) {
     const { name, target: before } = at;

@@ -45,13 +45,13 @@ function readAnswers(body: Body): readonly SaidAnswer[] {
     const { target } = call;
     if (target?.kind !== 'plain') return referred;
     const on = text.slice(target.span.start, target.span.end).trim();
-    if (answering.test(on)) return [...referred, ...answersOf(body, call)];
+    if (answering.test(on)) return [...referred, ...responsesOfCall(body, call)];
     return isServletResponse(body, on) ? [...referred, ...setAnswers(text, call)] : referred;
   });
   return [...called, ...madeAnswers(body)];
 }
 
-function answersOf(body: Body, call: Call): readonly SaidAnswer[] {
+function responsesOfCall(body: Body, call: Call): readonly SaidAnswer[] {
   const { name, arguments: given } = call;
   const [first] = given;
   const { text } = body.method.declared.file;
