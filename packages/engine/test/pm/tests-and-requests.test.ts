@@ -24,7 +24,7 @@ describe('tests', () => {
         outcome: 'failed',
         message: 'NullPointerException: Cannot invoke method size() on null object',
       },
-      { name: 'asserts', outcome: 'failed', message: 'Assertion failed' },
+      { name: 'asserts', outcome: 'failed', message: 'assert 1 == 2\n         |\n         false' },
       { name: 'later', outcome: 'skipped', message: '' },
       { name: 'by its bare name', outcome: 'passed', message: '' },
       { name: 'called', outcome: 'passed', message: '' },

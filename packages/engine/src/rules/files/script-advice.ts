@@ -10,6 +10,14 @@ export function withAdvice({ message, unknownClass }: CompileProblem): string {
   return advice ? `${message} ${advice}` : message;
 }
 
+/** The same for a script that failed while it ran: a `URL` can be taken apart, and has nothing that opens it. */
+export function withAdviceOnFailure(message: string): string {
+  const opens = /\b(?:text|getText|bytes|openStream|openConnection)\b/.test(message);
+  return opens && message.includes('java.net.URL') ? `${message}. ${sendWithClient}` : message;
+}
+
+const sendWithClient = 'Scripts send requests with `httpClient`: `httpClient.get(url).body()`.';
+
 const advices = [
   [
     /^(?:java\.io\.)?(?:File|RandomAccessFile|PrintWriter|(?:File|Buffered)(?:Reader|Writer|InputStream|OutputStream))$|^java\.nio\.|^(?:Files|Paths?)$/,
@@ -17,7 +25,7 @@ const advices = [
   ],
   [
     /^(?:java\.net\.)?(?:URL|URI|URLConnection|HttpURLConnection|Socket)$|^java\.net\.http\.|^(?:okhttp3|org\.apache\.http)\./,
-    'Scripts send requests with `httpClient`: `httpClient.get(url).body()`.',
+    sendWithClient,
   ],
   [
     /^com\.(?:intellij|itangcent)\./,

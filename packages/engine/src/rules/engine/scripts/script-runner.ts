@@ -13,6 +13,7 @@ import {
 import type { Project } from '../../../project/project.ts';
 import type { FieldTarget, JsonParts, RuleTarget, RunLimits } from '../../../project/rule-engine.ts';
 import { type PatternMatcher, patternMatcher } from '../../files/pattern.ts';
+import { withAdviceOnFailure } from '../../files/script-advice.ts';
 import { metadataOf } from '../metadata.ts';
 import type { ModuleTable } from '../module-rules.ts';
 import { fieldContextObject } from './field-context.ts';
@@ -106,7 +107,7 @@ export function createScriptRunner(project: Project, { modules, host }: ScriptCo
       line: at.line,
       severity: 'warning',
       code: 'rule-failed',
-      message: `This script failed${about}: ${problem}`,
+      message: `This script failed${about}: ${withAdviceOnFailure(problem)}`,
     });
     return undefined;
   }
