@@ -65,12 +65,12 @@ function readReport(file) {
 }
 
 /**
- * The names of a part's tests, without running them.
+ * The names of a part's tests, read from their sources: what sets the tests up may be what the machine lacks.
  * @param {string} name @param {AbortSignal} signal
  * @returns {Promise<readonly string[]>}
  */
 export async function listTests(name, signal) {
-  const { stdout } = await runNode(vitest, ['list', '--project', name, '--json'], {
+  const { stdout } = await runNode(vitest, ['list', '--project', name, '--json', '--staticParse'], {
     cwd: inCheckout(),
     signal,
   });
