@@ -201,7 +201,7 @@ describe.each([
     await pick(page, 'OpenAPI');
     await page.waitForTimeout(2500);
     await take('export-openapi');
-    await accept(page, 'OK');
+    await pick(page, 'Copy to Clipboard');
     await page.waitForTimeout(2500);
     await take('export-services');
     await page.keyboard.press('Escape');
