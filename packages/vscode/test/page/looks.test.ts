@@ -29,6 +29,14 @@ it.each([400, 700, 1300])('needs no sideways scrolling at %i px', async (width) 
   }
 });
 
+it('has all tabs of a request on one line, counted ones among them', async () => {
+  const under = await openScreen(bookScreen, { width: 600 });
+  const tabs = under.page.getByRole('tablist', { name: 'Request' }).getByRole('tab');
+  const tops = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().top));
+  expect(tops).toHaveLength(8);
+  expect(new Set(tops).size).toBe(1);
+});
+
 it.each([300, 400, 700])('leaves the host room to be read at %i px', async (width) => {
   const under = await openScreen(bookScreen, { width });
   const host = await under.page.getByRole('combobox', { name: 'Host' }).boundingBox();
