@@ -66,7 +66,8 @@ const runners: readonly Runner[] = [
           ]),
         ].join('\n'),
     },
-    cannotSend: ({ url }) => hasDots(url),
+    // Without a file, `requests` sends no multipart body at all.
+    cannotSend: ({ url, body }) => hasDots(url) || (body.kind === 'multipart' && body.parts.length === 0),
   },
   {
     target: 'java-http-client',

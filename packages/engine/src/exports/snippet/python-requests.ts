@@ -55,6 +55,7 @@ function bodyCode(body: RequestBody): readonly string[] {
     case 'form':
       return [`data=${quoted(encodeForm(body.fields))}`];
     case 'multipart':
+      if (body.parts.length === 0) return ['files=[]'];
       return [`files=[\n${body.parts.map((part) => `        ${partCode(part)},`).join('\n')}\n    ]`];
   }
 }
