@@ -43,20 +43,20 @@ export function withEndpointRules(
 
   const origins: Origin[] = [];
   const ask = asking(project, { owner, handler }, origins);
-  let ruled = found;
+  let bound = found;
   if (handler !== undefined) {
     const asks = (keys: readonly RuleKeyName[]) => keys.some((key) => rules.hasRule(key, path));
-    ruled = withEndpoint(ruled, afterEvent(project, 'api.method.parse.before', ruled.endpoint, handler));
-    if (asks(fieldParameterKeys)) ruled = withFieldRules(project, ruled, handler, origins);
-    if (asks(parameterKeys)) ruled = withParameterRules(project, ruled, handler, origins);
-    if (asks(fieldNameKeys)) ruled = withFieldNames(project, ruled, handler, origins);
+    bound = withEndpoint(bound, afterEvent(project, 'api.method.parse.before', bound.endpoint, handler));
+    if (asks(fieldParameterKeys)) bound = withFieldRules(project, bound, handler, origins);
+    if (asks(parameterKeys)) bound = withParameterRules(project, bound, handler, origins);
+    if (asks(fieldNameKeys)) bound = withFieldNames(project, bound, handler, origins);
   }
-  let { endpoint } = ruled;
+  let { endpoint } = bound;
   for (const apply of steps) endpoint = apply(endpoint, ask, project);
   if (handler !== undefined) {
     for (const event of closingEventsOf(endpoint)) endpoint = afterEvent(project, event, endpoint, handler);
   }
-  return { ...withEndpoint(ruled, endpoint), origins: () => [...found.origins(), ...origins] };
+  return { ...withEndpoint(bound, endpoint), origins: () => [...found.origins(), ...origins] };
 }
 
 function closingEventsOf({ framework }: Endpoint): readonly EventKey[] {

@@ -11,6 +11,7 @@ import type { Cut } from '../project/expansion.ts';
 import type { Project } from '../project/project.ts';
 import { lineAt } from '../project/source-location.ts';
 import type { Diagnostic } from '../text/diagnostic.ts';
+import { groupBy } from '../text/group-by.ts';
 import { internalError } from '../text/internal-error.ts';
 import { applyRules } from './apply-rules.ts';
 import { withDistinctIds } from './distinct-ids.ts';
@@ -70,11 +71,7 @@ export function originsOf(
 
 /** Rules speak last, but what they say belongs to the parts that they say it about. */
 function partByPart(origins: readonly Origin[]): readonly Origin[] {
-  const byPart = new Map<string, Origin[]>();
-  for (const origin of origins) {
-    const part = JSON.stringify(origin.part);
-    byPart.set(part, [...(byPart.get(part) ?? []), origin]);
-  }
+  const byPart = groupBy(origins, ({ part }) => JSON.stringify(part));
   return [...byPart.values()].flat();
 }
 
