@@ -38,7 +38,7 @@ export function withFieldRules<B extends Bound>(
   origins: Origin[],
 ): B {
   return eachProperty(project, found, handler, (parameter, fields) =>
-    ruled(project, parameter, fields, origins),
+    applyFieldRules(project, parameter, fields, origins),
   );
 }
 
@@ -137,7 +137,7 @@ function itemOf(project: Project, type: ResolvedType): ResolvedType {
 }
 
 /** None where the field is left out, or one on the way to it. */
-function ruled(
+function applyFieldRules(
   project: Project,
   parameter: Parameter,
   fields: readonly FieldTarget[],

@@ -48,7 +48,7 @@ function takenTypes(project: Project, { method, declared }: MethodTarget): reado
 function answeredTypes(project: Project, handler: MethodTarget): readonly ResolvedType[] {
   const { method, declared } = handler;
   const scope = methodScope(declared, method);
-  const ruled = project.rules.text('method.return', handler)?.value;
-  if (ruled !== undefined) return [typeOfText(project, scope, ruled)];
+  const returned = project.rules.text('method.return', handler)?.value;
+  if (returned !== undefined) return [typeOfText(project, scope, returned)];
   return method.returnType === undefined ? [] : [resolveType(project, scope, method.returnType)];
 }

@@ -77,16 +77,16 @@ function withRulesOf<B extends Bound>(
   if (only === undefined || own.length > 1) return withRulesOfBody(project, found, element, own, origins);
 
   const { parameter: before } = only;
-  const note = <T>(ruled: Sourced<T> | undefined): T | undefined => {
-    if (ruled === undefined) return undefined;
-    const { key } = ruled.from;
+  const note = <T>(sourced: Sourced<T> | undefined): T | undefined => {
+    if (sourced === undefined) return undefined;
+    const { key } = sourced.from;
     origins.push({
       part: { kind: 'parameter', in: before.in, name: before.name },
-      value: String(ruled.value),
+      value: String(sourced.value),
       why: `the rule \`${key}\``,
-      from: { kind: 'rule', column: 1, ...ruled.from },
+      from: { kind: 'rule', column: 1, ...sourced.from },
     });
-    return ruled.value;
+    return sourced.value;
   };
   const text = (key: TextKey) => note(rules.text(key, element));
   const place = text('param.http.type')?.toLowerCase();
@@ -98,7 +98,7 @@ function withRulesOf<B extends Bound>(
   const type = text('param.type');
   const base =
     type === undefined ? before : retyped(project, before, typeOfText(project, scopeOf(element), type));
-  const docs = rules.texts('param.doc', element).flatMap((ruled) => note(ruled) ?? []);
+  const docs = rules.texts('param.doc', element).flatMap((sourced) => note(sourced) ?? []);
   const description = [...new Set([base.description ?? '', ...docs])]
     .filter((each) => each !== '')
     .join('\n');
@@ -156,12 +156,12 @@ function withRulesOfBody<B extends Bound>(
   }
   const schema = type && schemaOf(project, typeOfText(project, scopeOf(element), type.value));
   const described = docs.length === 0 ? {} : { description: docs.join('\n') };
-  const ruled = {
+  const changed = {
     ...body,
     required: required?.value ?? body.required,
     schema: { ...(schema ?? body.schema), ...described },
   };
-  return { ...found, endpoint: { ...found.endpoint, body: ruled } };
+  return { ...found, endpoint: { ...found.endpoint, body: changed } };
 }
 
 /** `param.max.depth`: deeper objects in the body are only named, and of properties sent one by one the deeper ones go. */

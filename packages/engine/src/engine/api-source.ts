@@ -66,7 +66,7 @@ function documentedFolder(project: Project, owner: ClassTarget): DocumentedFolde
 function commentOf(project: Project, owner: ClassTarget): string | undefined {
   const { documentation } = owner.declared.declaration;
   const written = documentation && documentationText(documentation).description;
-  const ruled = project.rules.texts('class.doc', owner).map(({ value }) => value);
-  const texts = [written, ...ruled].filter((text) => text !== undefined && text !== '');
+  const fromRules = project.rules.texts('class.doc', owner).map(({ value }) => value);
+  const texts = [written, ...fromRules].filter((text) => text !== undefined && text !== '');
   return texts.length === 0 ? undefined : texts.join('\n');
 }

@@ -75,8 +75,8 @@ function basesOf(project: Project, type: ClassType): readonly GeneratedBase[] {
       ? boundByHand(project, type)
       : [];
   if (found.length > 0 || type.declared === undefined) return found;
-  const ruled = ruledService(project, type.declared, supertypes);
-  return ruled === undefined ? [] : [ruled];
+  const service = ruledService(project, type.declared, supertypes);
+  return service === undefined ? [] : [service];
 }
 
 /** Of net.devh, LogNet, Quarkus, Spring gRPC and others: all call it the same. */
