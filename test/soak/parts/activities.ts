@@ -12,7 +12,7 @@ import {
   scriptEditor,
   send,
 } from '../../ide/parts/dashboard.ts';
-import { accept, input, pick, quickInputTitle, rows } from '../../ide/parts/quick-input.ts';
+import { accept, input, pick, quickInputTitle, rows, tickBox } from '../../ide/parts/quick-input.ts';
 import type { Probe } from './probe.ts';
 import {
   type Branch,
@@ -202,8 +202,8 @@ async function exportAll(desk: Desk, round: number): Promise<void> {
 /** The shops serve the same paths, which one document cannot say. */
 async function chooseOneService(page: Page): Promise<void> {
   await seen(async () => (await quickInputTitle(page)) === 'Export a Document for Each Service');
-  await page.locator('.quick-input-check-all').click();
-  await rows(page).filter({ hasText: 'shop1' }).locator('input[type=checkbox]').click();
+  await page.getByRole('checkbox', { name: 'Toggle all checkboxes' }).click();
+  await tickBox(page, 'shop1').click();
   await accept(page, 'OK');
 }
 
