@@ -317,6 +317,7 @@ export { formatMessages, splitMessages } from './request/grpc-messages.ts';
 export { type GrpcRequest, type GrpcStreaming, grpcUrl, takesMany } from './request/grpc-request.ts';
 export { hostProblem } from './request/host-problem.ts';
 export { type HeaderField, type HttpRequest, headerValue } from './request/http-request.ts';
+export { createSecretMask, isMasked, type SecretMask, secretMask } from './request/mask-secrets.ts';
 export { charsetOf, isForm, isJson } from './request/media-type.ts';
 export {
   keepPlaceholders,
@@ -329,6 +330,7 @@ export { readPath } from './request/read-path.ts';
 export {
   type RequestValues,
   type RowList,
+  rowLists,
   type TextField,
   userRow,
   type ValueRow,

@@ -55,12 +55,26 @@ const knownShapes: readonly RegExp[] = [
   /\b(?:npm_[A-Za-z0-9]{30,}|sk-[\w-]{20,}|SG\.[\w-]{16,200}\.[\w-]{16}|PMAK-[\w-]{20,}|hf_[A-Za-z0-9]{20,})/,
 ];
 
+/** The text with `mask` in place of everything in it that is shaped like a secret, as far as a look at 4 MB finds it. */
+export function maskSecretValues(text: string, mask: string): string {
+  const seen = text.slice(0, maxMasked);
+  const masked = globalShapes.reduce((rest, shape) => rest.replace(shape, mask), seen);
+  const words = masked.replace(/[\w+/=-]{24,}/g, (word) =>
+    looksRandom(word.slice(0, maxWordLength)) ? mask : word,
+  );
+  return words + text.slice(maxMasked);
+}
+
+const maxMasked = 4 * 1024 * 1024;
+
 /** Runs of characters that keys are made of. */
 function wordsOf(text: string): readonly string[] {
   return (text.match(/[\w+/=-]{24,}/g) ?? []).map((word) => word.slice(0, maxWordLength));
 }
 
 const maxWordLength = 512;
+
+const globalShapes = knownShapes.map(({ source, flags }) => new RegExp(source, `${flags}g`));
 
 /** Letters and digits mixed, spread as chance spreads them. Ids (UUIDs), numbers, paths and names are not. */
 function looksRandom(word: string): boolean {

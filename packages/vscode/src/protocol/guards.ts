@@ -161,7 +161,7 @@ const valueRow: Guard<ValueRow> = v.strictObject({
 
 const rows = v.array(valueRow);
 
-const requestValues: Guard<RequestValues> = v.strictObject({
+export const requestValues: Guard<RequestValues> = v.strictObject({
   host: text,
   pathParams: rows,
   params: rows,

@@ -1,0 +1,118 @@
+/** Makes what is kept of a call. Pure: secrets are masked here, before anything is written. */
+import {
+  type Endpoint,
+  headerValue,
+  type HttpRequest,
+  type RequestValues,
+  rowLists,
+  type SecretMask,
+} from '@endpoint-atlas/engine';
+import { endpointLabel } from '../endpoint-text.ts';
+import type { Exchange } from '../protocol/messages.ts';
+import type { Fields, RecordedBody, RecordedCall, RecordedOutcome, RecordedRequest } from './recorded-call.ts';
+
+/** A call that has come to its end. */
+export interface EndedCall {
+  readonly at: number;
+  readonly endpoint: Endpoint;
+  readonly environment?: string;
+  readonly values: RequestValues;
+  readonly request: HttpRequest;
+  readonly exchange: Exchange & { readonly kind: 'answered' | 'failed' };
+  /** Of the response. */
+  readonly body: Uint8Array;
+}
+
+export function recordCall(call: EndedCall, mask: SecretMask): RecordedCall {
+  const { at, endpoint, environment, values, request } = call;
+  return {
+    at,
+    endpoint: { id: endpoint.id, label: endpointLabel(endpoint), name: endpoint.name },
+    ...(environment !== undefined && { environment }),
+    values: maskValues(values, mask),
+    request: requestOf(request, mask),
+    outcome: outcomeOf(call, mask),
+  };
+}
+
+export function maskValues(values: RequestValues, mask: SecretMask): RequestValues {
+  const lists = rowLists.map((list) => [
+    list,
+    values[list].map((row) => ({ ...row, value: mask.value(row.name, row.value) })),
+  ]);
+  return {
+    ...values,
+    ...Object.fromEntries(lists),
+    host: mask.url(values.host),
+    body: mask.text(values.body, values.contentType),
+  };
+}
+
+function outcomeOf({ exchange, body }: EndedCall, mask: SecretMask): RecordedOutcome {
+  if (exchange.kind === 'failed') {
+    return { kind: 'failure', title: exchange.title, message: mask.text(exchange.message, '') };
+  }
+  const { status, statusText, tone, summary, time, size, headers, trailers, notes } = exchange.response;
+  return {
+    kind: 'response',
+    ...{ status, statusText, tone, time, size },
+    summary: mask.url(summary),
+    headers: mask.headers(headers),
+    ...(trailers !== undefined && { trailers: mask.headers(trailers) }),
+    notes: notes.map((note) => mask.text(note, '')),
+    body: bodyOf(body, headers, exchange.response.body.kind, mask),
+  };
+}
+
+/** Of a body in a file; a longer one is cut. */
+const maxBodyBytes = 256 * 1024;
+
+function bodyOf(
+  bytes: Uint8Array,
+  headers: Fields,
+  shown: 'text' | 'long' | (string & {}),
+  mask: SecretMask,
+): RecordedBody {
+  if (bytes.length > 0 && shown !== 'text' && shown !== 'long') return { kind: 'binary' };
+  const contentType = headerValue(headers, 'Content-Type') ?? '';
+  const isCut = bytes.length > maxBodyBytes;
+  const text = decode(bytes.subarray(0, maxBodyBytes), contentType);
+  return { kind: 'text', text: mask.text(text, contentType), isCut };
+}
+
+function decode(bytes: Uint8Array, contentType: string): string {
+  const charset = /charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}
+
+/** The body as people read it. */
+function requestOf({ method, url, headers, body }: HttpRequest, mask: SecretMask): RecordedRequest {
+  const sent = { method, url: mask.url(url), headers: mask.headers(headers) };
+  switch (body.kind) {
+    case 'none':
+      return { ...sent, body: '' };
+    case 'text':
+      return {
+        ...sent,
+        body: mask.text(body.text.slice(0, maxBodyBytes), headerValue(headers, 'Content-Type') ?? ''),
+      };
+    case 'form': {
+      const lines = body.fields.map(([name, value]) => `${name}=${mask.value(name, value)}`);
+      return { ...sent, body: lines.join('\n') };
+    }
+    case 'multipart': {
+      const lines = body.parts.map((part) =>
+        part.kind === 'file' ? `${part.name}=@${part.path}` : `${part.name}=${mask.value(part.name, part.value)}`,
+      );
+      return {
+        ...sent,
+        headers: [...sent.headers, ['Content-Type', body.mediaType]],
+        body: lines.join('\n'),
+      };
+    }
+  }
+}
