@@ -23,6 +23,14 @@ export const commands = {
   copyAsCurl: 'endpointAtlas.copyAsCurl',
   copyAs: 'endpointAtlas.copyAs',
   pasteRequest: 'endpointAtlas.pasteRequest',
+  searchHistory: 'endpointAtlas.searchHistory',
+  clearHistory: 'endpointAtlas.clearHistory',
+  openCall: 'endpointAtlas.openCall',
+  openCallAsText: 'endpointAtlas.openCallAsText',
+  useCall: 'endpointAtlas.useCall',
+  sendCallAgain: 'endpointAtlas.sendCallAgain',
+  compareCall: 'endpointAtlas.compareCall',
+  deleteCall: 'endpointAtlas.deleteCall',
   resetToDefault: 'endpointAtlas.resetToDefault',
   selectEnvironment: 'endpointAtlas.selectEnvironment',
   editEnvironments: 'endpointAtlas.editEnvironments',
@@ -54,6 +62,7 @@ export const chosenCommand = (choice: string) => `${choice}.chosen`;
 
 export const views = {
   endpoints: 'endpointAtlas.endpoints',
+  history: 'endpointAtlas.history',
 } as const;
 
 export const webviews = {
@@ -72,6 +81,8 @@ export const contextKeys = {
   scan: 'endpointAtlas.scan',
   hasEndpoints: 'endpointAtlas.hasEndpoints',
   isTreeFiltered: 'endpointAtlas.isTreeFiltered',
+  /** The view *History* has rows. */
+  hasHistory: 'endpointAtlas.hasHistory',
   /** Reading properties would change endpoints, and the user has not said what to do. */
   offersProperties: 'endpointAtlas.offersProperties',
   /** Line numbers, counted from 1, where an endpoint is mapped in one of the editors in sight. */
@@ -99,6 +110,9 @@ const ownSettings = {
   trustedCertificates: 'request.trustedCertificates',
   useCookies: 'request.useCookies',
   keepCookies: 'request.keepCookies',
+  keepHistory: 'history.enabled',
+  historyCalls: 'history.maxCalls',
+  historySizeMb: 'history.maxSizeMb',
   curlPlaceholders: 'curl.placeholders',
   curlRunScripts: 'curl.runScripts',
   curlCopyFrom: 'curl.copyFrom',
@@ -172,6 +186,10 @@ const ownReach: Readonly<Record<keyof typeof ownSettings, SettingReach>> = {
   trustedCertificates: 'user',
   useCookies: 'user',
   keepCookies: 'user',
+  // What is sent lies on the disk, for as long as these say.
+  keepHistory: 'user',
+  historyCalls: 'user',
+  historySizeMb: 'user',
   // Values of variables, tokens among them, would stand in commands instead of their names.
   curlPlaceholders: 'restricted',
   curlRunScripts: 'restricted',

@@ -47,6 +47,8 @@ export interface Environments {
   /** How many values scripts have set, or the user has put among the secrets of this workspace. */
   keptCount(environment: string): number;
   forgetKept(environment: string): void;
+  /** Values that somebody has put where secrets are kept: in private files, or among the secrets. */
+  secretValues(): readonly string[];
   /** The settings have changed, or the workspace is trusted now. */
   refresh(): void;
   /** Another environment is active, or one has other variables. */
@@ -143,6 +145,15 @@ export async function openEnvironments({
     },
     keptCount: (environment) => kept.workspace.get(environment)?.size ?? 0,
     refresh: changed,
+    secretValues() {
+      const ofFiles = files.flatMap(({ isPrivate, environments }) =>
+        isPrivate ? [...environments.values()].flatMap((variables) => [...variables.values()]) : [],
+      );
+      const ofUser = [...kept.workspace.values(), ...kept.everywhere.values()].flatMap((variables) =>
+        [...variables.values()].flatMap(({ value, isOfUser }) => (isOfUser ? [String(value)] : [])),
+      );
+      return [...ofFiles, ...ofUser];
+    },
     forgetKept: (environment) => setKept('workspace', environment, nothingKept),
     onDidChange(listener) {
       listeners.add(listener);

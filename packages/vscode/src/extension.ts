@@ -15,6 +15,8 @@ import { registerOpenCommands } from './features/dashboard/open-commands.ts';
 import { registerEnvironments } from './features/environments/environments.ts';
 import { registerExport } from './features/export/export.ts';
 import { registerGutter } from './features/gutter/gutter.ts';
+import { registerHistory } from './features/history/history.ts';
+import { createRecorder } from './features/history/recorder.ts';
 import { registerNavigation } from './features/navigation/navigation.ts';
 import { registerPostmanUploads } from './features/postman/postman.ts';
 import { registerProblems } from './features/problems/problems.ts';
@@ -25,6 +27,7 @@ import { registerScan } from './features/scan/scan.ts';
 import { registerSearch } from './features/search/search.ts';
 import { registerTree } from './features/tree/tree.ts';
 import { followRenames } from './follow-renames.ts';
+import { openCallHistory } from './history/call-history.ts';
 import { openResponseBodies } from './response-bodies.ts';
 import { ruleContext } from './rule-context.ts';
 import { openScriptStore } from './script-store.ts';
@@ -74,6 +77,18 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
   const propertiesOffers = registerPropertiesOffer(scan, storage);
   const tree = registerTree(store, edits, scan, propertiesOffers);
   const userAgent = `EndpointAtlas/${context.extension.packageJSON.version}`;
+  const history = openCallHistory({
+    folder: vscode.Uri.joinPath(context.storageUri ?? context.globalStorageUri, 'history').fsPath,
+    limits: () => readSettings().history,
+    ...places,
+  });
+  const record = createRecorder({
+    history,
+    environments,
+    bodies,
+    variables: ({ endpoint }) => variablesOf(store.folderOf(endpoint.id)).read(),
+    isOn: () => readSettings().history.isOn,
+  });
   const dashboard = registerDashboard({
     extensionUri,
     userAgent,
@@ -91,6 +106,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     bodyReader,
     cookies,
     navigation,
+    history,
+    record: (call) => void record(call).catch((error) => log.error(`A call is not in the history: ${error}`)),
     log,
     storage,
   });
@@ -123,6 +140,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     { dispose: () => void bodyReader.dispose() },
     dashboard.onDidShow((id) => id !== undefined && tree.follow(id)),
     registerOpenCommands(dashboard, navigation),
+    registerHistory(history, dashboard),
     registerCodeLens(store),
     registerGutter(store, extensionUri),
     registerSearch(store, navigation, (id) => dashboard.open(id, vscode.ViewColumn.Active)),

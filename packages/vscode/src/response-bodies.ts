@@ -18,6 +18,8 @@ export interface ResponseBodies {
   readable(body: KeptBody): ReadableBody | undefined;
   /** `undefined`: it had to make room for others, or somebody has removed its file. */
   bytes(body: KeptBody): Promise<Uint8Array | undefined>;
+  /** The first bytes; none where the body is gone. */
+  head(body: KeptBody, most: number): Promise<Uint8Array>;
   /** Nobody shows it any more. */
   release(body: KeptBody): void;
   /** Removes all files. */
@@ -183,6 +185,15 @@ export function openResponseBodies(
       const source = sources.get(key)?.source;
       if (source?.kind !== 'file') return source?.bytes;
       return await readFile(source.path).catch(() => undefined);
+    },
+    async head({ key }, most) {
+      const source = sources.get(key)?.source;
+      if (source?.kind !== 'file') return source?.bytes.subarray(0, most) ?? new Uint8Array();
+      const handle = await open(source.path).catch(() => undefined);
+      if (handle === undefined) return new Uint8Array();
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(most), 0, most, 0);
+      await handle.close();
+      return buffer.subarray(0, bytesRead);
     },
     release: ({ key }) => remove(key),
     dispose() {

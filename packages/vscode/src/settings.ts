@@ -15,6 +15,7 @@ import * as vscode from 'vscode';
 import { type AllowedSection, allowedSection } from './allowed-section.ts';
 import { settings, settingsSection } from './contributions.ts';
 import { type Arrangement, groupings, sortings, usualArrangement } from './features/tree/arrangement.ts';
+import type { HistoryLimits } from './history/call-history.ts';
 
 /** How the user wants cURL commands. */
 export interface CurlPreferences extends Omit<CurlSettings, 'form'> {
@@ -67,6 +68,8 @@ export interface Settings {
   readonly useCookies: boolean;
   /** Whether they are there again after the window was closed. */
   readonly keepCookies: boolean;
+  /** Whether calls are kept, how many, and in how much room. */
+  readonly history: HistoryLimits;
   readonly markdown: MarkdownPreferences;
   readonly openapi: OpenApiSettings;
   readonly curl: CurlPreferences;
@@ -133,6 +136,11 @@ export function readSettings(): Settings {
     trustedCertificates: fingerprintsIn(section.get<unknown>(settings.trustedCertificates)),
     useCookies: flag(settings.useCookies, true),
     keepCookies: flag(settings.keepCookies, false),
+    history: {
+      isOn: flag(settings.keepHistory, true),
+      maxCalls: Math.floor(Math.min(Math.max(count(settings.historyCalls, 500), 1), 10_000)),
+      maxBytes: Math.round(Math.min(count(settings.historySizeMb, 50), 1000) * 1024 * 1024),
+    },
     markdown: {
       language: text(settings['markdown.language']),
       template: text(settings['markdown.template']),

@@ -154,9 +154,9 @@ describe('the manifest', () => {
     const settingsRead = clauses.flatMap((clause) =>
       [...clause.matchAll(/config\.([\w.]+)/g)].map(([, key]) => key ?? ''),
     );
-    const { doubleShift, treeGroupBy, treeSortBy } = settings;
+    const { doubleShift, treeGroupBy, treeSortBy, keepHistory } = settings;
     expect(sorted(new Set(settingsRead))).toEqual(
-      sorted([doubleShift, treeGroupBy, treeSortBy].map((key) => `${settingsSection}.${key}`)),
+      sorted([doubleShift, treeGroupBy, treeSortBy, keepHistory].map((key) => `${settingsSection}.${key}`)),
     );
   });
 
@@ -185,9 +185,17 @@ describe('the manifest', () => {
       'copyAs',
     ] as const;
     const edits = ['resetToDefault', 'expandBelow', 'collapseBelow'] as const;
+    const calls = [
+      'openCall',
+      'openCallAsText',
+      'useCall',
+      'sendCallAgain',
+      'compareCall',
+      'deleteCall',
+    ] as const;
     expect(sorted(hidden.flatMap(({ command }) => command ?? []))).toEqual(
       sorted([
-        ...[...contextOnly, ...edits].map((name) => commands[name]),
+        ...[...contextOnly, ...edits, ...calls].map((name) => commands[name]),
         ...exporterIds.map(exportAsCommand),
         ...Object.keys(treeChoices).map(chosenCommand),
       ]),

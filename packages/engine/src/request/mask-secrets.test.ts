@@ -5,10 +5,18 @@ const mask = createSecretMask(['canary-77', 'a b"c/d', 'ab']);
 
 describe('a mask of secrets', () => {
   it.each([
-    ['a secret parameter', 'http://a.example/x?page=2&access_token=abc#top', 'http://a.example/x?page=2&access_token=•••#top'],
+    [
+      'a secret parameter',
+      'http://a.example/x?page=2&access_token=abc#top',
+      'http://a.example/x?page=2&access_token=•••#top',
+    ],
     ['a password of a user', 'http://ada:lovelace@a.example/x', 'http•••a.example/x'],
     ['a known value, as URLs write it', 'http://a.example/a%20b%22c%2Fd', 'http://a.example/•••'],
-    ['a URL without secrets', 'http://a.example/orders?sort=name&flag', 'http://a.example/orders?sort=name&flag'],
+    [
+      'a URL without secrets',
+      'http://a.example/orders?sort=name&flag',
+      'http://a.example/orders?sort=name&flag',
+    ],
   ])('hides %s in a URL', (_what, url, expected) => {
     expect(mask.url(url)).toBe(expected);
   });
@@ -32,7 +40,11 @@ describe('a mask of secrets', () => {
   it.each([
     ['a member', '{ "user": "ada",  "password" : "x" }', '{ "user": "ada",  "password" : "•••" }'],
     ['a member with escapes', String.raw`{"secret":"a\"b","n":1}`, '{"secret":"•••","n":1}'],
-    ['all that stands below', '{"credentials":{"user":"ada","keys":[1,"k"],"ok":true},"n":2}', '{"credentials":{"user":"•••","keys":["•••","•••"],"ok":true},"n":2}'],
+    [
+      'all that stands below',
+      '{"credentials":{"user":"ada","keys":[1,"k"],"ok":true},"n":2}',
+      '{"credentials":{"user":"•••","keys":["•••","•••"],"ok":true},"n":2}',
+    ],
     ['what stands in broken JSON', '{"token":"abc", "rest": ', '{"token":"•••", "rest": '],
     ['a known value', '{"note":"see canary-77"}', '{"note":"see •••"}'],
     ['a known value, as JSON writes it', String.raw`{"note":"a b\"c/d"}`, '{"note":"•••"}'],

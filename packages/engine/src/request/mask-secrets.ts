@@ -66,7 +66,11 @@ const minKnownLength = 6;
 
 /** As it is, as a URL writes it, and as JSON does. */
 function withoutWritings(text: string, secret: string): string {
-  const writings = new Set([secret, encodeURIComponent(wellFormed(secret)), JSON.stringify(secret).slice(1, -1)]);
+  const writings = new Set([
+    secret,
+    encodeURIComponent(wellFormed(secret)),
+    JSON.stringify(secret).slice(1, -1),
+  ]);
   return [...writings].reduce((rest, writing) => rest.replaceAll(writing, secretMask), text);
 }
 
@@ -111,7 +115,9 @@ function maskJson(text: string): string {
     },
     onLiteralValue(literal: unknown, offset, length) {
       const isSecret =
-        depth >= secretFrom ? typeof literal !== 'boolean' && literal !== null : mayBeSecretMember(name, literal);
+        depth >= secretFrom
+          ? typeof literal !== 'boolean' && literal !== null
+          : mayBeSecretMember(name, literal);
       if (!isSecret) return;
       pieces.push(text.slice(copied, offset), `"${secretMask}"`);
       copied = offset + length;
@@ -128,8 +134,10 @@ function mayBeSecretMember(name: string, literal: unknown): boolean {
 /** Elements and attributes of XML and HTML. */
 function maskMarkup(text: string): string {
   return text
-    .replace(/<([\w.:-]{1,200})([^<>]{0,2000})>([^<]+)/g, (whole, name: string, rest: string, value: string) =>
-      mayBeSecret(name, value) && isSecretName(name) ? `<${name}${rest}>${secretMask}` : whole,
+    .replace(
+      /<([\w.:-]{1,200})(?![\w.:-])([^<>]{0,2000})>([^<]+)/g,
+      (whole, name: string, rest: string, value: string) =>
+        mayBeSecret(name, value) && isSecretName(name) ? `<${name}${rest}>${secretMask}` : whole,
     )
     .replace(/(?<![\w.:-])([\w.:-]{1,200})="([^"<>]+)"/g, (whole, name: string, value: string) =>
       mayBeSecret(name, value) && isSecretName(name) ? `${name}="${secretMask}"` : whole,

@@ -7,7 +7,13 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readChecked, replaceLargeFile, withChecksum, writeReason } from '@endpoint-atlas/engine/node';
 import { matchesQuery, type Query, queryOf } from './query.ts';
-import { type CallSummary, parseRecordedCall, type RecordedCall, searchedText, summaryOf } from './recorded-call.ts';
+import {
+  type CallSummary,
+  parseRecordedCall,
+  type RecordedCall,
+  searchedText,
+  summaryOf,
+} from './recorded-call.ts';
 
 export interface CallHistory {
   /** As far as they are known, the newest first. */
@@ -84,7 +90,9 @@ export function openCallHistory({ folder, limits, log, tell }: HistoryParts): Ca
       return;
     }
     await rename(file, file + asideEnding);
-    tell(`A call of the history could not be read: ${read}. It is set aside as ${path.basename(file + asideEnding)}.`);
+    tell(
+      `A call of the history could not be read: ${read}. It is set aside as ${path.basename(file + asideEnding)}.`,
+    );
   }
 
   /** Returns whether others are there than were known. */

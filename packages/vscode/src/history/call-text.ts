@@ -23,8 +23,12 @@ function outcomeLines(outcome: RecordedOutcome): readonly string[] {
     `${status} ${statusText}`,
     ...linesOf(headers),
     '',
-    ...(body.kind === 'binary' ? ['# The body is no text, and is not kept.'] : [bodyText(body.text, headers)]),
-    ...(body.kind === 'text' && body.isCut ? ['', '# The body was longer; the history keeps its start.'] : []),
+    ...(body.kind === 'binary'
+      ? ['# The body is no text, and is not kept.']
+      : [bodyText(body.text, headers)]),
+    ...(body.kind === 'text' && body.isCut
+      ? ['', '# The body was longer; the history keeps its start.']
+      : []),
     ...(trailers.length > 0 ? ['', ...linesOf(trailers)] : []),
   ];
 }

@@ -59,14 +59,21 @@ function ended(at: number, changes: Partial<EndedCall> = {}): EndedCall {
     at,
     endpoint,
     values,
-    request: { kind: 'http', method: 'GET', url: 'http://localhost/orders/7', headers: [], body: { kind: 'none' } },
+    request: {
+      kind: 'http',
+      method: 'GET',
+      url: 'http://localhost/orders/7',
+      headers: [],
+      body: { kind: 'none' },
+    },
     ...answered('{"id":7}'),
     ...changes,
   };
 }
 
 const mask = createSecretMask(['canary-77']);
-const call = (at: number, changes: Partial<EndedCall> = {}): RecordedCall => recordCall(ended(at, changes), mask);
+const call = (at: number, changes: Partial<EndedCall> = {}): RecordedCall =>
+  recordCall(ended(at, changes), mask);
 
 describe('the history of calls', () => {
   it('keeps each call for the next window, the newest first', async () => {
@@ -75,10 +82,12 @@ describe('the history of calls', () => {
     await history.add(call(2000, answered('{"id":8}', { status: 404, statusText: 'Not Found' })));
     const { history: next } = open({}, folder);
     await next.refresh();
-    expect(next.list().map(({ at, outcome }) => [at, outcome.kind === 'response' && outcome.status])).toEqual([
-      [2000, 404],
-      [1000, 200],
-    ]);
+    expect(next.list().map(({ at, outcome }) => [at, outcome.kind === 'response' && outcome.status])).toEqual(
+      [
+        [2000, 404],
+        [1000, 200],
+      ],
+    );
     expect(await next.read(next.list()[0]?.key ?? '')).toEqual(
       call(2000, answered('{"id":8}', { status: 404, statusText: 'Not Found' })),
     );

@@ -5,7 +5,10 @@ import type { RecordedOutcome } from './recorded-call.ts';
 export type Query = readonly string[];
 
 export function queryOf(text: string): Query {
-  return text.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
 }
 
 /** @param text in small letters */

@@ -1,15 +1,22 @@
 /** Makes what is kept of a call. Pure: secrets are masked here, before anything is written. */
 import {
+  charsetOf,
   type Endpoint,
-  headerValue,
   type HttpRequest,
+  headerValue,
   type RequestValues,
   rowLists,
   type SecretMask,
 } from '@endpoint-atlas/engine';
 import { endpointLabel } from '../endpoint-text.ts';
 import type { Exchange } from '../protocol/messages.ts';
-import type { Fields, RecordedBody, RecordedCall, RecordedOutcome, RecordedRequest } from './recorded-call.ts';
+import type {
+  Fields,
+  RecordedBody,
+  RecordedCall,
+  RecordedOutcome,
+  RecordedRequest,
+} from './recorded-call.ts';
 
 /** A call that has come to its end. */
 export interface EndedCall {
@@ -65,7 +72,7 @@ function outcomeOf({ exchange, body }: EndedCall, mask: SecretMask): RecordedOut
 }
 
 /** Of a body in a file; a longer one is cut. */
-const maxBodyBytes = 256 * 1024;
+export const maxBodyBytes = 256 * 1024;
 
 function bodyOf(
   bytes: Uint8Array,
@@ -81,7 +88,7 @@ function bodyOf(
 }
 
 function decode(bytes: Uint8Array, contentType: string): string {
-  const charset = /charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1] ?? 'utf-8';
+  const charset = charsetOf(contentType) ?? 'utf-8';
   try {
     return new TextDecoder(charset).decode(bytes);
   } catch {
@@ -106,7 +113,9 @@ function requestOf({ method, url, headers, body }: HttpRequest, mask: SecretMask
     }
     case 'multipart': {
       const lines = body.parts.map((part) =>
-        part.kind === 'file' ? `${part.name}=@${part.path}` : `${part.name}=${mask.value(part.name, part.value)}`,
+        part.kind === 'file'
+          ? `${part.name}=@${part.path}`
+          : `${part.name}=${mask.value(part.name, part.value)}`,
       );
       return {
         ...sent,

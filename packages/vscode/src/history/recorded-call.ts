@@ -62,11 +62,17 @@ export interface CallSummary extends Pick<RecordedCall, 'at' | 'endpoint' | 'env
   readonly method: string;
   readonly url: string;
   readonly outcome:
-    | Pick<RecordedOutcome & { readonly kind: 'response' }, 'kind' | 'status' | 'statusText' | 'tone' | 'time'>
+    | Pick<
+        RecordedOutcome & { readonly kind: 'response' },
+        'kind' | 'status' | 'statusText' | 'tone' | 'time'
+      >
     | Pick<RecordedOutcome & { readonly kind: 'failure' }, 'kind' | 'title'>;
 }
 
-export function summaryOf(key: string, { at, endpoint, environment, request, outcome }: RecordedCall): CallSummary {
+export function summaryOf(
+  key: string,
+  { at, endpoint, environment, request, outcome }: RecordedCall,
+): CallSummary {
   const { method, url } = request;
   const shared = { key, at, endpoint, method, url, ...(environment !== undefined && { environment }) };
   if (outcome.kind === 'failure') return { ...shared, outcome: { kind: 'failure', title: outcome.title } };

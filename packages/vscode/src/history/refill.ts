@@ -1,5 +1,12 @@
 /** The values of a recorded call for a request that is to be made again. Secrets, which were not kept, are those of today. Pure. */
-import { isMasked, isRecord, type RequestValues, rowLists, secretMask, type ValueRow } from '@endpoint-atlas/engine';
+import {
+  isMasked,
+  isRecord,
+  type RequestValues,
+  rowLists,
+  secretMask,
+  type ValueRow,
+} from '@endpoint-atlas/engine';
 
 export interface Refilled {
   readonly values: RequestValues;
@@ -12,7 +19,9 @@ export function refill(recorded: RequestValues, today: RequestValues): Refilled 
   const lists = rowLists.map((list) => {
     const rows = recorded[list].map((row) => {
       if (!isMasked(row.value)) return row;
-      const known = today[list].find(({ name, value }) => name === row.name && value !== '' && !isMasked(value));
+      const known = today[list].find(
+        ({ name, value }) => name === row.name && value !== '' && !isMasked(value),
+      );
       if (known === undefined && row.enabled) missing.push(row.name);
       return { ...row, value: known?.value ?? '' } satisfies ValueRow;
     });
@@ -52,5 +61,7 @@ function unmasked(masked: unknown, today: unknown, depth: number): unknown {
 }
 
 function isKnown(value: unknown): boolean {
-  return (typeof value === 'string' && value !== '' && !value.includes(secretMask)) || typeof value === 'number';
+  return (
+    (typeof value === 'string' && value !== '' && !value.includes(secretMask)) || typeof value === 'number'
+  );
 }

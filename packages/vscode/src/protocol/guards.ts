@@ -112,6 +112,8 @@ const pageMessage: Guard<PageMessage> = v.variant('kind', [
   v.strictObject({ kind: v.literal('openPlace'), place: count }),
   v.strictObject({ kind: v.literal('copyUrl') }),
   v.strictObject({ kind: v.picklist(['copyAsCurl', 'copyAs']) }),
+  v.strictObject({ kind: v.picklist(['searchHistory', 'openLastCall']) }),
+  v.strictObject({ kind: v.picklist(['useCall', 'sendCallAgain', 'compareCall']) }),
   v.strictObject({ kind: v.literal('selectEnvironment'), name: v.exactOptional(text) }),
   v.strictObject({ kind: v.literal('editEnvironments') }),
   v.strictObject({ kind: v.literal('useCookies'), isOn: flag }),
@@ -318,6 +320,7 @@ const exchange: Guard<Exchange> = v.variant('kind', [
     kind: v.literal('unsent'),
     status: v.exactOptional(text),
     example: v.exactOptional(text),
+    lastCall: v.exactOptional(text),
   }),
   v.strictObject({
     kind: v.literal('sending'),
@@ -325,11 +328,16 @@ const exchange: Guard<Exchange> = v.variant('kind', [
     received: v.exactOptional(v.strictObject({ count, text })),
   }),
   v.strictObject({ kind: v.literal('arriving'), response: responseScreen }),
-  v.strictObject({ kind: v.literal('answered'), response: responseScreen }),
+  v.strictObject({
+    kind: v.literal('answered'),
+    response: responseScreen,
+    recorded: v.exactOptional(text),
+  }),
   v.strictObject({
     kind: v.literal('failed'),
     title: text,
     message: text,
+    recorded: v.exactOptional(text),
     variable: v.exactOptional(text),
     setting: v.exactOptional(text),
     certificates: v.exactOptional(

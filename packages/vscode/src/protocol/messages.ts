@@ -55,6 +55,10 @@ export type PageMessage =
   | { readonly kind: 'openPlace'; readonly place: number }
   | { readonly kind: 'copyUrl' }
   | { readonly kind: 'copyAsCurl' | 'copyAs' }
+  /** Lists earlier calls of the endpoint, or shows the last of them. */
+  | { readonly kind: 'searchHistory' | 'openLastCall' }
+  /** What can be done with the earlier call that is shown. */
+  | { readonly kind: 'useCall' | 'sendCallAgain' | 'compareCall' }
   /** Absent: no environment is to be active. */
   | { readonly kind: 'selectEnvironment'; readonly name?: string }
   | { readonly kind: 'editEnvironments' }
@@ -314,11 +318,17 @@ export interface ShownCookie {
 /** What the lower half shows. */
 export type Exchange =
   /** Nothing was sent yet; what the source tells of the answer: `204 No Content`, and an example of its type. */
-  | { readonly kind: 'unsent'; readonly status?: string; readonly example?: string }
+  | {
+      readonly kind: 'unsent';
+      readonly status?: string;
+      readonly example?: string;
+      /** When the last call was that the history knows: `Yesterday, 17:02:11`. */
+      readonly lastCall?: string;
+    }
   | { readonly kind: 'sending'; readonly summary: string; readonly received?: ReceivedMessages }
   /** The response has begun; its body is as far as it has come. */
   | { readonly kind: 'arriving'; readonly response: ResponseScreen }
-  | { readonly kind: 'answered'; readonly response: ResponseScreen }
+  | { readonly kind: 'answered'; readonly response: ResponseScreen; readonly recorded?: string }
   | {
       readonly kind: 'failed';
       readonly title: string;
@@ -327,6 +337,8 @@ export type Exchange =
       readonly variable?: string;
       /** A setting that leads further, by its id. */
       readonly setting?: string;
+      /** The exchange is one of the history, and this is when it was. */
+      readonly recorded?: string;
       /** Of a host that is refused for its certificate. */
       readonly certificates?: { readonly host: string; readonly chain: readonly ShownCertificate[] };
     }

@@ -7,6 +7,7 @@ import { HeaderTable } from './header-table.tsx';
 import { Icon } from './icon.tsx';
 import { isUnderway, type Page } from './page.ts';
 import { controlKey } from './platform.ts';
+import { LastCall, Recorded } from './recorded-call.tsx';
 import { ResponseBodyView, showLook, shownLook } from './response-body.tsx';
 import { hasTrouble, ScriptResultsView, summaryOf } from './script-results.tsx';
 import { type Tab, Tabs } from './tabs.tsx';
@@ -47,7 +48,12 @@ function announcement(exchange: Exchange, results: ScriptResults | undefined): s
 function ResponseContent({ page, exchange }: { readonly page: Page; readonly exchange: Exchange }) {
   switch (exchange.kind) {
     case 'unsent':
-      return <Expected status={exchange.status} example={exchange.example} />;
+      return (
+        <>
+          {exchange.lastCall !== undefined && <LastCall page={page} moment={exchange.lastCall} />}
+          <Expected status={exchange.status} example={exchange.example} />
+        </>
+      );
     case 'sending':
       return <Sending received={exchange.received} />;
     case 'cancelled':
@@ -55,6 +61,7 @@ function ResponseContent({ page, exchange }: { readonly page: Page; readonly exc
     case 'failed':
       return (
         <div class="response-state">
+          {exchange.recorded !== undefined && <Recorded page={page} moment={exchange.recorded} />}
           <p class="failure-title">
             <Icon name="warning" /> {exchange.title}
           </p>
@@ -67,7 +74,14 @@ function ResponseContent({ page, exchange }: { readonly page: Page; readonly exc
       );
     case 'arriving':
     case 'answered':
-      return <Answer page={page} response={exchange.response} isComing={exchange.kind === 'arriving'} />;
+      return (
+        <>
+          {exchange.kind === 'answered' && exchange.recorded !== undefined && (
+            <Recorded page={page} moment={exchange.recorded} />
+          )}
+          <Answer page={page} response={exchange.response} isComing={exchange.kind === 'arriving'} />
+        </>
+      );
   }
 }
 

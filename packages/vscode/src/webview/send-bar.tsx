@@ -83,6 +83,15 @@ export function SendBar({
           >
             <Icon name="source" />
           </button>
+          <button
+            type="button"
+            class="icon-button"
+            title="History of This Endpoint"
+            aria-label="History of This Endpoint"
+            onClick={() => page.post({ kind: 'searchHistory' })}
+          >
+            <Icon name="history" />
+          </button>
         </span>
       </div>
       {check.url === undefined ? (

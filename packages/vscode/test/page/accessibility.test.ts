@@ -77,6 +77,14 @@ const views: readonly (readonly [name: string, show: (under: PageUnderTest) => P
     },
   ],
   [
+    'a call of the history',
+    async ({ page, tell }) => {
+      await tell({ kind: 'screen', screen: bookScreen });
+      await tell({ kind: 'exchange', exchange: { ...answered(), recorded: 'Yesterday, 17:02:11' } });
+      await page.getByRole('textbox', { name: 'Response body' }).locator('.cm-line').first().waitFor();
+    },
+  ],
+  [
     'an error',
     async ({ page, tell }) => {
       await tell({ kind: 'screen', screen: uploadScreen });

@@ -9,6 +9,7 @@ import {
   type EnvironmentValues,
   type GrpcRequest,
   type GrpcTransport,
+  grpcUrl,
   type HttpRequest,
   type PreparedRpc,
   type RequestValues,
@@ -56,6 +57,8 @@ export interface CalledRpc {
   readonly outcome: string;
   /** Whether the host that the user chose has responded, with whatever status. */
   readonly hasResponded: boolean;
+  /** As a request of HTTP; absent where nothing was sent. */
+  readonly sent?: HttpRequest;
 }
 
 /** A page cannot draw faster than people read. */
@@ -109,6 +112,12 @@ export async function callRpc(
     ...(presented.kind === 'answered' && { answer }),
     outcome: outcome.kind === 'status' ? String(outcome.code) : outcome.reason,
     hasResponded: outcome.kind === 'status',
+    sent: {
+      ...requestTo(request, request.metadata),
+      method: endpoint.method,
+      url: grpcUrl(request),
+      body: { kind: 'text', text: request.messages.join('\n\n') },
+    },
   };
 }
 

@@ -17,6 +17,7 @@ import {
   mayHoldSecret,
   noEdits,
   noScripts,
+  type RequestValues,
   resolveVariables,
   type ScriptSet,
   scriptsOf,
@@ -32,6 +33,8 @@ import type { CookieJars } from '../../cookie-jars.ts';
 import type { EditStore, KeyValueStorage } from '../../edit-store.ts';
 import type { EndpointStore } from '../../endpoint-store.ts';
 import type { Environments } from '../../environments.ts';
+import type { CallHistory } from '../../history/call-history.ts';
+import type { CallSummary, RecordedCall } from '../../history/recorded-call.ts';
 import type { BodyLayout, Exchange, PageMessage } from '../../protocol/messages.ts';
 import type { ValuesChange } from '../../protocol/values-change.ts';
 import type { ResponseBodies } from '../../response-bodies.ts';
@@ -41,6 +44,9 @@ import { onDidChangeSettings, readSettings } from '../../settings.ts';
 import type { VariablesOf } from '../../variable-store.ts';
 import type { EnvironmentCommands } from '../environments/environments.ts';
 import { presentNoValue } from '../environments/present.ts';
+import { clockOfUser } from '../history/clock.ts';
+import type { CallViewer } from '../history/history.ts';
+import { momentOf } from '../history/present.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 import { openSetting, warnOfProblem } from '../problems/named-setting.ts';
 import type { PropertiesOffers } from '../properties-offer/properties-offer.ts';
@@ -55,6 +61,7 @@ import { panelTitle } from './present.ts';
 import { presentCookies } from './present-cookies.ts';
 import { type NamedPlace, presentExplanation } from './present-explanation.ts';
 import { presentCompletions, presentRuleProblem } from './present-scripts.ts';
+import type { MadeRequest } from './recorded-exchange.ts';
 import { registerResponseActions } from './response-actions.ts';
 import { createSender } from './sender.ts';
 import {
@@ -69,7 +76,7 @@ import {
   type Undo,
 } from './shown.ts';
 
-export interface Dashboard extends vscode.Disposable {
+export interface Dashboard extends vscode.Disposable, CallViewer {
   /** @param column where to open the panel, if it is not open yet */
   open(id: EndpointId, column: vscode.ViewColumn): void;
   /** Opens the panel with what it showed last, or the search. */
@@ -99,6 +106,9 @@ export interface DashboardParts {
   readonly cookies: CookieJars;
   readonly bodyReader: BodyReader;
   readonly navigation: Navigation;
+  readonly history: Pick<CallHistory, 'list' | 'refresh' | 'onDidChange'>;
+  /** Keeps a call in the history. */
+  record(call: MadeRequest): void;
   readonly log: vscode.LogOutputChannel;
   /** Of the workspace. */
   readonly storage: KeyValueStorage;
@@ -204,6 +214,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     reader: bodyReader,
     variablesOf,
     noValue: sayNoValue,
+    record: parts.record,
     hasSecretEdits: (id) => mayHoldSecret(edits.get(id)),
     mayReceiveSecrets: askWhetherToSend,
     askAboutMove: (move) => askAboutMove(move, hosts),
@@ -241,6 +252,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     postScreen();
     if (!isOther) return;
     postExchange();
+    void parts.history.refresh();
     didShow.fire(next.kind === 'endpoint' ? next.draft.endpoint.id : undefined);
   }
 
@@ -264,7 +276,7 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     const body = sender.responseOf(endpoint.id);
     postEvents(endpoint.id);
     if (body === undefined || !isPicture(exchange)) {
-      post(exchange);
+      post(exchange.kind === 'unsent' ? withLastCall(exchange, parts.history, endpoint.id) : exchange);
       return;
     }
     void bodies.bytes(body).then((bytes) => {
@@ -392,6 +404,17 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
         // The edits are kept with every change, so that the command finds them.
         await vscode.commands.executeCommand(commands[message.kind], endpoint.id);
         return;
+      case 'searchHistory':
+        await vscode.commands.executeCommand(commands.searchHistory, endpoint.id);
+        return;
+      case 'openLastCall':
+        await vscode.commands.executeCommand(commands.openCall, lastCallOf(parts.history, endpoint.id)?.key);
+        return;
+      case 'useCall':
+      case 'sendCallAgain':
+      case 'compareCall':
+        await vscode.commands.executeCommand(commands[message.kind], sender.recordOf(endpoint.id));
+        return;
       case 'selectEnvironment':
         return environments.select(message.name);
       case 'editEnvironments':
@@ -493,11 +516,9 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     panel.reveal(vscode.ViewColumn.Active);
     if (idOf(shown) !== endpoint.id) show(showEndpoint(endpoint, around));
     if (shown.kind !== 'endpoint') return;
-    const { defaults, values } = shown.draft;
-    const filled = fillValues(values, request, call);
+    const filled = fillValues(shown.draft.values, request, call);
     const notice = ['The request is filled in.', ...filled.notes].join(' ');
-    const next = { ...editsBetween(defaults, filled.values), host: filled.values.host };
-    replaceEdits(endpoint.id, next, { edits: edits.get(endpoint.id), notice });
+    fillIn(endpoint.id, notice, () => filled.values);
   }
 
   function replaceEdits(id: EndpointId, next: EndpointEdits, undo: Undo | undefined): void {
@@ -505,11 +526,37 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     if (shown.kind === 'endpoint' && idOf(shown) === id) show(followEdits(shown, undo, around));
   }
 
+  function fillIn(id: EndpointId, notice: string, fill: (today: RequestValues) => RequestValues): boolean {
+    const endpoint = store.get(id);
+    if (endpoint === undefined) return false;
+    panel.reveal(vscode.ViewColumn.Active);
+    if (idOf(shown) !== id) show(showEndpoint(endpoint, around));
+    if (shown.kind !== 'endpoint') return false;
+    const { defaults, values } = shown.draft;
+    const filled = fill(values);
+    const next = { ...editsBetween(defaults, filled), host: filled.host };
+    replaceEdits(id, next, { edits: edits.get(id), notice });
+    return true;
+  }
+
+  async function showCall(key: string, call: RecordedCall): Promise<boolean> {
+    const endpoint = store.get(call.endpoint.id as EndpointId);
+    if (endpoint === undefined) return false;
+    panel.reveal(vscode.ViewColumn.Active);
+    if (idOf(shown) !== endpoint.id) show(showEndpoint(endpoint, around));
+    await sender.show(endpoint, key, { call, moment: momentOf(call.at, clockOfUser()) });
+    return true;
+  }
+
   const subscriptions = vscode.Disposable.from(
     panel,
     actions,
     didShow,
     store.onDidChange(follow),
+    parts.history.onDidChange(() => {
+      if (shown.kind === 'endpoint' && sender.exchangeOf(shown.draft.endpoint).kind === 'unsent')
+        postExchange();
+    }),
     vscode.workspace.onDidGrantWorkspaceTrust(postScreen),
     scan.onDidChange(() => {
       if (!around.isScanning()) follow();
@@ -535,6 +582,12 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
     openPanel: () => panel.reveal(vscode.ViewColumn.Active),
     pasteRequest,
     reset,
+    fillIn,
+    showCall,
+    async send(id) {
+      if (shown.kind === 'endpoint' && idOf(shown) === id)
+        await sender.send(shown.draft.endpoint, shown.draft.values);
+    },
     dispose: () => subscriptions.dispose(),
   };
 }
@@ -542,6 +595,20 @@ export function registerDashboard(parts: DashboardParts): Dashboard {
 async function changeSetting(key: string, value: unknown): Promise<void> {
   const section = vscode.workspace.getConfiguration(settingsSection);
   await section.update(key, value, vscode.ConfigurationTarget.Global);
+}
+
+/** What the history knows of the endpoint's last call stands where no response is yet. */
+function withLastCall(
+  exchange: Exchange & { readonly kind: 'unsent' },
+  history: DashboardParts['history'],
+  id: EndpointId,
+): Exchange {
+  const last = lastCallOf(history, id);
+  return last === undefined ? exchange : { ...exchange, lastCall: momentOf(last.at, clockOfUser()) };
+}
+
+function lastCallOf(history: DashboardParts['history'], id: EndpointId): CallSummary | undefined {
+  return history.list().find(({ endpoint }) => endpoint.id === id);
 }
 
 function layoutOf({ formatted }: { readonly formatted: boolean }): BodyLayout {

@@ -8,6 +8,7 @@ import {
   type CallRunner,
   type Cancellation,
   createEngine,
+  createSecretMask,
   defaultScanOptions,
   describeMove,
   type Endpoint,
@@ -38,8 +39,10 @@ import {
 } from '../../../../engine/src/node/grpc/servers.fixture.ts';
 import { type MemoryTree, memoryFiles } from '../../../../engine/src/testing/memory-files.ts';
 import { anEndpoint } from '../../../test/an-endpoint.fixture.ts';
+import { recordCall } from '../../history/record-call.ts';
 import { type BodyLimits, bodyLimits, openResponseBodies } from '../../response-bodies.ts';
 import { openDraft } from './draft.ts';
+import type { MadeRequest } from './recorded-exchange.ts';
 import { createSender } from './sender.ts';
 
 const endpoint = anEndpoint({
@@ -105,6 +108,7 @@ function start({
   const log: string[] = [];
   const told: string[] = [];
   const failed: string[] = [];
+  const recorded: MadeRequest[] = [];
   const bodies = openResponseBodies(path.join(folder, 'responses'), (line) => log.push(line), {
     ...bodyLimits,
     ...limits,
@@ -129,6 +133,7 @@ function start({
         ? { kind: 'given' }
         : { kind: 'refused', advice: 'Send it again to be asked again.' };
     },
+    record: (call) => recorded.push(call),
     hasSecretEdits: () => hasSecrets,
     async mayReceiveSecrets(host) {
       asked.push(host);
@@ -185,6 +190,7 @@ function start({
     log,
     told,
     failed,
+    recorded,
     variables: () => kept,
   };
 }
@@ -213,6 +219,46 @@ describe('the sender', () => {
     expect(remembered).toEqual([host]);
     expect(responded).toEqual([host]);
     expect(told).toEqual([endpoint.id, endpoint.id]);
+  });
+
+  it('records what was sent and what came, and shows it again when it is asked to', async () => {
+    const { sender, bodyOf, recorded } = start();
+    const host = await serve((_request, response) => {
+      response.setHeader('Content-Type', 'application/json; charset=iso-8859-1');
+      response.end(Buffer.from('{"name":"Zoë"}', 'latin1'));
+    });
+    await sender.send(endpoint, valuesFor(endpoint, host));
+    const [made] = recorded;
+    if (made === undefined) throw new Error('Nothing was recorded.');
+    expect(made).toMatchObject({
+      request: { method: 'GET', url: `${host}/orders?token=canary-77` },
+      exchange: { kind: 'answered', response: { status: 200 } },
+    });
+    const call = recordCall({ ...made, body: Buffer.from('{"name":"Zoë"}', 'latin1') }, createSecretMask([]));
+    await sender.show(endpoint, 'k1', { call, moment: 'Today, 17:02' });
+    expect(sender.recordOf(endpoint.id)).toBe('k1');
+    expect(sender.exchangeOf(endpoint)).toMatchObject({
+      kind: 'answered',
+      recorded: 'Today, 17:02',
+      response: { status: 200, summary: `GET ${host}/orders?token=•••`, body: { raw: '{"name":"Zoë"}' } },
+    });
+    expect(await bodyOf(endpoint.id)).toBe('{"name":"Zoë"}');
+    await sender.send(endpoint, valuesFor(endpoint, host));
+    expect(sender.recordOf(endpoint.id)).toBeUndefined();
+  });
+
+  it('records what nobody answered, and nothing that was held back', async () => {
+    const { sender, recorded } = start();
+    const host = await serve(() => {});
+    await new Promise((resolve) => server?.close(resolve));
+    await sender.send(endpoint, valuesFor(endpoint, host));
+    expect(recorded.map(({ exchange }) => exchange)).toMatchObject([
+      { kind: 'failed', title: 'Connection refused' },
+    ]);
+    await sender.send(endpoint, { ...valuesFor(endpoint, host), host: '' });
+    const { sender: asking, recorded: none } = start({ consent: false, hasSecrets: true });
+    await asking.send(endpoint, valuesFor(endpoint, host));
+    expect([recorded.length, none.length]).toEqual([1, 0]);
   });
 
   it('lets rules change the request and look at the answer, and tells what fails', async () => {

@@ -49,6 +49,7 @@ import {
 } from './present.ts';
 import { isWorthShowing, presentArriving, presentPart } from './present-arriving.ts';
 import { presentScriptResults } from './present-scripts.ts';
+import { type MadeRequest, presentRecorded, recordedBody, type ShownRecord } from './recorded-exchange.ts';
 
 export interface Sender {
   /** One request at a time for each endpoint. */
@@ -63,6 +64,10 @@ export interface Sender {
   refusedCertificate(id: EndpointId): { readonly host: string; readonly fingerprint: string } | undefined;
   /** The events of the stream that `exchangeOf` shows. */
   eventsOf(id: EndpointId): EventLog | undefined;
+  /** Shows what came of an earlier call, unless a request is under way. */
+  show(endpoint: Endpoint, key: string, recorded: ShownRecord): Promise<void>;
+  /** The key of the earlier call that `exchangeOf` shows. */
+  recordOf(id: EndpointId): string | undefined;
 }
 
 export interface SenderParts extends RpcCallParts {
@@ -91,6 +96,8 @@ export interface SenderParts extends RpcCallParts {
   hasSecretEdits(id: EndpointId): boolean;
   /** Asks the user before secrets go to a host that the workspace named, once for each. */
   mayReceiveSecrets(host: string): Promise<boolean>;
+  /** A call has come to its end. */
+  record(call: MadeRequest): void;
   /** One line for each exchange; no headers and no bodies. */
   log(line: string): void;
   /** A rule around a request failed: neither the request nor the response is lost. */
@@ -105,6 +112,8 @@ interface KeptExchange {
   readonly events?: EventLog | undefined;
   /** Ends the request that is under way, and those of rules and scripts around it. */
   readonly cancel?: () => void;
+  /** Of an earlier call. */
+  readonly record?: string;
 }
 
 /** Nobody goes back further. */
@@ -233,8 +242,15 @@ export function createSender(parts: SenderParts): Sender {
     return refusalOf(chosenBy(endpoint, values, request, prepared), ready, by, parts.askAboutMove);
   }
 
+  /** Requests that were held back were not made. */
+  function record(made: Omit<MadeRequest, 'exchange'> & { readonly exchange: Exchange }): void {
+    const { exchange } = made;
+    if (exchange.kind === 'answered' || exchange.kind === 'failed') parts.record({ ...made, exchange });
+  }
+
   async function call(endpoint: Endpoint, values: RequestValues): Promise<void> {
     const { id } = endpoint;
+    const at = Date.now();
     const built = buildGrpcRequest(endpoint, values, { later: () => true });
     if (built.kind === 'problems') return keep(id, { exchange: presentUnbuilt(built.problems) });
 
@@ -248,7 +264,7 @@ export function createSender(parts: SenderParts): Sender {
       }
       const host = hostOf(request, values);
       parts.hosts.recordSend(host, endpoint);
-      const { exchange, answer, outcome, hasResponded } = await callRpc(
+      const { exchange, answer, outcome, hasResponded, sent } = await callRpc(
         endpoint,
         values,
         parts,
@@ -259,6 +275,7 @@ export function createSender(parts: SenderParts): Sender {
       if (hasResponded) parts.hosts.recordResponse(host, endpoint);
       parts.log(`${endpointLabel(endpoint)}: ${outcome}`);
       keep(id, { exchange, ...(answer !== undefined && { response: answer }) });
+      if (sent !== undefined) record({ at, endpoint, values, request: sent, exchange, response: answer });
     } catch (error) {
       keep(id, { exchange: presentBroken(error) });
     }
@@ -275,6 +292,7 @@ export function createSender(parts: SenderParts): Sender {
       const { request } = built;
       const summary = `${request.method} ${request.url}`;
       const { cancellation, cancel } = createCancellation();
+      const at = Date.now();
       keep(id, { exchange: { kind: 'sending', summary }, cancel });
       const transport = createHttpTransport({ userAgent: parts.userAgent, filesFrom: parts.folderOf(id) });
       const largerBy = `the setting ${settingsSection}.${settings.maxResponseSizeMb}`;
@@ -314,7 +332,9 @@ export function createSender(parts: SenderParts): Sender {
           },
         );
         recordResponse(endpoint, values.host, made, arrived);
-        keep(id, await present(endpoint, made, arrived));
+        const { exchange, response, ...others } = await present(endpoint, made, arrived);
+        keep(id, { exchange, ...(response !== undefined && { response }), ...others });
+        if (wasMade(made)) record({ at, endpoint, values, request: made.request, exchange, response });
       } catch (error) {
         // The engine's thread has died under the scripts.
         if (arrived !== undefined) parts.bodies.release(arrived.body);
@@ -341,8 +361,34 @@ export function createSender(parts: SenderParts): Sender {
     },
     responseOf: (id) => kept.get(id)?.response,
     eventsOf: (id) => kept.get(id)?.events,
+    recordOf: (id) => kept.get(id)?.record,
+    async show(endpoint, key, recorded) {
+      const { outcome } = recorded.call;
+      const body = outcome.kind === 'response' ? recordedBody(endpoint, outcome) : undefined;
+      const put = body && (await parts.bodies.keep(body.headers, body.bytes));
+      const received = put && (await receive(put));
+      if (kept.get(endpoint.id)?.cancel) {
+        if (put !== undefined) parts.bodies.release(put);
+        return;
+      }
+      const exchange = presentRecorded(recorded, received?.presented);
+      keep(endpoint.id, { exchange, ...(put !== undefined && { response: put }), record: key });
+    },
   };
 }
+
+/** Whether anything went over the wire, or was meant to. */
+function wasMade(made: MadeCall): made is MadeCall & { readonly kind: 'sent' } {
+  if (made.kind !== 'sent') return false;
+  const { exchange } = made;
+  return exchange.kind === 'response' || !heldBack.has(exchange.reason);
+}
+
+const heldBack: ReadonlySet<HttpFailure['reason']> = new Set([
+  'not-allowed',
+  'invalid-request',
+  'file-unreadable',
+]);
 
 /** With its scheme, so that it is offered to rpcs only. */
 function hostOf({ host, isPlaintext }: GrpcRequest, values: RequestValues): string {

@@ -48,9 +48,7 @@ export function registerHistoryTree(history: CallHistory, clock: () => Clock): v
 
 function dayItem({ title, calls }: DayOfCalls): vscode.TreeItem {
   const state =
-    title === 'Today'
-      ? vscode.TreeItemCollapsibleState.Expanded
-      : vscode.TreeItemCollapsibleState.Collapsed;
+    title === 'Today' ? vscode.TreeItemCollapsibleState.Expanded : vscode.TreeItemCollapsibleState.Collapsed;
   const item = new vscode.TreeItem(title, state);
   item.id = title;
   item.description = String(calls.length);

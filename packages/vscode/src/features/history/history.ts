@@ -5,9 +5,10 @@ import { commands } from '../../contributions.ts';
 import type { CallHistory } from '../../history/call-history.ts';
 import type { CallSummary, RecordedCall } from '../../history/recorded-call.ts';
 import { refill } from '../../history/refill.ts';
+import { clockOfUser as clock } from './clock.ts';
 import { registerCallDocuments } from './compare-calls.ts';
 import { type HistoryRow, registerHistoryTree } from './history-tree.ts';
-import { type Clock, momentOf, presentMissing } from './present.ts';
+import { momentOf, presentMissing } from './present.ts';
 import { type CallSearch, chooseCall } from './search-calls.ts';
 
 /** What of the dashboard shows calls. */
@@ -24,7 +25,6 @@ export interface CallViewer {
 
 export function registerHistory(history: CallHistory, viewer: CallViewer): vscode.Disposable {
   const documents = registerCallDocuments(history);
-  const clock = (): Clock => ({ now: Date.now(), locale: vscode.env.language });
   const summaryOf = (key: string) => history.list().find((call) => call.key === key);
 
   async function open(call: CallSummary): Promise<void> {
@@ -137,5 +137,10 @@ function callsIn(row: HistoryRow): readonly CallSummary[] {
 }
 
 function isRow(value: unknown): value is HistoryRow {
-  return typeof value === 'object' && value !== null && 'kind' in value && ['day', 'call'].includes(String(value.kind));
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    ['day', 'call'].includes(String(value.kind))
+  );
 }

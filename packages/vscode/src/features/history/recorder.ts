@@ -1,28 +1,33 @@
 /** Puts a call that was made into the history, without its secrets. */
-import {
-  createSecretMask,
-  isSecretName,
-  type KeptVariables,
-  mayBeSecret,
-} from '@endpoint-atlas/engine';
+import { createSecretMask, isSecretName, type KeptVariables, mayBeSecret } from '@endpoint-atlas/engine';
 import type { Environments } from '../../environments.ts';
 import type { CallHistory } from '../../history/call-history.ts';
-import { type EndedCall, recordCall } from '../../history/record-call.ts';
+import { maxBodyBytes, recordCall } from '../../history/record-call.ts';
+import type { ResponseBodies } from '../../response-bodies.ts';
+import type { MadeRequest } from '../dashboard/recorded-exchange.ts';
 
 export interface RecorderParts {
   readonly history: Pick<CallHistory, 'add'>;
   readonly environments: Pick<Environments, 'active' | 'secretValues'>;
+  readonly bodies: Pick<ResponseBodies, 'head'>;
   /** Of the endpoint's folder. */
-  variables(call: EndedCall): KeptVariables;
+  variables(call: MadeRequest): KeptVariables;
   isOn(): boolean;
 }
 
-export function createRecorder({ history, environments, variables, isOn }: RecorderParts) {
-  return (ended: EndedCall): void => {
+export function createRecorder({ history, environments, bodies, variables, isOn }: RecorderParts) {
+  return async (made: MadeRequest): Promise<void> => {
     if (!isOn()) return;
     const environment = environments.active();
-    const mask = createSecretMask([...environments.secretValues(), ...secretsIn(variables(ended))]);
-    void history.add(recordCall({ ...ended, ...(environment !== undefined && { environment }) }, mask));
+    const mask = createSecretMask([...environments.secretValues(), ...secretsIn(variables(made))]);
+    // One more than is kept, so that a cut is seen.
+    const body = made.response && (await bodies.head(made.response, maxBodyBytes + 1));
+    const ended = {
+      ...made,
+      body: body ?? new Uint8Array(),
+      ...(environment !== undefined && { environment }),
+    };
+    await history.add(recordCall(ended, mask));
   };
 }
 
