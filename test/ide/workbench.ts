@@ -87,7 +87,8 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<OpenWork
       .locator('.monaco-workbench .part.statusbar')
       .waitFor({ timeout: Math.max(60_000, options.timeoutMs ?? 0) });
 
-  await page.goto(server.url, { waitUntil: 'domcontentloaded' });
+  // The server reads its own code first, which takes long on a busy machine.
+  await page.goto(server.url, { waitUntil: 'domcontentloaded', timeout: 60_000 });
   await isUsable();
   return {
     page,
