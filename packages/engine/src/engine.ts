@@ -305,6 +305,12 @@ export type {
 } from './ports/http-transport.ts';
 export type { VariableStore } from './ports/variable-store.ts';
 export { readYaml, type YamlLeaf } from './properties/read-yaml.ts';
+export {
+  type BodyMismatch,
+  findBodyMismatches,
+  maxCheckedCharacters,
+  pathOfMember,
+} from './request/body-mismatches.ts';
 export { type AnyRequest, buildAnyRequest, urlOf } from './request/build-any-request.ts';
 export { buildGrpcRequest } from './request/build-grpc-request.ts';
 export type { BuildOptions, FieldProblem } from './request/build-options.ts';

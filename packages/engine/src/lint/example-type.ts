@@ -1,7 +1,7 @@
 /** Examples and defaults that the type beside them does not allow. */
 import type { Endpoint } from '../endpoints/endpoint.ts';
 import type { JsonValue, Schema } from '../endpoints/schema.ts';
-import { misfit, misfitOnWire } from './conforms.ts';
+import { misfit, misfitOnWire } from '../request/conforms.ts';
 import type { LintRemark, LintRule } from './lint-rule.ts';
 import { callOf } from './path-words.ts';
 
